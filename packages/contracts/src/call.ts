@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { CodeName } from './errors.ts';
+
+/**
+ * Who may call: `public` anyone; `user` a caller with a session; `worker` liaison staff of a
+ * university; `operator` staff of the platform.
+ */
+export type Access = 'public' | 'user' | 'worker' | 'operator';
+
+/**
+ * `points` calls in `seconds` for one account. Callers without a session share the counter of
+ * their address, which gets `SHARED_ADDRESS_FACTOR` times as many: a school goes out through one.
+ */
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export const SHARED_ADDRESS_FACTOR = 20;
+
+export const LIMITS = {
+  read: { points: 300, seconds: 60 },
+  write: { points: 60, seconds: 60 },
+  login: { points: 10, seconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/** One entry of the catalogue; everything that serves or documents a call is derived from it. */
+export interface Call<
+  M extends 'GET' | 'POST' = 'GET' | 'POST',
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> {
+  readonly method: M;
+  /** REST path, from the root. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One line for the reference. */
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
+  /** Refusals beyond those that every call can give. */
+  readonly errors?: readonly CodeName[];
+  readonly limit: RateLimit;
+  /** Served only with APP_MODE=demo. */
+  readonly demoOnly?: true;
+}
+
+/** Declares a call, keeping the exact types of its schemas. */
+export const call = <const M extends 'GET' | 'POST', I extends z.ZodType, O extends z.ZodType>(
+  entry: Call<M, I, O>,
+): Call<M, I, O> => entry;

@@ -1,0 +1,71 @@
+/** Business constants and limits of the specification's §9, and the named limits of the wire. */
+
+export const SECOND_MS = 1000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Verification code: digits, and the wait before another may be asked for, in seconds. */
+export const SMS_CODE_LENGTH = 4;
+export const SMS_CODE_COUNTDOWN_S = 60;
+
+export const ENROLLMENT_YEAR_FIRST = 2020;
+
+/** Repeat-click guards, ms. */
+export const DONE_BUTTON_GUARD_MS = 2000;
+export const REPEAT_CLICK_GUARD_MS = 1000;
+
+export const LIAISON_REDIRECT_MS = 2500;
+export const BIND_CLOSE_MS = 1000;
+
+export const AD_ID = 59;
+export const BANNER_COUNT = 5;
+export const BANNER_INTERVAL_MS = 4000;
+
+/** Cookie lives, days. */
+export const TOKEN_COOKIE_DAYS = 15;
+export const CHAT_TYPE_COOKIE_DAYS = 1;
+export const REDIRECT_COOKIE_DAYS = 1;
+export const FOLLOW_FLAG_DAYS = 1;
+
+/** Request time-outs of the main and the secondary client, and the retries, ms. */
+export const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;
+export const SECONDARY_TIMEOUT_MS = 100 * SECOND_MS;
+export const REQUEST_RETRIES = 4;
+export const REQUEST_RETRY_DELAY_MS = 1000;
+
+export const TOAST_MS = 2000;
+export const ERROR_DISPLAY_MS = 5000;
+export const SKELETON_ROWS = 7;
+export const SCROLL_TOP_STEP_MS = 30;
+export const BACKGROUND_TRACKS = 5;
+/** Share of a wide screen's width that the subscribe overlay takes. */
+export const SUBSCRIBE_OVERLAY_WIDTH = 0.3;
+
+export const FALLBACK_SCHOOL_ID = 11048;
+export const SCHOOL_SEARCH = { page: 1, limit: 100, traceStatus: 2 } as const;
+export const SCHOOL_PICKER_VISIBLE_ITEMS = 6;
+export const REGION_PICKER = {
+  need: 3,
+  columns: 3,
+  visibleCount: 5,
+  tagSpan: 7,
+  gutter: 20,
+} as const;
+
+/** Pages of lists. */
+export const PAGE_LIMIT_MAX = 100;
+export const PAGE_LIMIT_DEFAULT = 20;
+/** Pages past this are refused: nobody reads so far, and a deep offset costs a scan. */
+export const PAGE_MAX = 10_000;
+
+export const SIMILAR_TALKS = 4;
+export const KEYWORD_MAX = 50;
+
+/** Chat types: 1 is the WebSocket, 2 the MQTT fallback. */
+export const CHAT_TYPE_SOCKET = 1;
+export const CHAT_TYPE_MQTT = 2;
+
+/** Largest JSON body of a REST or tRPC call, bytes. */
+export const BODY_MAX_BYTES = 64 * 1024;
+export const IDEMPOTENCY_KEY_MAX = 100;

@@ -1,0 +1,65 @@
+import type { MessageKey } from './messages.ts';
+
+/**
+ * The closed list of `code` values in an envelope, and of `Code` in a refused chat frame.
+ * Source: specification §8 and blueprint §5. A new code is added here and nowhere else.
+ */
+export const CODES = {
+  ok: 0,
+  /** The login code in the address was spent: strip it and reload. */
+  loginCodeSpent: 1,
+  /** Work that an earlier request began is done. */
+  delayedDone: 200,
+  /** Work that an earlier request began is still under way. */
+  delayedUnderWay: 201,
+  input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+  accountLocked: 800,
+  alreadyRegistered: 803,
+} as const;
+
+export type CodeName = keyof typeof CODES;
+export type Code = (typeof CODES)[CodeName];
+
+/** The text an envelope carries when a refusal gives none of its own. */
+export const CODE_MESSAGES: Record<CodeName, MessageKey> = {
+  ok: 'ok',
+  loginCodeSpent: 'loginCodeSpent',
+  delayedDone: 'ok',
+  delayedUnderWay: 'delayedUnderWay',
+  input: 'inputInvalid',
+  unauthorized: 'loginRequired',
+  forbidden: 'forbidden',
+  notFound: 'notFound',
+  methodNotAllowed: 'methodNotAllowed',
+  conflict: 'conflict',
+  tooLarge: 'tooLarge',
+  unsupportedMedia: 'unsupportedMedia',
+  tooMany: 'tooMany',
+  internal: 'internalError',
+  unavailable: 'unavailable',
+  accountLocked: 'accountLocked',
+  alreadyRegistered: 'alreadyRegistered',
+};
+
+/**
+ * The HTTP statuses of refusals by transport or policy; every other outcome is HTTP 200
+ * with its code in the envelope (blueprint §5).
+ */
+export const HTTP_STATUS: Partial<Record<CodeName, number>> = {
+  methodNotAllowed: 405,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  tooMany: 429,
+  internal: 500,
+  unavailable: 503,
+};

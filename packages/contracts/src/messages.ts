@@ -1,0 +1,26 @@
+import { appMessages } from './messages/app.ts';
+import { callMessages } from './messages/call.ts';
+import { roomMessages } from './messages/room.ts';
+import { talkMessages } from './messages/talk.ts';
+
+/**
+ * Every text that a user reads, in the product's language and in English. The English texts that
+ * the specification gives are used letter for letter, and so are those it gives in Chinese.
+ * `{name}` stands for a parameter.
+ */
+export const messages = { ...callMessages, ...appMessages, ...talkMessages, ...roomMessages };
+
+export type MessageKey = keyof typeof messages;
+export type Lang = 'zh' | 'en';
+
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(messages, key);
+
+/** The text of a key, its parameters filled in. */
+export const text = (
+  lang: Lang,
+  key: MessageKey,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string =>
+  messages[key][lang].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(parameters[name] ?? whole),
+  );

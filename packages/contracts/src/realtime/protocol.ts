@@ -1,0 +1,52 @@
+import { MINUTE_MS, SECOND_MS } from '../constants.ts';
+
+/** The subprotocol under which one frame carries a run of messages. */
+export const BATCH_SUBPROTOCOL = 'xuanjiang.batch.v1';
+
+/** Close codes of the chat socket (blueprint §6). */
+export const CLOSE = {
+  goingAway: 1001,
+  protocolError: 1002,
+  unsupportedData: 1003,
+  tooBig: 1009,
+  internal: 1011,
+  /** The token is missing, wrong, expired or revoked. */
+  token: 4401,
+  /** Banned, or a foreign origin. */
+  forbidden: 4403,
+  /** Did not read as fast as the room speaks. */
+  tooSlow: 4408,
+  /** Too many frames. */
+  rate: 4429,
+} as const;
+
+/** Limits of the chat socket. Sizes are bytes, times ms, lengths characters. */
+export const CHAT_LIMITS = {
+  frameBytes: 8 * 1024,
+  /** What may arrive before `Login` is sent, and how long that may take. */
+  preLoginBytes: 4 * 1024,
+  loginMs: 10 * SECOND_MS,
+  contentLength: 500,
+  idLength: 64,
+  displaynameLength: 40,
+  /** The client pings this often; the server closes after this much silence. */
+  pingMs: 10 * SECOND_MS,
+  silenceMs: 25 * SECOND_MS,
+  /** Rooms that one socket may be in at a time. */
+  topics: 20,
+  /** Frames of any kind in a window; beyond them the socket is closed. */
+  frames: { points: 120, windowMs: MINUTE_MS },
+  /** Posts in a window; beyond them a post is refused and the socket stays. */
+  posts: { points: 20, windowMs: 30 * SECOND_MS },
+  /** Bytes buffered for a socket beyond which it is written to no more until it drains. */
+  bufferedBytes: 64 * 1024,
+  /** How long a socket may stay over that before it is dropped. */
+  slowMs: 10 * SECOND_MS,
+  /** Messages that a returning client is given at once; further back means `Recovered: false`. */
+  recoveryMessages: 1000,
+  /** The number of viewers is told at most this often. */
+  countMs: 2 * SECOND_MS,
+} as const;
+
+/** Reconnection of the client (specification §9). */
+export const RECONNECT = { attempts: 5, delayMs: 200 } as const;

@@ -1,0 +1,16 @@
+/** Topics of rooms: `stream/<talk id>`, `group/<id>`, `user/<Uids>`. */
+export const TOPIC_PATTERN = /^(stream|group|user)\/[0-9A-Za-z_-]{1,40}$/;
+
+export interface Topic {
+  readonly kind: 'stream' | 'group' | 'user';
+  readonly id: string;
+}
+
+/** The parts of a topic, or null when it is none. */
+export const parseTopic = (topic: string): Topic | null => {
+  if (!TOPIC_PATTERN.test(topic)) return null;
+  const [kind, id] = topic.split('/') as [Topic['kind'], string];
+  return { kind, id };
+};
+
+export const talkTopic = (talkId: string): string => `stream/${talkId}`;

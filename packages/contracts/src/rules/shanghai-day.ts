@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS } from '../constants.ts';
+
+/**
+ * Days that people read are days in Asia/Shanghai, which has kept UTC+8 without summer time
+ * since 1992, so plain arithmetic is exact for every date of this product.
+ */
+export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
+
+/** The day of an instant, `YYYY-MM-DD`. */
+export const dayOf = (time: number): string =>
+  new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
+
+/** First instant of a day, UTC ms. */
+export const dayStart = (day: string): number =>
+  Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS;
+
+/** The day `count` days later, or earlier when negative. */
+export const addDays = (day: string, count: number): string =>
+  dayOf(dayStart(day) + count * DAY_MS);
+
+/** True for a real calendar day written `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(dayStart(text)) &&
+  dayOf(dayStart(text)) === text;
+
+/** Clock time of an instant, `HH:MM`. */
+export const clockOf = (time: number): string =>
+  new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(11, 16);
+
+/** Day of the week of a day, 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
