@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import pg from 'pg';
+import { kyselySqlite } from './sqlite-driver.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+export interface Database extends AsyncDisposable {
+  readonly engine: Engine;
+  readonly kysely: Kysely<Tables>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+}
+
+/** Another process holds the SQLite file. */
+export class DatabaseInUseError extends Error {
+  constructor(file: string) {
+    super(
+      `another process uses ${file}: stop it, or set DATABASE_URL and REDIS_URL to run several`,
+    );
+    this.name = 'DatabaseInUseError';
+  }
+}
+
+const LOCK_FILE = 'xuanjiang.lock';
+const DATABASE_FILE = 'xuanjiang.db';
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+/**
+ * Holds the data folder for this process: an exclusive transaction on a file of its own, which the
+ * operating system ends with the process, however that ends. The database file itself stays open
+ * to readers such as a backup.
+ */
+const lockFolder = (folder: string): DatabaseSync => {
+  const lock = new DatabaseSync(join(folder, LOCK_FILE));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+    return lock;
+  } catch {
+    lock.close();
+    throw new DatabaseInUseError(join(folder, DATABASE_FILE));
+  }
+};
+
+const openSqlite = (folder: string): Database => {
+  mkdirSync(folder, { recursive: true });
+  const lock = lockFolder(folder);
+  const sqlite = new DatabaseSync(join(folder, DATABASE_FILE));
+  sqlite.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+  `);
+  const kysely = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: kyselySqlite(sqlite) }),
+  });
+  return {
+    engine: 'sqlite',
+    kysely,
+    ping: async () => void (await sql`select 1`.execute(kysely)),
+    async [Symbol.asyncDispose]() {
+      await kysely.destroy();
+      lock.close();
+    },
+  };
+};
+
+const openPostgres = (url: string): Database => {
+  // int8 holds times and offsets here, all far below 2^53.
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      oid === pg.types.builtins.INT8
+        ? Number
+        : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  pool.on('error', () => {});
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    engine: 'postgres',
+    kysely,
+    ping: async () => void (await sql`select 1`.execute(kysely)),
+    [Symbol.asyncDispose]: () => kysely.destroy(),
+  };
+};
+
+/**
+ * Opens the database: PostgreSQL where an address is given, else SQLite in the data folder.
+ * @throws DatabaseInUseError when another process holds the SQLite file
+ */
+export const openDatabase = (config: {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}): Database =>
+  config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);

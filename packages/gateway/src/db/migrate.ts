@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database, Engine } from './database.ts';
+import { up as start } from './migrations/001-start.ts';
+
+type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+
+/** Forward only, in order; a step that has landed is never changed. */
+const STEPS: Readonly<Record<string, Step>> = { '001-start': start };
+
+/**
+ * Brings the schema up to date. Kysely's lock lets one process do it while others wait.
+ * @throws the first error of a step; the steps before it stay
+ */
+export const migrate = async (database: Database): Promise<void> => {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(STEPS).map(([name, step]) => [
+            name,
+            { up: (db: Kysely<unknown>) => step(db, database.engine) },
+          ]),
+        ),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};

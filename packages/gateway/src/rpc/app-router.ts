@@ -1,0 +1,101 @@
+import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { Call } from '@xuanjiang/contracts/call';
+import type { Catalogue } from '@xuanjiang/contracts/catalogue';
+import type { CodeName } from '@xuanjiang/contracts/errors';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { text } from '@xuanjiang/contracts/messages';
+import type { z } from 'zod';
+import { CallError } from './call-error.ts';
+import type { CallContext } from './context.ts';
+import type { Execute } from './execute.ts';
+import type { Implementation, Implementations } from './implement.ts';
+
+const TRPC_CODES: Partial<Record<CodeName, TRPCError['code']>> = {
+  input: 'BAD_REQUEST',
+  unauthorized: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  notFound: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  tooMany: 'TOO_MANY_REQUESTS',
+  tooLarge: 'PAYLOAD_TOO_LARGE',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_SERVER_ERROR',
+};
+
+const t = initTRPC.context<CallContext>().create({
+  errorFormatter: ({ shape, error, ctx }) => {
+    const cause = error.cause instanceof CallError ? error.cause : null;
+    const lang = ctx?.lang ?? 'zh';
+    const refusal = {
+      /** A code of the closed list, as in the envelope. */
+      code: CODES[cause?.codeName ?? (error.code === 'NOT_FOUND' ? 'notFound' : 'internal')],
+      msg:
+        cause === null
+          ? text(lang, error.code === 'NOT_FOUND' ? 'pathNotFound' : 'internalError')
+          : text(lang, cause.messageKey, cause.parameters),
+      retryAfterMs: cause?.retryAfterMs ?? 0,
+      sessionRefused: cause?.sessionRefused ?? false,
+      requestId: ctx?.requestId ?? '',
+    };
+    // The shape's own message and stack would show internals.
+    return {
+      code: shape.code,
+      message: refusal.msg,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, refusal },
+    };
+  },
+});
+
+/** An input without required fields may be left out. */
+type OptionalIfEmpty<I> = Record<never, never> extends I ? I | undefined : I;
+
+type ProcedureOf<C> =
+  C extends Call<infer M, infer I, infer O>
+    ? M extends 'GET'
+      ? TRPCQueryProcedure<{
+          input: OptionalIfEmpty<z.input<I>>;
+          output: z.output<O>;
+          meta: unknown;
+        }>
+      : TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: unknown }>
+    : never;
+
+type Procedures = {
+  [D in keyof Catalogue]: { [K in keyof Catalogue[D]]: ProcedureOf<Catalogue[D][K]> };
+};
+
+const toProcedure = (implementation: Implementation, execute: Execute) => {
+  // The schemas run in `execute`, as they do for REST; here the input only passes through.
+  const procedure = t.procedure.input((raw: unknown) => raw);
+  const resolve = async ({ input, ctx }: { input: unknown; ctx: CallContext }) => {
+    try {
+      return await execute(implementation, input, ctx);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const code = TRPC_CODES[error.codeName] ?? 'BAD_REQUEST';
+      throw new TRPCError({ code, message: error.message, cause: error });
+    }
+  };
+  return implementation.call.method === 'GET'
+    ? procedure.query(resolve)
+    : procedure.mutation(resolve);
+};
+
+/** The tRPC router over all calls of the catalogue that are served. */
+export const createAppRouter = (implementations: Implementations, execute: Execute) => {
+  const record = Object.fromEntries(
+    Object.entries(implementations).map(([domain, calls]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(calls as Record<string, Implementation>).map(([key, implementation]) => [
+          key,
+          toProcedure(implementation, execute),
+        ]),
+      ),
+    ]),
+  );
+  return t.router(record as unknown as Procedures);
+};
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

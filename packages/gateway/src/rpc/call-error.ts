@@ -1,0 +1,33 @@
+import type { CodeName } from '@xuanjiang/contracts/errors';
+import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+
+/** A refusal that the caller is told of: a code of the closed list and a text of the table. */
+export class CallError extends Error {
+  readonly codeName: CodeName;
+  readonly messageKey: MessageKey;
+  readonly parameters: Readonly<Record<string, string | number>>;
+  /** Ms until the call may be tried again, with `tooMany`. */
+  readonly retryAfterMs: number;
+  /** The session itself is refused: HTTP 403, upon which a client logs out. */
+  readonly sessionRefused: boolean;
+
+  constructor(
+    codeName: CodeName,
+    options: {
+      readonly message?: MessageKey;
+      readonly parameters?: Readonly<Record<string, string | number>>;
+      readonly retryAfterMs?: number;
+      readonly sessionRefused?: boolean;
+    } = {},
+  ) {
+    const messageKey = options.message ?? CODE_MESSAGES[codeName];
+    super(`${codeName}: ${messageKey}`);
+    this.name = 'CallError';
+    this.codeName = codeName;
+    this.messageKey = messageKey;
+    this.parameters = options.parameters ?? {};
+    this.retryAfterMs = options.retryAfterMs ?? 0;
+    this.sessionRefused = options.sessionRefused ?? false;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
+
+/** Who calls, as the session says; never what the client claims. */
+export interface Caller {
+  readonly uids: string;
+  readonly displayname: string;
+  readonly avatarurl: string;
+  readonly role: 'user' | 'worker' | 'operator';
+  /** The university of liaison staff. */
+  readonly universityId: string | null;
+  readonly phoneBound: boolean;
+  /** SHA-256 of the session's token, hex: names the session without giving it away. */
+  readonly sessionHash: string;
+}
+
+/** What a call knows of its request. */
+export interface CallContext {
+  readonly lang: Lang;
+  readonly caller: Caller | null;
+  /** A session that exists and was revoked, or whose account is banned. */
+  readonly sessionRefused: boolean;
+  /** Address of the client, as the trusted proxies give it. */
+  readonly address: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+}

@@ -1,0 +1,51 @@
+import type { Call } from '@xuanjiang/contracts/call';
+import { CallError } from './call-error.ts';
+import type { CallContext, Caller } from './context.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { Implementation } from './implement.ts';
+import { inputError } from './input-error.ts';
+import type { CallLimiter } from './limiter.ts';
+
+const ROLES: Record<Call['access'], readonly Caller['role'][] | null> = {
+  public: null,
+  user: ['user', 'worker', 'operator'],
+  worker: ['worker', 'operator'],
+  operator: ['operator'],
+};
+
+const authorize = (call: Call, context: CallContext): void => {
+  const roles = ROLES[call.access];
+  if (roles === null) return;
+  if (context.sessionRefused) {
+    throw new CallError('forbidden', { message: 'sessionRefused', sessionRefused: true });
+  }
+  if (context.caller === null) throw new CallError('unauthorized');
+  if (!roles.includes(context.caller.role)) throw new CallError('forbidden');
+};
+
+/** Runs one call. */
+export type Execute = (
+  implementation: Implementation,
+  rawInput: unknown,
+  context: CallContext,
+) => Promise<unknown>;
+
+/**
+ * The one way into every call, whichever transport it came by: who may call, how often, whether
+ * the input is right, whether it was done before; then the handler. The output passes its schema
+ * too, so that a field which the contract does not name never leaves the house.
+ */
+export const createExecute =
+  (limiter: CallLimiter, idempotency: Idempotency): Execute =>
+  async (implementation, rawInput, context) => {
+    const { call } = implementation;
+    authorize(call, context);
+    await limiter.consume(call, context);
+    const parsed = call.input.safeParse(rawInput ?? {}, { reportInput: true });
+    if (!parsed.success) throw inputError(parsed.error);
+    const run = async (): Promise<unknown> =>
+      call.output.parse(await implementation.handle({ input: parsed.data, context }));
+    return call.method === 'POST' && context.idempotencyKey !== null
+      ? idempotency.once(call, context, parsed.data, run)
+      : run();
+  };

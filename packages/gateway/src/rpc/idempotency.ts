@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '@xuanjiang/contracts/call';
+import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Clock } from '../lib/clock.ts';
+import { CallError } from './call-error.ts';
+import type { CallContext } from './context.ts';
+import type { IdempotencyStore } from './idempotency-store.ts';
+
+/** How long an answer is kept for a retry. */
+const KEEP_MS = DAY_MS;
+/** A request that has run so long without an answer died with its process. */
+const ABANDONED_MS = MINUTE_MS;
+
+export interface Idempotency {
+  /** Runs a request once per key of its caller; a repeat gets the first one's answer. */
+  once(
+    call: Call,
+    context: CallContext,
+    input: unknown,
+    run: () => Promise<unknown>,
+  ): Promise<unknown>;
+  /** Forgets answers that no client retries any more. */
+  prune(): Promise<void>;
+}
+
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/**
+ * A key belongs to its caller and call. While the first request still runs a repeat is told so
+ * (code 201); a refusal is not kept, so that a mended request may use the key again.
+ */
+export const createIdempotency = (store: IdempotencyStore, clock: Clock): Idempotency => ({
+  async once(call, context, input, run) {
+    const owner = context.caller?.uids ?? context.address;
+    const key = digest(owner, call.path, context.idempotencyKey ?? '');
+    const request = digest(JSON.stringify(input));
+    const now = clock();
+    const known = await store.claim({ key, request, now, abandonedBefore: now - ABANDONED_MS });
+    if (known !== null) {
+      if (known.request !== request) {
+        throw new CallError('conflict', { message: 'idempotencyConflict' });
+      }
+      if (known.answer === null) throw new CallError('delayedUnderWay');
+      return JSON.parse(known.answer);
+    }
+    try {
+      const answer = await run();
+      await store.settle(key, JSON.stringify(answer));
+      return answer;
+    } catch (error) {
+      await store.release(key);
+      throw error;
+    }
+  },
+  prune: () => store.prune(clock() - KEEP_MS),
+});

@@ -1,0 +1,45 @@
+import type { Call } from '@xuanjiang/contracts/call';
+import type { Catalogue } from '@xuanjiang/contracts/catalogue';
+import type { z } from 'zod';
+import type { CallContext } from './context.ts';
+
+export interface CallRequest<C extends Call> {
+  readonly input: z.output<C['input']>;
+  readonly context: CallContext;
+}
+
+/** A catalogue entry with the function that serves it. */
+export interface Implementation<C extends Call = Call> {
+  readonly call: C;
+  // Method syntax: an implementation of one call is also an `Implementation` of any call.
+  handle(request: CallRequest<C>): Promise<z.input<C['output']>>;
+}
+
+/** Serves an entry of the catalogue; input and output have its types. */
+export const implement = <C extends Call>(
+  call: C,
+  handle: (request: CallRequest<C>) => Promise<z.input<C['output']>>,
+): Implementation<C> => ({ call, handle });
+
+/** One implementation for each entry of the catalogue: a missing one does not compile. */
+export type Implementations = {
+  readonly [D in keyof Catalogue]: {
+    readonly [K in keyof Catalogue[D]]: Catalogue[D][K] extends Call
+      ? Implementation<Catalogue[D][K]>
+      : never;
+  };
+};
+
+/** The part of `Implementations` that one domain's router gives. */
+export type DomainRouter<D extends keyof Catalogue> = Implementations[D];
+
+/** All implementations with their names, `domain.call`. */
+export const eachImplementation = (
+  implementations: Implementations,
+): { readonly name: string; readonly implementation: Implementation }[] =>
+  Object.entries(implementations).flatMap(([domain, calls]) =>
+    Object.entries(calls as Record<string, Implementation>).map(([key, implementation]) => ({
+      name: `${domain}.${key}`,
+      implementation,
+    })),
+  );

@@ -1,0 +1,11 @@
+import type { AppConfig } from '@xuanjiang/contracts/app-config';
+
+const DEFAULTS: AppConfig = { mode: 'production', gate: false, consentPrechecked: true };
+
+const read = (): AppConfig => {
+  const element = document.getElementById('app-config');
+  return { ...DEFAULTS, ...(JSON.parse(element?.textContent || '{}') as Partial<AppConfig>) };
+};
+
+/** What the gateway wrote into the page: one value for the life of the page. */
+export const appConfig: AppConfig = read();

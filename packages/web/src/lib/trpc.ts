@@ -1,0 +1,8 @@
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
+
+/** Typed hooks over every call of the catalogue, such as `trpc.talk.find.useQuery`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+export type Outputs = inferRouterOutputs<AppRouter>;
