@@ -1,0 +1,83 @@
+import type { DemoAccount as DemoAccountName } from '@xuanjiang/contracts/user';
+
+/** A demo account. Everyone and every number here is invented. */
+export interface DemoAccount {
+  Uids: string;
+  Displayname: string;
+  /** `#rrggbb` behind the initial, dark enough for white text. */
+  Avatarcolor: string;
+  Role: 'user' | 'worker' | 'operator';
+  /** Eleven digits; absent while the account has bound none. */
+  Phone?: string;
+  School?: string;
+  Provinceid?: string;
+  Cityid?: string;
+  Areaid?: string;
+  /** Year of entering high school. */
+  Enrollmentyear?: number;
+  /** University the liaison works for (`Code` in universities.json). */
+  Universitycode?: string;
+  /** The fixed session token of demo mode. */
+  Token?: 'test-token' | 'test-worker';
+}
+
+/** The accounts of demo mode; phone login works for each that has a number. */
+export const accounts: readonly DemoAccount[] = [
+  {
+    Uids: 'demo-student',
+    Displayname: '广东考生',
+    Avatarcolor: '#2457F5',
+    Role: 'user',
+    Phone: '13800000001',
+    School: '启明中学',
+    Provinceid: '440000',
+    Cityid: '440100',
+    Areaid: '440106',
+    Enrollmentyear: 2024,
+    Token: 'test-token',
+  },
+  {
+    Uids: 'demo-parent',
+    Displayname: '小雨妈妈',
+    Avatarcolor: '#2F7D5B',
+    Role: 'user',
+    Phone: '13800000002',
+    School: '文澜中学',
+    Provinceid: '420000',
+    Cityid: '421100',
+    Areaid: '421102',
+    Enrollmentyear: 2024,
+  },
+  {
+    // Fresh from the messaging app: no phone and no school yet, so registration starts at state 4.
+    Uids: 'demo-visitor',
+    Displayname: '新同学',
+    Avatarcolor: '#55607A',
+    Role: 'user',
+  },
+  {
+    Uids: 'demo-worker',
+    Displayname: '清华大学招生办',
+    Avatarcolor: '#660874',
+    Role: 'worker',
+    Phone: '13800000004',
+    Universitycode: '4111010003',
+    Token: 'test-worker',
+  },
+  {
+    Uids: 'demo-operator',
+    Displayname: '平台运营',
+    Avatarcolor: '#16213A',
+    Role: 'operator',
+    Phone: '13800000005',
+  },
+];
+
+/** The accounts by the names under which `fakelogin` knows them. */
+export const DEMO_ACCOUNT_IDS: Readonly<Record<DemoAccountName, string>> = {
+  student: 'demo-student',
+  parent: 'demo-parent',
+  newcomer: 'demo-visitor',
+  worker: 'demo-worker',
+  operator: 'demo-operator',
+};

@@ -1,0 +1,112 @@
+import { type ScriptedSpeaker, viewers } from './chat-cast.ts';
+import { questionsOf } from './chat-questions.ts';
+import { smallTalk } from './chat-small-talk.ts';
+import { admissionYear } from './day.ts';
+import { createRandom, type Random } from './prng.ts';
+import { provinceName } from './provinces.ts';
+import { THANKS } from './small-talk.ts';
+import type { PlannedTalk } from './talk-plan.ts';
+import type { DemoUniversity } from './universities.ts';
+
+/** A message of a demo room. */
+export interface ScriptedMessage {
+  /** Milliseconds after the talk's `Starttime`, strictly ascending, less than its length. */
+  Atms: number;
+  Speaker: ScriptedSpeaker;
+  /** At most 120 characters. */
+  Content: string;
+  /** Index in the same script of the question this answers. */
+  Quote?: number;
+}
+
+/** A message before it has its place: what it answers is still an object, not an index. */
+interface Draft {
+  at: number;
+  speaker: ScriptedSpeaker;
+  content: string;
+  answers?: Draft;
+}
+
+/**
+ * Who speaks in a room, to draw from: 15 people from anywhere, 3 of them parents, and those from the
+ * provinces the talk is for, each as often as it takes for them to be about half.
+ */
+function audienceOf(talk: PlannedTalk, random: Random): ScriptedSpeaker[] {
+  const mixed = random.shuffle(viewers);
+  const parents = mixed.filter(({ Badge }) => Badge === '家长').slice(0, 3);
+  const others = [...new Set([...parents, ...mixed])].slice(0, 15);
+  const near = mixed.filter(({ Provinceid = '' }) => talk.Provinces.includes(Provinceid));
+  return [...others, ...others.flatMap((_, index) => near[index % near.length] ?? [])];
+}
+
+/** Puts the drafts in order, inside the talk, and turns what they answer into indexes. */
+function settle(drafts: Draft[], length: number): ScriptedMessage[] {
+  const sorted = drafts.sort((left, right) => left.at - right.at);
+  const last = length - 2_000 * sorted.length;
+  let before = 0;
+  return sorted.map(({ at, speaker, content, answers }, index) => {
+    // At least 1.2 s apart: two people do not hit the key in the same moment.
+    before = Math.max(Math.min(Math.round(at), last + 2_000 * index), before + 1_200);
+    const message = { Atms: before, Speaker: speaker, Content: content };
+    return answers ? { ...message, Quote: sorted.indexOf(answers) } : message;
+  });
+}
+
+/**
+ * What is said in the room of a talk: 25 to 60 messages, the same for the same talk. The office opens
+ * and closes, and answers most questions, quoting them; the rest is the audience's small talk.
+ */
+export function chatScript(talk: PlannedTalk, university: DemoUniversity): ScriptedMessage[] {
+  const random = createRandom(`chat ${talk.Key}`);
+  const length = talk.Endtime - talk.Starttime;
+  const total = 25 + random.int(36);
+  const office: ScriptedSpeaker = {
+    Key: `worker-${university.Code}`,
+    Displayname: `${university.Name}招生办`,
+    Role: 'worker',
+  };
+  const audience = audienceOf(talk, random);
+  const year = String(admissionYear(talk.Key.slice(0, 10)));
+  const fill = (text: string, speaker: ScriptedSpeaker): string =>
+    text
+      .replaceAll('{Y}', year)
+      .replaceAll('{S}', university.Shortname)
+      .replaceAll('{P}', provinceName(speaker.Provinceid ?? ''));
+  const say = (at: number, speaker: ScriptedSpeaker, text: string): Draft => {
+    return { at, speaker, content: fill(text, speaker) };
+  };
+
+  const isRepeat = talk.Tags.includes('重播');
+  const welcome = isRepeat
+    ? '本场为重播，提问请直接发在聊天区，老师分时段统一回复。'
+    : '欢迎来到{S}直播间，有问题请直接发在聊天区，老师会边讲边答。';
+  const drafts = [
+    say(4_000, office, welcome),
+    say(
+      length - 20_000,
+      office,
+      '本场就到这里，谢谢大家！回放在本页，政策请以学校当年公布的章程为准。',
+    ),
+  ];
+
+  const questions = questionsOf(talk, university, Math.round(total * 0.27), random);
+  for (const [index, { Ask, Answer, By }] of questions.entries()) {
+    const parents = audience.filter(({ Badge }) => Badge === '家长');
+    const asker = random.pick(By === 'parent' && parents.length > 0 ? parents : audience);
+    const share = 0.05 + (0.85 * (index + random.next() * 0.8)) / questions.length;
+    const asked = say(length * share, asker, Ask);
+    drafts.push(asked);
+    // The first three are always answered: no room may look as if nobody were there.
+    if (index >= 3 && !random.chance(0.85)) continue;
+    const answered = asked.at + 20_000 + random.int(60_000);
+    // The office speaks about the asker's province, so the text is filled for the asker.
+    drafts.push({ at: answered, speaker: office, content: fill(Answer, asker), answers: asked });
+    if (random.chance(0.35)) {
+      drafts.push(say(answered + 6_000 + random.int(20_000), asker, random.pick(THANKS)));
+    }
+  }
+  for (const { share, text } of smallTalk(isRepeat, total - drafts.length, random)) {
+    drafts.push(say(length * share, random.pick(audience), text));
+  }
+  return settle(drafts, length);
+}

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import { CHAT_TYPE_SOCKET, DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { emblemPath } from '../features/university/service.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Vault } from '../lib/secrets.ts';
+import { hashToken } from '../lib/secrets.ts';
+import { accounts } from './accounts.ts';
+import { planBanners } from './banner-plan.ts';
+import { chatScript } from './chat-script.ts';
+import { demoId } from './demo-id.ts';
+import type { DemoStore } from './store.ts';
+import { withDemoStore } from './store.ts';
+import type { PlannedTalk } from './talk-plan.ts';
+import { planDay } from './talk-plan.ts';
+import type { DemoUniversity } from './universities.ts';
+import { universities } from './universities.ts';
+
+/** Days of talks that stand at any time, counted from today. */
+const DAYS_BEFORE = 30;
+const DAYS_AFTER = 14;
+/** The schools of demo accounts have numbers of their own. */
+const DEMO_SCHOOL_ID = 900_000;
+
+interface DemoRecording {
+  readonly id: string;
+  readonly title: string;
+  readonly durationMs: number;
+  readonly chapters: readonly { readonly atMs: number; readonly title: string }[];
+}
+
+/** Where the demo recordings lie. */
+export const DEMO_MEDIA = new URL('../../demo-media/', import.meta.url);
+
+const recordings: readonly DemoRecording[] = JSON.parse(
+  readFileSync(new URL('recordings.json', DEMO_MEDIA), 'utf8'),
+);
+
+const byCode = new Map(universities.map((university) => [university.Code, university]));
+
+const universityRow = (university: DemoUniversity, position: number): Tables['university'] => ({
+  id: university.Code,
+  name: university.Name,
+  shortname: university.Shortname,
+  province_id: university.Provinceid,
+  city_id: university.Cityid,
+  kind: university.Kind,
+  dept: university.Dept,
+  site: university.Site,
+  color: university.Color,
+  f985: Number(university.F985),
+  f211: Number(university.F211),
+  position,
+});
+
+const talkRow = (talk: PlannedTalk): Tables['talk'] => ({
+  id: demoId(talk.Key),
+  university_id: talk.Universitycode,
+  title: talk.Title,
+  intro: talk.Intro,
+  speaker: talk.Speaker,
+  speaker_title: talk.Speakertitle,
+  starts_at: talk.Starttime,
+  ends_at: talk.Endtime,
+  nationwide: Number(talk.Provinces.length === 0),
+  tags: JSON.stringify(talk.Tags),
+  recording_id: talk.Topic,
+  plays: talk.Baseplays,
+  reserves: talk.Basereserves,
+});
+
+const addAccounts = async (
+  store: DemoStore,
+  vault: Vault,
+  regions: RegionTable,
+  now: number,
+): Promise<void> => {
+  await store.add(
+    'account',
+    accounts.map((account) => ({
+      id: account.Uids,
+      displayname: account.Displayname,
+      avatarurl: account.Universitycode === undefined ? '' : emblemPath(account.Universitycode),
+      role: account.Role,
+      university_id: account.Universitycode ?? null,
+      phone_cipher: account.Phone === undefined ? null : vault.encrypt(account.Phone),
+      phone_hash: account.Phone === undefined ? null : vault.lookup(account.Phone),
+      chat_type: CHAT_TYPE_SOCKET,
+      status: 'active' as const,
+      created_at: now,
+    })),
+  );
+  await store.add(
+    'account_extend',
+    accounts.flatMap((account, index) =>
+      account.School === undefined
+        ? []
+        : [
+            {
+              account_id: account.Uids,
+              name_cipher: null,
+              school: account.School,
+              school_id: DEMO_SCHOOL_ID + index,
+              province_id: account.Provinceid ?? '',
+              city_id: account.Cityid ?? '',
+              area_id: account.Areaid ?? '',
+              address: regions.pathText(account.Areaid ?? ''),
+              enrollment_year: account.Enrollmentyear ?? 0,
+              from_talk: '',
+              created_at: now,
+              updated_at: now,
+            },
+          ],
+    ),
+  );
+  for (const { Token, Uids } of accounts) {
+    if (Token === undefined) continue;
+    await store.renewSession({
+      token_hash: hashToken(Token),
+      account_id: Uids,
+      created_at: now,
+      expires_at: now + TOKEN_COOKIE_DAYS * DAY_MS,
+      revoked_at: null,
+    });
+  }
+};
+
+const addDay = async (
+  store: DemoStore,
+  day: string,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<void> => {
+  await store.add('talk', talks.map(talkRow));
+  await store.add(
+    'talk_province',
+    talks.flatMap((talk) =>
+      talk.Provinces.map((province) => ({ talk_id: demoId(talk.Key), province_id: province })),
+    ),
+  );
+  const ends = new Map(talks.map((talk) => [talk.Key, talk.Endtime]));
+  await store.add(
+    'promotion',
+    planBanners(day, talks, universities).map((banner, rank) => ({
+      id: demoId(banner.Key),
+      talk_id: demoId(banner.Talkkey),
+      title: banner.Title,
+      subtitle: banner.Subtitle,
+      // A later day stands behind an earlier one, and fills in when that one's talks are over.
+      position: Math.floor(dayStart(day) / DAY_MS) * 100 + rank,
+      shown_from: dayStart(day) - DAY_MS,
+      shown_until: ends.get(banner.Talkkey) ?? dayStart(day),
+    })),
+  );
+  await store.add('demo_day', [{ day, created_at: now }]);
+};
+
+/**
+ * What was said in the room of a talk that has begun. The recording of a demo talk is shorter than
+ * the talk was, so the messages of a talk that is over lie as close together as the recording is:
+ * they appear at the second of it at which they were written.
+ */
+const messagesOf = (talk: PlannedTalk, now: number): Tables['message'][] => {
+  const university = byCode.get(talk.Universitycode);
+  const recording = recordings.find(({ id }) => id === talk.Topic);
+  if (university === undefined || recording === undefined) return [];
+  const over = talk.Endtime <= now;
+  const pace = over ? recording.durationMs / (talk.Endtime - talk.Starttime) : 1;
+  return chatScript(talk, university)
+    .map((message, index) => ({
+      topic: talkTopic(demoId(talk.Key)),
+      offset: index + 1,
+      client_id: `demo-${index + 1}`,
+      account_id: `demo-${message.Speaker.Key}`,
+      displayname: message.Speaker.Displayname,
+      avatarurl: message.Speaker.Role === 'worker' ? emblemPath(talk.Universitycode) : '',
+      role: message.Speaker.Role,
+      badge: message.Speaker.Badge ?? '',
+      content: message.Content,
+      quote_offset: message.Quote === undefined ? null : message.Quote + 1,
+      created_at: Math.round(talk.Starttime + message.Atms * pace),
+    }))
+    .filter((row) => row.created_at <= now);
+};
+
+const fillRooms = async (
+  store: DemoStore,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<void> => {
+  const begun = talks.filter((talk) => talk.Starttime <= now);
+  const spoken = await store.spokenIn(begun.map((talk) => talkTopic(demoId(talk.Key))));
+  for (const talk of begun) {
+    const topic = talkTopic(demoId(talk.Key));
+    if (spoken.has(topic)) continue;
+    const messages = messagesOf(talk, now);
+    if (messages.length > 0) await store.fillRoom(topic, messages, now);
+  }
+};
+
+/**
+ * Puts the demo content into the database, or brings it up to date: the talks of each day of the
+ * window that has none yet, and the words in rooms of talks that have begun. What stands stays.
+ */
+export const seedDemo = (
+  database: Database,
+  vault: Vault,
+  regions: RegionTable,
+  clock: Clock,
+): Promise<void> =>
+  withDemoStore(database, async (store) => {
+    const now = clock();
+    const today = dayOf(now);
+    const days = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) =>
+      addDays(today, index - DAYS_BEFORE),
+    );
+    await store.add('university', universities.map(universityRow));
+    await store.add(
+      'recording',
+      recordings.map(({ id, title, durationMs, chapters }) => ({
+        id,
+        title,
+        duration_ms: durationMs,
+        folder: id,
+        chapters: JSON.stringify(chapters),
+      })),
+    );
+    await addAccounts(store, vault, regions, now);
+    const standing = await store.standingDays(days);
+    const planned = days.map((day) => ({ day, talks: planDay(day, universities) }));
+    for (const { day, talks } of planned) {
+      if (!standing.has(day)) await addDay(store, day, talks, now);
+    }
+    await fillRooms(
+      store,
+      planned.flatMap(({ talks }) => talks),
+      now,
+    );
+  });

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Rows of one insert; SQLite takes at most 32,766 parameters. */
+const INSERT_ROWS = 500;
+/** Names the lock that keeps two processes from seeding at once. */
+const LOCK_KEY = 5_904_211;
+
+type Plain =
+  | 'university'
+  | 'recording'
+  | 'account'
+  | 'account_extend'
+  | 'talk'
+  | 'talk_province'
+  | 'promotion'
+  | 'demo_day';
+
+export interface DemoStore {
+  /** Adds rows; those that stand already are left as they are. */
+  add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
+  /** Opens the session, or gives it a new life. */
+  renewSession(session: Tables['session']): Promise<void>;
+  /** The days among these whose talks stand. */
+  standingDays(days: readonly string[]): Promise<Set<string>>;
+  /** The topics among these whose rooms hold messages. */
+  spokenIn(topics: readonly string[]): Promise<Set<string>>;
+  /** Fills an empty room. */
+  fillRoom(topic: string, messages: readonly Tables['message'][], now: number): Promise<void>;
+}
+
+/** Runs the work as the only seeder, in one transaction. */
+export const withDemoStore = (
+  { kysely, engine }: Database,
+  work: (store: DemoStore) => Promise<void>,
+): Promise<void> =>
+  kysely.transaction().execute(async (db) => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
+    await work(createDemoStore(db));
+  });
+
+const createDemoStore = (db: Transaction<Tables>): DemoStore => ({
+  async add(table, rows) {
+    for (let start = 0; start < rows.length; start += INSERT_ROWS) {
+      await db
+        .insertInto<Plain>(table)
+        .values(rows.slice(start, start + INSERT_ROWS) as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  },
+  async renewSession(session) {
+    await db
+      .insertInto('session')
+      .values(session)
+      .onConflict((conflict) =>
+        conflict
+          .column('token_hash')
+          .doUpdateSet({ expires_at: session.expires_at, revoked_at: null }),
+      )
+      .execute();
+  },
+  async standingDays(days) {
+    const rows = await db
+      .selectFrom('demo_day')
+      .select('day')
+      .where('day', 'in', [...days])
+      .execute();
+    return new Set(rows.map((row) => row.day));
+  },
+  async spokenIn(topics) {
+    if (topics.length === 0) return new Set();
+    const rows = await db
+      .selectFrom('room')
+      .select('topic')
+      .where('topic', 'in', [...topics])
+      .where('head', '>', 0)
+      .execute();
+    return new Set(rows.map((row) => row.topic));
+  },
+  async fillRoom(topic, messages, now) {
+    await db
+      .insertInto('room')
+      .values({ topic, epoch: randomUUID(), head: messages.length, created_at: now })
+      .onConflict((conflict) => conflict.column('topic').doUpdateSet({ head: messages.length }))
+      .execute();
+    await db
+      .insertInto('message')
+      .values([...messages])
+      .execute();
+  },
+});
