@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
 import type { Execute } from './execute.ts';
-import type { Implementation, Implementations } from './implement.ts';
+import type { Implementation, NamedImplementation } from './implement.ts';
 
 const TRPC_CODES: Partial<Record<CodeName, TRPCError['code']>> = {
   input: 'BAD_REQUEST',
@@ -82,19 +82,13 @@ const toProcedure = (implementation: Implementation, execute: Execute) => {
     : procedure.mutation(resolve);
 };
 
-/** The tRPC router over all calls of the catalogue that are served. */
-export const createAppRouter = (implementations: Implementations, execute: Execute) => {
-  const record = Object.fromEntries(
-    Object.entries(implementations).map(([domain, calls]) => [
-      domain,
-      Object.fromEntries(
-        Object.entries(calls as Record<string, Implementation>).map(([key, implementation]) => [
-          key,
-          toProcedure(implementation, execute),
-        ]),
-      ),
-    ]),
-  );
+/** The tRPC router over the calls that are served. */
+export const createAppRouter = (served: readonly NamedImplementation[], execute: Execute) => {
+  const record: Record<string, Record<string, ReturnType<typeof toProcedure>>> = {};
+  for (const { domain, name, implementation } of served) {
+    const key = name.slice(domain.length + 1);
+    record[domain] = { ...record[domain], [key]: toProcedure(implementation, execute) };
+  }
   return t.router(record as unknown as Procedures);
 };
 

@@ -4,7 +4,7 @@ import type { CallContext, Caller } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import { inputError } from './input-error.ts';
-import type { CallLimiter } from './limiter.ts';
+import type { ConsumeCall } from './limiter.ts';
 
 const ROLES: Record<Call['access'], readonly Caller['role'][] | null> = {
   public: null,
@@ -36,11 +36,11 @@ export type Execute = (
  * too, so that a field which the contract does not name never leaves the house.
  */
 export const createExecute =
-  (limiter: CallLimiter, idempotency: Idempotency): Execute =>
+  (consume: ConsumeCall, idempotency: Idempotency): Execute =>
   async (implementation, rawInput, context) => {
     const { call } = implementation;
     authorize(call, context);
-    await limiter.consume(call, context);
+    await consume(call, context);
     const parsed = call.input.safeParse(rawInput ?? {}, { reportInput: true });
     if (!parsed.success) throw inputError(parsed.error);
     const run = async (): Promise<unknown> =>

@@ -33,13 +33,20 @@ export type Implementations = {
 /** The part of `Implementations` that one domain's router gives. */
 export type DomainRouter<D extends keyof Catalogue> = Implementations[D];
 
-/** All implementations with their names, `domain.call`. */
-export const eachImplementation = (
+export interface NamedImplementation {
+  readonly domain: string;
+  /** `domain.call` */
+  readonly name: string;
+  readonly implementation: Implementation;
+}
+
+/** The calls that are served: those of the demo only there. */
+export const servedImplementations = (
   implementations: Implementations,
-): { readonly name: string; readonly implementation: Implementation }[] =>
+  demo: boolean,
+): NamedImplementation[] =>
   Object.entries(implementations).flatMap(([domain, calls]) =>
-    Object.entries(calls as Record<string, Implementation>).map(([key, implementation]) => ({
-      name: `${domain}.${key}`,
-      implementation,
-    })),
+    Object.entries(calls as Record<string, Implementation>)
+      .filter(([, { call }]) => demo || call.demoOnly !== true)
+      .map(([key, implementation]) => ({ domain, name: `${domain}.${key}`, implementation })),
   );

@@ -1,0 +1,10 @@
+import type { Bus } from './bus.ts';
+
+/** The bus of a single process, which has nobody to tell. */
+export const createMemoryBus = (): Bus => ({
+  shared: false,
+  announce: () => {},
+  listen: () => {},
+  ping: async () => {},
+  [Symbol.asyncDispose]: async () => {},
+});

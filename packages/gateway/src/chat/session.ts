@@ -1,0 +1,261 @@
+import type { Duplex } from 'node:stream';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { text } from '@xuanjiang/contracts/messages';
+import type { ClientFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import { ClientFrameSchema } from '@xuanjiang/contracts/realtime/frame';
+import { CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import type { RawData, WebSocket } from 'ws';
+import type { ChatService } from '../features/chat/service.ts';
+import type { Identity } from '../features/user/service.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Caller } from '../rpc/context.ts';
+import { inputError } from '../rpc/input-error.ts';
+import { textFrame } from './frame-buffer.ts';
+import type { Hub, Reader } from './hub.ts';
+import type { PostMessage } from './post-message.ts';
+import { createWindowCounter } from './window-counter.ts';
+
+/** What a session needs of the house. */
+export interface SessionServices {
+  readonly identify: (token: string) => Promise<Identity>;
+  readonly chat: ChatService;
+  readonly post: PostMessage;
+  readonly hub: Hub;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+export interface SessionOptions {
+  readonly token: string;
+  readonly lang: Lang;
+  /** Whether the client takes runs of messages in one frame. */
+  readonly batch: boolean;
+}
+
+export interface ChatSession {
+  /** Looks at the time: silence, slowness, login. Called about once a second. */
+  tick(): void;
+  /** Asks again whether the token still stands. */
+  revalidate(): Promise<void>;
+  close(code: number, reason: string): void;
+}
+
+/**
+ * `identifying`: the token is being looked up; frames wait. `ready`: Login was sent.
+ * `closed`: nothing is sent or taken any more.
+ */
+type State =
+  | { readonly name: 'identifying'; readonly waiting: string[]; bytes: number }
+  | { readonly name: 'ready'; readonly caller: Caller | null }
+  | { readonly name: 'closed' };
+
+/** One WebSocket of the chat, from the handshake to the close. */
+export const openSession = (
+  socket: WebSocket,
+  raw: Duplex,
+  options: SessionOptions,
+  services: SessionServices,
+): ChatSession => {
+  const { hub, clock, logger, chat, post } = services;
+  const openedAt = clock();
+  const topics = new Set<string>();
+  const frames = createWindowCounter(CHAT_LIMITS.frames);
+  let state: State = { name: 'identifying', waiting: [], bytes: 0 };
+  let heardAt = openedAt;
+  let slowSince: number | null = null;
+
+  const write = (bytes: Buffer): boolean => {
+    if (state.name === 'closed') return false;
+    raw.write(bytes);
+    if (raw.writableLength <= CHAT_LIMITS.bufferedBytes) return true;
+    slowSince ??= clock();
+    return false;
+  };
+  const send = (frame: ServerFrame): void => void write(textFrame(JSON.stringify(frame)));
+
+  const reader: Reader = {
+    wants: (topic) => topics.has(topic),
+    deliver: (run) => write(options.batch ? run.batch : run.single),
+    count: (topic, viewers) => send({ Type: 'Count', Topic: topic, Count: viewers }),
+  };
+
+  const end = (): void => {
+    if (state.name === 'closed') return;
+    state = { name: 'closed' };
+    for (const topic of topics) hub.leave(reader, topic);
+    topics.clear();
+  };
+
+  const close = (code: number, reason: string): void => {
+    if (state.name === 'closed') return;
+    end();
+    socket.close(code, reason);
+  };
+
+  const reject = (error: CallError, topic: string, id: string): void =>
+    send({
+      Type: 'Reject',
+      Code: CODES[error.codeName],
+      Content: text(options.lang, error.messageKey, error.parameters),
+      Topic: topic,
+      Id: id,
+      Retryafter: error.retryAfterMs,
+    });
+
+  const subscribe = async (
+    frame: Extract<ClientFrame, { Type: 'Subscribe' }>,
+    caller: Caller | null,
+  ): Promise<void> => {
+    const { Topic, Epoch, Offset } = frame;
+    if (topics.has(Topic)) hub.leave(reader, Topic);
+    else if (topics.size >= CHAT_LIMITS.topics) {
+      throw new CallError('tooMany', { message: 'chatTopicsFull' });
+    }
+    await chat.roomFor(Topic, caller);
+    if (state.name === 'closed') return;
+    topics.add(Topic);
+    const since =
+      Epoch === undefined || Offset === undefined ? null : { epoch: Epoch, offset: Offset };
+    await hub.join(reader, Topic, since, ({ epoch, offset, recovered }) =>
+      send({ Type: 'Subscribe', Topic, Epoch: epoch, Offset: offset, Recovered: recovered }),
+    );
+  };
+
+  const handle = async (frame: ClientFrame, caller: Caller | null): Promise<void> => {
+    switch (frame.Type) {
+      case 'Ping':
+        return send({ Type: 'Ping', Time: clock() });
+      case 'Subscribe':
+        return subscribe(frame, caller);
+      case 'Unsubscribe':
+        if (topics.delete(frame.Topic)) hub.leave(reader, frame.Topic);
+        return send({ Type: 'Unsubscribe', Topic: frame.Topic });
+      case 'Message': {
+        const repeated = await post(frame, caller);
+        // A message that stands in the log already went out with its commit, perhaps to a socket
+        // that is gone: the sender hears of it again.
+        if (repeated !== null) send(repeated);
+        return;
+      }
+      case 'Offline':
+        return close(CLOSE.goingAway, 'offline');
+    }
+  };
+
+  const serve = (json: unknown, caller: Caller | null): void => {
+    const { Topic, Id } = (json ?? {}) as Record<string, unknown>;
+    const topic = typeof Topic === 'string' ? Topic.slice(0, CHAT_LIMITS.idLength) : '';
+    const id = typeof Id === 'string' ? Id.slice(0, CHAT_LIMITS.idLength) : '';
+    const parsed = ClientFrameSchema.safeParse(json, { reportInput: true });
+    if (!parsed.success) {
+      reject(inputError(parsed.error), topic, id);
+      return;
+    }
+    handle(parsed.data, caller).catch((error: unknown) => {
+      if (error instanceof CallError) {
+        reject(error, topic, id);
+        return;
+      }
+      logger.error({ error: String(error), type: parsed.data.Type }, 'a frame could not be served');
+      reject(new CallError('unavailable'), topic, id);
+    });
+  };
+
+  const take = (data: string, caller: Caller | null): void => {
+    if (frames.use(clock()) > 0) {
+      close(CLOSE.rate, 'too many frames');
+      return;
+    }
+    let json: unknown;
+    try {
+      json = JSON.parse(data);
+    } catch {
+      reject(new CallError('input', { message: 'chatFrameInvalid' }), '', '');
+      return;
+    }
+    serve(json, caller);
+  };
+
+  const login = (caller: Caller | null): void => {
+    if (state.name !== 'identifying') return;
+    const { waiting } = state;
+    state = { name: 'ready', caller };
+    send({
+      Type: 'Login',
+      Uids: caller?.uids ?? '',
+      Displayname: caller?.displayname ?? '',
+      Canpost: caller?.phoneBound ?? false,
+      Time: clock(),
+    });
+    for (const data of waiting) take(data, caller);
+  };
+
+  const refuse = (code: 'unauthorized' | 'forbidden'): void => {
+    send({
+      Type: 'error',
+      Code: CODES[code],
+      Content: text(options.lang, code === 'forbidden' ? 'sessionRefused' : 'loginRequired'),
+    });
+    close(code === 'forbidden' ? CLOSE.forbidden : CLOSE.token, code);
+  };
+
+  const identify = async (): Promise<void> => {
+    try {
+      const identity = await services.identify(options.token);
+      if (identity.kind === 'refused') refuse('forbidden');
+      else if (identity.kind === 'caller') login(identity.caller);
+      // No token is a visitor, who may read; a token that does not stand is refused.
+      else if (options.token === '') login(null);
+      else refuse('unauthorized');
+    } catch (error) {
+      logger.error({ error: String(error) }, 'a chat session could not be identified');
+      close(CLOSE.internal, 'unavailable');
+    }
+  };
+
+  socket.on('message', (data: RawData, binary: boolean) => {
+    heardAt = clock();
+    if (binary) return close(CLOSE.unsupportedData, 'text frames only');
+    const frame = data.toString();
+    if (state.name === 'ready') return take(frame, state.caller);
+    if (state.name !== 'identifying') return;
+    state.bytes += Buffer.byteLength(frame);
+    if (state.bytes > CHAT_LIMITS.preLoginBytes)
+      return close(CLOSE.tooBig, 'too much before login');
+    state.waiting.push(frame);
+  });
+  // ws closes the socket itself after an error, with the code that fits.
+  socket.on('error', end);
+  socket.on('close', end);
+  raw.on('drain', () => {
+    slowSince = null;
+    for (const topic of topics) hub.resume(reader, topic);
+  });
+
+  void identify();
+
+  return {
+    close,
+    tick() {
+      const now = clock();
+      if (state.name === 'identifying' && now - openedAt > CHAT_LIMITS.loginMs) {
+        close(CLOSE.token, 'login took too long');
+      } else if (now - heardAt > CHAT_LIMITS.silenceMs) {
+        close(CLOSE.goingAway, 'silence');
+      } else if (slowSince !== null && now - slowSince > CHAT_LIMITS.slowMs) {
+        close(CLOSE.tooSlow, 'too slow');
+        // A close frame waits behind what the client does not read.
+        raw.destroy();
+      }
+    },
+    async revalidate() {
+      if (state.name !== 'ready' || state.caller === null) return;
+      const identity = await services.identify(options.token);
+      if (identity.kind === 'refused') refuse('forbidden');
+      else if (identity.kind === 'visitor') refuse('unauthorized');
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { WebSocketServer } from 'ws';
+import type { ChatSession, SessionServices } from './session.ts';
+import { openSession } from './session.ts';
+
+const TICK_MS = SECOND_MS;
+/** How often the tokens of open sockets are looked up again. */
+const REVALIDATE_MS = MINUTE_MS;
+
+export interface SocketServer {
+  /** Takes an upgrade of the path `/ws`. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  sessions(): number;
+  /** Tells every client that the house goes away, and stops. */
+  close(): void;
+}
+
+/**
+ * The WebSocket side of the chat.
+ * @param allowsOrigin whether a page of this origin may connect; programs that send none may
+ */
+export const createSocketServer = (
+  services: SessionServices,
+  allowsOrigin: (origin: string, request: IncomingMessage) => boolean,
+  langOf: (request: IncomingMessage) => Lang,
+): SocketServer => {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: CHAT_LIMITS.frameBytes,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has(BATCH_SUBPROTOCOL) ? BATCH_SUBPROTOCOL : false),
+  });
+  const sessions = new Set<ChatSession>();
+  let closing = false;
+
+  const tick = setInterval(() => {
+    for (const session of sessions) session.tick();
+  }, TICK_MS);
+  const revalidate = setInterval(() => {
+    for (const session of sessions) {
+      session.revalidate().catch((error: unknown) => {
+        services.logger.warn({ error: String(error) }, 'a chat session could not be revalidated');
+      });
+    }
+  }, REVALIDATE_MS);
+  tick.unref();
+  revalidate.unref();
+
+  return {
+    upgrade(request, socket, head) {
+      server.handleUpgrade(request, socket, head, (client) => {
+        const { origin } = request.headers;
+        if (closing) return client.close(CLOSE.goingAway, 'going away');
+        if (origin !== undefined && !allowsOrigin(origin, request)) {
+          return client.close(CLOSE.forbidden, 'foreign origin');
+        }
+        const { searchParams } = new URL(request.url ?? '/', 'ws://gateway');
+        const session = openSession(
+          client,
+          socket,
+          {
+            token: searchParams.get('token') ?? '',
+            lang: langOf(request),
+            batch: client.protocol === BATCH_SUBPROTOCOL,
+          },
+          services,
+        );
+        sessions.add(session);
+        client.on('close', () => sessions.delete(session));
+      });
+    },
+    sessions: () => sessions.size,
+    close() {
+      closing = true;
+      clearInterval(tick);
+      clearInterval(revalidate);
+      for (const session of sessions) session.close(CLOSE.goingAway, 'going away');
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that may be set from outside, read and checked once at the start. */
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** SQLite file, uploads. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly redisUrl: string | null;
+  /** The address that users see, without a slash at the end; null means the one served. */
+  readonly siteOrigin: string | null;
+  readonly wechatGate: boolean;
+  readonly consentPrechecked: boolean;
+  /** 32 bytes: personal fields are encrypted and looked up with keys derived from it. */
+  readonly secretKey: Buffer;
+  /** How many proxies in front are trusted to give the client's address. */
+  readonly trustProxy: number;
+  readonly logLevel: string;
+  /** Multiplies the rate limits of all calls; only tests set it. */
+  readonly limitFactor: number;
+}
+
+/** The environment does not describe a gateway that may start. */
+export class ConfigError extends Error {
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const DEFAULT_PORT = 8080;
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      {
+        error: `must be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+      },
+    );
+
+const EnvironmentSchema = z.object({
+  APP_MODE: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().min(1).optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port, 0 to 65535' })
+    .transform(Number)
+    .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }))
+    .default(DEFAULT_PORT),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
+  REDIS_URL: url(['redis', 'rediss']).optional(),
+  SITE_ORIGIN: url(['http', 'https'])
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  WECHAT_GATE: onOff.optional(),
+  CONSENT_PRECHECKED: flag.default(true),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' })
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** Demo data is nobody's: its key only has to be the same at the next start. */
+const DEMO_KEY = createHash('sha256').update('xuanjiang demo').digest();
+
+/**
+ * The configuration that an environment describes.
+ * @throws ConfigError with one line for each bad or missing value
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  // An empty value is how compose files write 'not set'.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = EnvironmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const production = env.APP_MODE === 'production';
+  const missing = [
+    production && env.SECRET_KEY === undefined && 'SECRET_KEY: required in production',
+    production && env.SITE_ORIGIN === undefined && 'SITE_ORIGIN: required in production',
+    env.REDIS_URL !== undefined &&
+      env.DATABASE_URL === undefined &&
+      'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
+  ].filter((line) => line !== false);
+  if (missing.length > 0) throw new ConfigError(missing);
+  return {
+    mode: env.APP_MODE,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    siteOrigin: env.SITE_ORIGIN ?? null,
+    wechatGate: env.WECHAT_GATE ?? production,
+    consentPrechecked: env.CONSENT_PRECHECKED,
+    secretKey: env.SECRET_KEY === undefined ? DEMO_KEY : Buffer.from(env.SECRET_KEY, 'hex'),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    limitFactor: 1,
+  };
+};

@@ -1,0 +1,9 @@
+import { chatCalls } from '@xuanjiang/contracts/chat';
+import { implement } from '../../rpc/implement.ts';
+import type { ChatService } from './service.ts';
+
+export const find = (chat: ChatService) =>
+  implement(chatCalls.find, async ({ input, context }) => {
+    await chat.roomFor(input.Topic, context.caller);
+    return chat.page(input);
+  });

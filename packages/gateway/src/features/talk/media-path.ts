@@ -1,0 +1,9 @@
+/** Where the media of talks are served. */
+export const MEDIA_ROOT = '/media';
+
+/** A file of a recording. */
+export const recordingPath = (folder: string, file: string): string =>
+  `${MEDIA_ROOT}/recording/${folder}/${file}`;
+
+/** The sliding playlist of a talk while it is live. */
+export const livePlaylistPath = (talkId: string): string => `${MEDIA_ROOT}/live/${talkId}.m3u8`;

@@ -1,0 +1,198 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { createMemoryBus } from './bus/memory.ts';
+import { createRedisBus } from './bus/redis.ts';
+import { createHub } from './chat/hub.ts';
+import { createPostMessage } from './chat/post-message.ts';
+import { createRoomLog } from './chat/room-log.ts';
+import { createSocketServer } from './chat/socket-server.ts';
+import type { Config } from './config/config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { DEMO_ACCOUNT_IDS } from './demo/accounts.ts';
+import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
+import { chatRouter } from './features/chat/router.ts';
+import { createChatService } from './features/chat/service.ts';
+import { createChatStore } from './features/chat/store.ts';
+import { markRouter } from './features/mark/router.ts';
+import { createMarkService } from './features/mark/service.ts';
+import { createMarkStore } from './features/mark/store.ts';
+import { systemRouter } from './features/system/router.ts';
+import { talkRouter } from './features/talk/router.ts';
+import { createTalkService } from './features/talk/service.ts';
+import { createTalkStore } from './features/talk/store.ts';
+import { universityRouter } from './features/university/router.ts';
+import { createUniversityService } from './features/university/service.ts';
+import { createUniversityStore } from './features/university/store.ts';
+import { userRouter } from './features/user/router.ts';
+import { createUserService } from './features/user/service.ts';
+import { createUserStore } from './features/user/store.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { langOf } from './http/request-context.ts';
+import type { Clock } from './lib/clock.ts';
+import { systemClock } from './lib/clock.ts';
+import { createLogger } from './lib/logger.ts';
+import { createRateLimits } from './lib/rate-limits.ts';
+import { connectRedis } from './lib/redis.ts';
+import { createVault } from './lib/secrets.ts';
+import { createExecute } from './rpc/execute.ts';
+import { createIdempotency } from './rpc/idempotency.ts';
+import { createIdempotencyStore } from './rpc/idempotency-store.ts';
+import type { Implementations } from './rpc/implement.ts';
+import { createConsumeCall } from './rpc/limiter.ts';
+import { createLiveStream } from './simulators/live-stream.ts';
+
+/** How often what has run out is forgotten, and the demo content follows the calendar. */
+const CARE_MS = HOUR_MS;
+/** What is under way when the house closes gets this long. */
+const DRAIN_MS = 8 * SECOND_MS;
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** A running gateway; disposing of it drains and closes everything that it opened. */
+export interface Gateway extends AsyncDisposable {
+  /** Where it listens, `http://host:port`. */
+  readonly url: string;
+}
+
+/**
+ * Builds the house and opens its door: the one place where the parts are put together.
+ * @throws DatabaseInUseError, or the error of the listening socket
+ */
+export const createGateway = async (
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<Gateway> => {
+  const stack = new AsyncDisposableStack();
+  try {
+    return await build(config, clock, stack);
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+};
+
+const build = async (
+  config: Config,
+  clock: Clock,
+  stack: AsyncDisposableStack,
+): Promise<Gateway> => {
+  const logger = createLogger(config.logLevel);
+  const demo = config.mode === 'demo';
+  const database = stack.use(openDatabase(config));
+  await migrate(database);
+
+  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
+  stack.defer(() => redis?.disconnect());
+  const bus = stack.use(redis === null ? createMemoryBus() : createRedisBus(redis, logger));
+  const limits = createRateLimits(redis, config.limitFactor);
+
+  const vault = createVault(config.secretKey);
+  const { table: regions } = await loadRegionTable();
+  if (demo) await seedDemo(database, vault, regions, clock);
+
+  const users = createUserService(createUserStore(database), vault, clock);
+  const universities = createUniversityService(createUniversityStore(database), regions);
+  const talks = createTalkService(
+    createTalkStore(database),
+    universities,
+    clock,
+    demo ? createLiveStream(DEMO_MEDIA) : null,
+  );
+  const marks = createMarkService(createMarkStore(database), talks, clock);
+  const chatStore = createChatStore(database, clock);
+  const chat = createChatService(chatStore, talks);
+  const idempotency = createIdempotency(createIdempotencyStore(database), clock);
+
+  const implementations: Implementations = {
+    chat: chatRouter(chat),
+    mark: markRouter(marks),
+    system: systemRouter(regions),
+    talk: talkRouter(talks),
+    university: universityRouter(universities),
+    user: userRouter(users, DEMO_ACCOUNT_IDS),
+  };
+
+  const log = createRoomLog(chatStore, logger);
+  stack.defer(() => log.drained());
+  const hub = stack.use(createHub(chatStore, log, bus, logger));
+
+  let url = '';
+  const origin = (): string => config.siteOrigin ?? url;
+  const sockets = createSocketServer(
+    {
+      identify: users.identify,
+      chat,
+      post: createPostMessage(chat, log, limits, clock),
+      hub,
+      clock,
+      logger,
+    },
+    (given, request) =>
+      config.siteOrigin === null
+        ? URL.canParse(given) && new URL(given).host === request.headers.host
+        : given === config.siteOrigin,
+    (request) => langOf(request.headers['accept-language']),
+  );
+
+  let draining = false;
+  const app = createApp({
+    config,
+    logger,
+    implementations,
+    execute: createExecute(createConsumeCall(limits), idempotency),
+    users,
+    media: { talks, universities, recordings: demo ? DEMO_MEDIA : null },
+    metrics: createMetrics(() => ({ sessions: sockets.sessions(), ...hub.size() })),
+    ready: async () => {
+      if (draining) throw new Error('going away');
+      await Promise.all([database.ping(), bus.ping()]);
+    },
+    origin,
+    webFolder: WEB_FOLDER,
+  });
+
+  const server = createServer(app);
+  server.on('upgrade', (request, socket, head) => {
+    // A peer that resets before the session listens must not end the process.
+    socket.on('error', () => socket.destroy());
+    if (new URL(request.url ?? '/', 'http://gateway').pathname === '/ws') {
+      sockets.upgrade(request, socket, head);
+    } else {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.port, config.host, resolve);
+  });
+  stack.defer(
+    () =>
+      new Promise<void>((resolve) => {
+        draining = true;
+        sockets.close();
+        server.close(() => resolve());
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+      }),
+  );
+  const { port } = server.address() as AddressInfo;
+  url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+
+  const care = setInterval(() => {
+    Promise.all([
+      users.pruneSessions(),
+      idempotency.prune(),
+      demo ? seedDemo(database, vault, regions, clock) : null,
+    ]).catch((error: unknown) => logger.error({ error: String(error) }, 'the hourly care failed'));
+  }, CARE_MS);
+  stack.defer(() => clearInterval(care));
+
+  logger.info({ url, mode: config.mode, database: database.engine }, 'listening');
+  const owned = stack.move();
+  return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+};

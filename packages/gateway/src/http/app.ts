@@ -1,0 +1,149 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
+import compression from 'compression';
+import type { Express } from 'express';
+import express from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/config.ts';
+import type { UserService } from '../features/user/service.ts';
+import type { Logger } from '../lib/logger.ts';
+import { createAppRouter } from '../rpc/app-router.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Execute } from '../rpc/execute.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import { servedImplementations } from '../rpc/implement.ts';
+import { createDocsRouter } from './docs.ts';
+import { createErrorHandler } from './errors.ts';
+import type { MediaServices } from './media.ts';
+import { createMediaRouter } from './media.ts';
+import type { Metrics } from './metrics.ts';
+import { openApiDocument } from './openapi.ts';
+import { createRequestContext, requestIdOf } from './request-context.ts';
+import { createRestRouter } from './rest.ts';
+import { createWebHandlers } from './web.ts';
+
+export interface AppServices {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly implementations: Implementations;
+  readonly execute: Execute;
+  readonly users: UserService;
+  readonly media: MediaServices;
+  readonly metrics: Metrics;
+  /** Rejects while the house cannot serve. */
+  readonly ready: () => Promise<void>;
+  /** Where users reach the house. */
+  readonly origin: () => string;
+  readonly webFolder: string;
+}
+
+const securityHeaders = (production: boolean) =>
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'media-src': ["'self'", 'blob:', 'https:'],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'worker-src': ["'self'", 'blob:'],
+        'upgrade-insecure-requests': production ? [] : null,
+      },
+    },
+    // The token of the chat stands in an address (specification §7): no address is passed on.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: production,
+  });
+
+/** Logs a request without its query, headers or body: tokens and phones stand there. */
+const requestLog =
+  (logger: Logger): express.RequestHandler =>
+  (request, response, next) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request);
+    response.set('X-Request-Id', requestId);
+    response.on('finish', () => {
+      logger.info(
+        {
+          requestId,
+          method: request.method,
+          path: request.baseUrl + request.path,
+          status: response.statusCode,
+          ms: Math.round(performance.now() - startedAt),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+
+/** The HTTP side of the house. */
+export const createApp = (services: AppServices): Express => {
+  const { config, logger, metrics } = services;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.use(requestLog(logger), metrics.measure, securityHeaders(config.mode === 'production'));
+
+  app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
+  app.get('/readyz', async (_request, response) => {
+    try {
+      await services.ready();
+      response.type('text').send('ready');
+    } catch (error) {
+      logger.warn({ error: String(error) }, 'not ready');
+      response.status(503).type('text').send('not ready');
+    }
+  });
+  app.get('/metrics', metrics.serve);
+
+  const served = servedImplementations(services.implementations, config.mode === 'demo');
+  const document = (origin: string) =>
+    openApiDocument(
+      served.map(({ name, implementation }) => ({ name, call: implementation.call })),
+      origin,
+    );
+  const compress = compression();
+  app.get('/openapi.json', compress, (_request, response) => {
+    response.json(document(services.origin()));
+  });
+  app.use('/docs', createDocsRouter());
+  app.use('/media', createMediaRouter(services.media));
+
+  const contextOf = createRequestContext(services.users);
+  app.use(
+    '/trpc',
+    compress,
+    createExpressMiddleware({
+      router: createAppRouter(served, services.execute),
+      createContext: ({ req }) => contextOf(req),
+      maxBodySize: BODY_MAX_BYTES,
+      onError: ({ error, path, ctx }) => {
+        if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
+        logger.error({ requestId: ctx?.requestId, path, stack: error.stack }, 'a call failed');
+      },
+    }),
+  );
+  app.use(
+    compress,
+    createRestRouter(
+      served.map(({ implementation }) => implementation),
+      services.execute,
+      contextOf,
+    ),
+  );
+
+  const web = createWebHandlers(services.webFolder, {
+    mode: config.mode,
+    gate: config.wechatGate,
+    consentPrechecked: config.consentPrechecked,
+  });
+  for (const handler of web ?? []) app.use(handler);
+  app.use(() => {
+    throw new CallError('notFound', { message: 'pathNotFound' });
+  });
+  app.use(createErrorHandler(logger));
+  return app;
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+type Types = Readonly<Record<string, string>>;
+
+/** The JSON type of each field of an input. */
+const fieldTypes = (input: z.ZodType): Types => {
+  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      typeof property === 'object' && typeof property.type === 'string' ? property.type : '',
+    ]),
+  );
+};
+
+/**
+ * A query is all text; the contract speaks of numbers and truth values. Turns each field into the
+ * type that its schema has, and leaves what does not look like one for the schema to refuse.
+ */
+export const createCoerceQuery = (input: z.ZodType) => {
+  const types = fieldTypes(input);
+  return (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(query).map(([name, value]) => {
+        const type = types[name];
+        if (typeof value !== 'string') return [name, value];
+        if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(value)) {
+          return [name, Number(value)];
+        }
+        if (type === 'boolean' && (value === 'true' || value === 'false')) {
+          return [name, value === 'true'];
+        }
+        return [name, value];
+      }),
+    );
+};

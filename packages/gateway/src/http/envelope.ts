@@ -1,0 +1,36 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Envelope } from '@xuanjiang/contracts/envelope';
+import { CODES, HTTP_STATUS } from '@xuanjiang/contracts/errors';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { text } from '@xuanjiang/contracts/messages';
+import type { Response } from 'express';
+import type { CallError } from '../rpc/call-error.ts';
+
+/** Answers a call that was done. */
+export const sendData = (response: Response, lang: Lang, data: unknown): void => {
+  const envelope: Envelope = { code: CODES.ok, msg: text(lang, 'ok'), data };
+  response.json(envelope);
+};
+
+/**
+ * Answers a call that was refused. Business outcomes are HTTP 200 with their code; HTTP itself
+ * speaks only where transport or policy failed.
+ * @param status when the transport failed in a way that the code alone does not tell
+ */
+export const sendRefusal = (
+  response: Response,
+  lang: Lang,
+  error: CallError,
+  status?: number,
+): void => {
+  if (error.retryAfterMs > 0) {
+    response.set('Retry-After', String(Math.ceil(error.retryAfterMs / SECOND_MS)));
+  }
+  const envelope: Envelope = {
+    code: CODES[error.codeName],
+    msg: text(lang, error.messageKey, error.parameters),
+  };
+  response
+    .status(status ?? (error.sessionRefused ? 403 : (HTTP_STATUS[error.codeName] ?? 200)))
+    .json(envelope);
+};

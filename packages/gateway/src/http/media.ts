@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import type { Router } from 'express';
+import express from 'express';
+import sirv from 'sirv';
+import type { TalkService } from '../features/talk/service.ts';
+import type { UniversityService } from '../features/university/service.ts';
+import { emblemSvg } from '../lib/emblem.ts';
+import { CallError } from '../rpc/call-error.ts';
+
+/** Seconds that a client keeps what never changes under its name, and what changes with the data. */
+const RECORDING_MAX_AGE_S = 30 * 24 * 3600;
+const EMBLEM_MAX_AGE_S = 24 * 3600;
+
+const TYPES: Readonly<Record<string, string>> = {
+  ts: 'video/mp2t',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+};
+
+export interface MediaServices {
+  readonly talks: TalkService;
+  readonly universities: UniversityService;
+  /** Folder of the recordings, or null where none are kept here. */
+  readonly recordings: URL | null;
+}
+
+/** Recordings with ranges, live playlists and drawn emblems, under `/media`. */
+export const createMediaRouter = ({ talks, universities, recordings }: MediaServices): Router => {
+  const router = express.Router();
+
+  router.get('/live/:file', async (request, response) => {
+    const talkId = /^([\w-]{1,40})\.m3u8$/.exec(request.params.file)?.[1];
+    const playlist = talkId === undefined ? null : await talks.livePlaylist(talkId);
+    if (playlist === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    response.set('Cache-Control', 'no-cache').type('application/vnd.apple.mpegurl').send(playlist);
+  });
+
+  router.get('/emblem/:file', async (request, response) => {
+    const id = /^(\d{1,20})\.svg$/.exec(request.params.file)?.[1];
+    if (id === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
+    const { Shortname, Color } = await universities.get(id);
+    response
+      .set('Cache-Control', `public, max-age=${EMBLEM_MAX_AGE_S}`)
+      .type('image/svg+xml')
+      .send(emblemSvg(Shortname, Color));
+  });
+
+  if (recordings !== null) {
+    const files = sirv(fileURLToPath(recordings), {
+      etag: true,
+      maxAge: RECORDING_MAX_AGE_S,
+      setHeaders: (response, path) => {
+        const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+        if (type !== undefined) response.setHeader('Content-Type', type);
+      },
+    });
+    router.use('/recording', files);
+  }
+
+  router.use(() => {
+    throw new CallError('notFound', { message: 'pathNotFound' });
+  });
+  return router;
+};

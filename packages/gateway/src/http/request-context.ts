@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import type { Request } from 'express';
+import type { UserService } from '../features/user/service.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { CallContext } from '../rpc/context.ts';
+
+/** English only for those who ask for it before Chinese. */
+export const langOf = (acceptLanguage: string | undefined): Lang =>
+  /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh';
+
+/** Names a request in logs and in the answer of a failure. */
+export const requestIdOf = (request: Request): string => {
+  const { locals } = request.res ?? {};
+  if (locals === undefined) return randomUUID();
+  locals.requestId ??= randomUUID();
+  return locals.requestId as string;
+};
+
+/** The context of a request before it is known who calls. */
+export const anonymousContext = (request: Request): CallContext => ({
+  lang: langOf(request.get('accept-language')),
+  caller: null,
+  sessionRefused: false,
+  address: request.ip ?? '',
+  requestId: requestIdOf(request),
+  idempotencyKey: null,
+});
+
+/**
+ * What a call may know of its request: the language, and who the `token` header says that calls.
+ * @throws CallError input for an idempotency key beyond its length
+ */
+export const createRequestContext =
+  (users: UserService) =>
+  async (request: Request): Promise<CallContext> => {
+    const idempotencyKey = request.get('idempotency-key') ?? null;
+    if ((idempotencyKey?.length ?? 0) > IDEMPOTENCY_KEY_MAX) {
+      throw new CallError('input', {
+        message: 'inputField',
+        parameters: { field: 'Idempotency-Key', reason: `> ${IDEMPOTENCY_KEY_MAX}` },
+      });
+    }
+    const identity = await users.identify(request.get('token') ?? '');
+    return {
+      ...anonymousContext(request),
+      caller: identity.kind === 'caller' ? identity.caller : null,
+      sessionRefused: identity.kind === 'refused',
+      idempotencyKey,
+    };
+  };

@@ -1,0 +1,48 @@
+import type { RateLimit } from '@xuanjiang/contracts/call';
+import type { Redis } from 'ioredis';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** Counters by name and key, in memory or, for several processes, in Redis. */
+export interface RateLimits {
+  /** Counts one use. @returns ms until the next is allowed; 0 when this one is */
+  consume(name: string, limit: RateLimit, key: string): Promise<number>;
+}
+
+/**
+ * While Redis does not answer each process counts by itself: a lost counter must not close the
+ * house.
+ * @param factor multiplies every limit; tests use a small one
+ */
+export const createRateLimits = (redis: Redis | null, factor = 1): RateLimits => {
+  const counters = new Map<string, RateLimiterAbstract>();
+
+  const counter = (name: string, limit: RateLimit): RateLimiterAbstract => {
+    const known = counters.get(name);
+    if (known !== undefined) return known;
+    const options = {
+      keyPrefix: `limit:${name}`,
+      points: Math.max(1, Math.floor(limit.points * factor)),
+      duration: limit.seconds,
+    };
+    const memory = new RateLimiterMemory(options);
+    const made =
+      redis === null
+        ? memory
+        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+    counters.set(name, made);
+    return made;
+  };
+
+  return {
+    async consume(name, limit, key) {
+      try {
+        await counter(name, limit).consume(key);
+        return 0;
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        return Math.max(1, error.msBeforeNext);
+      }
+    },
+  };
+};

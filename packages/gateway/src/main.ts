@@ -1,0 +1,68 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Config } from './config/config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { DatabaseInUseError } from './db/database.ts';
+import type { Gateway } from './gateway.ts';
+import { createGateway } from './gateway.ts';
+
+/** Exit codes: sysexits' EX_CONFIG for a bad environment, 1 for everything else. */
+const EXIT_CONFIG = 78;
+const EXIT_FAILURE = 1;
+
+const fail = (code: number, message: string): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+};
+
+const loadConfig = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return fail(EXIT_CONFIG, error.message);
+    throw error;
+  }
+};
+
+const start = async (config: Config): Promise<Gateway> => {
+  try {
+    return await createGateway(config);
+  } catch (error) {
+    if (error instanceof DatabaseInUseError) return fail(EXIT_FAILURE, error.message);
+    const { code, message, stack } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      return fail(
+        EXIT_FAILURE,
+        `port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT`,
+      );
+    }
+    return fail(EXIT_FAILURE, `the gateway could not start: ${stack ?? message}`);
+  }
+};
+
+const welcome = (url: string): string => `
+宣讲 is open:
+
+  ${url}/video            the product, as a visitor
+  ${url}/video?_token_=${TEST_TOKENS.student}    as a registered student
+  ${url}/video?_token_=${TEST_TOKENS.worker}   as liaison staff of 清华大学
+  ${url}/docs             the calls   (${url}/openapi.json)
+
+Demo accounts for POST /api/user/fakelogin and the login sheet:
+  student, parent, newcomer (no phone yet), worker, operator
+`;
+
+const config = loadConfig();
+const gateway = await start(config);
+if (config.mode === 'demo') process.stdout.write(welcome(gateway.url));
+
+let closing = false;
+const close = (): void => {
+  if (closing) return;
+  closing = true;
+  gateway[Symbol.asyncDispose]().then(
+    () => process.exit(0),
+    (error: unknown) => fail(EXIT_FAILURE, `the gateway did not close cleanly: ${String(error)}`),
+  );
+};
+process.on('SIGTERM', close);
+process.on('SIGINT', close);
