@@ -12,7 +12,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
-import { inputError } from '../rpc/input-error.ts';
+import { parseInput } from '../rpc/parse-input.ts';
 import { textFrame } from './frame-buffer.ts';
 import type { Hub, Reader } from './hub.ts';
 import type { PostMessage } from './post-message.ts';
@@ -149,19 +149,19 @@ export const openSession = (
     const { Topic, Id } = (json ?? {}) as Record<string, unknown>;
     const topic = typeof Topic === 'string' ? Topic.slice(0, CHAT_LIMITS.idLength) : '';
     const id = typeof Id === 'string' ? Id.slice(0, CHAT_LIMITS.idLength) : '';
-    const parsed = ClientFrameSchema.safeParse(json, { reportInput: true });
-    if (!parsed.success) {
-      reject(inputError(parsed.error), topic, id);
-      return;
-    }
-    handle(parsed.data, caller).catch((error: unknown) => {
+    const refuse = (error: unknown): void => {
       if (error instanceof CallError) {
         reject(error, topic, id);
         return;
       }
-      logger.error({ error: String(error), type: parsed.data.Type }, 'a frame could not be served');
+      logger.error({ error: String(error) }, 'a frame could not be served');
       reject(new CallError('unavailable'), topic, id);
-    });
+    };
+    try {
+      handle(parseInput(ClientFrameSchema, json, options.lang), caller).catch(refuse);
+    } catch (error) {
+      refuse(error);
+    }
   };
 
   const take = (data: string, caller: Caller | null): void => {

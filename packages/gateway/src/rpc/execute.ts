@@ -3,8 +3,9 @@ import { CallError } from './call-error.ts';
 import type { CallContext, Caller } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
-import { inputError } from './input-error.ts';
+
 import type { ConsumeCall } from './limiter.ts';
+import { parseInput } from './parse-input.ts';
 
 const ROLES: Record<Call['access'], readonly Caller['role'][] | null> = {
   public: null,
@@ -41,11 +42,10 @@ export const createExecute =
     const { call } = implementation;
     authorize(call, context);
     await consume(call, context);
-    const parsed = call.input.safeParse(rawInput ?? {}, { reportInput: true });
-    if (!parsed.success) throw inputError(parsed.error);
+    const input = parseInput(call.input, rawInput ?? {}, context.lang);
     const run = async (): Promise<unknown> =>
-      call.output.parse(await implementation.handle({ input: parsed.data, context }));
+      call.output.parse(await implementation.handle({ input, context }));
     return call.method === 'POST' && context.idempotencyKey !== null
-      ? idempotency.once(call, context, parsed.data, run)
+      ? idempotency.once(call, context, input, run)
       : run();
   };

@@ -1,12 +1,14 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
 import { isMessageKey } from '@xuanjiang/contracts/messages';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CallError } from './call-error.ts';
 
-/**
- * The refusal for an input that its schema rejects. A schema names a text of the table as its
- * error where the specification gives one; otherwise the text names the field.
- */
-export const inputError = (error: z.ZodError): CallError => {
+const REASONS: Readonly<Record<Lang, z.core.$ZodErrorMap>> = {
+  zh: z.locales.zhCN().localeError,
+  en: z.locales.en().localeError,
+};
+
+const inputError = (error: z.ZodError): CallError => {
   const [issue] = error.issues;
   if (issue === undefined) return new CallError('input');
   if (isMessageKey(issue.message)) return new CallError('input', { message: issue.message });
@@ -24,4 +26,20 @@ export const inputError = (error: z.ZodError): CallError => {
     message: 'inputField',
     parameters: { field: field === '' ? 'body' : field, reason: issue.message },
   });
+};
+
+/**
+ * The input as its schema gives it. A schema names a text of the table as its error where the
+ * specification has one; otherwise the refusal names the field, and the reason in the caller's
+ * language.
+ * @throws CallError input
+ */
+export const parseInput = <S extends z.ZodType>(
+  schema: S,
+  raw: unknown,
+  lang: Lang,
+): z.output<S> => {
+  const parsed = schema.safeParse(raw, { reportInput: true, error: REASONS[lang] });
+  if (!parsed.success) throw inputError(parsed.error);
+  return parsed.data;
 };
