@@ -4,7 +4,10 @@ export const talkMessages = {
   talkNationwide: { zh: '全国', en: 'Nationwide' },
   talkLocal: { zh: '本省', en: 'Your province' },
 
-  talkChooseProvince: { zh: '选择省份，当前：{province}', en: 'Choose a province, now: {province}' },
+  talkChooseProvince: {
+    zh: '选择省份，当前：{province}',
+    en: 'Choose a province, now: {province}',
+  },
   talkProvinceTitle: { zh: '选择你的省份', en: 'Your province' },
   talkProvinceHint: {
     zh: '本省宣讲会优先标出，随时可以更改',
@@ -65,6 +68,7 @@ export const talkMessages = {
     zh: '可以看看往期回放，或其他日子的安排',
     en: 'See the replays, or the plan of other days',
   },
+  talkOtherDays: { zh: '看其他日子', en: 'See other days' },
   talkAll: { zh: '全部', en: 'All' },
   talkAllCount: { zh: '全部 {count} 场', en: 'All {count} talks' },
   talkSoon: { zh: '即将开讲', en: 'Coming up' },
@@ -135,6 +139,7 @@ export const talkMessages = {
   talkKindMinority: { zh: '民族类', en: 'Minorities' },
   talkKindMilitary: { zh: '军事类', en: 'Military' },
 
+  talkDayShort: { zh: '{month}.{day}', en: '{month}/{day}' },
   talkDay: { zh: '{month}月{day}日', en: '{month}/{day}' },
   talkDayWeekday: { zh: '{month}月{day}日 {weekday}', en: '{weekday} {month}/{day}' },
   talkToday: { zh: '今天', en: 'Today' },

@@ -145,22 +145,17 @@ export const openSession = (
     }
   };
 
-  const serve = (json: unknown, caller: Caller | null): void => {
-    const { Topic, Id } = (json ?? {}) as Record<string, unknown>;
-    const topic = typeof Topic === 'string' ? Topic.slice(0, CHAT_LIMITS.idLength) : '';
-    const id = typeof Id === 'string' ? Id.slice(0, CHAT_LIMITS.idLength) : '';
-    const refuse = (error: unknown): void => {
-      if (error instanceof CallError) {
-        reject(error, topic, id);
-        return;
-      }
-      logger.error({ error: String(error) }, 'a frame could not be served');
-      reject(new CallError('unavailable'), topic, id);
-    };
+  const serve = async (json: unknown, caller: Caller | null): Promise<void> => {
     try {
-      handle(parseInput(ClientFrameSchema, json, options.lang), caller).catch(refuse);
+      await handle(parseInput(ClientFrameSchema, json, options.lang), caller);
     } catch (error) {
-      refuse(error);
+      const { Topic, Id } = (json ?? {}) as Record<string, unknown>;
+      const topic = typeof Topic === 'string' ? Topic.slice(0, CHAT_LIMITS.idLength) : '';
+      const id = typeof Id === 'string' ? Id.slice(0, CHAT_LIMITS.idLength) : '';
+      if (!(error instanceof CallError)) {
+        logger.error({ error: String(error) }, 'a frame could not be served');
+      }
+      reject(error instanceof CallError ? error : new CallError('unavailable'), topic, id);
     }
   };
 
@@ -176,7 +171,7 @@ export const openSession = (
       reject(new CallError('input', { message: 'chatFrameInvalid' }), '', '');
       return;
     }
-    serve(json, caller);
+    void serve(json, caller);
   };
 
   const login = (caller: Caller | null): void => {

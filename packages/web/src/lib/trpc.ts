@@ -1,8 +1,9 @@
+import type { CreateTRPCReact } from '@trpc/react-query';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 
 /** Typed hooks over every call of the catalogue, such as `trpc.talk.find.useQuery`. */
-export const trpc = createTRPCReact<AppRouter>();
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
 export type Outputs = inferRouterOutputs<AppRouter>;
