@@ -11,7 +11,7 @@ import type { RoomLog } from './room-log.ts';
 const RECENT_MAX = 500;
 /** Messages read from the log at a time. */
 const READ_MAX = 200;
-/** How often rooms are compared with the log when other processes write to it, ms. */
+/** How often failed readings are tried again, and rooms compared with a log others write to, ms. */
 const REPAIR_MS = 2000;
 
 /** Somebody who reads rooms: a WebSocket session now, other transports later. */
@@ -30,11 +30,15 @@ export interface Joined extends RoomHead {
   readonly recovered: boolean;
 }
 
+/**
+ * `live`: gets what comes. `lagging`: takes no more until it resumes. `catchingUp`: the log is being
+ * read for it. `stalled`: that reading failed and is tried again soon.
+ */
 interface Place {
   readonly reader: Reader;
   /** Offset given to it last; kept only while it lags, since a live reader is where the room is. */
   offset: number;
-  state: 'live' | 'lagging' | 'catchingUp';
+  state: 'live' | 'lagging' | 'catchingUp' | 'stalled';
 }
 
 interface HubRoom {
@@ -192,7 +196,7 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
       // No await since the comparison: nothing can come between it and going live.
       place.state = 'live';
     } catch (error) {
-      place.state = 'lagging';
+      place.state = 'stalled';
       logger.warn({ topic: room.topic, error: String(error) }, 'a reader could not catch up');
     }
   };
@@ -233,7 +237,18 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
     }
   };
 
-  const timers = [setInterval(tellCounts, CHAT_LIMITS.countMs)];
+  const retryStalled = (): void => {
+    for (const room of rooms.values()) {
+      for (const place of room.places.values()) {
+        if (place.state === 'stalled') void catchUp(room, place);
+      }
+    }
+  };
+
+  const timers = [
+    setInterval(tellCounts, CHAT_LIMITS.countMs),
+    setInterval(retryStalled, REPAIR_MS),
+  ];
   if (bus.shared) timers.push(setInterval(() => void repair(), REPAIR_MS));
   for (const timer of timers) timer.unref();
 
