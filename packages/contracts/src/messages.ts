@@ -1,5 +1,6 @@
 import { appMessages } from './messages/app.ts';
 import { callMessages } from './messages/call.ts';
+import { playerMessages } from './messages/player.ts';
 import { roomMessages } from './messages/room.ts';
 import { talkMessages } from './messages/talk.ts';
 
@@ -8,7 +9,13 @@ import { talkMessages } from './messages/talk.ts';
  * the specification gives are used letter for letter, and so are those it gives in Chinese.
  * `{name}` stands for a parameter.
  */
-export const messages = { ...callMessages, ...appMessages, ...talkMessages, ...roomMessages };
+export const messages = {
+  ...callMessages,
+  ...appMessages,
+  ...talkMessages,
+  ...roomMessages,
+  ...playerMessages,
+};
 
 export type MessageKey = keyof typeof messages;
 export type Lang = 'zh' | 'en';

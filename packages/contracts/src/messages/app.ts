@@ -35,7 +35,7 @@ export const appMessages = {
   headerCountdown: { zh: '距高考 {days} 天', en: '{days} days to the exam' },
   headerInExam: { zh: '高考进行中', en: 'The exam is on' },
 
-  notLandedText: { zh: '{title}还没有开放', en: '{title} is not open yet' },
+  notLandedText: { zh: '{title}还没有开放', en: '{title}: not open yet' },
   notLandedHint: {
     zh: '这里开放之前，各校招办的直播和回放都在宣讲里',
     en: 'Until it opens, find every live talk and replay under Talks',
@@ -53,7 +53,7 @@ export const appMessages = {
   login: { zh: '登录', en: 'Log in' },
   logOut: { zh: '退出登录', en: 'Log out' },
   loggedOut: { zh: '已退出登录', en: 'Logged out' },
-  loggedInAs: { zh: '已登录：{name}', en: 'Logged in as {name}' },
+  loggedIn: { zh: '登录成功', en: 'Logged in' },
   loginTitle: { zh: '登录宣讲', en: 'Log in' },
   loginDemoHint: {
     zh: '演示环境：选一个身份进入，不需要手机号和密码',
@@ -71,7 +71,7 @@ export const appMessages = {
     en: 'Could not copy, please select the address',
   },
   loginFailed: { zh: '没能登录，请再试一次', en: 'Could not log in, please try again' },
-  loginNeeded: { zh: '登录后查看{title}', en: 'Log in to see {title}' },
+  loginNeeded: { zh: '登录后查看', en: 'Log in to go on' },
   loginNeededHint: {
     zh: '宣讲的直播和回放不用登录就能看',
     en: 'Live talks and replays need no login',
@@ -79,11 +79,11 @@ export const appMessages = {
   demoStudent: { zh: '学生', en: 'Student' },
   demoStudentHint: { zh: '已绑定手机号，已登记学校', en: 'Phone and school registered' },
   demoParent: { zh: '家长', en: 'Parent' },
-  demoParentHint: { zh: '已绑定手机号，未登记学校', en: 'Phone registered, no school' },
+  demoParentHint: { zh: '已绑定手机号，已登记学校', en: 'Phone and school registered' },
   demoNewcomer: { zh: '新用户', en: 'Newcomer' },
   demoNewcomerHint: { zh: '刚注册，未绑定手机号', en: 'Just signed up, no phone yet' },
   demoWorker: { zh: '招办老师', en: 'Liaison staff' },
-  demoWorkerHint: { zh: '以高校身份答疑', en: 'Answers for a university' },
+  demoWorkerHint: { zh: '以清华大学招生办的身份答疑', en: 'Answers for Tsinghua University' },
   demoOperator: { zh: '运营人员', en: 'Operator' },
   demoOperatorHint: { zh: '平台工作人员', en: 'Runs the platform' },
 
@@ -93,8 +93,8 @@ export const appMessages = {
     en: 'Log in to reserve talks, keep favourites and ask questions',
   },
   myNoPhone: { zh: '未绑定手机号', en: 'No phone bound' },
-  myRoleStudent: { zh: '考生', en: 'Student' },
-  myRoleUser: { zh: '用户', en: 'Member' },
+  myRoleRegistered: { zh: '已登记', en: 'Registered' },
+  myRoleUser: { zh: '未登记', en: 'Not registered' },
   myRoleWorker: { zh: '招办老师', en: 'Liaison staff' },
   myFavourites: { zh: '我的收藏', en: 'My favourites' },
   myFavouritesHint: { zh: '收藏过的宣讲', en: 'Talks you kept' },

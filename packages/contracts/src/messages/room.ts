@@ -35,7 +35,6 @@ export const roomMessages = {
   roomSending: { zh: '发送中…', en: 'sending…' },
   roomUnsent: { zh: '没有发送成功', en: 'not sent' },
   roomResend: { zh: '重发', en: 'send again' },
-  roomResendIn: { zh: '{seconds} 秒后可重发', en: 'send again in {seconds} s' },
   roomEdit: { zh: '修改', en: 'edit' },
   roomDiscard: { zh: '删除', en: 'delete' },
   roomLeft: { zh: '还可以输入 {count} 字', en: '{count} characters left' },

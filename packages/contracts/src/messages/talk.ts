@@ -2,7 +2,7 @@
 export const talkMessages = {
   talkLive: { zh: '直播中', en: 'live' },
   talkNationwide: { zh: '全国', en: 'Nationwide' },
-  talkLocal: { zh: '本省', en: 'Your province' },
+  talkLocal: { zh: '本省', en: 'Local' },
 
   talkChooseProvince: {
     zh: '选择省份，当前：{province}',
@@ -39,8 +39,7 @@ export const talkMessages = {
   talkStartsToday: { zh: '今天 {clock} 开讲', en: 'today {clock}' },
   talkStartsTomorrow: { zh: '明天 {clock} 开讲', en: 'tomorrow {clock}' },
   talkStartsOn: { zh: '{month}月{day}日 {clock} 开讲', en: '{month}/{day} {clock}' },
-  talkWasOn: { zh: '{month}月{day}日', en: '{month}/{day}' },
-  talkWatched: { zh: '{count} 次观看', en: '{count} views' },
+  talkWatched: { zh: '观看 {count}', en: '{count} views' },
 
   talkEnter: { zh: '进入', en: 'Enter' },
   talkEnterRoom: { zh: '进入直播间', en: 'Enter the room' },
@@ -97,7 +96,6 @@ export const talkMessages = {
   talkDayEmptyHint: { zh: '看看其他日子吧', en: 'Try another day' },
   talkDayStrip: { zh: '选择日期', en: 'Choose a day' },
   talkBackToToday: { zh: '回到今天', en: 'Back to today' },
-  talkDistTitle: { zh: '宣讲筛选', en: 'Talks by province' },
   talkDistOf: { zh: '{province}招生宣讲', en: 'Talks for {province}' },
   talkDistOfAll: { zh: '全国招生宣讲', en: 'All talks' },
   talkDistChange: { zh: '换省份', en: 'Change' },
@@ -110,7 +108,6 @@ export const talkMessages = {
   talkPullRelease: { zh: '松开刷新', en: 'Release to refresh' },
   talkRefreshing: { zh: '正在刷新…', en: 'refreshing…' },
 
-  talkSearchTitle: { zh: '宣讲搜索', en: 'Search talks' },
   talkSearchField: { zh: '搜大学、宣讲主题', en: 'Universities, subjects' },
   talkSearchClear: { zh: '清空输入', en: 'Clear' },
   talkSearchCancel: { zh: '取消', en: 'Cancel' },

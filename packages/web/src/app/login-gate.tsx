@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { requireLogin, useAppState } from '../lib/app-state.ts';
+import { t } from '../lib/lang.ts';
+import { useSession } from '../lib/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState } from '../ui/state.tsx';
+
+interface Props {
+  readonly title: string;
+  /** The screen has something to say to visitors itself. */
+  readonly visitors: boolean;
+  readonly children: ReactNode;
+}
+
+/** Before a screen that needs a login: a visitor is asked to log in first. */
+export const LoginGate = ({ title, visitors, children }: Props) => {
+  const visitor = useSession(({ status }) => status === 'visitor');
+  // On entering only: who has just logged out does not want to be asked.
+  useEffect(() => {
+    requireLogin();
+    return () => useAppState.setState({ showLogin: false });
+  }, []);
+  if (!visitor || visitors) return children;
+  return (
+    <Page title={title} back>
+      <EmptyState
+        title={t('loginNeeded')}
+        hint={t('loginNeededHint')}
+        action={
+          <>
+            <Button onClick={requireLogin}>{t('login')}</Button>
+            <ButtonLink kind="soft" to="/video">
+              {t('goToTalks')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  );
+};

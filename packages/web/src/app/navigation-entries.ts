@@ -1,0 +1,47 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { LucideIcon } from 'lucide-react';
+import { BookOpen, ChartNoAxesColumn, CircleUserRound, Landmark, SquarePlay } from 'lucide-react';
+
+/** The site with the universities' data: the Ministry's own, open to everyone. */
+const UNIVERSITY_DATA_URL = 'https://gaokao.chsi.com.cn';
+
+interface TabEntry {
+  readonly label: MessageKey;
+  readonly icon: LucideIcon;
+  /** A path of ours, or the address of another site. */
+  readonly to: string;
+}
+
+/** The tab bar, in the specification's order. */
+export const TABS: readonly TabEntry[] = [
+  { label: 'tabData', icon: ChartNoAxesColumn, to: UNIVERSITY_DATA_URL },
+  { label: 'tabGuide', icon: BookOpen, to: '/ebook' },
+  { label: 'tabTalk', icon: SquarePlay, to: '/video' },
+  { label: 'tabUniversity', icon: Landmark, to: '/orgList' },
+  { label: 'tabMy', icon: CircleUserRound, to: '/my' },
+];
+
+/** The navigation of wide screens. */
+export const TOP_LINKS: readonly { readonly label: MessageKey; readonly to: string }[] = [
+  { label: 'tabTalk', to: '/video' },
+  { label: 'tabUniversity', to: '/orgList' },
+  { label: 'tabGuide', to: '/ebook' },
+  { label: 'tabEvent', to: '/eventoff' },
+  { label: 'tabConsult', to: '/consult' },
+];
+
+/** Addresses under another entry than their own path's. */
+const UNDER: Readonly<Record<string, string>> = {
+  '/pcVideo': '/video',
+  '/videoDetail': '/video',
+  '/videoNow': '/video',
+  '/videoSearch': '/video',
+  '/orgDetail': '/orgList',
+  '/recruitDetail': '/ebook',
+  '/eventoffDetail': '/eventoff',
+  '/consultDetail': '/consult',
+};
+
+/** Whether an entry of the navigation is the one of an address. */
+export const isCurrent = (to: string, pathname: string): boolean =>
+  (UNDER[pathname] ?? pathname) === to || pathname.startsWith(`${to}/`);

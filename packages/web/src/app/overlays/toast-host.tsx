@@ -1,0 +1,18 @@
+import { createPortal } from 'react-dom';
+import { useToast } from '../../ui/toast.ts';
+import { useOpenModals } from '../../ui/use-modal.ts';
+import styles from './overlays.module.css';
+
+/** The place of the transient toast. */
+export const ToastHost = () => {
+  const { text, serial } = useToast();
+  // A modal dialog covers all that is outside it.
+  const topmost = useOpenModals((open) => open.at(-1));
+  if (text === '') return null;
+  return createPortal(
+    <div key={serial} className={styles.toast} role="status">
+      {text}
+    </div>,
+    topmost ?? document.body,
+  );
+};

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+
+/** Domains whose answers are the same for everyone; all others belong to the account. */
+const SHARED_DOMAINS: readonly string[] = ['chat', 'system', 'talk', 'university'];
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      // The request link retries. Offline, a call fails like any other, so that a screen can say so.
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: MINUTE_MS,
+        gcTime: 10 * MINUTE_MS,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Whether a query's answer depends on who asks. Keys begin with the call's path. */
+export const isPrivate = (key: readonly unknown[]): boolean => {
+  const [path] = key;
+  const domain: unknown = Array.isArray(path) ? path[0] : path;
+  return !(typeof domain === 'string' && SHARED_DOMAINS.includes(domain));
+};
+
+/** After a change of account, nothing of the last one is shown to the next. */
+export const resetPrivate = (client: QueryClient): void => {
+  void client.resetQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
+};

@@ -1,0 +1,51 @@
+import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { useAppState } from '../lib/app-state.ts';
+import { browser } from '../lib/browser.ts';
+import { t } from '../lib/lang.ts';
+import { isSessionRefusal } from '../lib/refusal.ts';
+import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
+import { logOut, sessionToken } from '../lib/session.ts';
+import { afterUnauthorized } from '../lib/unauthorized.ts';
+import { showToast } from '../ui/toast.ts';
+import { needsLogin } from './paths.ts';
+
+const DELAYED: Readonly<Record<number, boolean>> = {
+  [CODES.delayedUnderWay]: true,
+  [CODES.delayedDone]: false,
+};
+
+let loginWanted = false;
+
+const onUnauthorized = ({ refusal, mutation, token }: RefusedCall): void => {
+  const { errorNum } = useAppState.getState();
+  const wanted = mutation || needsLogin(location.pathname);
+  const action = afterUnauthorized(browser, { code: refusal.code, errorNum, wanted });
+  useAppState.setState({ errorNum: errorNum + 1 });
+  // Somebody may have logged in while the call was under way.
+  if (token !== sessionToken()) return;
+  if (token !== '') logOut();
+  // The providers' own pages are not wired up yet: their users get the login of everyone.
+  loginWanted ||= action.kind !== 'none';
+};
+
+const onRefused = (call: RefusedCall): void => {
+  const { code, msg } = call.refusal;
+  const delayed = DELAYED[code];
+  if (delayed !== undefined) useAppState.setState({ httpDelayed: delayed });
+  else if (isSessionRefusal(call.refusal)) onUnauthorized(call);
+  else if (location.hostname === 'localhost') showToast(msg || t('errorText'), ERROR_DISPLAY_MS);
+};
+
+/** What the page does about its calls (specification §8). */
+export const requestEvents: RequestEvents = {
+  token: sessionToken,
+  refused: onRefused,
+  skeleton: (change) =>
+    useAppState.setState(({ skeletons }) => ({ skeletons: skeletons + change })),
+  idle: () => {
+    if (!loginWanted) return;
+    loginWanted = false;
+    useAppState.setState({ showLogin: true });
+  },
+};

@@ -1,0 +1,26 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { t } from '../lib/lang.ts';
+import { useWide } from '../lib/wide.ts';
+import { NotLandedScreen } from '../screens/not-landed-screen.tsx';
+import { Loaded } from './loadable.tsx';
+import { LoginGate } from './login-gate.tsx';
+import type { PATHS } from './paths.ts';
+import { SCREENS } from './screens.ts';
+
+/** What a route shows: its screen behind its login rule, or another route for this width. */
+export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number] }) => {
+  const { search } = useLocation();
+  const wide = useWide();
+  const instead = wide ? route.wide : route.narrow;
+  if (instead !== undefined) return <Navigate to={instead + search} replace />;
+  const title = route.title === null ? t('brand') : t(route.title);
+  const screen = SCREENS[route.path];
+  // What has not landed has nothing to guard.
+  if (screen === undefined) return <NotLandedScreen title={title} tab={route.tab === true} />;
+  if (route.open) return <Loaded key={route.path} of={screen} />;
+  return (
+    <LoginGate title={title} visitors={route.visitors === true}>
+      <Loaded key={route.path} of={screen} />
+    </LoginGate>
+  );
+};

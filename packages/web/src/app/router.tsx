@@ -1,0 +1,64 @@
+import { Activity, memo, useEffect, useRef, useState } from 'react';
+import type { Location } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { t } from '../lib/lang.ts';
+import { HOME_PATH } from '../lib/navigation.ts';
+import { NotFoundScreen } from '../screens/not-found-screen.tsx';
+import { screenKey, visitKept } from './kept.ts';
+import type { PATHS } from './paths.ts';
+import { routeOf } from './paths.ts';
+import { RouteElement } from './route-element.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
+import styles from './shell.module.css';
+import { useArrival } from './use-arrival.ts';
+
+interface ScreenProps {
+  readonly route: (typeof PATHS)[number];
+  readonly location: Location;
+}
+
+/** A screen at an address of its own: one that is kept must not see the others' addresses. */
+const ScreenAt = memo(({ route, location }: ScreenProps) => (
+  <ScreenFrame>
+    <Routes location={location}>
+      <Route path={route.path} element={<RouteElement route={route} />} />
+    </Routes>
+  </ScreenFrame>
+));
+
+const titleOf = (route: ScreenProps['route'] | null): string => {
+  if (route === null) return t('notFoundTitle');
+  return route.title === null ? t('brand') : t(route.title);
+};
+
+/** The screen of the address, and those that are kept alive behind it. */
+export const Screens = () => {
+  const location = useLocation();
+  const route = routeOf(location.pathname);
+  const current = screenKey(location);
+  const cached = route?.cached === true;
+  const main = useRef<HTMLElement>(null);
+
+  const [kept, setKept] = useState<ReturnType<typeof visitKept>>([]);
+  const visited = route?.cached ? visitKept(kept, route, location) : kept;
+  if (visited !== kept) setKept(visited);
+
+  const title = titleOf(route);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useArrival(main, current, cached);
+
+  if (location.pathname === '/') return <Navigate to={HOME_PATH + location.search} replace />;
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      {visited.map((entry) => (
+        <Activity key={entry.key} mode={entry.key === current ? 'visible' : 'hidden'}>
+          <ScreenAt route={entry.route} location={entry.location} />
+        </Activity>
+      ))}
+      {route !== null && !cached && <ScreenAt key={route.path} route={route} location={location} />}
+      {route === null && <NotFoundScreen />}
+    </main>
+  );
+};

@@ -1,0 +1,15 @@
+import type { Loadable } from './loadable.tsx';
+import { loadable } from './loadable.tsx';
+import type { Path } from './paths.ts';
+
+/** The screens that have landed, each loaded when first shown. */
+export const SCREENS: Partial<Record<Path, Loadable>> = {
+  '/video': loadable(() => import('../screens/video-screen.tsx'), 'VideoScreen'),
+  '/video/dist/:id': loadable(() => import('../screens/video-dist-screen.tsx'), 'VideoDistScreen'),
+  '/videoNow': loadable(() => import('../screens/video-now-screen.tsx'), 'VideoNowScreen'),
+  '/videoSearch': loadable(() => import('../screens/video-search-screen.tsx'), 'VideoSearchScreen'),
+  '/videoDetail': loadable(() => import('../screens/talk-screen.tsx'), 'TalkScreen'),
+  '/pcVideo': loadable(() => import('../screens/pc-video-screen.tsx'), 'PcVideoScreen'),
+  '/my': loadable(() => import('../screens/my-screen.tsx'), 'MyScreen'),
+  '/myCollect': loadable(() => import('../screens/my-collect-screen.tsx'), 'MyCollectScreen'),
+};

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { useAccountSync } from '../features/account/use-account-sync.ts';
+import { t } from '../lib/lang.ts';
+import { useWide } from '../lib/wide.ts';
+import { Overlays } from './overlays/overlays.tsx';
+import { routeOf } from './paths.ts';
+import { Screens } from './router.tsx';
+import styles from './shell.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePreload } from './use-preload.ts';
+
+const skipToContent = () => document.getElementById('main')?.focus();
+
+/** The page: its bars, its screens, and what may lie over them. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const wide = useWide();
+  const tabs = !wide && routeOf(pathname)?.tab === true;
+  useAccountSync();
+  usePreload();
+  return (
+    <div className={`${styles.shell} ${tabs ? styles.withTabs : ''} ${wide ? styles.wide : ''}`}>
+      <button type="button" className={styles.skip} onClick={skipToContent}>
+        {t('skipToContent')}
+      </button>
+      {wide && <TopBar />}
+      <Screens />
+      {tabs && <TabBar />}
+      <Overlays />
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+interface Place {
+  scroll: number;
+  focused: HTMLElement | null;
+}
+
+/** Where the user was on each screen, by screen or by entry of the history. */
+const places = new Map<string, Place>();
+
+const placeOf = (key: string): Place => {
+  const place = places.get(key) ?? { scroll: 0, focused: null };
+  places.set(key, place);
+  return place;
+};
+
+/** Focusing a field again would bring up the keyboard unasked. */
+const mayRefocus = (element: HTMLElement | null): element is HTMLElement =>
+  element?.isConnected === true && element.matches('a, button');
+
+/**
+ * On each arrival at a screen: a kept one, or one reached by going back, is shown where it was
+ * left; a new one from its top, with the focus on `main` so that the keyboard and the screen
+ * reader begin there.
+ */
+export const useArrival = (
+  main: RefObject<HTMLElement | null>,
+  screen: string,
+  kept: boolean,
+): void => {
+  const { key: entryKey } = useLocation();
+  const goingBack = useNavigationType() === 'POP';
+  const placeKey = kept ? screen : entryKey;
+  const returns = kept || goingBack;
+  const latest = useRef({ placeKey, returns });
+  const first = useRef(true);
+
+  // Before the next effect, which reads it.
+  useLayoutEffect(() => {
+    latest.current = { placeKey, returns };
+  }, [placeKey, returns]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of screen
+  useLayoutEffect(() => {
+    const arrival = latest.current;
+    window.scrollTo(0, arrival.returns ? placeOf(arrival.placeKey).scroll : 0);
+  }, [screen]);
+
+  // Not in layout: what the screen that was left listens to is let go of only after that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const { focused } = placeOf(latest.current.placeKey);
+    const target = latest.current.returns && mayRefocus(focused) ? focused : main.current;
+    target?.focus({ preventScroll: true });
+  }, [screen, main]);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const onScroll = () => {
+      placeOf(latest.current.placeKey).scroll = window.scrollY;
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && main.current?.contains(target))
+        placeOf(latest.current.placeKey).focused = target;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [main]);
+};

@@ -1,0 +1,12 @@
+import { appConfig } from '../../../lib/app-config.ts';
+import { t } from '../../../lib/lang.ts';
+import styles from './about-card.module.css';
+
+/** What this product is. */
+export const AboutCard = () => (
+  <section className={styles.card}>
+    <h2 className={styles.title}>{t('myAbout')}</h2>
+    <p>{t('myAboutText')}</p>
+    {appConfig.mode === 'demo' && <p>{t('myAboutDemo')}</p>}
+  </section>
+);

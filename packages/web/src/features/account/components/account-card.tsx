@@ -1,0 +1,47 @@
+import { requireLogin } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { accountLine, roleOf } from '../model.ts';
+import styles from './account-card.module.css';
+
+/** Who the user is; for a visitor, the way in. */
+export const AccountCard = () => {
+  const { status, info } = useSession();
+  if (status === 'visitor') {
+    return (
+      <section className={styles.card}>
+        <Logo size={56} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>{t('myVisitor')}</h2>
+          <p className={styles.line}>{t('myVisitorHint')}</p>
+        </div>
+        <Button kind="dark" className={styles.login} onClick={requireLogin}>
+          {t('login')}
+        </Button>
+      </section>
+    );
+  }
+  if (info === null) {
+    return (
+      <section className={styles.card} aria-busy="true" aria-label={t('loading')}>
+        <span className={styles.disc} />
+        <span className={styles.bar} />
+      </section>
+    );
+  }
+  const { Displayname, Avatarurl } = info.User;
+  return (
+    <section className={styles.card}>
+      <Avatar name={Displayname} src={Avatarurl} size={56} />
+      <div className={styles.who}>
+        <h2 className={styles.name}>
+          {Displayname} <span className={styles.role}>{t(roleOf(info))}</span>
+        </h2>
+        <p className={styles.line}>{accountLine(info) ?? t('myNoPhone')}</p>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { ChevronRight } from 'lucide-react';
+import { t } from '../../../lib/lang.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useFakeLogin } from '../api.ts';
+import { DEMO_CHOICES } from '../model.ts';
+import styles from './login-sheet.module.css';
+
+/** The demo's accounts to choose from. */
+export const DemoLogin = () => {
+  const { mutate, isPending } = useFakeLogin();
+  return (
+    <>
+      <p className={styles.hint}>{t('loginDemoHint')}</p>
+      <ul className={styles.choices}>
+        {DEMO_CHOICES.map(({ account, label, hint, color }) => (
+          <li key={account}>
+            <button
+              type="button"
+              className={styles.choice}
+              disabled={isPending}
+              onClick={() => mutate({ Account: account })}
+            >
+              <Avatar name={t(label)} size={40} color={color} />
+              <span className={styles.who}>
+                <b>{t(label)}</b>
+                <span>{t(hint)}</span>
+              </span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,40 @@
+import type { UserInfo } from '@xuanjiang/contracts/user';
+import { describe, expect, it } from 'vitest';
+import { accountLine, roleOf } from './model.ts';
+
+const info: UserInfo = {
+  Uids: 'u1',
+  isWorker: false,
+  phone: '13800001234',
+  hasExtend: false,
+  User: { Phone: '138****1234', Avatarurl: '', Displayname: '小雨' },
+  Ext: null,
+  orgInfo: { orgName: '' },
+  ChatType: 1,
+};
+
+describe('accountLine', () => {
+  it('hides the middle of the phone, and puts the school before it', () => {
+    expect(accountLine(info)).toBe('138****1234');
+    const Ext = { School: '广州一中' } as UserInfo['Ext'];
+    expect(accountLine({ ...info, Ext })).toBe('广州一中 · 138****1234');
+  });
+
+  it('names the organisation of staff', () => {
+    expect(accountLine({ ...info, isWorker: true, orgInfo: { orgName: '清华大学' } })).toBe(
+      '清华大学',
+    );
+  });
+
+  it('has nothing to say without a phone', () => {
+    expect(accountLine({ ...info, phone: '' })).toBeNull();
+  });
+});
+
+describe('roleOf', () => {
+  it('tells staff, the registered and others apart', () => {
+    expect(roleOf({ isWorker: true, hasExtend: true })).toBe('myRoleWorker');
+    expect(roleOf({ isWorker: false, hasExtend: true })).toBe('myRoleRegistered');
+    expect(roleOf({ isWorker: false, hasExtend: false })).toBe('myRoleUser');
+  });
+});

@@ -1,0 +1,34 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import { maskPhone } from '@xuanjiang/contracts/rules/phone';
+import type { DemoAccount, UserInfo } from '@xuanjiang/contracts/user';
+
+interface DemoChoice {
+  readonly account: DemoAccount;
+  readonly label: MessageKey;
+  readonly hint: MessageKey;
+  /** Ground of its avatar. */
+  readonly color: string;
+}
+
+/** The demo's accounts, in the order in which they are offered. */
+export const DEMO_CHOICES: readonly DemoChoice[] = [
+  { account: 'student', label: 'demoStudent', hint: 'demoStudentHint', color: '#2457f5' },
+  { account: 'parent', label: 'demoParent', hint: 'demoParentHint', color: '#2f7d5b' },
+  { account: 'newcomer', label: 'demoNewcomer', hint: 'demoNewcomerHint', color: '#b05a14' },
+  { account: 'worker', label: 'demoWorker', hint: 'demoWorkerHint', color: '#7a1f3d' },
+  { account: 'operator', label: 'demoOperator', hint: 'demoOperatorHint', color: '#16213a' },
+];
+
+/** What an account is, in a word. */
+export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'hasExtend'>): MessageKey => {
+  if (info.isWorker) return 'myRoleWorker';
+  return info.hasExtend ? 'myRoleRegistered' : 'myRoleUser';
+};
+
+/** The line under the name: the organisation, or the school, and the phone; null for no phone. */
+export const accountLine = (info: UserInfo): string | null => {
+  if (info.isWorker && info.orgInfo.orgName !== '') return info.orgInfo.orgName;
+  if (info.phone === '') return null;
+  const school = info.Ext?.School ?? '';
+  return [school, maskPhone(info.phone)].filter((part) => part !== '').join(' · ');
+};

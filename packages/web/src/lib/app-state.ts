@@ -1,0 +1,47 @@
+import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
+import { REGISTER_PHONE_DEFAULT } from '@xuanjiang/contracts/rules/registration-state';
+import { create } from 'zustand';
+import { sessionToken } from './session.ts';
+
+/** The app state of the specification's §3; who is logged in is in session.ts. */
+interface AppState {
+  readonly registerPhone: RegisterPhone;
+  /** The talk that the user last clicked, which registrations carry as `From`. */
+  readonly clickStream: string;
+  readonly showLogin: boolean;
+  readonly showBind: boolean;
+  readonly showSubWx: boolean;
+  readonly showShareTip: boolean;
+  /** True once the page was opened from a shared link. */
+  readonly isShare: boolean;
+  /** 1 is the WebSocket, 2 the MQTT fallback. */
+  readonly chatType: number;
+  /** How often a call was refused for want of a session. */
+  readonly errorNum: number;
+  /** True while work that a request began is still under way at the server. */
+  readonly httpDelayed: boolean;
+  /** Requests under way that asked for the skeleton. */
+  readonly skeletons: number;
+}
+
+export const useAppState = create<AppState>(() => ({
+  registerPhone: REGISTER_PHONE_DEFAULT,
+  clickStream: '',
+  showLogin: false,
+  showBind: false,
+  showSubWx: false,
+  showShareTip: false,
+  isShare: false,
+  chatType: CHAT_TYPE_SOCKET,
+  errorNum: 0,
+  httpDelayed: false,
+  skeletons: 0,
+}));
+
+/** True when logged in; else opens the login overlay and returns false. */
+export const requireLogin = (): boolean => {
+  if (sessionToken() !== '') return true;
+  useAppState.setState({ showLogin: true });
+  return false;
+};

@@ -1,0 +1,176 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { ClientFrame, LoginFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { IncomingFrame } from './frame-reader.ts';
+import type { ConnectionEvent, ConnectionState } from './reconnect-policy.ts';
+import { reconnect } from './reconnect-policy.ts';
+import type { OpenTransport, Transport } from './socket-transport.ts';
+
+/** A connection that does not answer a ping within this time is given up. */
+export const PROBE_MS = 4 * SECOND_MS;
+
+export interface Position {
+  readonly Epoch: string;
+  readonly Offset: number;
+}
+
+/** A reader of one room. */
+export interface RoomListener {
+  /** The last message seen without a gap before it; null before the first. */
+  position(): Position | null;
+  onFrame(frame: IncomingFrame): void;
+}
+
+export interface ChatClientOptions {
+  /** How to connect, by chat type. */
+  readonly transports: Readonly<Record<number, OpenTransport | undefined>>;
+  onState(state: ConnectionState): void;
+  onLogin(login: LoginFrame): void;
+}
+
+const CLOSE_ABNORMAL = 1006;
+
+/**
+ * The chat: one connection, kept up by the reconnect policy, and the rooms read over it.
+ * What is sent while it is down is dropped (specification §4).
+ */
+export class ChatClient {
+  #state: ConnectionState = { phase: 'idle' };
+  #transport: Transport | null = null;
+  #displayname = '';
+  #openedAt = 0;
+  #wait: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  /** Runs out when the server is silent for too long. */
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  readonly #rooms = new Map<string, RoomListener>();
+  readonly #options: ChatClientOptions;
+
+  constructor(options: ChatClientOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#step({ type: 'start' });
+  }
+
+  /** Tells the server that the user leaves, and disconnects. */
+  leave(): void {
+    this.#send({ Type: 'Offline' });
+    this.#step({ type: 'leave' });
+  }
+
+  /** Asks for the next round at once when the connection is lost, and whether it still is. */
+  wake(): void {
+    if (this.#state.phase === 'connected') this.#probe();
+    else this.#step({ type: 'wake' });
+  }
+
+  /** Reads a room until the function given back is called. */
+  subscribe(topic: string, listener: RoomListener): () => void {
+    this.#rooms.set(topic, listener);
+    this.#subscribeRoom(topic, listener);
+    return () => {
+      if (this.#rooms.get(topic) !== listener) return;
+      this.#rooms.delete(topic);
+      this.#send({ Type: 'Unsubscribe', Topic: topic });
+    };
+  }
+
+  /** False when the connection is down and the frame was dropped. */
+  send(frame: ClientFrame): boolean {
+    return this.#send(frame);
+  }
+
+  #send(frame: ClientFrame): boolean {
+    if (this.#state.phase !== 'connected' || this.#transport === null) return false;
+    this.#transport.send(frame);
+    return true;
+  }
+
+  #subscribeRoom(topic: string, listener: RoomListener): void {
+    this.#send({ Type: 'Subscribe', Topic: topic, ...listener.position() });
+  }
+
+  #step(event: ConnectionEvent): void {
+    const before = this.#state;
+    const { state, effect } = reconnect(before, event);
+    this.#state = state;
+    if (state !== before) this.#options.onState(state);
+    if (effect === null) return;
+    clearTimeout(this.#wait);
+    if (effect.kind === 'close') this.#disconnect();
+    if (effect.kind === 'wait') {
+      this.#disconnect();
+      this.#wait = setTimeout(() => this.#step({ type: 'waited' }), effect.ms);
+    }
+    if (effect.kind === 'open') this.#open(effect.chatType, effect.attempt);
+  }
+
+  #open(chatType: number, attempt: number): void {
+    this.#disconnect();
+    const open = this.#options.transports[chatType];
+    if (open === undefined) {
+      this.#step({ type: 'unavailable' });
+      return;
+    }
+    this.#openedAt = 0;
+    this.#transport = open(attempt, {
+      onFrame: (frame) => this.#receive(frame),
+      onClose: (code) => this.#closed(code),
+    });
+    this.#watch(CHAT_LIMITS.loginMs);
+  }
+
+  #closed(code: number): void {
+    const aliveMs = this.#openedAt === 0 ? 0 : Date.now() - this.#openedAt;
+    this.#disconnect();
+    this.#step({ type: 'closed', code, aliveMs });
+  }
+
+  #disconnect(): void {
+    clearInterval(this.#ping);
+    clearTimeout(this.#silence);
+    this.#transport?.close();
+    this.#transport = null;
+  }
+
+  /** Gives the connection up unless a frame comes in time. */
+  #watch(ms: number): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#closed(CLOSE_ABNORMAL), ms);
+  }
+
+  #probe(): void {
+    if (this.#send({ Type: 'Ping', Displayname: this.#displayname })) this.#watch(PROBE_MS);
+  }
+
+  #receive(frame: IncomingFrame): void {
+    if (this.#state.phase === 'connected') this.#watch(CHAT_LIMITS.silenceMs);
+    switch (frame.Type) {
+      case 'Login':
+        this.#login(frame);
+        return;
+      case 'error':
+        this.#step({ type: 'failed' });
+        return;
+      case 'Ping':
+      case 'Unsubscribe':
+        return;
+      default:
+        this.#rooms.get(frame.Type === 'Batch' ? frame.t : frame.Topic)?.onFrame(frame);
+    }
+  }
+
+  #login(frame: LoginFrame): void {
+    this.#displayname = frame.Displayname;
+    this.#openedAt = Date.now();
+    this.#step({ type: 'opened' });
+    this.#watch(CHAT_LIMITS.silenceMs);
+    this.#options.onLogin(frame);
+    const ping = () => this.#send({ Type: 'Ping', Displayname: this.#displayname });
+    clearInterval(this.#ping);
+    this.#ping = setInterval(ping, CHAT_LIMITS.pingMs);
+    for (const [topic, listener] of this.#rooms) this.#subscribeRoom(topic, listener);
+  }
+}

@@ -1,0 +1,78 @@
+import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import type { LoginFrame } from '@xuanjiang/contracts/realtime/frame';
+import { create } from 'zustand';
+import { useAppState } from '../app-state.ts';
+import { browser } from '../browser.ts';
+import { logOut, sessionToken, useSession } from '../session.ts';
+import type { RoomListener } from './chat-client.ts';
+import { ChatClient } from './chat-client.ts';
+import type { ConnectionState } from './reconnect-policy.ts';
+import { socketTransport } from './socket-transport.ts';
+
+export interface ChatState {
+  readonly connection: ConnectionState;
+  /** What the server said of the caller when it last let them in. */
+  readonly login: LoginFrame | null;
+}
+
+/** The state of the chat connection, for screens. */
+export const useChat = create<ChatState>(() => ({ connection: { phase: 'idle' }, login: null }));
+
+const socket = socketTransport(() => ({
+  token: sessionToken(),
+  client: browser.desktop ? 'pc' : 'mobile',
+}));
+
+// Chat type 2, the MQTT fallback, is one more entry here when its transport exists.
+const client = new ChatClient({
+  transports: { [CHAT_TYPE_SOCKET]: socket },
+  onState: (connection) => {
+    useChat.setState({ connection });
+    if ('chatType' in connection) useAppState.setState({ chatType: connection.chatType });
+    if (connection.phase === 'stopped' && connection.reason === 'token') logOut();
+  },
+  onLogin: (login) => useChat.setState({ login }),
+});
+
+let started = false;
+
+const wake = () => client.wake();
+
+/** Connects; from then on the connection follows the page and the session. */
+const start = (): void => {
+  if (started) return;
+  started = true;
+  client.start();
+  addEventListener('online', wake);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  addEventListener('pagehide', () => client.leave());
+  // A page that comes back out of the browser's own cache goes on where it was.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) client.start();
+  });
+  useSession.subscribe(({ token }, before) => {
+    if (token === before.token) return;
+    useChat.setState({ login: null });
+    client.leave();
+    client.start();
+  });
+};
+
+/** Reads a room until the function given back is called; connects on the first use. */
+export const readRoom = (topic: string, listener: RoomListener): (() => void) => {
+  start();
+  return client.subscribe(topic, listener);
+};
+
+/** False when the connection is down and the message was dropped. */
+export const sendMessage = (message: {
+  readonly Id: string;
+  readonly Topic: string;
+  readonly Content: string;
+  readonly Quoteoffset?: number;
+}): boolean => client.send({ Type: 'Message', ...message });
+
+/** The user asks for the connection to be tried again. */
+export const reconnectChat = (): void => client.wake();

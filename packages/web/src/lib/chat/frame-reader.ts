@@ -1,0 +1,16 @@
+import type { BatchFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+
+export type IncomingFrame = ServerFrame | (BatchFrame & { readonly Type: 'Batch' });
+
+/** What a text from the server holds; null when it is no frame. A batch is given a `Type`. */
+export const readFrame = (text: string): IncomingFrame | null => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  if ('Type' in value) return value as ServerFrame;
+  return 'm' in value ? { ...(value as BatchFrame), Type: 'Batch' } : null;
+};

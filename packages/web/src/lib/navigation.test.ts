@@ -1,0 +1,13 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('navigator', { userAgent: '' });
+const { hasHistory } = await import('./navigation.ts');
+
+describe('hasHistory', () => {
+  it('counts only the pages of ours before this one', () => {
+    expect(hasHistory({ idx: 2 })).toBe(true);
+    expect(hasHistory({ idx: 0 })).toBe(false);
+    expect(hasHistory(null)).toBe(false);
+    expect(hasHistory({ other: 1 })).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { browser } from './browser.ts';
+
+export const HOME_PATH = '/video';
+
+interface MessagingBridge {
+  invoke(name: string, args: object, callback?: (answer: { err_msg: string }) => void): void;
+}
+
+declare global {
+  interface Window {
+    /** Given by the messaging app's browser. */
+    WeixinJSBridge?: MessagingBridge;
+  }
+}
+
+/** Home: out of the page inside a mini-program, else the main page. */
+export const useGoHome = (): ((options?: { readonly replace?: boolean }) => void) => {
+  const navigate = useNavigate();
+  return useCallback(
+    (options) => {
+      if (browser.miniProgram && window.WeixinJSBridge !== undefined) {
+        window.WeixinJSBridge.invoke('invokeMiniProgramAPI', {
+          name: 'navigateBack',
+          arg: { delta: 1 },
+        });
+        return;
+      }
+      void navigate(HOME_PATH, { replace: options?.replace ?? false });
+    },
+    [navigate],
+  );
+};
+
+/** True when the page before this one in the history is one of ours. */
+export const hasHistory = (state: unknown): boolean =>
+  typeof state === 'object' &&
+  state !== null &&
+  'idx' in state &&
+  typeof state.idx === 'number' &&
+  state.idx > 0;
+
+/** Back; home when there is nothing to go back to. */
+export const useGoBack = (): (() => void) => {
+  const navigate = useNavigate();
+  const goHome = useGoHome();
+  return useCallback(() => {
+    if (hasHistory(window.history.state)) void navigate(-1);
+    else goHome({ replace: true });
+  }, [navigate, goHome]);
+};

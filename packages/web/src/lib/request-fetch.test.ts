@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchWithin, TransportError } from './request-fetch.ts';
+
+const answering = (body: string, status = 200): typeof fetch =>
+  vi.fn(() => Promise.resolve(new Response(body, { status })));
+
+/** Never answers, and ends as a fetch does when its signal is aborted. */
+const hanging: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+  });
+
+describe('fetchWithin', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives the answer, a refusal included', async () => {
+    const response = await fetchWithin(100, answering('{"a":1}', 401))('/x');
+    expect(response.ok).toBe(false);
+    expect(await response.json()).toEqual({ a: 1 });
+  });
+
+  it('fails when no answer comes in time', async () => {
+    const failure = expect(fetchWithin(100, hanging)('/x')).rejects.toMatchObject({
+      name: 'TransportError',
+      message: 'time-out',
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    await failure;
+  });
+
+  it("leaves the caller's own abort as it is", async () => {
+    const controller = new AbortController();
+    const failure = expect(
+      fetchWithin(100, hanging)('/x', { signal: controller.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    controller.abort();
+    await failure;
+  });
+
+  it('takes the page of a proxy for no answer, and keeps its status', async () => {
+    await expect(fetchWithin(100, answering('<html>', 502))('/x')).rejects.toMatchObject({
+      name: 'TransportError',
+      status: 502,
+    });
+  });
+
+  it('names a broken network', async () => {
+    const broken: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(fetchWithin(100, broken)('/x')).rejects.toBeInstanceOf(TransportError);
+  });
+});

@@ -1,0 +1,59 @@
+/** A request that got no answer of ours: no network, no answer in time, or a page of a proxy. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  /** HTTP status of the foreign answer; 0 when there was none. */
+  readonly status: number;
+
+  constructor(message: string, status = 0, options?: ErrorOptions) {
+    super(message, options);
+    this.status = status;
+  }
+}
+
+interface JsonResponse {
+  readonly ok: boolean;
+  json(): Promise<unknown>;
+}
+
+/** What of a request's options is looked at here; the rest goes through. */
+interface Init {
+  readonly signal?: AbortSignal | null | undefined;
+}
+
+const parse = (body: string, status: number): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new TransportError('the answer is not JSON', status, { cause });
+  }
+};
+
+/**
+ * A fetch whose whole answer, body included, must arrive within `timeoutMs`. Whatever keeps it
+ * from arriving is a TransportError, except an abort by the caller, which stays what it is.
+ */
+export const fetchWithin =
+  (timeoutMs: number, fetchFn: typeof fetch = fetch) =>
+  async (url: RequestInfo | URL, init: Init = {}): Promise<JsonResponse> => {
+    const own = new AbortController();
+    const { signal } = init;
+    const forward = (): void => own.abort(signal?.reason);
+    if (signal?.aborted) forward();
+    signal?.addEventListener('abort', forward);
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      own.abort();
+    }, timeoutMs);
+    try {
+      const response = await fetchFn(url, { ...init, signal: own.signal });
+      const body = parse(await response.text(), response.status);
+      return { ok: response.ok, json: () => Promise.resolve(body) };
+    } catch (cause) {
+      if (signal?.aborted || cause instanceof TransportError) throw cause;
+      throw new TransportError(timedOut ? 'time-out' : 'network', 0, { cause });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', forward);
+    }
+  };

@@ -1,0 +1,91 @@
+import type { Operation, TRPCLink } from '@trpc/client';
+import { httpLink, retryLink } from '@trpc/client';
+import { observable, tap } from '@trpc/server/observable';
+import { REQUEST_RETRY_DELAY_MS, REQUEST_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
+import { lang } from './lang.ts';
+import { randomId } from './random-id.ts';
+import type { Refusal } from './refusal.ts';
+import { refusalOf, shouldRetry } from './refusal.ts';
+import { fetchWithin } from './request-fetch.ts';
+
+/** What a call carries along: fixed before the first attempt, the same in every retry. */
+interface CallContext extends Record<string, unknown> {
+  readonly token: string;
+  readonly idempotencyKey?: string;
+  /** Set by a screen whose first sight depends on the call: the root skeleton shows meanwhile. */
+  readonly skeleton?: boolean;
+}
+
+export interface RefusedCall {
+  readonly refusal: Refusal;
+  readonly mutation: boolean;
+  /** The token that the call was made with. */
+  readonly token: string;
+}
+
+/** What the page does about its calls. */
+export interface RequestEvents {
+  token(): string;
+  refused(call: RefusedCall): void;
+  /** A call that asked for the skeleton began or ended. */
+  skeleton(change: 1 | -1): void;
+  /** The last call under way ended. */
+  idle(): void;
+}
+
+const contextOf = (operation: Operation): CallContext => operation.context as CallContext;
+
+/** Gives every call its context, and tells the page how it ended. */
+const eventLink = (events: RequestEvents): TRPCLink<AppRouter> => {
+  let pending = 0;
+  return () =>
+    ({ op, next }) => {
+      const mutation = op.type === 'mutation';
+      const context: CallContext = {
+        ...op.context,
+        token: events.token(),
+        ...(mutation && { idempotencyKey: randomId() }),
+      };
+      return observable((observer) => {
+        pending += 1;
+        if (context.skeleton) events.skeleton(1);
+        const subscription = next({ ...op, context })
+          .pipe(
+            tap({
+              error: (error) => {
+                const refusal = refusalOf(error);
+                if (refusal !== null) events.refused({ refusal, mutation, token: context.token });
+              },
+            }),
+          )
+          .subscribe(observer);
+        return () => {
+          pending -= 1;
+          if (context.skeleton) events.skeleton(-1);
+          subscription.unsubscribe();
+          if (pending === 0) events.idle();
+        };
+      });
+    };
+};
+
+const headersOf = ({ token, idempotencyKey }: CallContext): Record<string, string> => ({
+  'accept-language': lang,
+  ...(token !== '' && { token }),
+  ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+});
+
+/** The one way of all calls: their context, then the retries, then the request. */
+export const createLinks = (events: RequestEvents): TRPCLink<AppRouter>[] => [
+  eventLink(events),
+  retryLink({
+    retry: ({ op, error, attempts }) => !op.signal?.aborted && shouldRetry(error, attempts),
+    retryDelayMs: () => REQUEST_RETRY_DELAY_MS,
+  }),
+  httpLink({
+    url: '/trpc',
+    headers: ({ op }) => headersOf(contextOf(op)),
+    fetch: fetchWithin(REQUEST_TIMEOUT_MS),
+  }),
+];

@@ -1,0 +1,84 @@
+import {
+  CHAT_TYPE_COOKIE_DAYS,
+  FOLLOW_FLAG_DAYS,
+  REDIRECT_COOKIE_DAYS,
+  TOKEN_COOKIE_DAYS,
+} from '@xuanjiang/contracts/constants';
+
+/** The cookies of the specification's §3 and their lives in days (§9). */
+const COOKIE_DAYS = {
+  token: TOKEN_COOKIE_DAYS,
+  userInfo: TOKEN_COOKIE_DAYS,
+  phone: TOKEN_COOKIE_DAYS,
+  worker: TOKEN_COOKIE_DAYS,
+  ChatType: CHAT_TYPE_COOKIE_DAYS,
+  _subwx: FOLLOW_FLAG_DAYS,
+  _redirecturl: REDIRECT_COOKIE_DAYS,
+} as const;
+
+type CookieName = keyof typeof COOKIE_DAYS;
+
+/** The value of a cookie in a `document.cookie` text; empty when there is none. */
+export const cookieIn = (cookies: string, name: string): string => {
+  const prefix = `${name}=`;
+  const found = cookies.split('; ').find((part) => part.startsWith(prefix));
+  if (found === undefined) return '';
+  try {
+    return decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    return '';
+  }
+};
+
+/** The text that sets a cookie for some days; 0 days removes it. */
+export const cookieText = (name: string, value: string, days: number, secure: boolean): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+const write = (name: CookieName, value: string, days: number): void => {
+  // The Cookie Store API is not in the oldest browsers that the product serves.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = cookieText(name, value, days, location.protocol === 'https:');
+};
+
+export const getCookie = (name: CookieName): string => cookieIn(document.cookie, name);
+export const setCookie = (name: CookieName, value: string): void =>
+  write(name, value, COOKIE_DAYS[name]);
+export const removeCookie = (name: CookieName): void => write(name, '', 0);
+
+/** What is kept in local storage: the specification's names, and settings of this client. */
+type LocalName =
+  | 'userId'
+  | 'Avatarurl'
+  | 'Displayname'
+  | 'schoolName'
+  | 'orgInfo'
+  | 'hasExtend'
+  | 'QQid'
+  | 'QQlogin'
+  | `xj.${string}`;
+
+/** Null when there is none, or when the browser forbids storage. */
+export const getLocal = (name: LocalName): string | null => {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+};
+
+/** A full or forbidden storage loses the value: nothing of the product depends on it. */
+export const setLocal = (name: LocalName, value: string): void => {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // See above.
+  }
+};
+
+export const removeLocal = (name: LocalName): void => {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // See above.
+  }
+};

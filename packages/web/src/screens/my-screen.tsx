@@ -1,0 +1,16 @@
+import { AboutCard } from '../features/account/components/about-card.tsx';
+import { AccountCard } from '../features/account/components/account-card.tsx';
+import { AccountMenu } from '../features/account/components/account-menu.tsx';
+import { LogOutButton } from '../features/account/components/log-out-button.tsx';
+import { t } from '../lib/lang.ts';
+import { Page } from '../ui/page.tsx';
+
+/** 个人中心 */
+export const MyScreen = () => (
+  <Page title={t('titleMy')} narrow>
+    <AccountCard />
+    <AccountMenu />
+    <AboutCard />
+    <LogOutButton />
+  </Page>
+);

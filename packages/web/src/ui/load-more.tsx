@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../lib/lang.ts';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
+
+export type MoreState = 'idle' | 'loading' | 'failed' | 'end';
+
+interface Props {
+  readonly state: MoreState;
+  readonly onMore: () => void;
+  readonly endText: string;
+}
+
+/** How far below the screen the next page is asked for. */
+const AHEAD = '0px 0px 800px 0px';
+
+/** The foot of a list that loads page by page as it is scrolled. */
+export const LoadMore = ({ state, onMore, endText }: Props) => {
+  const foot = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  }, [onMore]);
+
+  // Observed anew after each page: a short page leaves the foot in view, and nothing would change.
+  useEffect(() => {
+    if (state !== 'idle' || foot.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(foot.current);
+    return () => observer.disconnect();
+  }, [state]);
+
+  return (
+    <div ref={foot} className={styles.foot} role="status">
+      {(state === 'idle' || state === 'loading') && t('loading')}
+      {state === 'end' && endText}
+      {state === 'failed' && (
+        <>
+          {t('loadFailed')}
+          <Button kind="soft" size="small" onClick={onMore}>
+            {t('retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { t } from '../lib/lang.ts';
+import { useOnline } from '../lib/online.ts';
+import { Button } from './button.tsx';
+import styles from './state.module.css';
+
+/** The arch, the product's one ornament, as the picture of a state. */
+const Arch = () => (
+  <svg className={styles.arch} viewBox="0 0 120 96" aria-hidden="true" focusable="false">
+    <path d="M26 96V48a34 34 0 0 1 68 0v48H80V50a20 20 0 0 0-40 0v46z" fill="#dfe5f1" />
+    <path d="M8 96h104" stroke="#dfe5f1" strokeWidth="4" strokeLinecap="round" />
+    <circle cx="60" cy="68" r="5" fill="#b9c6e4" />
+  </svg>
+);
+
+interface EmptyProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly action?: ReactNode;
+}
+
+/** There is nothing here, and why, and what may be done. */
+export const EmptyState = ({ title, hint, action }: EmptyProps) => (
+  <div className={styles.state}>
+    <Arch />
+    <p className={styles.title}>{title}</p>
+    {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    {action !== undefined && <div className={styles.action}>{action}</div>}
+  </div>
+);
+
+/** Loading failed, for want of a network or of an answer. */
+export const ErrorState = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const online = useOnline();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t(online ? 'loadFailed' : 'offline')}
+        hint={t(online ? 'loadFailedHint' : 'offlineHint')}
+        action={
+          <Button kind="soft" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+};
+
+/** Says that the network is gone; nothing while it is there. */
+export const OfflineBar = () => {
+  const online = useOnline();
+  return online ? null : (
+    <div className={styles.offline} role="status">
+      {t('offlineBar')}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast, useToast } from './toast.ts';
+
+describe('showToast', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes after 2 s, counted from the newest', () => {
+    showToast('a');
+    vi.advanceTimersByTime(1500);
+    showToast('b');
+    vi.advanceTimersByTime(1999);
+    expect(useToast.getState().text).toBe('b');
+    vi.advanceTimersByTime(1);
+    expect(useToast.getState().text).toBe('');
+  });
+});

@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|map)$/;
+/** Below this, bytes, a compressed copy is not worth a file. */
+const MIN_BYTES = 256;
+
+const compress = async (file: string): Promise<void> => {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MAX_QUALITY } = constants;
+  const params = {
+    [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+    [BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli(content, { params })),
+    writeFile(`${file}.gz`, await zip(content, { level: 9 })),
+  ]);
+};
+
+/**
+ * Writes `.br` and `.gz` beside each file of the build, so that the gateway never compresses.
+ * `index.html` is left out: the gateway writes the configuration into it.
+ */
+export const precompress = (): Plugin => {
+  let outDir = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      await Promise.all(
+        entries
+          .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+          .filter(({ name }) => name !== 'index.html')
+          .map(({ parentPath, name }) => compress(join(parentPath, name))),
+      );
+    },
+  };
+};
