@@ -1,0 +1,132 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { TRPCClientErrorLike } from '@trpc/client';
+import type { UseTRPCQueryResult } from '@trpc/react-query/shared';
+import { BANNER_COUNT, MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
+import { untilStatusChange } from '@xuanjiang/contracts/rules/talk-status';
+import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
+import { useCallback } from 'react';
+import type { Outputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { TalkFilter } from './filter.ts';
+import { filterInput } from './filter.ts';
+import { nextPage } from './pages.ts';
+
+type Answer<T> = UseTRPCQueryResult<T, TRPCClientErrorLike<AppRouter>>;
+
+/** Rows of a page of talks: whole rows in two, three and four columns. */
+const TALK_PAGE_LIMIT = 24;
+
+/** How long pages of a list count as fresh, ms: they move under a reader's finger otherwise. */
+const PAGES_FRESH_MS = 5 * MINUTE_MS;
+
+/** What the server adds to a talk when it goes live or ends is there by then, ms. */
+const AFTER_CHANGE_MS = 1500;
+
+/** Ms until a list is asked for again: each minute, and when one of its talks starts or ends. */
+const untilRefresh = (talks: readonly Talk[] | undefined): number => {
+  const now = Date.now();
+  const changes = (talks ?? [])
+    .map((talk) => untilStatusChange(talk, now))
+    .filter((change) => change !== null);
+  return Math.min(MINUTE_MS, ...changes.map((change) => change + AFTER_CHANGE_MS));
+};
+
+/** The timetable of a day; the day before stays until the new one has come. */
+export const useDayTalks = (day: string, filter: TalkFilter): Answer<Outputs['talk']['findDay']> =>
+  trpc.talk.findDay.useQuery(
+    { Date: day, ...filterInput(filter) },
+    {
+      refetchInterval: (query) => untilRefresh(query.state.data?.List),
+      placeholderData: keepPreviousData,
+    },
+  );
+
+export const useTalkCount = (
+  filter: TalkFilter,
+  enabled = true,
+): Answer<Outputs['talk']['findCount']> =>
+  trpc.talk.findCount.useQuery(filterInput(filter), {
+    enabled,
+    refetchInterval: MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is live by the server's word: also talks of yesterday that run past midnight. */
+export const useLiveTalks = (): Answer<Outputs['talk']['find']> =>
+  trpc.talk.find.useQuery(
+    { Status: 'live', Limit: PAGE_LIMIT_MAX },
+    { refetchInterval: (query) => untilRefresh(query.state.data?.List) },
+  );
+
+export const useProvinces = (): Answer<Outputs['system']['findProvince']> =>
+  trpc.system.findProvince.useQuery(
+    { Page: 1, Limit: PAGE_LIMIT_MAX },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+
+/** The banner. Its call is a POST by the specification, and a question all the same. */
+export const usePromotions = () => {
+  const { client } = trpc.useUtils();
+  return useQuery({
+    queryKey: ['talk', 'promotion'],
+    queryFn: ({ signal }) => client.talk.findPromotion.mutate({ Limit: BANNER_COUNT }, { signal }),
+    staleTime: MINUTE_MS,
+  });
+};
+
+interface TalkListInput {
+  readonly status?: TalkStatus;
+  readonly filter: TalkFilter;
+  readonly name?: string;
+}
+
+/** A list of talks page by page; the list before stays until the new one has come. */
+export const useTalkPages = ({ status, filter, name }: TalkListInput, enabled = true) => {
+  const { client } = trpc.useUtils();
+  const input = {
+    ...filterInput(filter),
+    ...(status && { Status: status }),
+    ...(name && { Name: name }),
+  };
+  return useInfiniteQuery({
+    queryKey: ['talk', 'pages', input],
+    queryFn: ({ pageParam, signal }) =>
+      client.talk.find.query({ ...input, Page: pageParam, Limit: TALK_PAGE_LIMIT }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages, TALK_PAGE_LIMIT),
+    placeholderData: keepPreviousData,
+    staleTime: PAGES_FRESH_MS,
+    refetchOnWindowFocus: false,
+    enabled,
+  });
+};
+
+/** The first talks of a status that a search finds. */
+export const useFoundTalks = (name: string, status: TalkStatus): Answer<Outputs['talk']['find']> =>
+  trpc.talk.find.useQuery(
+    { Name: name, Status: status, Limit: PAGE_LIMIT_MAX },
+    { placeholderData: keepPreviousData },
+  );
+
+/** Asks for everything about talks anew; lists begin again with their first page. */
+export const useRefreshTalks = (): (() => Promise<unknown>) => {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    queryClient.setQueriesData<InfiniteData<unknown>>(
+      { queryKey: ['talk', 'pages'] },
+      (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
+    );
+    return Promise.all([
+      utils.talk.invalidate(),
+      queryClient.invalidateQueries({ queryKey: ['talk'] }),
+    ]);
+  }, [utils, queryClient]);
+};

@@ -1,0 +1,34 @@
+import { t } from '../../../lib/lang.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton.tsx';
+import type { Option } from '../filter.ts';
+import { OptionChips } from './option-chips.tsx';
+import styles from './province-sheet.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly options: readonly Option[];
+  /** Code of the chosen province; empty for the whole country. */
+  readonly value: string;
+  readonly onChoose: (option: Option) => void;
+}
+
+/** Province tags; a tap chooses at once. */
+export const ProvinceSheet = ({ open, onClose, options, value, onChoose }: Props) => (
+  <Sheet open={open} onClose={onClose} title={t('talkProvinceTitle')}>
+    {options.length === 0 ? (
+      <SkeletonBlock className={styles.loading} />
+    ) : (
+      <OptionChips
+        label={t('talkProvinceHint')}
+        options={[{ value: '', label: t('talkNationwide') }, ...options]}
+        value={value}
+        onChange={(option) => {
+          onChoose(option);
+          onClose();
+        }}
+      />
+    )}
+  </Sheet>
+);

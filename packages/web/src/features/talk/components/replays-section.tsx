@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { t } from '../../../lib/lang.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Option } from '../filter.ts';
+import { NO_FILTER } from '../filter.ts';
+import { FilterButton } from './filter-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ReplayGrid } from './replay-grid.tsx';
+import { Section } from './section.tsx';
+import { TalkPages } from './talk-pages.tsx';
+
+interface Props {
+  /** The student's own; empty when it is not known. */
+  readonly provinceid: string;
+  readonly provinces: readonly Option[];
+  readonly onAskProvince: () => void;
+}
+
+/** All replays, to be filtered and scrolled through. */
+export const ReplaysSection = ({ provinceid, provinces, onAskProvince }: Props) => {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      title={t('talkReplays')}
+      aside={<FilterButton filter={filter} onClick={() => setOpen(true)} />}
+    >
+      <FilterChips
+        filter={filter}
+        onChange={setFilter}
+        provinceid={provinceid}
+        onAskProvince={onAskProvince}
+        provinces={provinces}
+      />
+      <TalkPages
+        status="replay"
+        filter={filter}
+        emptyAction={
+          <Button kind="soft" onClick={() => setFilter(NO_FILTER)}>
+            {t('talkFilterClear')}
+          </Button>
+        }
+      >
+        {(talks) => <ReplayGrid talks={talks} />}
+      </TalkPages>
+      <FilterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        filter={filter}
+        onChange={setFilter}
+        provinces={provinces}
+        counted="Replay"
+      />
+    </Section>
+  );
+};

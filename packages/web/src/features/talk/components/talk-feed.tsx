@@ -1,0 +1,36 @@
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { t } from '../../../lib/lang.ts';
+import { useTalkClock } from '../use-talk-clock.ts';
+import { dayNumbers, groupByDay, weekdayKey } from '../when.ts';
+import { SubSection } from './section.tsx';
+import { TalkList } from './talk-list.tsx';
+
+interface Props {
+  readonly talks: readonly Talk[];
+  readonly provinceid: string;
+  readonly keyword?: string;
+}
+
+/** Talks of several days as rows, day by day, kept right by the clock. */
+export const TalkFeed = ({ talks, provinceid, keyword }: Props) => {
+  const now = useTalkClock(talks);
+  const today = dayOf(now);
+  return groupByDay(talks).map(({ day, talks: ofDay }) => (
+    <SubSection
+      key={day}
+      title={t('talkDayWeekday', {
+        ...dayNumbers(day),
+        weekday: t(day === today ? 'talkToday' : weekdayKey(day)),
+      })}
+    >
+      <TalkList
+        columns
+        talks={ofDay}
+        now={now}
+        provinceid={provinceid}
+        {...(keyword && { keyword })}
+      />
+    </SubSection>
+  ));
+};

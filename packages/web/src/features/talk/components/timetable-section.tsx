@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/lang.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import type { Timetable } from '../timetable.ts';
+import { collapseTimetable } from '../timetable.ts';
+import { dayNumbers, weekdayKey } from '../when.ts';
+import { Section } from './section.tsx';
+import { TalkList } from './talk-list.tsx';
+import styles from './timetable-section.module.css';
+
+/** Rows of the timetable before the rest is behind a link. */
+const ROWS = 6;
+
+interface Props {
+  readonly day: string;
+  readonly timetable: Timetable;
+  readonly total: number;
+  readonly now: number;
+  readonly provinceid: string;
+}
+
+/** Today's timetable, cut to a sensible length. */
+export const TimetableSection = ({ day, timetable, total, now, provinceid }: Props) => {
+  const talks = collapseTimetable(timetable, ROWS);
+  const weekday = t(weekdayKey(day));
+  const all = (
+    <Link className={styles.all} to="/videoNow">
+      {t('talkDayWeekday', { ...dayNumbers(day), weekday })} · {t('talkAll')}
+    </Link>
+  );
+  return (
+    <Section title={t('talkTimetable')} aside={all}>
+      {talks.length === 0 ? (
+        <EmptyState
+          title={t('talkTimetableEmpty')}
+          hint={t('talkTimetableEmptyHint')}
+          action={
+            <ButtonLink kind="soft" to="/videoNow">
+              {t('talkOtherDays')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <TalkList talks={talks} now={now} provinceid={provinceid} />
+      )}
+      {total > talks.length && (
+        <Link className={styles.more} to="/videoNow">
+          {t('talkAllCount', { count: total })}
+        </Link>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,32 @@
+import { Bell, ChevronDown, Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../lib/lang.ts';
+import styles from './top-bar.module.css';
+
+interface Props {
+  readonly provinceName: string;
+  readonly onProvince: () => void;
+}
+
+/** The main page's first line: the province, the way to the search, the way to the messages. */
+export const TopBar = ({ provinceName, onProvince }: Props) => (
+  <div className={styles.bar}>
+    <button
+      type="button"
+      className={styles.province}
+      aria-label={t('talkChooseProvince', { province: provinceName })}
+      aria-haspopup="dialog"
+      onClick={onProvince}
+    >
+      {provinceName}
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+    <Link className={styles.search} to="/videoSearch">
+      <Search size={18} aria-hidden="true" />
+      <span>{t('talkSearchHint')}</span>
+    </Link>
+    <Link className={styles.bell} to="/message" aria-label={t('talkInbox')}>
+      <Bell size={20} aria-hidden="true" />
+    </Link>
+  </div>
+);

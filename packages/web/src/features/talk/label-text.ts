@@ -1,0 +1,5 @@
+import { t } from '../../lib/lang.ts';
+import type { Label } from './when.ts';
+
+/** The text of a label. */
+export const labelText = ({ key, parameters }: Label): string => t(key, parameters);

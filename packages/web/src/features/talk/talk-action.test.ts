@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { makeTalk } from '../../testing/make-talk.ts';
+import { isForProvince, talkAction, talkPath } from './talk-action.ts';
+
+test.each([
+  ['upcoming', false, 0, 'reserve'],
+  ['upcoming', true, 0, 'reserved'],
+  ['live', true, 0, 'enter'],
+  ['live', false, 0, 'enter'],
+  ['replay', true, 60_000, 'replay'],
+  ['replay', false, 0, 'ended'],
+] as const)('a talk that is %s, reserved %s, recorded %i ms: %s', (status, on, ms, action) => {
+  expect(talkAction({ Durationms: ms }, status, on)).toBe(action);
+});
+
+test('a talk for the whole country is for every province', () => {
+  expect(isForProvince(makeTalk({ Id: 'a' }), '440000')).toBe(true);
+  expect(isForProvince(makeTalk({ Id: 'a', Provinces: ['440000'] }), '440000')).toBe(true);
+  expect(isForProvince(makeTalk({ Id: 'a', Provinces: ['440000'] }), '110000')).toBe(false);
+});
+
+test('an id is escaped in the address', () => {
+  expect(talkPath('a&b')).toBe('/videoDetail?id=a%26b');
+});

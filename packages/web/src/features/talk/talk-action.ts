@@ -1,0 +1,22 @@
+import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
+
+/** What the button beside a talk offers. `ended` offers nothing: there is no recording. */
+export type TalkAction = 'reserve' | 'reserved' | 'enter' | 'replay' | 'ended';
+
+/** What can be done with a talk, from where it stands and whether the caller reserved it. */
+export const talkAction = (
+  talk: Pick<Talk, 'Durationms'>,
+  status: TalkStatus,
+  reserved: boolean,
+): TalkAction => {
+  if (status === 'live') return 'enter';
+  if (status === 'upcoming') return reserved ? 'reserved' : 'reserve';
+  return talk.Durationms > 0 ? 'replay' : 'ended';
+};
+
+/** The one address of a talk: before, during and after. */
+export const talkPath = (id: string): string => `/videoDetail?id=${encodeURIComponent(id)}`;
+
+/** Whether a talk is meant for a province. A talk for the whole country is meant for each. */
+export const isForProvince = (talk: Pick<Talk, 'Provinces'>, provinceid: string): boolean =>
+  talk.Provinces.length === 0 || talk.Provinces.includes(provinceid);
