@@ -1,0 +1,16 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { ReactNode } from 'react';
+import { Poster } from '../../../ui/poster.tsx';
+import styles from './stage.module.css';
+
+interface Props {
+  readonly talk: Pick<Talk, 'Color'>;
+  readonly children: ReactNode;
+}
+
+/** A drawn picture in the place of the video. */
+export const Cover = ({ talk, children }: Props) => (
+  <Poster color={talk.Color} className={styles.cover}>
+    <div className={styles.coverBody}>{children}</div>
+  </Poster>
+);

@@ -1,0 +1,54 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+
+/** Where somebody stopped watching a replay. */
+export interface Position {
+  readonly id: string;
+  /** Seconds into the recording. */
+  readonly at: number;
+  /** UTC ms */
+  readonly saved: number;
+}
+
+/** Kept on the device: so many talks, so long. */
+export const POSITIONS_MAX = 60;
+export const POSITIONS_DAYS = 60;
+/** Nearer to either end than this, seconds, a replay starts from its beginning. */
+export const EDGE_S = 10;
+
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'saved' in value &&
+  typeof value.saved === 'number';
+
+/** What was kept; anything unreadable counts as nothing. */
+export const parsePositions = (text: string | null): readonly Position[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter(isPosition) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** Keeps where a talk was left, newest first; near an end it is forgotten instead. */
+export const keepPosition = (
+  positions: readonly Position[],
+  id: string,
+  at: number,
+  duration: number,
+  now: number,
+): readonly Position[] => {
+  const fresh = now - POSITIONS_DAYS * DAY_MS;
+  const others = positions.filter((position) => position.id !== id && position.saved > fresh);
+  const worth = at >= EDGE_S && at <= duration - EDGE_S;
+  return (worth ? [{ id, at, saved: now }, ...others] : others).slice(0, POSITIONS_MAX);
+};
+
+/** Where to go on with a talk, seconds; 0 from its beginning. */
+export const positionIn = (positions: readonly Position[], id: string): number =>
+  positions.find((position) => position.id === id)?.at ?? 0;

@@ -1,0 +1,155 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { TalkMedia } from '@xuanjiang/contracts/talk';
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { browser } from '../../lib/browser.ts';
+import { lang, t } from '../../lib/lang.ts';
+import type { Engine, EngineTexts } from './engine.ts';
+import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
+import { sourcesOf } from './source.ts';
+
+/** How often the place in a replay is remembered. */
+const SAVE_MS = 5 * SECOND_MS;
+/** A live picture that failed is tried again by itself after this time. */
+const LIVE_RETRY_MS = 5 * SECOND_MS;
+
+const textsOf = (): EngineTexts => ({
+  danmaku: t('playerDanmaku'),
+  danmakuLabel: t('playerDanmakuLabel'),
+  captions: t('playerCaptions'),
+  captionsLabel: t('playerCaptionsLabel'),
+  live: t('playerLive'),
+  liveLabel: t('playerLiveLabel'),
+  behind: t('playerBehind'),
+  play: t('playerPlay'),
+  mute: t('playerMute'),
+  fullscreen: t('playerFullscreen'),
+});
+
+export interface PlayerInput {
+  readonly talkId: string;
+  readonly live: boolean;
+  readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster'>;
+  onTime(seconds: number): void;
+}
+
+export interface PlayerView {
+  /** Where the player goes, and what becomes full screen with it. */
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly mount: RefObject<HTMLDivElement | null>;
+  readonly engine: RefObject<Engine | null>;
+  readonly playing: boolean;
+  readonly failed: boolean;
+  readonly muted: boolean;
+  /** Seconds at which a replay was taken up again; 0 when it began at its beginning. */
+  readonly resumedAt: number;
+  readonly retry: () => void;
+}
+
+const nativeHls = (): boolean =>
+  document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '';
+
+/** Runs the player of a talk: its sources one after the other, the place in a replay, failures. */
+export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerView => {
+  const stage = useRef<HTMLDivElement>(null);
+  const mount = useRef<HTMLDivElement>(null);
+  const engine = useRef<Engine | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [muted, setMuted] = useState(false);
+  const [resumedAt, setResumedAt] = useState(0);
+  /** Counts the times that the player is made; each makes it anew. */
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => setRound((count) => count + 1), []);
+  const tell = useRef(onTime);
+  useEffect(() => {
+    tell.current = onTime;
+  }, [onTime]);
+
+  const { Hls, Mp4, Captions, Poster } = media;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` makes the player anew
+  useEffect(() => {
+    let stopped = false;
+    let place = { at: live ? 0 : leftAt(talkId), duration: 0 };
+    let savedAt = Date.now();
+    const save = () => {
+      if (!live && place.duration > 0) leaveAt(talkId, place.at, place.duration);
+      savedAt = Date.now();
+    };
+    setFailed(false);
+    setPlaying(false);
+    setResumedAt(place.at);
+
+    const run = async () => {
+      const { canPlayMse, createEngine } = await import('./engine.ts');
+      const abilities = { mse: canPlayMse(), nativeHls: nativeHls(), ios: browser.ios };
+      const sources = sourcesOf({ Hls, Mp4 }, abilities);
+      const open = (index: number) => {
+        const source = sources[index];
+        if (stopped || mount.current === null || stage.current === null) return;
+        engine.current?.destroy();
+        engine.current = null;
+        if (source === undefined) {
+          setFailed(true);
+          return;
+        }
+        const element = document.createElement('div');
+        mount.current.replaceChildren(element);
+        engine.current = createEngine({
+          element,
+          stage: stage.current,
+          source,
+          live,
+          poster: Poster,
+          startAt: place.at,
+          danmakuOn: isShown('danmaku'),
+          captions: Captions,
+          captionsOn: isShown('captions'),
+          english: lang === 'en',
+          texts: textsOf(),
+          onTime: (at, duration) => {
+            place = { at, duration };
+            tell.current(at);
+            if (Date.now() - savedAt > SAVE_MS) save();
+          },
+          onPlaying: () => {
+            setPlaying(true);
+            setFailed(false);
+          },
+          onPause: save,
+          onEnded: save,
+          onError: () => queueMicrotask(() => open(index + 1)),
+          onMuted: setMuted,
+          onDanmakuSwitch: (on) => keepShown('danmaku', on),
+          onCaptionsSwitch: (on) => keepShown('captions', on),
+          onStale: retry,
+        });
+      };
+      open(0);
+    };
+    run().catch(() => {
+      if (!stopped) setFailed(true);
+    });
+
+    addEventListener('pagehide', save);
+    return () => {
+      stopped = true;
+      removeEventListener('pagehide', save);
+      save();
+      engine.current?.destroy();
+      engine.current = null;
+    };
+  }, [talkId, live, Hls, Mp4, Captions, Poster, round, retry]);
+
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', retry);
+    const timer = live ? setTimeout(retry, LIVE_RETRY_MS) : undefined;
+    return () => {
+      removeEventListener('online', retry);
+      clearTimeout(timer);
+    };
+  }, [failed, live, retry]);
+
+  return { stage, mount, engine, playing, failed, muted, resumedAt, retry };
+};

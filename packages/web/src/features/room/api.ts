@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import type { Outputs } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export type HistoryPage = Outputs['chat']['find'];
+
+/** Which page of a room's history: by default the newest. */
+export interface HistoryRange {
+  readonly Before?: number;
+  readonly After?: number;
+  readonly Limit?: number;
+}
+
+export type FetchHistory = (topic: string, range: HistoryRange) => Promise<HistoryPage>;
+
+/** Reads a page of a room's history. Pages go into the room's log, so they are cached nowhere else. */
+export const useFetchHistory = (): FetchHistory => {
+  const { client } = trpc.useUtils();
+  return useCallback(
+    (topic, range) => client.chat.find.query({ Topic: topic, ...range }),
+    [client],
+  );
+};

@@ -1,0 +1,62 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { Reply } from 'lucide-react';
+import { memo } from 'react';
+import { t } from '../../../lib/lang.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { AVATAR_PX, avatarColor } from '../model.ts';
+import styles from './message-row.module.css';
+import { QuoteLine } from './quote-line.tsx';
+
+interface Props {
+  readonly message: ChatMessage;
+  readonly own: boolean;
+  /** Colour of the university whose room it is: its staff's. */
+  readonly staffColor: string;
+  /** Null while the reader may not post. */
+  readonly onReply: ((message: ChatMessage) => void) | null;
+}
+
+const ROLE_TAGS = { worker: 'roomStaff', persona: 'roomOfficial' } as const;
+
+/** One message of the room. A tap on the name answers it. */
+export const MessageRow = memo(({ message, own, staffColor, onReply }: Props) => {
+  const { Role, Displayname, Badge, Quote } = message;
+  if (Role === 'system') return <p className={styles.system}>{message.Content}</p>;
+  const staff = Role === 'worker' || Role === 'persona';
+  const person = (
+    <>
+      <Avatar
+        name={own ? t('roomMe') : Displayname}
+        src={message.Avatarurl}
+        size={AVATAR_PX}
+        color={own ? 'var(--brand)' : staff ? staffColor : avatarColor(message.Uids)}
+      />
+      <span className={styles.head}>
+        <span className={styles.name}>{Displayname}</span>
+        {Role !== 'user' && <span className={styles.staffTag}>{t(ROLE_TAGS[Role])}</span>}
+        {Badge !== '' && <span className={styles.badge}>{Badge}</span>}
+      </span>
+    </>
+  );
+  return (
+    <div className={own ? `${styles.row} ${styles.own}` : styles.row}>
+      {own || onReply === null ? (
+        <div className={styles.person}>{person}</div>
+      ) : (
+        <button
+          type="button"
+          className={styles.person}
+          aria-label={t('roomReplyTo', { name: Displayname })}
+          onClick={() => onReply(message)}
+        >
+          {person}
+          <Reply className={styles.replyIcon} size={16} aria-hidden="true" />
+        </button>
+      )}
+      <div className={staff ? `${styles.bubble} ${styles.staff}` : styles.bubble}>
+        {Quote !== null && <QuoteLine quote={Quote} />}
+        {message.Content}
+      </div>
+    </div>
+  );
+});

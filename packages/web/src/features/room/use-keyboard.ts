@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+/** Less than this, px, is the browser's own bars, not a keyboard. */
+const KEYBOARD_MIN_PX = 120;
+
+const typing = (): boolean => {
+  const element = document.activeElement;
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+};
+
+/**
+ * While a field has the focus and a keyboard covers the page, `<html>` carries `data-keyboard`,
+ * and `--visible-height` is what is left of the screen, px. Nothing else tells: neither iOS nor
+ * Android resizes the page for its keyboard.
+ */
+export const useKeyboard = (): void => {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const root = document.documentElement;
+    const update = () => {
+      const covered = window.innerHeight - viewport.height * viewport.scale;
+      const open = typing() && covered > KEYBOARD_MIN_PX;
+      root.toggleAttribute('data-keyboard', open);
+      if (open) {
+        root.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
+        // The page was pushed up to show the field; it fits now.
+        window.scrollTo(0, 0);
+      } else root.style.removeProperty('--visible-height');
+    };
+    // iOS leaves the page pushed up when the keyboard goes.
+    const restore = () =>
+      setTimeout(() => {
+        update();
+        if (!typing()) window.scrollTo(0, 0);
+      }, 100);
+    viewport.addEventListener('resize', update);
+    document.addEventListener('focusout', restore);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      document.removeEventListener('focusout', restore);
+      root.removeAttribute('data-keyboard');
+      root.style.removeProperty('--visible-height');
+    };
+  }, []);
+};

@@ -1,0 +1,106 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Room } from './room-reader.ts';
+import type { ViewWindow } from './view-window.ts';
+import {
+  atEnd,
+  atStart,
+  FOLLOWING,
+  holdWindow,
+  moveDown,
+  moveUp,
+  unseenCount,
+  visibleMessages,
+} from './view-window.ts';
+
+/** Nearer to the bottom than this, px, the end is followed. */
+const BOTTOM_PX = 60;
+/** Nearer to an edge than this, px, more is drawn there. */
+const EDGE_PX = 400;
+
+interface Anchor {
+  readonly element: Element;
+  readonly top: number;
+}
+
+/** The first line in view, which stays where it is when lines above it come or go. */
+const anchorOf = (scroller: HTMLElement): Anchor | null => {
+  const edge = scroller.getBoundingClientRect().top;
+  for (const element of scroller.querySelectorAll('[data-row]')) {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom > edge) return { element, top };
+  }
+  return null;
+};
+
+const toBottom = (scroller: HTMLElement) => {
+  scroller.scrollTop = scroller.scrollHeight;
+};
+
+/**
+ * The scrolling of the list: what is drawn of the log, sticking to the end, more history on the
+ * way up, and the place kept while lines come and go.
+ */
+export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | null>) => {
+  const log = useStore(room.store, (state) => state.log);
+  const [view, setView] = useState<ViewWindow>(FOLLOWING);
+  const anchor = useRef<Anchor | null>(null);
+  const { messages } = log;
+
+  useEffect(() => {
+    room.hold(!view.follow);
+    return () => room.hold(false);
+  }, [room, view.follow]);
+
+  // After every drawing: the end again, or the line that was in view back to its place.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    if (view.follow) toBottom(element);
+    else if (anchor.current?.element.isConnected) {
+      const moved = anchor.current.element.getBoundingClientRect().top - anchor.current.top;
+      if (Math.abs(moved) >= 1) element.scrollTop += moved;
+    }
+  });
+
+  // The keyboard, a turned phone and larger letters change the height without a drawing.
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (view.follow) toBottom(element);
+      anchor.current = anchorOf(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, view.follow]);
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    anchor.current = anchorOf(element);
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    const nearTop = element.scrollTop < EDGE_PX;
+    if (below < BOTTOM_PX && atEnd(messages, view)) {
+      setView(FOLLOWING);
+      return;
+    }
+    const held = holdWindow(messages, view);
+    // Not while the list is short: then the end is near and nothing is to be read back to.
+    if (nearTop && atStart(messages, held)) room.loadEarlier();
+    if (nearTop) setView(moveUp(messages, held));
+    else setView(below < EDGE_PX ? moveDown(messages, held) : held);
+  }, [messages, view, room, scroller]);
+
+  const follow = useCallback(() => setView(FOLLOWING), []);
+
+  return {
+    drawn: visibleMessages(messages, view),
+    following: view.follow,
+    unseen: unseenCount(messages, view),
+    atStart: atStart(messages, view),
+    onScroll,
+    follow,
+  };
+};
