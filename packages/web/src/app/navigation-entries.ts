@@ -35,6 +35,7 @@ const UNDER: Readonly<Record<string, string>> = {
   '/pcVideo': '/video',
   '/videoDetail': '/video',
   '/videoNow': '/video',
+  '/searchAll': '/video',
   '/videoSearch': '/video',
   '/orgDetail': '/orgList',
   '/recruitDetail': '/ebook',

@@ -7,6 +7,7 @@ export const SCREENS: Partial<Record<Path, Loadable>> = {
   '/video': loadable(() => import('../screens/video-screen.tsx'), 'VideoScreen'),
   '/video/dist/:id': loadable(() => import('../screens/video-dist-screen.tsx'), 'VideoDistScreen'),
   '/videoNow': loadable(() => import('../screens/video-now-screen.tsx'), 'VideoNowScreen'),
+  '/searchAll': loadable(() => import('../screens/video-search-screen.tsx'), 'VideoSearchScreen'),
   '/videoSearch': loadable(() => import('../screens/video-search-screen.tsx'), 'VideoSearchScreen'),
   '/videoDetail': loadable(() => import('../screens/talk-screen.tsx'), 'TalkScreen'),
   '/pcVideo': loadable(() => import('../screens/pc-video-screen.tsx'), 'PcVideoScreen'),

@@ -59,7 +59,7 @@ export const TopBar = () => {
           </Link>
         ))}
       </nav>
-      <Link to="/videoSearch" className={styles.search}>
+      <Link to="/searchAll" className={styles.search}>
         <Search size={18} aria-hidden="true" />
         <span>{t('searchPlaceholder')}</span>
       </Link>

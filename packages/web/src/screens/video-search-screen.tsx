@@ -9,7 +9,7 @@ import { useSearchText } from '../features/talk/use-search-text.ts';
 import { useGoBack } from '../lib/navigation.ts';
 import { Page } from '../ui/page.tsx';
 
-/** Search among talks by university or subject. */
+/** Search among talks by university or subject; under its open address, /searchAll, for visitors. */
 export const VideoSearchScreen = () => {
   const [parameters, setParameters] = useSearchParams();
   const addressed = parameters.get('keyword') ?? '';

@@ -79,12 +79,13 @@ const conditions =
         ]),
       );
     }
-    if (name !== undefined && name !== '') {
+    // Each word of a keyword must be found somewhere: 清华 强基 finds both orders.
+    for (const word of (name ?? '').split(/\s+/).filter((part) => part !== '')) {
       all.push(
         eb.or([
-          contains('talk.title', name),
-          contains('university.name', name),
-          contains('university.shortname', name),
+          contains('talk.title', word),
+          contains('university.name', word),
+          contains('university.shortname', word),
         ]),
       );
     }

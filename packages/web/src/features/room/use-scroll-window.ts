@@ -24,7 +24,7 @@ interface Anchor {
   readonly top: number;
 }
 
-/** The first line in view, which stays where it is when lines above it come or go. */
+/** The first message in view, which stays where it is when lines above it come or go. */
 const anchorOf = (scroller: HTMLElement): Anchor | null => {
   const edge = scroller.getBoundingClientRect().top;
   for (const element of scroller.querySelectorAll('[data-row]')) {
@@ -92,6 +92,11 @@ export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | nu
     if (nearTop) setView(moveUp(messages, held));
     else setView(below < EDGE_PX ? moveDown(messages, held) : held);
   }, [messages, view, room, scroller]);
+
+  // What was loaded or drawn may not be enough yet; no scrolling will tell at the very top.
+  useEffect(() => {
+    if (!view.follow) onScroll();
+  }, [view, onScroll]);
 
   const follow = useCallback(() => setView(FOLLOWING), []);
 

@@ -64,7 +64,7 @@ export const MessageList = ({ room, staffColor, onReply, onEdit }: Props) => {
           </p>
         )}
         {rows.map((row) => (
-          <div key={row.key} data-row={row.key}>
+          <div key={row.key} data-row={row.kind === 'message' ? row.key : undefined}>
             {row.kind === 'time' && <p className={rowStyles.time}>{stamp(row.time)}</p>}
             {row.kind === 'message' && (
               <MessageRow

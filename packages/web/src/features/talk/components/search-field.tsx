@@ -23,7 +23,7 @@ export const SearchField = ({ search, onSubmit, onCancel }: Props) => {
     <search className={styles.bar}>
       <form
         className={styles.form}
-        action="/videoSearch"
+        action="/searchAll"
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit(search.text);

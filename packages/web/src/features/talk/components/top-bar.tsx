@@ -21,7 +21,7 @@ export const TopBar = ({ provinceName, onProvince }: Props) => (
       {provinceName}
       <ChevronDown size={16} aria-hidden="true" />
     </button>
-    <Link className={styles.search} to="/videoSearch">
+    <Link className={styles.search} to="/searchAll">
       <Search size={18} aria-hidden="true" />
       <span>{t('talkSearchHint')}</span>
     </Link>
