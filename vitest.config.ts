@@ -1,16 +1,54 @@
 import { defineConfig } from 'vitest/config';
 
-const unit = (name: string, root: string) => ({
-  test: { name, root, include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+const SECOND_MS = 1000;
+const NODE_OPTIONS = ['--no-experimental-webstorage'];
+
+/** Tests beside the source: pure, quick, no server. */
+const unit = (name: string) => ({
+  test: {
+    name,
+    root: `packages/${name}`,
+    include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+    execArgv: NODE_OPTIONS,
+  },
+});
+
+/**
+ * The gateway's integration tests on one engine. PostgreSQL and Redis are at `TEST_DATABASE_URL` and
+ * `TEST_REDIS_URL`, which `npm test` sets.
+ */
+const integration = (engine: 'sqlite' | 'postgres') => ({
+  test: {
+    name: `gateway-${engine}`,
+    root: 'packages/gateway',
+    include: ['tests/**/*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    execArgv: NODE_OPTIONS,
+    testTimeout: 30 * SECOND_MS,
+    hookTimeout: 60 * SECOND_MS,
+  },
 });
 
 export default defineConfig({
   test: {
     projects: [
-      unit('contracts', 'packages/contracts'),
-      unit('region-data', 'packages/region-data'),
-      unit('gateway', 'packages/gateway'),
-      unit('web', 'packages/web'),
+      unit('contracts'),
+      unit('region-data'),
+      unit('gateway'),
+      unit('web'),
+      integration('sqlite'),
+      integration('postgres'),
+      {
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          include: ['**/*.test.ts'],
+          fileParallelism: false,
+          execArgv: NODE_OPTIONS,
+          testTimeout: 120 * SECOND_MS,
+          hookTimeout: 120 * SECOND_MS,
+        },
+      },
     ],
   },
 });

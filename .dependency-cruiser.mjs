@@ -1,0 +1,184 @@
+/**
+ * Who may import whom: the blueprint's §3, 'Import direction'. `scripts/import-canary.mjs` plants a
+ * breach of each rule below and fails where it is not reported.
+ */
+const GATEWAY = '^packages/gateway/src/';
+const WEB = '^packages/web/src/';
+const TEST = '\\.test\\.tsx?$';
+
+/** A package by its name, whether it is installed or not. */
+const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;
+
+const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** The root of the gateway's tree, where the parts are put together. */
+const COMPOSITION = `${GATEWAY}(main|gateway)\\.ts$`;
+const STORE = '[/-]store\\.ts$';
+
+const PACKAGES = [
+  forbidden(
+    'contracts-import-zod-only',
+    'packages/contracts is read by every side: it may import zod and nothing else.',
+    { path: '^packages/contracts/src/', pathNot: TEST },
+    { pathNot: ['^packages/contracts/src/', packages('zod')] },
+  ),
+  forbidden(
+    'region-data-imports-nothing',
+    'packages/region-data must run anywhere: it imports nothing.',
+    { path: '^packages/region-data/src/', pathNot: TEST },
+    { pathNot: '^packages/region-data/(src|data)/' },
+  ),
+  forbidden(
+    'gateway-without-web',
+    'The gateway serves the built client and never imports its source.',
+    { path: '^packages/gateway/' },
+    { path: '^packages/web/' },
+  ),
+  forbidden(
+    'web-takes-the-router-only',
+    'Of the gateway, the web knows AppRouter from @xuanjiang/gateway/app-router.',
+    { path: '^packages/web/' },
+    { path: '^packages/gateway/', pathNot: `${GATEWAY}rpc/app-router\\.ts$` },
+  ),
+  forbidden(
+    'web-takes-types-of-the-gateway',
+    'The web takes the type of the router (import type): a value would bundle the gateway.',
+    { path: '^packages/web/' },
+    { path: '^packages/gateway/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const GATEWAY_LAYERS = [
+  forbidden(
+    'main-is-the-edge',
+    'main.ts is the process: nothing imports it.',
+    {},
+    { path: `${GATEWAY}main\\.ts$` },
+  ),
+  forbidden(
+    'gateway-is-the-root',
+    'gateway.ts puts the parts together: of the source, only main.ts imports it.',
+    { path: GATEWAY, pathNot: `${GATEWAY}main\\.ts$` },
+    { path: `${GATEWAY}gateway\\.ts$` },
+  ),
+  forbidden(
+    'features-look-down',
+    'A feature knows rpc, db, bus, providers and lib; it is put together and served from above.',
+    { path: `${GATEWAY}features/` },
+    { path: `${GATEWAY}(http|chat|mqtt|config|simulators|demo)/` },
+  ),
+  forbidden(
+    'base-looks-at-no-feature',
+    'rpc, db, bus, providers, lib and config are what features stand on.',
+    { path: `${GATEWAY}(rpc|db|bus|providers|lib|config)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|features|simulators|demo)/` },
+  ),
+  forbidden(
+    'features-know-no-transport',
+    'A feature answers calls; express, ws and aedes belong to http, chat and mqtt.',
+    { path: `${GATEWAY}features/` },
+    { path: packages('express', 'ws', 'aedes', '@types/(express|ws)') },
+  ),
+  forbidden(
+    'stores-hold-the-database',
+    'Only a store.ts or *-store.ts touches db/; put the query there.',
+    { path: GATEWAY, pathNot: [STORE, COMPOSITION, `${GATEWAY}(db|demo)/`] },
+    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')] },
+  ),
+  forbidden(
+    'demo-store-holds-the-database',
+    'The demo content may use the types of rows; the queries are in demo/store.ts.',
+    { path: `${GATEWAY}demo/`, pathNot: STORE },
+    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], dependencyTypesNot: ['type-only'] },
+  ),
+  forbidden(
+    'features-meet-at-the-service',
+    'A feature reaches another through its service.ts only.',
+    { path: `${GATEWAY}features/([^/]+)/` },
+    {
+      path: `${GATEWAY}features/[^/]+/`,
+      pathNot: [`${GATEWAY}features/$1/`, `${GATEWAY}features/[^/]+/service\\.ts$`],
+    },
+  ),
+  forbidden(
+    'stand-ins-come-in-at-the-root',
+    'Simulators and demo content are handed in by gateway.ts, so that production has no path to them.',
+    { path: `${GATEWAY}([^/]+)`, pathNot: `${GATEWAY}gateway\\.ts$` },
+    { path: `${GATEWAY}(simulators|demo)/`, pathNot: `${GATEWAY}$1/` },
+  ),
+  forbidden(
+    'stand-ins-use-services',
+    "Simulators and demo content use features' services and types.",
+    { path: `${GATEWAY}(simulators|demo)/` },
+    {
+      path: `${GATEWAY}features/`,
+      pathNot: `${GATEWAY}features/[^/]+/service\\.ts$`,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbidden(
+    'stand-ins-look-down',
+    'Simulators and demo content stand beside the features, below http, chat and mqtt.',
+    { path: `${GATEWAY}(simulators|demo)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|config)/` },
+  ),
+];
+
+const WEB_LAYERS = [
+  ...[
+    ['lib', 'app|screens|features|ui'],
+    ['ui', 'app|screens|features'],
+    ['features', 'app|screens'],
+    ['screens', 'app'],
+  ].map(([layer, above]) =>
+    forbidden(
+      `web-${layer}-looks-down`,
+      'app → screens → features → ui → lib: move what is shared down, or hand it in as a prop.',
+      { path: `${WEB}${layer}/` },
+      { path: `${WEB}((${above})/|main\\.tsx$)` },
+    ),
+  ),
+  forbidden(
+    'web-features-stand-alone',
+    'Features do not import each other: a screen composes them.',
+    { path: `${WEB}features/([^/]+)/` },
+    { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
+  ),
+  forbidden(
+    'web-testing-is-for-tests',
+    'What helps tests stays out of the product.',
+    { path: WEB, pathNot: [TEST, `${WEB}testing/`] },
+    { path: `${WEB}testing/` },
+  ),
+];
+
+const EVERYWHERE = [
+  forbidden(
+    'no-cycles',
+    'A file must not reach itself through its imports.',
+    {},
+    { circular: true },
+  ),
+  forbidden(
+    'everything-resolves',
+    'An import that cannot be found would pass the rules above unseen.',
+    {},
+    { couldNotResolve: true },
+  ),
+];
+
+export default {
+  forbidden: [...PACKAGES, ...GATEWAY_LAYERS, ...WEB_LAYERS, ...EVERYWHERE],
+  options: {
+    // TypeScript's own parser tells type-only imports apart (pnpm-workspace.yaml says which version).
+    parser: 'tsc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|demo-media)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,141 @@
+/**
+ * The canary of the import rules: plants a breach of each rule of `.dependency-cruiser.mjs` in a
+ * tree of its own, in a temporary folder, and fails unless the checker reports every one of them
+ * and nothing else. A rule without a plant fails too.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import rules from '../.dependency-cruiser.mjs';
+import { IMPORT_RULES, importChecker } from './lib/import-rules.mjs';
+import { at } from './lib/root.mjs';
+
+const GATEWAY = 'packages/gateway/src';
+const WEB = 'packages/web/src';
+
+/** Rule → the file that breaks it and the line that does. A file stands for one breach. */
+const BREACHES = {
+  'contracts-import-zod-only': ['packages/contracts/src/breach.ts', "import 'node:fs';"],
+  'region-data-imports-nothing': ['packages/region-data/src/breach.ts', "import 'zod';"],
+  'gateway-without-web': [`${GATEWAY}/http/breach-web.ts`, "import '../../../web/src/lib/low.ts';"],
+  'web-takes-the-router-only': [
+    `${WEB}/lib/breach-config.ts`,
+    "import type { Any } from '@xuanjiang/gateway/config';",
+  ],
+  'web-takes-types-of-the-gateway': [
+    `${WEB}/lib/breach-value.ts`,
+    "import { any } from '@xuanjiang/gateway/app-router';",
+  ],
+  'main-is-the-edge': [`${GATEWAY}/http/breach-main.ts`, "import '../main.ts';"],
+  'gateway-is-the-root': [`${GATEWAY}/http/breach-root.ts`, "import '../gateway.ts';"],
+  'features-look-down': [`${GATEWAY}/features/talk/breach-up.ts`, "import '../../chat/hub.ts';"],
+  'base-looks-at-no-feature': [
+    `${GATEWAY}/lib/breach.ts`,
+    "import type { Any } from '../features/talk/service.ts';",
+  ],
+  'features-know-no-transport': [
+    `${GATEWAY}/features/talk/breach-ws.ts`,
+    "import type { WebSocket } from 'ws';",
+  ],
+  'stores-hold-the-database': [
+    `${GATEWAY}/features/talk/breach-db.ts`,
+    "import type { Any } from '../../db/database.ts';",
+  ],
+  'demo-store-holds-the-database': [
+    `${GATEWAY}/demo/breach.ts`,
+    "import { any } from '../db/database.ts';",
+  ],
+  'features-meet-at-the-service': [
+    `${GATEWAY}/features/talk/breach-store.ts`,
+    "import type { Any } from '../user/store.ts';",
+  ],
+  'stand-ins-come-in-at-the-root': [
+    `${GATEWAY}/http/breach-demo.ts`,
+    "import '../demo/content.ts';",
+  ],
+  'stand-ins-use-services': [
+    `${GATEWAY}/simulators/breach-store.ts`,
+    "import { any } from '../features/user/store.ts';",
+  ],
+  'stand-ins-look-down': [`${GATEWAY}/simulators/breach-up.ts`, "import '../chat/hub.ts';"],
+  'web-lib-looks-down': [`${WEB}/lib/breach.ts`, "import '../ui/low.tsx';"],
+  'web-ui-looks-down': [`${WEB}/ui/breach.tsx`, "import '../features/talk/model.ts';"],
+  'web-features-looks-down': [
+    `${WEB}/features/talk/breach-up.ts`,
+    "import('../../screens/talk-screen.tsx');",
+  ],
+  'web-screens-looks-down': [`${WEB}/screens/breach.tsx`, "import '../app/paths.ts';"],
+  'web-features-stand-alone': [
+    `${WEB}/features/talk/breach-other.ts`,
+    "export { any } from '../room/model.ts';",
+  ],
+  'web-testing-is-for-tests': [`${WEB}/app/breach.ts`, "import '../testing/make-talk.ts';"],
+  'no-cycles': [`${GATEWAY}/lib/round.ts`, "import './round.ts';"],
+  'everything-resolves': [`${GATEWAY}/lib/breach-missing.ts`, "import './nowhere.ts';"],
+};
+
+/** What the breaches lead to, and imports that every rule allows. */
+const LAWFUL = {
+  'node_modules/zod/index.js': '',
+  'node_modules/ws/index.js': '',
+  'packages/contracts/src/talk.ts': "import 'zod';",
+  'packages/gateway/src/main.ts': "import './gateway.ts';",
+  'packages/gateway/src/gateway.ts': "import './demo/content.ts';\nimport './chat/hub.ts';",
+  'packages/gateway/src/rpc/app-router.ts': 'export const any = 1;',
+  'packages/gateway/src/config/config.ts': '',
+  'packages/gateway/src/db/database.ts': 'export const any = 1;',
+  'packages/gateway/src/chat/hub.ts': "import 'ws';\nimport '../features/talk/service.ts';",
+  'packages/gateway/src/demo/content.ts': "import type { Any } from '../db/database.ts';",
+  'packages/gateway/src/demo/store.ts': "import '../db/database.ts';",
+  'packages/gateway/src/features/talk/service.ts':
+    "import '../user/service.ts';\nimport type { Any } from '../../rpc/app-router.ts';",
+  'packages/gateway/src/features/user/service.ts': "import './store.ts';",
+  'packages/gateway/src/features/user/store.ts': "import '../../db/database.ts';",
+  'packages/web/src/lib/low.ts': "import type { Any } from '@xuanjiang/gateway/app-router';",
+  'packages/web/src/ui/low.tsx': "import '../lib/low.ts';",
+  'packages/web/src/features/talk/model.ts': "import '../../ui/low.tsx';",
+  'packages/web/src/features/talk/model.test.ts': "import '../../testing/make-talk.ts';",
+  'packages/web/src/features/room/model.ts': 'export const any = 1;',
+  'packages/web/src/screens/talk-screen.tsx':
+    "import '../features/talk/model.ts';\nimport '../features/room/model.ts';",
+  'packages/web/src/app/paths.ts': "import('../screens/talk-screen.tsx');",
+  'packages/web/src/testing/make-talk.ts': '',
+};
+
+const plant = (tree) => {
+  for (const [file, text] of [...Object.entries(LAWFUL), ...Object.values(BREACHES)]) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), `${text}\n`);
+  }
+  cpSync(at('packages/gateway/package.json'), join(tree, 'packages/gateway/package.json'));
+  mkdirSync(join(tree, 'node_modules/@xuanjiang'));
+  symlinkSync(join(tree, 'packages/gateway'), join(tree, 'node_modules/@xuanjiang/gateway'));
+};
+
+/** `rule file` for each breach that the checker reports in the tree. */
+const reported = async (tree) => {
+  const { output } = await importChecker(['--output-type', 'json', 'packages'], tree);
+  const { violations } = JSON.parse(output).summary;
+  return new Set(violations.map(({ rule, from }) => `${rule.name} ${from}`));
+};
+
+const tree = mkdtempSync(join(tmpdir(), 'xuanjiang-canary-'));
+try {
+  plant(tree);
+  const found = await reported(tree);
+  const planted = Object.entries(BREACHES).map(([rule, [file]]) => `${rule} ${file}`);
+  const problems = [
+    ...rules.forbidden
+      .filter(({ name }) => !(name in BREACHES))
+      .map(({ name }) => `no breach is planted for the rule ${name}`),
+    ...planted.filter((breach) => !found.has(breach)).map((breach) => `not reported: ${breach}`),
+    ...[...found]
+      .filter((breach) => !planted.includes(breach))
+      .map((breach) => `reported, but lawful: ${breach}`),
+  ];
+  for (const problem of problems) console.log(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log(`${planted.length} planted breaches of ${IMPORT_RULES} were reported`);
+} finally {
+  rmSync(tree, { recursive: true, force: true });
+}

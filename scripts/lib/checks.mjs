@@ -1,0 +1,71 @@
+import { importChecker } from './import-rules.mjs';
+import { at, NODE } from './root.mjs';
+import { capture } from './run.mjs';
+import { StepError, say, since } from './say.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+const script = (name) => () => capture(NODE, [at('scripts', name)]);
+const tool =
+  (name, ...args) =>
+  () =>
+    capture(name, args, { shell: process.platform === 'win32' });
+
+const webBuild = async () => {
+  try {
+    await ensureWebBuilt();
+    return { code: 0, output: '' };
+  } catch (error) {
+    if (error instanceof StepError) return { code: 1, output: error.message };
+    throw error;
+  }
+};
+
+/** Types, lint and structure; each with what to do when it fails. */
+const CHECKS = [
+  { name: 'types', advice: 'mend the types', run: tool('tsc', '-b') },
+  {
+    name: 'lint',
+    advice: 'run `npm run format`, then mend what is left',
+    run: tool('biome', 'check', '--error-on-warnings'),
+  },
+  {
+    name: 'import rules',
+    advice: 'import along the layers, see .dependency-cruiser.mjs',
+    run: () => importChecker(['--output-type', 'err-long', 'packages', 'e2e', 'bench']),
+  },
+  {
+    name: 'import canary',
+    advice: 'the rules miss a planted breach: mend .dependency-cruiser.mjs',
+    run: script('import-canary.mjs'),
+  },
+  { name: 'unused code', advice: 'remove it, or say why in knip.json', run: tool('knip') },
+  { name: 'manifests', advice: 'run `npx sherif --fix`', run: tool('sherif') },
+  { name: 'web build', advice: 'mend what Vite names', run: webBuild },
+  {
+    name: 'first load',
+    advice: 'load what /video does not show at once later, with import()',
+    run: script('first-load.mjs'),
+  },
+];
+
+const indented = (text) => text.trimEnd().replaceAll(/^(?=.)/gm, '    ');
+
+/**
+ * Runs every check, also after one that failed, and prints a line for each.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export const runChecks = async () => {
+  let failed = 0;
+  for (const { name, advice, run } of CHECKS) {
+    const start = performance.now();
+    const { code, output } = await run();
+    const line = `${name.padEnd(14)} ${since(start)}`;
+    if (code === 0) {
+      say(`ok    ${line}  ${output.trimEnd().split('\n').at(-1).trim()}`.trimEnd());
+    } else {
+      failed += 1;
+      say(`${indented(output)}\nFAIL  ${line}  ${advice}`);
+    }
+  }
+  return { passed: CHECKS.length - failed, failed };
+};

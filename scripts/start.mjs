@@ -1,0 +1,24 @@
+/**
+ * `npm start`: from a fresh checkout, or any later state of it, to the running product. Node 20 or
+ * newer and npm are all that it needs; the exit code is the gateway's.
+ */
+import { ensureInstalled } from './lib/install.mjs';
+import { at, NODE } from './lib/root.mjs';
+import { foreground, toolEnvironment } from './lib/run.mjs';
+import { giveUp } from './lib/say.mjs';
+import { ensureWebBuilt } from './lib/web-build.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureWebBuilt();
+  // The gateway's own default is for machines that collect its log; a person wants the addresses.
+  const env = toolEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  const gateway = foreground(
+    NODE,
+    ['--no-experimental-webstorage', at('packages/gateway/src/main.ts')],
+    { env },
+  );
+  process.exitCode = await gateway.done;
+} catch (error) {
+  giveUp(error);
+}
