@@ -34,13 +34,14 @@ const titleOf = (route: ScreenProps['route'] | null): string => {
 /** The screen of the address, and those that are kept alive behind it. */
 export const Screens = () => {
   const location = useLocation();
-  const route = routeOf(location.pathname);
+  const entrance = location.pathname === '/';
+  const route = routeOf(entrance ? HOME_PATH : location.pathname);
   const current = screenKey(location);
   const cached = route?.cached === true;
   const main = useRef<HTMLElement>(null);
 
   const [kept, setKept] = useState<ReturnType<typeof visitKept>>([]);
-  const visited = route?.cached ? visitKept(kept, route, location) : kept;
+  const visited = route?.cached && !entrance ? visitKept(kept, route, location) : kept;
   if (visited !== kept) setKept(visited);
 
   const title = titleOf(route);
@@ -49,7 +50,7 @@ export const Screens = () => {
   }, [title]);
   useArrival(main, current, cached);
 
-  if (location.pathname === '/') return <Navigate to={HOME_PATH + location.search} replace />;
+  if (entrance) return <Navigate to={HOME_PATH + location.search} replace />;
   return (
     <main id="main" ref={main} tabIndex={-1} className={styles.main}>
       {visited.map((entry) => (

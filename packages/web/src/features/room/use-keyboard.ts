@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 
 /** Less than this, px, is the browser's own bars, not a keyboard. */
 const KEYBOARD_MIN_PX = 120;
+/** How long the keyboard takes to go. */
+const KEYBOARD_GONE_MS = 100;
 
 const typing = (): boolean => {
   const element = document.activeElement;
@@ -29,14 +31,19 @@ export const useKeyboard = (): void => {
       } else root.style.removeProperty('--visible-height');
     };
     // iOS leaves the page pushed up when the keyboard goes.
-    const restore = () =>
-      setTimeout(() => {
+    let restoring: ReturnType<typeof setTimeout> | undefined;
+    const restore = () => {
+      clearTimeout(restoring);
+      restoring = setTimeout(() => {
         update();
         if (!typing()) window.scrollTo(0, 0);
-      }, 100);
+      }, KEYBOARD_GONE_MS);
+    };
     viewport.addEventListener('resize', update);
     document.addEventListener('focusout', restore);
     return () => {
+      // The next screen's scroll is its own.
+      clearTimeout(restoring);
       viewport.removeEventListener('resize', update);
       document.removeEventListener('focusout', restore);
       root.removeAttribute('data-keyboard');

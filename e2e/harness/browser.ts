@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chromium, devices } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Starts the Chromium found on this machine. */
+export const launchBrowser = (): Promise<Browser> => {
+  const executablePath = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path));
+  if (executablePath === undefined) throw new Error('no Chromium on this machine: set CHROMIUM');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+};
+
+const WECHAT_AGENT =
+  'Mozilla/5.0 (Linux; Android 13; M2102J2SC) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
+  'Chrome/138.0.0.0 Mobile Safari/537.36 XWEB/1380055 MMWEBSDK/20250201 MMWEBID/1000 ' +
+  'MicroMessenger/8.0.57.2820(0x28003937) WeChat/arm64 Weixin NetType/4G Language/zh_CN ABI/arm64';
+
+/** The phone of the design: 390 by 844, inside the messaging app. */
+export const PHONE = {
+  ...devices['iPhone 13'],
+  viewport: { width: 390, height: 844 },
+  userAgent: WECHAT_AGENT,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+} as const;
+
+export const DESKTOP = {
+  viewport: { width: 1280, height: 800 },
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+} as const;
+
+/** A browser context that fails its test when a page throws or logs an error. */
+export interface Visit extends AsyncDisposable {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What pages threw. */
+  readonly errors: string[];
+}
+
+/** Opens one person's browser. */
+export const visit = async (
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+): Promise<Visit> => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return {
+    context,
+    page,
+    errors,
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+};

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+
+/** Opens the page of a talk and waits until its room is there. */
+export const openTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
+  await page.goto(`${url}/videoDetail?id=${talkId}`);
+  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+};
+
+/** Writes a message as a person does and sends it. */
+export const say = async (page: Page, content: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).fill(content);
+  await page.getByRole('button', { name: '发送', exact: true }).click();
+};
+
+/** Waits until a message stands in the room as sent, not as still on its way. */
+export const hears = async (page: Page, content: string): Promise<void> => {
+  const row = page.getByRole('log').locator('[data-row]', { hasText: content });
+  await row.first().waitFor();
+};
+
+/** How often a message stands in the room. */
+export const countOf = (page: Page, content: string): Promise<number> =>
+  page.getByRole('log').locator('[data-row]', { hasText: content }).count();

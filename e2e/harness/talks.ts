@@ -1,0 +1,15 @@
+import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
+
+interface Answer {
+  readonly code: number;
+  readonly data: { readonly List: readonly Talk[] };
+}
+
+/** A talk of the running product that stands so, asked for as an integrator would. */
+export const someTalk = async (url: string, status: TalkStatus): Promise<Talk> => {
+  const response = await fetch(`${url}/api/stream/find?Status=${status}&Limit=5`);
+  const { data } = (await response.json()) as Answer;
+  const talk = status === 'upcoming' ? data.List.at(-1) : data.List[0];
+  if (talk === undefined) throw new Error(`no talk is ${status}`);
+  return talk;
+};

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { someTalk } from './harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('a first visit: today, a replay, and back to the same place', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(product.url);
+  await page.waitForURL(/\/video$/);
+  expect(await page.title()).toBe('宣讲');
+  await page.getByText(/距 \d{4} 年高考/).waitFor();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  const tabs = page.getByRole('navigation').getByRole('link');
+  expect(await tabs.allInnerTexts()).toEqual(['高校数据', '招生指南', '宣讲', '院校', '我的']);
+
+  // The list goes on as one scrolls.
+  const replays = page.locator('a[href^="/videoDetail?id="]');
+  await page.getByRole('heading', { name: '宣讲回放' }).scrollIntoViewIfNeeded();
+  const before = await replays.count();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('a[href^="/videoDetail?id="]').length > count,
+    before,
+  );
+  const deep = replays.nth(before - 1);
+  await deep.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await deep.click();
+  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  expect(await page.title()).toBe('宣讲详情');
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL(/\/video$/);
+  await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 5, place);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a talk opened from outside leads home on the way back', async () => {
+  const talk = await someTalk(product.url, 'replay');
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL(/\/video$/);
+});
+
+test('a talk that does not exist has a way on, and so has an unknown address', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/videoDetail?id=nosuchtalk`);
+  await page.getByText('没有找到这场宣讲').waitFor();
+  await page.goto(`${product.url}/no/such/page`);
+  await page.getByText('没有找到这个页面').waitFor();
+  await page.getByRole('button', { name: '去看宣讲' }).click();
+  await page.waitForURL(/\/video$/);
+  expect(phone.errors).toEqual([]);
+});
+
+test('reserving asks a visitor to log in, then says that it is done', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const talk = await someTalk(product.url, 'upcoming');
+  await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^家长/ }).click();
+  await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
+  await page.getByText('预约成功').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
+});
+
+test('the search finds a university, for visitors too', async () => {
+  const talk = await someTalk(product.url, 'replay');
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/video`);
+  await page.getByRole('link', { name: /搜/ }).first().click();
+  await page.waitForURL(/\/searchAll/);
+  await page.getByRole('searchbox').fill(talk.Universityname);
+  await page
+    .getByRole('link', { name: new RegExp(talk.Title.slice(0, 6)) })
+    .first()
+    .waitFor();
+  expect(phone.errors).toEqual([]);
+});
+
+test('the wide page has its own layout', async () => {
+  await using desk = await visit(browser, DESKTOP);
+  const { page } = desk;
+  await page.goto(`${product.studentUrl}/video`);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(await page.getByRole('navigation').getByText('高校数据').count()).toBe(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(desk.errors).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { countOf, hears, openTalk, say } from './harness/room.ts';
+import { someTalk } from './harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('two phones talk in a room; a reload and a power cut lose nothing', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, talk.Id);
+  await openTalk(staff.page, `${product.url}`, `${talk.Id}&_token_=test-worker`);
+
+  await say(student.page, '请问转段之后还能换专业吗？');
+  await hears(staff.page, '请问转段之后还能换专业吗？');
+  await say(staff.page, '可以在同一学科内申请。');
+  await hears(student.page, '可以在同一学科内申请。');
+
+  await student.page.reload();
+  await hears(student.page, '请问转段之后还能换专业吗？');
+  await hears(student.page, '可以在同一学科内申请。');
+
+  await product.kill();
+  await student.page.getByRole('button', { name: '重新连接' }).waitFor();
+  await product.start();
+  await student.page.reload();
+  await hears(student.page, '可以在同一学科内申请。');
+  expect(await countOf(student.page, '请问转段之后还能换专业吗？')).toBe(1);
+
+  // The other phone was not touched: it comes back by itself, and misses nothing said meanwhile.
+  await say(student.page, '我又回来了');
+  await hears(staff.page, '我又回来了');
+  expect(await countOf(staff.page, '请问转段之后还能换专业吗？')).toBe(1);
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('what could not be sent stays, and can be sent again', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, talk.Id);
+  await product.kill();
+  await student.page.getByText('连接断开').waitFor();
+  await say(student.page, '断线的时候写的');
+  await student.page.getByText('没有发送成功').waitFor();
+  await product.start();
+  await student.page.getByRole('button', { name: '重新连接' }).click();
+  await student.page.getByRole('button', { name: '重发' }).click();
+  await hears(student.page, '断线的时候写的');
+  expect(await countOf(student.page, '断线的时候写的')).toBe(1);
+});
+
+test('a visitor reads, sees why posting needs a login, and posts after one', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using visitor = await visit(browser, PHONE);
+  const { page } = visitor;
+  await openTalk(page, product.url, talk.Id);
+  await page.getByText('登录后即可发言').waitFor();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
+  await say(page, '刚刚登录的同学');
+  await hears(page, '刚刚登录的同学');
+});
+
+test('who has bound no phone is told so, and cannot post', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using newcomer = await visit(browser, PHONE);
+  const { page } = newcomer;
+  await openTalk(page, product.url, talk.Id);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^新用户/ })
+    .click();
+  await page.getByText('绑定手机号后即可发言').waitFor();
+  expect(await page.getByRole('textbox', { name: '说点什么，向老师提问' }).count()).toBe(0);
+});
