@@ -54,6 +54,12 @@ export const ensureInstalled = async () => {
     },
   );
   if (code !== 0) throw new StepError(`${output.trimEnd()}\nthe packages could not be installed`);
+  const runtime = await capture(NODE, ['--version'], { cwd: ROOT });
+  if (runtime.code !== 0) {
+    throw new StepError(
+      `${runtime.output.trimEnd()}\nthe packaged Node does not run here; on a bare Linux it wants libatomic (Debian: apt-get install libatomic1)`,
+    );
+  }
   markDone('install', mark);
   say(`packages installed in ${since(start)}`);
 };

@@ -84,9 +84,18 @@ const createDemoStore = (db: Transaction<Tables>): DemoStore => ({
   async fillRoom(topic, messages, now) {
     await db
       .insertInto('room')
-      .values({ topic, epoch: randomUUID(), head: messages.length, created_at: now })
-      .onConflict((conflict) => conflict.column('topic').doUpdateSet({ head: messages.length }))
+      .values({ topic, epoch: randomUUID(), head: 0, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
+    // Only while it is empty: somebody may have spoken there through another process.
+    const filled = await db
+      .updateTable('room')
+      .set({ head: messages.length })
+      .where('topic', '=', topic)
+      .where('head', '=', 0)
+      .returning('topic')
+      .executeTakeFirst();
+    if (filled === undefined) return;
     await db
       .insertInto('message')
       .values([...messages])

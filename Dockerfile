@@ -1,0 +1,61 @@
+# The gateway with the built web client in one image. Node runs the TypeScript as it stands, so the
+# only thing that is built is the client. The folders stay as they are in the repository: the
+# packages reach each other's src through the workspace's links, and Node strips types only from
+# files whose real path is outside node_modules.
+# node:26-slim at an exact version: the one that package.json pins as the npm package `node`.
+ARG NODE_IMAGE=node:26.10.0-slim
+
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+ENV CI=true
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/region-data/package.json packages/region-data/
+COPY packages/gateway/package.json packages/gateway/
+COPY packages/web/package.json packages/web/
+
+# The web client. It takes only types from the gateway, so the gateway is not installed for it.
+FROM manifests AS web
+RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --frozen-lockfile \
+  --filter @xuanjiang/contracts --filter @xuanjiang/region-data --filter @xuanjiang/web
+COPY tsconfig.base.json ./
+COPY packages/contracts packages/contracts
+COPY packages/region-data packages/region-data
+# The client's tsconfig.json refers to it, and the build follows that.
+COPY packages/gateway/tsconfig.json packages/gateway/
+COPY packages/web packages/web
+WORKDIR /app/packages/web
+RUN node_modules/.bin/vite build
+
+# What the gateway needs at run time. Without optional packages: the native compiler comes along as
+# one, behind a peer of tRPC. Without the root's `node`: the image brings the same runtime.
+FROM manifests AS dependencies
+RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --prod --no-optional \
+  --frozen-lockfile \
+  --filter @xuanjiang/contracts --filter @xuanjiang/region-data --filter @xuanjiang/gateway
+
+FROM ${NODE_IMAGE}
+LABEL org.opencontainers.image.title="xuanjiang" \
+  org.opencontainers.image.description="宣讲: live and recorded university admissions talks with a live room" \
+  org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production \
+  DATA_DIR=/data
+# Nothing is installed or compiled after this: npm and yarn would only be something to attack.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/yarn* /opt/yarn* \
+  && mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY packages/contracts/src packages/contracts/src
+COPY packages/region-data/data packages/region-data/data
+COPY packages/region-data/src packages/region-data/src
+COPY packages/gateway/demo-media packages/gateway/demo-media
+COPY packages/gateway/src packages/gateway/src
+COPY --from=web /app/packages/web/dist packages/web/dist
+USER node
+VOLUME /data
+EXPOSE 8080
+# Alive, not ready: a gateway whose database is away for a moment must not be restarted for it.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# In exec form, so that SIGTERM reaches the gateway, which drains and exits by itself.
+CMD ["node", "--no-experimental-webstorage", "packages/gateway/src/main.ts"]
