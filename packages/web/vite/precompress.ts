@@ -37,7 +37,8 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       outDir = resolve(config.root, config.build.outDir);
     },
-    closeBundle: async () => {
+    // Not closeBundle: that runs after a failed build too, and would hide its error.
+    writeBundle: async () => {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       await Promise.all(
         entries
