@@ -26,9 +26,12 @@ const TalkColumns = ({ id }: { readonly id: string }) => {
   if (missing) return <TalkMissing />;
   if (talk === undefined || status === undefined) {
     return (
-      <div className={styles.middle}>
-        {failed ? <ErrorState onRetry={retry} /> : <TalkSkeleton />}
-      </div>
+      <>
+        <div className={styles.middle}>
+          {failed ? <ErrorState onRetry={retry} /> : <TalkSkeleton />}
+        </div>
+        <div className={styles.chat} />
+      </>
     );
   }
   return (
@@ -39,7 +42,7 @@ const TalkColumns = ({ id }: { readonly id: string }) => {
           status={status}
           feed={feed}
           handle={player}
-          reserve={<ReserveButton talk={talk} size="normal" />}
+          reserve={<ReserveButton talk={talk} />}
           when={t('detailStarts', { when: whenOf(talk.Starttime) })}
         />
         <TalkHead talk={talk} status={status} viewers={viewers}>

@@ -11,12 +11,11 @@ import { SimilarTalks } from '../features/talk-detail/components/similar-talks.t
 import { Tabs } from '../features/talk-detail/components/tabs.tsx';
 import { TalkHead } from '../features/talk-detail/components/talk-head.tsx';
 import { TalkIntro } from '../features/talk-detail/components/talk-intro.tsx';
-import { TalkMissing } from '../features/talk-detail/components/talk-missing.tsx';
+import { TalkFailed, TalkMissing } from '../features/talk-detail/components/talk-missing.tsx';
 import { TalkSkeleton } from '../features/talk-detail/components/talk-skeleton.tsx';
 import { talkIdIn } from '../features/talk-detail/model.ts';
 import { whenOf } from '../features/talk-detail/when-of.ts';
 import { t } from '../lib/lang.ts';
-import { ErrorState } from '../ui/state.tsx';
 import styles from './talk-screen.module.css';
 import { useTalkPage } from './use-talk-page.ts';
 
@@ -33,7 +32,7 @@ const TalkPage = ({ id }: { readonly id: string }) => {
 
   if (missing) return <TalkMissing />;
   if (talk === undefined || status === undefined) {
-    return failed ? <ErrorState onRetry={retry} /> : <TalkSkeleton />;
+    return failed ? <TalkFailed onRetry={retry} /> : <TalkSkeleton />;
   }
   return (
     <div className={styles.page}>
@@ -53,26 +52,28 @@ const TalkPage = ({ id }: { readonly id: string }) => {
           <FavouriteButton talk={talk} size="small" />
         </TalkHead>
       </div>
-      <Tabs
-        label={t('detailTabs')}
-        tabs={TABS}
-        selected={tab}
-        onSelect={setTab}
-        scroll={tab === 'intro'}
-      >
-        {tab === 'chat' ? (
-          <Room room={room} color={talk.Color} />
-        ) : (
-          <>
-            <TalkIntro
-              talk={talk}
-              status={status}
-              onSeek={(seconds) => player.current?.seek(seconds)}
-            />
-            <SimilarTalks talk={talk} />
-          </>
-        )}
-      </Tabs>
+      <div className={styles.below}>
+        <Tabs
+          label={t('detailTabs')}
+          tabs={TABS}
+          selected={tab}
+          onSelect={setTab}
+          scroll={tab === 'intro'}
+        >
+          {tab === 'chat' ? (
+            <Room room={room} color={talk.Color} />
+          ) : (
+            <>
+              <TalkIntro
+                talk={talk}
+                status={status}
+                onSeek={(seconds) => player.current?.seek(seconds)}
+              />
+              <SimilarTalks talk={talk} />
+            </>
+          )}
+        </Tabs>
+      </div>
     </div>
   );
 };

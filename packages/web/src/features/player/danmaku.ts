@@ -11,9 +11,9 @@ export interface Danmaku {
 }
 
 /** Longer ones are cut: they would cover the picture for a long time. */
-export const DANMAKU_LENGTH = 40;
+const DANMAKU_LENGTH = 40;
 /** Most that set out in one step of the clock. */
-export const DANMAKU_STEP_MAX = 6;
+const DANMAKU_STEP_MAX = 6;
 /** A jump of the clock larger than this, ms, is a seek: what lies between is not shown. */
 export const SEEK_MS = 2500;
 

@@ -13,7 +13,7 @@ export interface Position {
 export const POSITIONS_MAX = 60;
 export const POSITIONS_DAYS = 60;
 /** Nearer to either end than this, seconds, a replay starts from its beginning. */
-export const EDGE_S = 10;
+const EDGE_S = 10;
 
 const isPosition = (value: unknown): value is Position =>
   typeof value === 'object' &&

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Danmaku } from './danmaku.ts';
 import { dueDanmaku, thinDanmaku } from './danmaku.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine-options.ts';
 
 /** Where danmaku come from: live as they are said, on a replay by the clock of the recording. */
 export interface DanmakuFeed {

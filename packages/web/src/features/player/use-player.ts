@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from '../../lib/browser.ts';
 import { lang, t } from '../../lib/lang.ts';
-import type { Engine, EngineTexts } from './engine.ts';
+import type { Engine, EngineTexts } from './engine-options.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { sourcesOf } from './source.ts';
 
@@ -12,6 +12,12 @@ import { sourcesOf } from './source.ts';
 const SAVE_MS = 5 * SECOND_MS;
 /** A live picture that failed is tried again by itself after this time. */
 const LIVE_RETRY_MS = 5 * SECOND_MS;
+
+/**
+ * Talks that the browser let play without sound only. Their player is made anew when they end or
+ * fail, and must not begin to speak by itself then.
+ */
+const silenced = new Set<string>();
 
 const textsOf = (): EngineTexts => ({
   danmaku: t('playerDanmaku'),
@@ -119,7 +125,12 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           onPause: save,
           onEnded: save,
           onError: () => queueMicrotask(() => open(index + 1)),
-          onMuted: setMuted,
+          muted: silenced.has(talkId),
+          onMuted: (on) => {
+            setMuted(on);
+            if (on) silenced.add(talkId);
+            else silenced.delete(talkId);
+          },
           onDanmakuSwitch: (on) => keepShown('danmaku', on),
           onCaptionsSwitch: (on) => keepShown('captions', on),
           onStale: retry,

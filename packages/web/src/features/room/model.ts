@@ -5,7 +5,7 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PendingMessage } from '../../lib/chat/room-log.ts';
 
 /** A pause this long between two messages is marked with the time. */
-export const TIME_GAP_MS = 5 * MINUTE_MS;
+const TIME_GAP_MS = 5 * MINUTE_MS;
 
 /** One line of the list. */
 export type Row =
@@ -71,7 +71,7 @@ export const avatarColor = (uids: string): string => {
 };
 
 /** From this length on the counter is shown. */
-export const COUNTER_FROM = CHAT_LIMITS.contentLength - 50;
+const COUNTER_FROM = CHAT_LIMITS.contentLength - 50;
 
 export interface DraftCheck {
   /** As it would be sent. */

@@ -9,7 +9,6 @@ import type { RoomLog } from '../../lib/chat/room-log.ts';
 import {
   acknowledge,
   addMessages,
-  addNewestPage,
   addPage,
   addPending,
   changePending,
@@ -23,17 +22,15 @@ import {
 } from '../../lib/chat/room-log.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { FetchHistory } from './api.ts';
+import { createHistory } from './room-history.ts';
 
 /** Messages that arrive within this time are drawn together. */
 const DRAW_MS = 60;
 /** A gap is fetched only when it is still there after this time: its messages may be on the way. */
 const GAP_MS = 800;
-/** How long until history that could not be had is asked for again. */
-const RETRY_MS = 3 * SECOND_MS;
 /** A message without an answer for this long counts as unsent. */
 const SEND_MS = 10 * SECOND_MS;
 const EARLIER_LIMIT = 60;
-const GAP_LIMIT = 100;
 
 export interface RoomState {
   readonly log: RoomLog;
@@ -79,42 +76,20 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     refusal: '',
   }));
   const listeners = new Set<(messages: readonly ChatMessage[]) => void>();
-  let opened = false;
   let holding = false;
-  let fetching = false;
   let askedFromStart = true;
   let incoming: ChatMessage[] = [];
   let drawTimer: ReturnType<typeof setTimeout> | undefined;
-  let fetchTimer: ReturnType<typeof setTimeout> | undefined;
 
   const log = () => store.getState().log;
   const setLog = (next: RoomLog) => store.setState({ log: next });
 
-  const fetchLater = (ms: number) => {
-    clearTimeout(fetchTimer);
-    if (opened) fetchTimer = setTimeout(() => void fetchMissing(), ms);
-  };
-
-  /** Fetches the newest page, or the first run that is missing; again until nothing is. */
-  const fetchMissing = async (): Promise<void> => {
-    clearTimeout(fetchTimer);
-    if (fetching) return;
-    const { stale } = log();
-    const gap = firstGap(log());
-    if (!stale && gap === null) return;
-    fetching = true;
-    try {
-      const page = await fetchHistory(topic, gap ? { After: gap.after, Limit: GAP_LIMIT } : {});
-      setLog(gap ? addPage(log(), page) : addNewestPage(log(), page));
-      store.setState({ failed: false });
-    } catch {
-      store.setState({ failed: true });
-    }
-    fetching = false;
-    const left = firstGap(log());
-    const helped = stale ? !log().stale : left?.after !== gap?.after;
-    if (log().stale || left !== null) fetchLater(helped ? 0 : RETRY_MS);
-  };
+  const history = createHistory({
+    fetchPage: (range) => fetchHistory(topic, range),
+    log,
+    setLog,
+    onOutcome: (failed) => store.setState({ failed }),
+  });
 
   const draw = () => {
     clearTimeout(drawTimer);
@@ -127,7 +102,7 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     setLog(holding ? added : trimLog(added));
     const fresh = messages.filter(({ Offset }) => Offset > newest);
     for (const listener of listeners) listener(fresh);
-    if (log().stale || firstGap(log()) !== null) fetchLater(GAP_MS);
+    if (log().stale || firstGap(log()) !== null) history.fetchLater(GAP_MS);
   };
 
   const receive = (messages: readonly ChatMessage[]) => {
@@ -154,7 +129,7 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
         const Recovered = frame.Recovered || askedFromStart;
         setLog(acknowledge(log(), { ...frame, Recovered }));
         store.setState({ refusal: '' });
-        fetchLater(log().stale ? 0 : GAP_MS);
+        history.fetchLater(log().stale ? 0 : GAP_MS);
         break;
       }
       case 'Reject':
@@ -201,7 +176,7 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     topic,
     store,
     open: () => {
-      opened = true;
+      history.start();
       const stopReading = readRoom(topic, {
         position: () => {
           const position = positionOf(log());
@@ -213,16 +188,14 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
       const stopWatching = useChat.subscribe(({ connection }) => {
         if (connection.phase !== 'connected') setLog(unsend(log()));
       });
-      void fetchMissing();
       return () => {
-        opened = false;
         stopReading();
         stopWatching();
-        clearTimeout(fetchTimer);
+        history.stop();
         draw();
       };
     },
-    reload: () => void fetchMissing(),
+    reload: () => void history.fetchMissing(),
     loadEarlier: () => {
       const first = log().messages[0]?.Offset;
       if (store.getState().loadingEarlier || first === undefined || !hasEarlier(log())) return;

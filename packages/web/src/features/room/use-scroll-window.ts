@@ -76,27 +76,34 @@ export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | nu
     return () => observer.disconnect();
   }, [scroller, view.follow]);
 
+  /** Near the top, draws earlier messages and asks for those before them. */
+  const extendUp = useCallback(
+    (from: ViewWindow): ViewWindow => {
+      if ((scroller.current?.scrollTop ?? EDGE_PX) >= EDGE_PX) return from;
+      if (atStart(messages, from)) room.loadEarlier();
+      return moveUp(messages, from);
+    },
+    [messages, room, scroller],
+  );
+
   const onScroll = useCallback(() => {
     const element = scroller.current;
     if (element === null) return;
     anchor.current = anchorOf(element);
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    const nearTop = element.scrollTop < EDGE_PX;
     if (below < BOTTOM_PX && atEnd(messages, view)) {
       setView(FOLLOWING);
       return;
     }
     const held = holdWindow(messages, view);
-    // Not while the list is short: then the end is near and nothing is to be read back to.
-    if (nearTop && atStart(messages, held)) room.loadEarlier();
-    if (nearTop) setView(moveUp(messages, held));
-    else setView(below < EDGE_PX ? moveDown(messages, held) : held);
-  }, [messages, view, room, scroller]);
+    const moved = extendUp(held);
+    setView(moved === held && below < EDGE_PX ? moveDown(messages, held) : moved);
+  }, [messages, view, extendUp, scroller]);
 
   // What was loaded or drawn may not be enough yet; no scrolling will tell at the very top.
   useEffect(() => {
-    if (!view.follow) onScroll();
-  }, [view, onScroll]);
+    if (!view.follow) setView(extendUp(view));
+  }, [view, extendUp]);
 
   const follow = useCallback(() => setView(FOLLOWING), []);
 
@@ -105,6 +112,7 @@ export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | nu
     following: view.follow,
     unseen: unseenCount(messages, view),
     atStart: atStart(messages, view),
+    atEnd: atEnd(messages, view),
     onScroll,
     follow,
   };

@@ -4,7 +4,7 @@ import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 export const FOLLOW_SIZE = 120;
 export const WINDOW_MAX = 240;
 /** How far the window moves at a time. */
-export const WINDOW_STEP = 60;
+const WINDOW_STEP = 60;
 
 /** What part of the log is drawn: its end as it grows, or a fixed run of offsets. */
 export type ViewWindow =

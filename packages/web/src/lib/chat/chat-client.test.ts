@@ -3,10 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomListener } from './chat-client.ts';
 import { ChatClient, PROBE_MS } from './chat-client.ts';
 import type { IncomingFrame } from './frame-reader.ts';
-import { readFrame } from './frame-reader.ts';
 import type { ConnectionState } from './reconnect-policy.ts';
 import type { TransportEvents } from './socket-transport.ts';
-import { socketUrl } from './socket-transport.ts';
 
 class FakeConnection {
   readonly sent: ClientFrame[] = [];
@@ -168,21 +166,5 @@ describe('ChatClient', () => {
     expect(current().open).toBe(false);
     vi.advanceTimersByTime(60_000);
     expect(connections).toHaveLength(1);
-  });
-});
-
-describe('readFrame', () => {
-  it('tells a batch from a single frame, and drops what is neither', () => {
-    expect(readFrame('{"t":"stream/1","e":"e","o":1,"m":[]}')).toMatchObject({ Type: 'Batch' });
-    expect(readFrame('{"Type":"Ping","Time":1}')).toEqual({ Type: 'Ping', Time: 1 });
-    for (const text of ['', '1', 'null', '{}', '{"t"']) expect(readFrame(text)).toBeNull();
-  });
-});
-
-describe('socketUrl', () => {
-  it('carries the token, the attempt, the chat type and the kind of client', () => {
-    expect(socketUrl('https://a.cn', 2, { token: 'x&y', client: 'pc' })).toBe(
-      'wss://a.cn/ws?token=x%26y&num=2&chatType=1&type=pc',
-    );
   });
 });

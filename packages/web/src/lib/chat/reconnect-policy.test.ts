@@ -106,11 +106,13 @@ describe('reconnect', () => {
     expect(last(run(connected, { ...drop, code: CLOSE.rate })).state.phase).toBe('lost');
   });
 
-  it('leaves from any state, and starts again after', () => {
+  it('leaves from any state, and comes back after', () => {
     for (const state of [{ phase: 'idle' }, connecting, { phase: 'lost', round: 1 }] as const) {
-      const [left, again] = run(state, { type: 'leave' }, { type: 'start' });
-      expect(left?.state).toEqual({ phase: 'stopped', reason: 'left' });
-      expect(again?.state).toEqual(connecting);
+      for (const back of [{ type: 'start' }, { type: 'wake' }] as const) {
+        const [left, again] = run(state, { type: 'leave' }, back);
+        expect(left?.state).toEqual({ phase: 'stopped', reason: 'left' });
+        expect(again?.state).toEqual(connecting);
+      }
     }
   });
 

@@ -101,8 +101,12 @@ export const reconnect = (
   if (event.type === 'leave') return stop('left');
   switch (state.phase) {
     case 'idle':
-    case 'stopped':
       return event.type === 'start' ? open(CHAT_TYPE_SOCKET, 1, 0) : stay;
+    case 'stopped': {
+      // Whoever only left may come back; what the server stopped stays so.
+      const back = event.type === 'wake' && state.reason === 'left';
+      return back || event.type === 'start' ? open(CHAT_TYPE_SOCKET, 1, 0) : stay;
+    }
     case 'lost':
       return event.type === 'waited' || event.type === 'wake'
         ? open(CHAT_TYPE_SOCKET, 1, state.round)

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeMessages } from '../../testing/make-message.ts';
 import type { PendingMessage, RoomLog } from './room-log.ts';
 import {
   acknowledge,
@@ -18,24 +18,7 @@ import {
   unsend,
 } from './room-log.ts';
 
-const message = (Offset: number, Epoch = 'e'): ChatMessage => ({
-  Type: 'Message',
-  Id: `id-${Offset}`,
-  Topic: 'stream/1',
-  Epoch,
-  Offset,
-  Time: Offset * 1000,
-  Content: `第${Offset}条`,
-  Uids: 'u',
-  Displayname: '考生',
-  Avatarurl: '',
-  Role: 'user',
-  Badge: '',
-  Quote: null,
-});
-/** Messages `from` to `to`, both included. */
-const run = (from: number, to: number, epoch = 'e'): ChatMessage[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index, epoch));
+const run = makeMessages;
 const page = (from: number, to: number, newest: number, Epoch = 'e') => ({
   Epoch,
   Offset: newest,

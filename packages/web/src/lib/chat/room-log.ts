@@ -31,7 +31,7 @@ export interface RoomLog {
 export const EMPTY_LOG: RoomLog = { epoch: '', messages: [], newest: 0, stale: true, pending: [] };
 
 /** Most messages held: beyond them the oldest go, and are history again. */
-export const LOG_MAX = 3000;
+const LOG_MAX = 3000;
 
 const lastOffset = (messages: readonly ChatMessage[]): number => messages.at(-1)?.Offset ?? 0;
 

@@ -16,6 +16,13 @@ interface Props {
   readonly onQuote: (quote: Quote | null) => void;
 }
 
+/** Key code of a key that an input method took. */
+const IME_KEY = 229;
+
+/** The Enter that ends a word of an input method sends nothing; Safari tells by the code only. */
+const endsWord = (event: globalThis.KeyboardEvent): boolean =>
+  event.isComposing || event.keyCode === IME_KEY;
+
 /** Where a message is written. Enter sends it, Shift and Enter begin a new line. */
 export const Composer = ({ room, field, draft, onDraft, quote, onQuote }: Props) => {
   const wait = useWait(room);
@@ -38,8 +45,7 @@ export const Composer = ({ room, field, draft, onDraft, quote, onQuote }: Props)
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && quote !== null) onQuote(null);
-    // The Enter that ends a word of an input method is not one that sends.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || endsWord(event.nativeEvent)) return;
     event.preventDefault();
     send();
   };

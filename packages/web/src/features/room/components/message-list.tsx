@@ -37,7 +37,7 @@ export const MessageList = ({ room, staffColor, onReply, onEdit }: Props) => {
   const { log, loadingEarlier } = useStore(room.store);
   const own = useOwnUids();
   const list = useScrollWindow(room, scroller);
-  const rows = rowsOf(list.drawn, list.following ? log.pending : [], own);
+  const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own);
 
   // Writing brings the writer to the end.
   const written = log.pending.length;

@@ -31,7 +31,9 @@ const Trouble = ({ room, pending, onEdit }: Props) => {
     <>
       <p className={styles.note} role="alert">
         <CircleAlert size={14} aria-hidden="true" />
-        {tooFast && wait > 0 ? t('chatTooFast', { seconds: wait }) : (!tooFast && reason) || t('roomUnsent')}
+        {tooFast && wait > 0
+          ? t('chatTooFast', { seconds: wait })
+          : (!tooFast && reason) || t('roomUnsent')}
       </p>
       <div className={styles.noteActions}>
         {!hopeless && (

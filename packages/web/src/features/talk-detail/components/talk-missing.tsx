@@ -1,7 +1,7 @@
 import { t } from '../../../lib/lang.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState } from '../../../ui/state.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 
 const toTalks = () => <ButtonLink to="/video">{t('goToTalks')}</ButtonLink>;
 
@@ -16,5 +16,12 @@ export const TalkMissing = () => (
 export const NoTalk = () => (
   <Page>
     <EmptyState title={t('detailNone')} hint={t('detailNoneHint')} action={toTalks()} />
+  </Page>
+);
+
+/** The talk could not be loaded. */
+export const TalkFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Page back>
+    <ErrorState onRetry={onRetry} />
   </Page>
 );

@@ -23,7 +23,9 @@ export const UniversityCard = ({ university }: { readonly university: University
       </div>
       <ul className={styles.labels}>
         {labels.filter(Boolean).map((label) => (
-          <li key={label} className={styles.label}>{label}</li>
+          <li key={label} className={styles.label}>
+            {label}
+          </li>
         ))}
       </ul>
       {site !== '' && (

@@ -1,0 +1,54 @@
+import type { Danmaku } from './danmaku.ts';
+import type { Source } from './source.ts';
+
+/** Texts of the controls, in the page's language. */
+export interface EngineTexts {
+  readonly danmaku: string;
+  readonly danmakuLabel: string;
+  readonly captions: string;
+  readonly captionsLabel: string;
+  readonly live: string;
+  readonly liveLabel: string;
+  readonly behind: string;
+  readonly play: string;
+  readonly mute: string;
+  readonly fullscreen: string;
+}
+
+export interface EngineOptions {
+  readonly element: HTMLElement;
+  /** Goes full screen: the player and what lies over it. */
+  readonly stage: HTMLElement;
+  readonly source: Source;
+  readonly live: boolean;
+  readonly poster: string;
+  /** Seconds */
+  readonly startAt: number;
+  /** Starts without sound. */
+  readonly muted: boolean;
+  readonly danmakuOn: boolean;
+  /** Address of the captions; empty for none. */
+  readonly captions: string;
+  readonly captionsOn: boolean;
+  readonly english: boolean;
+  readonly texts: EngineTexts;
+  onTime(seconds: number, duration: number): void;
+  onPlaying(): void;
+  onPause(): void;
+  onEnded(): void;
+  onError(): void;
+  /** The browser let it play without sound only; false when the sound came back. */
+  onMuted(muted: boolean): void;
+  onDanmakuSwitch(on: boolean): void;
+  onCaptionsSwitch(on: boolean): void;
+  /** The newest moment is no longer within reach: the stream is to be opened anew. */
+  onStale(): void;
+}
+
+/** A running player. */
+export interface Engine {
+  seek(seconds: number): void;
+  unmute(): void;
+  show(items: readonly Danmaku[]): void;
+  destroy(): void;
+}
