@@ -2,9 +2,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reloadWhenStale } from './app/stale-page.ts';
 import { startUp } from './app/startup.ts';
 import { lang } from './lib/lang.ts';
 
+reloadWhenStale();
 startUp();
 if (lang === 'en') document.documentElement.lang = 'en';
 
