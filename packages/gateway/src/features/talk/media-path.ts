@@ -1,5 +1,5 @@
 /** Where the media of talks are served. */
-export const MEDIA_ROOT = '/media';
+const MEDIA_ROOT = '/media';
 
 /** A file of a recording. */
 export const recordingPath = (folder: string, file: string): string =>
