@@ -61,7 +61,7 @@ export interface Gateway extends AsyncDisposable {
 
 /**
  * Builds the house and opens its door: the one place where the parts are put together.
- * @throws DatabaseInUseError, or the error of the listening socket
+ * @throws DatabaseInUseError, DatabaseUnavailableError, or the error of the listening socket
  */
 export const createGateway = async (
   config: Config,
@@ -84,6 +84,7 @@ const build = async (
   const logger = createLogger(config.logLevel);
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
+  await database.ping();
   await migrate(database);
 
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
@@ -96,6 +97,8 @@ const build = async (
   if (demo) await seedDemo(database, vault, regions, clock);
 
   const users = createUserService(createUserStore(database), vault, clock);
+  // Data that a demo has left behind must hold no way in: its tokens are known to everyone.
+  if (!demo) await users.endSessions(Object.values(DEMO_ACCOUNT_IDS));
   const universities = createUniversityService(createUniversityStore(database), regions);
   const talks = createTalkService(
     createTalkStore(database),
@@ -106,7 +109,7 @@ const build = async (
   const marks = createMarkService(createMarkStore(database), talks, clock);
   const chatStore = createChatStore(database, clock);
   const chat = createChatService(chatStore, talks);
-  const idempotency = createIdempotency(createIdempotencyStore(database), clock);
+  const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
   const implementations: Implementations = {
     chat: chatRouter(chat),
@@ -160,7 +163,8 @@ const build = async (
   server.on('upgrade', (request, socket, head) => {
     // A peer that resets before the session listens must not end the process.
     socket.on('error', () => socket.destroy());
-    if (new URL(request.url ?? '/', 'http://gateway').pathname === '/ws') {
+    // Not by URL, which throws on paths that a client may send, such as `//`.
+    if (/^\/ws(\?|$)/.test(request.url ?? '')) {
       sockets.upgrade(request, socket, head);
     } else {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');

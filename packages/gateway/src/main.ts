@@ -1,7 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/config.ts';
-import { DatabaseInUseError } from './db/database.ts';
+import { DatabaseInUseError, DatabaseUnavailableError } from './db/database.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
 
@@ -23,19 +23,26 @@ const loadConfig = (): Config => {
   }
 };
 
+/** What is in the way of a start, in a sentence; the whole stack of what nobody foresaw. */
+const reasonOf = (error: unknown, { host, port }: Config): string => {
+  if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) {
+    return error.message;
+  }
+  const { code, syscall, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `port ${port} on ${host} is in use: stop what uses it, or set PORT`;
+  }
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `cannot listen on port ${port} of ${host} (${code}): set HOST and PORT`;
+  }
+  return `the gateway could not start: ${stack ?? message}`;
+};
+
 const start = async (config: Config): Promise<Gateway> => {
   try {
     return await createGateway(config);
   } catch (error) {
-    if (error instanceof DatabaseInUseError) return fail(EXIT_FAILURE, error.message);
-    const { code, message, stack } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      return fail(
-        EXIT_FAILURE,
-        `port ${config.port} on ${config.host} is in use: stop what uses it, or set PORT`,
-      );
-    }
-    return fail(EXIT_FAILURE, `the gateway could not start: ${stack ?? message}`);
+    return fail(EXIT_FAILURE, reasonOf(error, config));
   }
 };
 

@@ -11,7 +11,8 @@ const CHANNEL = 'xuanjiang:room';
  */
 export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
   const origin = randomUUID();
-  const subscriber = redis.duplicate();
+  // Not renewed by ioredis, which renews only what stood once.
+  const subscriber = redis.duplicate({ autoResubscribe: false });
   const listeners = new Set<(topic: string | null) => void>();
   subscriber.on('error', (error: Error) => logger.warn({ error: error.message }, 'bus is away'));
   subscriber.on('message', (_channel: string, payload: string) => {
@@ -19,12 +20,15 @@ export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
     if (payload.slice(0, separator) === origin) return;
     for (const listener of listeners) listener(payload.slice(separator + 1));
   });
-  // Whatever was announced while the connection was down is unknown: look at every room.
-  subscriber.on('ready', () => {
+  const subscribe = async (): Promise<void> => {
+    await subscriber.subscribe(CHANNEL);
+    // Whatever was announced while the connection was down is unknown: look at every room.
     for (const listener of listeners) listener(null);
-  });
-  subscriber.subscribe(CHANNEL).catch((error: Error) => {
-    logger.warn({ error: error.message }, 'bus subscription is delayed');
+  };
+  subscriber.on('ready', () => {
+    subscribe().catch((error: Error) => {
+      logger.warn({ error: error.message }, 'bus subscription is delayed');
+    });
   });
   return {
     shared: true,

@@ -18,6 +18,8 @@ const REPAIR_MS = 2000;
 export interface Reader {
   /** Whether it still wants this room: it may have left while the room was being opened. */
   wants(topic: string): boolean;
+  /** False while it has more before it than it should: nothing is to come before `resume`. */
+  takes(): boolean;
   /** Takes a run of messages. @returns false when no more should come before `resume` */
   deliver(run: RunBytes): boolean;
   /** Takes the number of viewers of a room. */
@@ -119,7 +121,11 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
     const run = runBytes(messages);
     for (const place of room.places.values()) {
       if (place.state !== 'live') continue;
-      if (!place.reader.deliver(run)) {
+      if (!place.reader.takes()) {
+        // Another room filled it.
+        place.state = 'lagging';
+        place.offset = before;
+      } else if (!place.reader.deliver(run)) {
         // This run is on its way; the next ones wait for `resume`.
         place.state = 'lagging';
         place.offset = last.Offset;
@@ -183,9 +189,15 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
     const inRoom = () => room.places.get(place.reader) === place;
     try {
       while (inRoom() && place.offset < room.delivered) {
-        const messages = await readAfter(room, place.offset);
+        const messages = place.reader.takes() ? await readAfter(room, place.offset) : [];
+        if (!inRoom()) return;
+        // Asked again: another room may have filled it during the reading.
+        if (!place.reader.takes()) {
+          place.state = 'lagging';
+          return;
+        }
         const last = messages.at(-1);
-        if (last === undefined || !inRoom()) break;
+        if (last === undefined) throw new Error(`nothing after ${place.offset} in the log`);
         const more = place.reader.deliver(runBytes(messages));
         place.offset = last.Offset;
         if (!more) {
@@ -206,8 +218,9 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
     const room = rooms.get(topic);
     if (room === undefined) return;
     const fresh = messages.filter((message) => message.Offset > room.delivered);
-    if (fresh[0]?.Offset === room.delivered + 1) deliver(room, fresh);
-    else if (fresh.length > 0) void pull(room);
+    if (fresh.length === 0) return;
+    if (fresh.at(-1)?.Offset === room.delivered + fresh.length) deliver(room, fresh);
+    else void pull(room);
   });
 
   bus.listen((topic) => {
@@ -254,7 +267,9 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
 
   return {
     async join(reader, topic, since, ready) {
-      const room = await open(topic);
+      let room = await open(topic);
+      // Who left while it opened may have been its only reader, and it is gone again.
+      while (rooms.get(topic) !== room) room = await open(topic);
       if (!reader.wants(topic)) {
         dropIfEmpty(room);
         return;

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { postRefusal, roleIn } from '../features/chat/policy.ts';
 import type { ChatService } from '../features/chat/service.ts';
+import type { Appended } from '../features/chat/store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -13,14 +13,13 @@ import { LogUnavailableError } from './room-log.ts';
 
 /**
  * Puts a message into its room, whichever transport it came by; settles after the commit.
- * @returns null when it is new and reaches its sender as it reaches everyone; the stored message
- * when it stood in the log already
+ * @returns the stored message; when it is new it reaches the readers of the room by itself
  * @throws CallError when it is refused; nothing is stored then
  */
 export type PostMessage = (
   frame: Extract<ClientFrame, { Type: 'Message' }>,
   caller: Caller | null,
-) => Promise<ChatMessage | null>;
+) => Promise<Appended>;
 
 const POST_LIMIT = {
   points: CHAT_LIMITS.posts.points,
@@ -45,7 +44,7 @@ export const createPostMessage =
       });
     }
     try {
-      const { message, repeated } = await log.append({
+      return await log.append({
         topic: frame.Topic,
         clientId: frame.Id,
         accountId: caller.uids,
@@ -57,7 +56,6 @@ export const createPostMessage =
         quoteOffset: frame.Quoteoffset ?? null,
         time: clock(),
       });
-      return repeated ? message : null;
     } catch (error) {
       if (error instanceof LogUnavailableError) throw new CallError('unavailable');
       throw error;

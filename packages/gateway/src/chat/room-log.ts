@@ -22,7 +22,10 @@ export interface RoomLog {
    * @throws LogUnavailableError when nothing was stored
    */
   append(draft: MessageDraft): Promise<Appended>;
-  /** @param listener called after each commit with the new messages of one room, in order */
+  /**
+   * @param listener called after each commit with the messages of one room, each once and in order;
+   * what stood in the log before is among them
+   */
   onCommit(listener: (topic: string, messages: readonly ChatMessage[]) => void): void;
   /** Settles when nothing waits any more. */
   drained(): Promise<void>;
@@ -44,9 +47,10 @@ export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
   let running: Promise<void> | null = null;
 
   const announce = (results: readonly Appended[]): void => {
-    const fresh = results.filter(({ repeated }) => !repeated).map(({ message }) => message);
-    for (const [topic, messages] of Map.groupBy(fresh, (message) => message.Topic)) {
-      messages.sort((a, b) => a.Offset - b.Offset);
+    for (const [topic, ofTopic] of Map.groupBy(results, ({ message }) => message.Topic)) {
+      // Repeats too: the process that stored a message may not have lived to tell of it.
+      const once = new Map(ofTopic.map(({ message }) => [message.Offset, message]));
+      const messages = [...once.values()].sort((a, b) => a.Offset - b.Offset);
       for (const listener of listeners) listener(topic, messages);
     }
   };

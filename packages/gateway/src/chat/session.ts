@@ -13,7 +13,7 @@ import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { parseInput } from '../rpc/parse-input.ts';
-import { textFrame } from './frame-buffer.ts';
+import { runBytes, textFrame } from './frame-buffer.ts';
 import type { Hub, Reader } from './hub.ts';
 import type { PostMessage } from './post-message.ts';
 import { createWindowCounter } from './window-counter.ts';
@@ -66,11 +66,14 @@ export const openSession = (
   let state: State = { name: 'identifying', waiting: [], bytes: 0 };
   let heardAt = openedAt;
   let slowSince: number | null = null;
+  /** Settles when the frames so far are served, one after another: a client's words keep their order. */
+  let served: Promise<void> = Promise.resolve();
 
+  const takes = (): boolean => raw.writableLength <= CHAT_LIMITS.bufferedBytes;
   const write = (bytes: Buffer): boolean => {
     if (state.name === 'closed') return false;
     raw.write(bytes);
-    if (raw.writableLength <= CHAT_LIMITS.bufferedBytes) return true;
+    if (takes()) return true;
     slowSince ??= clock();
     return false;
   };
@@ -78,6 +81,7 @@ export const openSession = (
 
   const reader: Reader = {
     wants: (topic) => topics.has(topic),
+    takes,
     deliver: (run) => write(options.batch ? run.batch : run.single),
     count: (topic, viewers) => send({ Type: 'Count', Topic: topic, Count: viewers }),
   };
@@ -134,10 +138,10 @@ export const openSession = (
         if (topics.delete(frame.Topic)) hub.leave(reader, frame.Topic);
         return send({ Type: 'Unsubscribe', Topic: frame.Topic });
       case 'Message': {
-        const repeated = await post(frame, caller);
-        // A message that stands in the log already went out with its commit, perhaps to a socket
-        // that is gone: the sender hears of it again.
-        if (repeated !== null) send(repeated);
+        const { message, repeated } = await post(frame, caller);
+        // A message that stood in the log already went out with its commit, perhaps to a socket
+        // that is gone; and who is not in the room does not hear it from there.
+        if (repeated || !topics.has(frame.Topic)) reader.deliver(runBytes([message]));
         return;
       }
       case 'Offline':
@@ -145,9 +149,17 @@ export const openSession = (
     }
   };
 
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = served.then(work);
+    served = turn.catch(() => {});
+    return turn;
+  };
+
   const serve = async (json: unknown, caller: Caller | null): Promise<void> => {
     try {
-      await handle(parseInput(ClientFrameSchema, json, options.lang), caller);
+      const frame = parseInput(ClientFrameSchema, json, options.lang);
+      // A ping asks whether the house is there: it does not wait behind posts for the log.
+      await (frame.Type === 'Ping' ? handle(frame, caller) : inTurn(() => handle(frame, caller)));
     } catch (error) {
       const { Topic, Id } = (json ?? {}) as Record<string, unknown>;
       const topic = typeof Topic === 'string' ? Topic.slice(0, CHAT_LIMITS.idLength) : '';

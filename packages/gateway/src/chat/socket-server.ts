@@ -3,11 +3,14 @@ import type { Duplex } from 'node:stream';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { ChatSession, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 
 const TICK_MS = SECOND_MS;
+/** A client that does not answer a close has this long; the house must be able to close in time. */
+const CLOSE_MS = 3 * SECOND_MS;
 /** How often the tokens of open sockets are looked up again. */
 const REVALIDATE_MS = MINUTE_MS;
 
@@ -28,12 +31,15 @@ export const createSocketServer = (
   allowsOrigin: (origin: string, request: IncomingMessage) => boolean,
   langOf: (request: IncomingMessage) => Lang,
 ): SocketServer => {
-  const server = new WebSocketServer({
+  // The types of ws do not know closeTimeout yet.
+  const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
     maxPayload: CHAT_LIMITS.frameBytes,
     perMessageDeflate: false,
+    closeTimeout: CLOSE_MS,
     handleProtocols: (offered) => (offered.has(BATCH_SUBPROTOCOL) ? BATCH_SUBPROTOCOL : false),
-  });
+  };
+  const server = new WebSocketServer(options);
   const sessions = new Set<ChatSession>();
   let closing = false;
 
@@ -53,6 +59,8 @@ export const createSocketServer = (
   return {
     upgrade(request, socket, head) {
       server.handleUpgrade(request, socket, head, (client) => {
+        // ws closes the socket after an error; one that nobody hears would end the process.
+        client.on('error', () => {});
         const { origin } = request.headers;
         if (closing) return client.close(CLOSE.goingAway, 'going away');
         if (origin !== undefined && !allowsOrigin(origin, request)) {

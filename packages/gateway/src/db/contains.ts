@@ -6,12 +6,13 @@ const ESCAPE = '\\';
 
 /**
  * True where the column holds the text. The text is taken as it stands: its own `%` and `_`
- * match only themselves. Latin letters match in either case on both engines.
+ * match only themselves. Latin letters match in either case on both engines; the engine lowers
+ * both sides, since the two and JavaScript differ beyond ASCII.
  */
 export const contains = (
   column: string,
   text: string,
 ): ExpressionWrapper<never, never, SqlBool> => {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => ESCAPE + sign)}%`;
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape ${ESCAPE}` as never;
+  const pattern = `%${text.replace(/[\\%_]/g, (sign) => ESCAPE + sign)}%`;
+  return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape ${ESCAPE}` as never;
 };

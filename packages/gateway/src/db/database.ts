@@ -11,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database extends AsyncDisposable {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
-  /** Rejects when the database does not answer. */
+  /** @throws DatabaseUnavailableError when the database does not answer */
   ping(): Promise<void>;
 }
 
@@ -22,6 +22,15 @@ export class DatabaseInUseError extends Error {
       `another process uses ${file}: stop it, or set DATABASE_URL and REDIS_URL to run several`,
     );
     this.name = 'DatabaseInUseError';
+  }
+}
+
+/** The database cannot be used. The message is for whoever starts the house, and holds no password. */
+export class DatabaseUnavailableError extends Error {
+  constructor(what: string, cause: unknown, advice: string) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    super(`${what}: ${message || code}; ${advice}`, { cause });
+    this.name = 'DatabaseUnavailableError';
   }
 }
 
@@ -37,7 +46,7 @@ const STATEMENT_TIMEOUT_MS = 10_000;
  * to readers such as a backup.
  */
 const lockFolder = (folder: string): DatabaseSync => {
-  const lock = new DatabaseSync(join(folder, LOCK_FILE));
+  const lock = openFile(folder, LOCK_FILE);
   try {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
     return lock;
@@ -47,10 +56,19 @@ const lockFolder = (folder: string): DatabaseSync => {
   }
 };
 
+/** @throws DatabaseUnavailableError */
+const openFile = (folder: string, file: string): DatabaseSync => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return new DatabaseSync(join(folder, file));
+  } catch (error) {
+    throw new DatabaseUnavailableError(`cannot write to ${folder}`, error, 'set DATA_DIR');
+  }
+};
+
 const openSqlite = (folder: string): Database => {
-  mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
-  const sqlite = new DatabaseSync(join(folder, DATABASE_FILE));
+  const sqlite = openFile(folder, DATABASE_FILE);
   sqlite.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -86,13 +104,23 @@ const openPostgres = (url: string): Database => {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it ends the process.
+  // A connection that breaks is replaced by the pool, and its query fails; without listeners it
+  // ends the process. The pool speaks for idle ones only, each one that is in use for itself.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const { host, pathname } = new URL(url);
   return {
     engine: 'postgres',
     kysely,
-    ping: async () => void (await sql`select 1`.execute(kysely)),
+    async ping() {
+      try {
+        await sql`select 1`.execute(kysely);
+      } catch (error) {
+        const what = `PostgreSQL at ${host}${pathname} does not serve`;
+        throw new DatabaseUnavailableError(what, error, 'check DATABASE_URL');
+      }
+    },
     [Symbol.asyncDispose]: () => kysely.destroy(),
   };
 };
@@ -100,6 +128,7 @@ const openPostgres = (url: string): Database => {
 /**
  * Opens the database: PostgreSQL where an address is given, else SQLite in the data folder.
  * @throws DatabaseInUseError when another process holds the SQLite file
+ * @throws DatabaseUnavailableError when the folder cannot be written
  */
 export const openDatabase = (config: {
   readonly databaseUrl: string | null;

@@ -13,13 +13,14 @@ import type { Execute } from '../rpc/execute.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
 import { createDocsRouter } from './docs.ts';
+import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import type { Metrics } from './metrics.ts';
 import { openApiDocument } from './openapi.ts';
 import { createRequestContext, requestIdOf } from './request-context.ts';
-import { createRestRouter } from './rest.ts';
+import { createRestRouter, requireJson } from './rest.ts';
 import { createWebHandlers } from './web.ts';
 
 export interface AppServices {
@@ -78,6 +79,16 @@ const requestLog =
     next();
   };
 
+/** tRPC fails on a path with a broken escape, as if the house were at fault. */
+const refuseUndecodable: express.RequestHandler = (request, _response, next) => {
+  try {
+    decodeURIComponent(request.path);
+  } catch {
+    throw new CallError('notFound', { message: 'pathNotFound' });
+  }
+  next();
+};
+
 /** The HTTP side of the house. */
 export const createApp = (services: AppServices): Express => {
   const { config, logger, metrics } = services;
@@ -116,10 +127,18 @@ export const createApp = (services: AppServices): Express => {
   app.use(
     '/trpc',
     compress,
+    refuseUndecodable,
+    requireJson,
     createExpressMiddleware({
       router: createAppRouter(served, services.execute),
       createContext: ({ req }) => contextOf(req),
       maxBodySize: BODY_MAX_BYTES,
+      responseMeta: ({ errors }) => {
+        const waits = errors.map(({ cause }) =>
+          cause instanceof CallError ? cause.retryAfterMs : 0,
+        );
+        return { headers: retryAfterHeader(Math.max(0, ...waits)) };
+      },
       onError: ({ error, path, ctx }) => {
         if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
         logger.error({ requestId: ctx?.requestId, path, stack: error.stack }, 'a call failed');

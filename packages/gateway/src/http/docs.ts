@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import express from 'express';
-import { absolutePath } from 'swagger-ui-dist';
+// Not the package's own entry: that runs the whole reference, which is written for browsers.
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -9,8 +9,12 @@ import type { CallError } from '../rpc/call-error.ts';
 /** Answers a call that was done. */
 export const sendData = (response: Response, lang: Lang, data: unknown): void => {
   const envelope: Envelope = { code: CODES.ok, msg: text(lang, 'ok'), data };
-  response.json(envelope);
+  response.vary('Accept-Language').json(envelope);
 };
+
+/** The header of a refusal that is over after some time; none when there is nothing to wait for. */
+export const retryAfterHeader = (retryAfterMs: number): Record<string, string> =>
+  retryAfterMs > 0 ? { 'Retry-After': String(Math.ceil(retryAfterMs / SECOND_MS)) } : {};
 
 /**
  * Answers a call that was refused. Business outcomes are HTTP 200 with their code; HTTP itself
@@ -23,14 +27,13 @@ export const sendRefusal = (
   error: CallError,
   status?: number,
 ): void => {
-  if (error.retryAfterMs > 0) {
-    response.set('Retry-After', String(Math.ceil(error.retryAfterMs / SECOND_MS)));
-  }
+  response.set(retryAfterHeader(error.retryAfterMs));
   const envelope: Envelope = {
     code: CODES[error.codeName],
     msg: text(lang, error.messageKey, error.parameters),
   };
   response
+    .vary('Accept-Language')
     .status(status ?? (error.sessionRefused ? 403 : (HTTP_STATUS[error.codeName] ?? 200)))
     .json(envelope);
 };

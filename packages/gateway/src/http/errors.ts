@@ -9,9 +9,11 @@ import { anonymousContext } from './request-context.ts';
 interface HttpError {
   readonly status?: number;
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const transportError = (error: HttpError): { refusal: CallError; status: number } | null => {
+  if (error.status === 416) return { refusal: new CallError('input'), status: 416 };
   switch (error.type) {
     case 'entity.parse.failed':
       return { refusal: new CallError('input', { message: 'inputJson' }), status: 400 };
@@ -37,12 +39,17 @@ export const createErrorHandler =
     }
     const { lang, requestId } = anonymousContext(request);
     if (error instanceof CallError) {
-      const noSuchPath = error.messageKey === 'pathNotFound';
+      // A call answers in its envelope; whatever else is not found is no such path to HTTP.
+      const noSuchPath =
+        error.messageKey === 'pathNotFound' ||
+        (error.codeName === 'notFound' && !request.originalUrl.startsWith('/api/'));
       sendRefusal(response, lang, error, noSuchPath ? 404 : undefined);
       return;
     }
     const transport = transportError((error ?? {}) as HttpError);
     if (transport !== null) {
+      // A range that a file does not have: its size stands in a header.
+      response.set((error as HttpError).headers ?? {});
       sendRefusal(response, lang, transport.refusal, transport.status);
       return;
     }

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Router } from 'express';
 import express from 'express';
-import sirv from 'sirv';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { emblemSvg } from '../lib/emblem.ts';
 import { CallError } from '../rpc/call-error.ts';
 
-/** Seconds that a client keeps what never changes under its name, and what changes with the data. */
-const RECORDING_MAX_AGE_S = 30 * 24 * 3600;
-const EMBLEM_MAX_AGE_S = 24 * 3600;
+/** How long a client keeps what never changes under its name, and what changes with the data. */
+const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
+const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 
 const TYPES: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
@@ -46,9 +46,11 @@ export const createMediaRouter = ({ talks, universities, recordings }: MediaServ
   });
 
   if (recordings !== null) {
-    const files = sirv(fileURLToPath(recordings), {
-      etag: true,
-      maxAge: RECORDING_MAX_AGE_S,
+    // Not sirv: it answers `bytes=0-0` and `bytes=-500` with other bytes than asked for.
+    const files = express.static(fileURLToPath(recordings), {
+      index: false,
+      redirect: false,
+      maxAge: RECORDING_MAX_AGE_MS,
       setHeaders: (response, path) => {
         const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
         if (type !== undefined) response.setHeader('Content-Type', type);

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
 import type { UserService } from '../features/user/service.ts';
-import { CallError } from '../rpc/call-error.ts';
 import type { CallContext } from '../rpc/context.ts';
 
 /** English only for those who ask for it before Chinese. */
@@ -28,25 +26,15 @@ export const anonymousContext = (request: Request): CallContext => ({
   idempotencyKey: null,
 });
 
-/**
- * What a call may know of its request: the language, and who the `token` header says that calls.
- * @throws CallError input for an idempotency key beyond its length
- */
+/** What a call may know of its request: the language, and who the `token` header says that calls. */
 export const createRequestContext =
   (users: UserService) =>
   async (request: Request): Promise<CallContext> => {
-    const idempotencyKey = request.get('idempotency-key') ?? null;
-    if ((idempotencyKey?.length ?? 0) > IDEMPOTENCY_KEY_MAX) {
-      throw new CallError('input', {
-        message: 'inputField',
-        parameters: { field: 'Idempotency-Key', reason: `> ${IDEMPOTENCY_KEY_MAX}` },
-      });
-    }
     const identity = await users.identify(request.get('token') ?? '');
     return {
       ...anonymousContext(request),
       caller: identity.kind === 'caller' ? identity.caller : null,
       sessionRefused: identity.kind === 'refused',
-      idempotencyKey,
+      idempotencyKey: request.get('idempotency-key') ?? null,
     };
   };

@@ -11,7 +11,8 @@ import { sendData } from './envelope.ts';
 const hasBody = (request: Request): boolean =>
   request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
 
-const requireJson: RequestHandler = (request, _response, next) => {
+/** Refuses a body of any other kind before it is read. */
+export const requireJson: RequestHandler = (request, _response, next) => {
   if (hasBody(request) && !request.is('application/json')) throw new CallError('unsupportedMedia');
   next();
 };

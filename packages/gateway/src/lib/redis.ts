@@ -11,6 +11,7 @@ export const connectRedis = (url: string, logger: Logger): Redis => {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
   });
   redis.on('error', (error: Error) => logger.warn({ error: error.message }, 'redis is away'));

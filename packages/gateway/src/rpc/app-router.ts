@@ -23,19 +23,34 @@ const TRPC_CODES: Partial<Record<CodeName, TRPCError['code']>> = {
   internal: 'INTERNAL_SERVER_ERROR',
 };
 
+/** What tRPC itself refuses, before any call is reached. */
+const transportRefusal = (code: TRPCError['code']): CallError => {
+  switch (code) {
+    case 'PARSE_ERROR':
+    case 'BAD_REQUEST':
+      return new CallError('input', { message: 'inputJson' });
+    case 'NOT_FOUND':
+      return new CallError('notFound', { message: 'pathNotFound' });
+    case 'METHOD_NOT_SUPPORTED':
+      return new CallError('methodNotAllowed');
+    case 'PAYLOAD_TOO_LARGE':
+      return new CallError('tooLarge');
+    case 'UNSUPPORTED_MEDIA_TYPE':
+      return new CallError('unsupportedMedia');
+    default:
+      return new CallError('internal');
+  }
+};
+
 const t = initTRPC.context<CallContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
-    const cause = error.cause instanceof CallError ? error.cause : null;
-    const lang = ctx?.lang ?? 'zh';
+    const cause = error.cause instanceof CallError ? error.cause : transportRefusal(error.code);
     const refusal = {
       /** A code of the closed list, as in the envelope. */
-      code: CODES[cause?.codeName ?? (error.code === 'NOT_FOUND' ? 'notFound' : 'internal')],
-      msg:
-        cause === null
-          ? text(lang, error.code === 'NOT_FOUND' ? 'pathNotFound' : 'internalError')
-          : text(lang, cause.messageKey, cause.parameters),
-      retryAfterMs: cause?.retryAfterMs ?? 0,
-      sessionRefused: cause?.sessionRefused ?? false,
+      code: CODES[cause.codeName],
+      msg: text(ctx?.lang ?? 'zh', cause.messageKey, cause.parameters),
+      retryAfterMs: cause.retryAfterMs,
+      sessionRefused: cause.sessionRefused,
       requestId: ctx?.requestId ?? '',
     };
     // The shape's own message and stack would show internals.

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** What is kept of a request: `answer` is JSON text, null while it runs. */
+/** What is kept of a request: `answer` is encrypted, null while it runs. */
 interface Claim {
   readonly request: string;
   readonly answer: string | null;

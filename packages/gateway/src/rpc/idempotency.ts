@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@xuanjiang/contracts/call';
-import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, IDEMPOTENCY_KEY_MAX, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../lib/clock.ts';
+import type { Vault } from '../lib/secrets.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
 import type { IdempotencyStore } from './idempotency-store.ts';
@@ -12,7 +13,10 @@ const KEEP_MS = DAY_MS;
 const ABANDONED_MS = MINUTE_MS;
 
 export interface Idempotency {
-  /** Runs a request once per key of its caller; a repeat gets the first one's answer. */
+  /**
+   * Runs a request once per key of its caller; a repeat gets the first one's answer.
+   * @throws CallError input for a key beyond its length, conflict when the key was for another input
+   */
   once(
     call: Call,
     context: CallContext,
@@ -27,11 +31,22 @@ const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * A key belongs to its caller and call. While the first request still runs a repeat is told so
+ * A key belongs to its caller and call. An answer may hold a token or a phone, so it is kept
+ * encrypted. While the first request still runs a repeat is told so
  * (code 201); a refusal is not kept, so that a mended request may use the key again.
  */
-export const createIdempotency = (store: IdempotencyStore, clock: Clock): Idempotency => ({
+export const createIdempotency = (
+  store: IdempotencyStore,
+  vault: Vault,
+  clock: Clock,
+): Idempotency => ({
   async once(call, context, input, run) {
+    if ((context.idempotencyKey?.length ?? 0) > IDEMPOTENCY_KEY_MAX) {
+      throw new CallError('input', {
+        message: 'inputField',
+        parameters: { field: 'Idempotency-Key', reason: `> ${IDEMPOTENCY_KEY_MAX}` },
+      });
+    }
     const owner = context.caller?.uids ?? context.address;
     const key = digest(owner, call.path, context.idempotencyKey ?? '');
     const request = digest(JSON.stringify(input));
@@ -42,11 +57,11 @@ export const createIdempotency = (store: IdempotencyStore, clock: Clock): Idempo
         throw new CallError('conflict', { message: 'idempotencyConflict' });
       }
       if (known.answer === null) throw new CallError('delayedUnderWay');
-      return JSON.parse(known.answer);
+      return JSON.parse(vault.decrypt(known.answer));
     }
     try {
       const answer = await run();
-      await store.settle(key, JSON.stringify(answer));
+      await store.settle(key, vault.encrypt(JSON.stringify(answer)));
       return answer;
     } catch (error) {
       await store.release(key);

@@ -1,5 +1,5 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { isMessageKey } from '@xuanjiang/contracts/messages';
+import { isMessageKey, text } from '@xuanjiang/contracts/messages';
 import { z } from 'zod';
 import { CallError } from './call-error.ts';
 
@@ -19,13 +19,19 @@ const inputError = (error: z.ZodError): CallError => {
     });
   }
   const field = issue.path.join('.');
-  if (issue.code === 'invalid_type' && issue.input === undefined && field !== '') {
+  if (issue.input === undefined && field !== '') {
     return new CallError('input', { message: 'inputMissing', parameters: { field } });
   }
   return new CallError('input', {
     message: 'inputField',
     parameters: { field: field === '' ? 'body' : field, reason: issue.message },
   });
+};
+
+/** PostgreSQL stores no NUL, and neither engine half a surrogate pair: it would come back changed. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 };
 
 /**
@@ -41,5 +47,12 @@ export const parseInput = <S extends z.ZodType>(
 ): z.output<S> => {
   const parsed = schema.safeParse(raw, { reportInput: true, error: REASONS[lang] });
   if (!parsed.success) throw inputError(parsed.error);
+  const [field] = Object.entries(parsed.data ?? {}).find(([, value]) => !isStorable(value)) ?? [];
+  if (field !== undefined) {
+    throw new CallError('input', {
+      message: 'inputField',
+      parameters: { field, reason: text(lang, 'inputInvalid') },
+    });
+  }
   return parsed.data;
 };

@@ -79,6 +79,10 @@ const selectMessages = (db: Kysely<Tables>) =>
     .selectAll('m')
     .select(['room.epoch', 'q.displayname as quote_displayname', 'q.content as quote_content']);
 
+/** The beginning of a text; no half of a surrogate pair is left at the cut. */
+const shortened = (text: string): string =>
+  text.slice(0, QUOTE_LENGTH).replace(/[\ud800-\udbff]$/, '');
+
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
 
 const present = (row: MessageRow): ChatMessage => ({
@@ -100,7 +104,7 @@ const present = (row: MessageRow): ChatMessage => ({
       : {
           Offset: row.quote_offset,
           Displayname: row.quote_displayname,
-          Content: row.quote_content.slice(0, QUOTE_LENGTH),
+          Content: shortened(row.quote_content),
         },
 });
 

@@ -24,6 +24,8 @@ export interface UserService {
   openSession(accountId: string): Promise<{ Token: string; ChatType: number }>;
   info(caller: Caller): Promise<UserInfo>;
   pruneSessions(): Promise<void>;
+  /** Forgets every session of these accounts. */
+  endSessions(accountIds: readonly string[]): Promise<void>;
 }
 
 const callerOf = (account: AccountRow, sessionHash: string): Caller => ({
@@ -106,5 +108,6 @@ export const createUserService = (store: UserStore, vault: Vault, clock: Clock):
     },
 
     pruneSessions: () => store.pruneSessions(clock()),
+    endSessions: (accountIds) => store.endSessions(accountIds),
   };
 };

@@ -23,6 +23,7 @@ export interface UserStore {
   extendOf(accountId: string): Promise<ExtendRow | null>;
   universityName(id: string): Promise<string | null>;
   pruneSessions(before: number): Promise<void>;
+  endSessions(accountIds: readonly string[]): Promise<void>;
 }
 
 export const createUserStore = ({ kysely }: Database): UserStore => ({
@@ -69,5 +70,11 @@ export const createUserStore = ({ kysely }: Database): UserStore => ({
   },
   async pruneSessions(before) {
     await kysely.deleteFrom('session').where('expires_at', '<', before).execute();
+  },
+  async endSessions(accountIds) {
+    await kysely
+      .deleteFrom('session')
+      .where('account_id', 'in', [...accountIds])
+      .execute();
   },
 });

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { catalogue } from './catalogue.ts';
+import { CODES } from './errors.ts';
+
+const calls = Object.entries(catalogue).flatMap(([domain, entries]) =>
+  Object.entries(entries as Record<string, Call>).map(([key, call]) => ({
+    name: `${domain}.${key}`,
+    call,
+  })),
+);
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+test('no two calls share a path', () => {
+  const paths = calls.map(({ call }) => call.path.toLowerCase());
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+describe.each(calls)('$name', ({ call }) => {
+  test('has a path of the API, a line for the reference and a limit', () => {
+    expect(call.path).toMatch(/^\/api(\/[a-zA-Z]+)+$/);
+    expect(call.summary).toMatch(/^[A-Z][^\n]{5,100}[^.]$/);
+    expect(call.limit.points).toBeGreaterThan(0);
+    expect(call.limit.seconds).toBeGreaterThan(0);
+    for (const name of call.errors ?? []) expect(Object.keys(CODES)).toContain(name);
+  });
+
+  test(`takes its input as a ${call.method} does`, () => {
+    const { type, properties = {}, additionalProperties } = schemaOf(call.input, 'input');
+    expect(type).toBe('object');
+    if (call.method === 'POST') {
+      expect(additionalProperties).toBe(false);
+      return;
+    }
+    // Caches and trackers add parameters of their own to addresses.
+    expect(additionalProperties).not.toBe(false);
+    // A query holds no more than this.
+    for (const [name, property] of Object.entries(properties)) {
+      expect(['string', 'integer', 'number', 'boolean'], name).toContain(
+        typeof property === 'object' ? property.type : '',
+      );
+    }
+  });
+
+  test('names its fields as the specification does, and gives an object', () => {
+    const output = schemaOf(call.output, 'output');
+    expect(output.type).toBe('object');
+    for (const name of Object.keys(schemaOf(call.input, 'input').properties ?? {})) {
+      expect(name).toMatch(/^[A-Z][a-z0-9]*$/);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { appMessages } from './messages/app.ts';
+import { callMessages } from './messages/call.ts';
+import { playerMessages } from './messages/player.ts';
+import { roomMessages } from './messages/room.ts';
+import { talkMessages } from './messages/talk.ts';
+import type { MessageKey } from './messages.ts';
+import { isMessageKey, messages, text } from './messages.ts';
+
+const parametersOf = (line: string): string[] =>
+  [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+
+describe('the texts', () => {
+  test('are there in both languages, with the same parameters', () => {
+    for (const key of Object.keys(messages) as MessageKey[]) {
+      const { zh, en } = messages[key];
+      for (const line of [zh, en]) {
+        expect(line.trim(), key).not.toBe('');
+        expect(line, key).toBe(line.trim());
+        // A brace that opens no parameter is a slip.
+        expect(line.replace(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
+      }
+      expect(en, key).not.toMatch(/[\u4e00-\u9fff]/);
+      expect(parametersOf(en), key).toEqual(parametersOf(zh));
+    }
+  });
+
+  test('no key is in two tables', () => {
+    const keys = [appMessages, callMessages, playerMessages, roomMessages, talkMessages].flatMap(
+      Object.keys,
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.toSorted()).toEqual(Object.keys(messages).toSorted());
+  });
+
+  test('the words of the specification are used as given', () => {
+    expect(messages.socketFailed).toEqual({
+      zh: '出错了,请退出重试',
+      en: 'socket connection failure',
+    });
+    expect(messages.socketClosed).toEqual({ zh: '连接断开', en: 'socket disconnect' });
+  });
+});
+
+describe('text', () => {
+  test('fills in its parameters', () => {
+    expect(text('zh', 'marksFull', { count: 1000 })).toBe('最多保存 1000 个，请先清理一些');
+    expect(text('en', 'inputField', { field: 'Page', reason: 'x {field} $& $1' })).toBe(
+      'invalid Page: x {field} $& $1',
+    );
+  });
+
+  test('leaves what it is not given, and takes nothing from the prototype', () => {
+    expect(text('en', 'inputMissing')).toBe('{field} is required');
+    expect(isMessageKey('toString')).toBe(false);
+    expect(isMessageKey('inputMissing')).toBe(true);
+  });
+});

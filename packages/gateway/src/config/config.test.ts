@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = '0123456789ABCDEF'.repeat(4);
+const PRODUCTION = {
+  APP_MODE: 'production',
+  SECRET_KEY: KEY,
+  SITE_ORIGIN: 'https://talks.example.cn/',
+};
+
+const complaints = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+};
+
+describe('readConfig', () => {
+  test('needs nothing for the demo', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      siteOrigin: null,
+      wechatGate: false,
+      consentPrechecked: true,
+      trustProxy: 0,
+      logLevel: 'info',
+      limitFactor: 1,
+    });
+    // The same at the next start, or what was encrypted is lost.
+    expect(readConfig({}).secretKey).toEqual(readConfig({}).secretKey);
+    expect(readConfig({}).secretKey).toHaveLength(32);
+  });
+
+  test('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SECRET_KEY: '', WECHAT_GATE: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  test('serves everyone in production, behind the gate, with its own key', () => {
+    const config = readConfig(PRODUCTION);
+    expect(config).toMatchObject({
+      mode: 'production',
+      host: '0.0.0.0',
+      siteOrigin: 'https://talks.example.cn',
+      wechatGate: true,
+    });
+    expect(config.secretKey).toEqual(Buffer.from(KEY, 'hex'));
+    expect(config.secretKey).not.toEqual(readConfig({}).secretKey);
+  });
+
+  test('takes what is given', () => {
+    expect(
+      readConfig({
+        ...PRODUCTION,
+        HOST: '::1',
+        PORT: '0',
+        DATA_DIR: '/srv/x',
+        DATABASE_URL: 'postgresql://u:p@h/d',
+        REDIS_URL: 'rediss://h',
+        WECHAT_GATE: 'off',
+        CONSENT_PRECHECKED: 'false',
+        TRUST_PROXY: '2',
+        LOG_LEVEL: 'warn',
+      }),
+    ).toMatchObject({
+      host: '::1',
+      port: 0,
+      dataDir: '/srv/x',
+      databaseUrl: 'postgresql://u:p@h/d',
+      redisUrl: 'rediss://h',
+      wechatGate: false,
+      consentPrechecked: false,
+      trustProxy: 2,
+      logLevel: 'warn',
+    });
+  });
+
+  test.each([
+    ['APP_MODE', 'Production'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80a'],
+    ['PORT', ' 80'],
+    ['DATABASE_URL', 'mysql://h/d'],
+    ['DATABASE_URL', 'not an address'],
+    ['REDIS_URL', 'http://h'],
+    ['SITE_ORIGIN', 'talks.example.cn'],
+    ['SITE_ORIGIN', 'ftp://talks.example.cn'],
+    ['WECHAT_GATE', 'true'],
+    ['CONSENT_PRECHECKED', 'on'],
+    ['SECRET_KEY', 'abc'],
+    ['SECRET_KEY', 'g'.repeat(64)],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10'],
+    ['LOG_LEVEL', 'verbose'],
+  ])('refuses %s=%s with one line that names it', (name, value) => {
+    const lines = complaints({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: \\S`));
+  });
+
+  test('names all that is wrong at once, and shows no value', () => {
+    const lines = complaints({
+      PORT: 'x',
+      LOG_LEVEL: 'x',
+      SECRET_KEY: 'my-secret',
+      DATABASE_URL: 'mysql://u:my-secret@h/d',
+    });
+    expect(lines).toHaveLength(4);
+    expect(lines.join()).not.toContain('my-secret');
+  });
+
+  test('asks production for its secrets, and Redis for PostgreSQL', () => {
+    expect(complaints({ APP_MODE: 'production' })).toEqual([
+      'SECRET_KEY: required in production',
+      'SITE_ORIGIN: required in production',
+    ]);
+    expect(complaints({ REDIS_URL: 'redis://h' })).toEqual([
+      'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
+    ]);
+  });
+});

@@ -1,0 +1,150 @@
+import { chatCalls } from '@xuanjiang/contracts/chat';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount } from './harness/accounts.ts';
+import { done, send } from './harness/call.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { expectRun, freshRooms } from './harness/rooms.ts';
+import type { Storage } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+import type { TcpProxy } from './harness/tcp-proxy.ts';
+import { createTcpProxy } from './harness/tcp-proxy.ts';
+import { until } from './harness/wait.ts';
+
+let storage: Storage;
+let proxy: TcpProxy | null = null;
+let gateway: TestGateway;
+let freshRoom: () => string;
+let token = '';
+beforeAll(async () => {
+  storage = await createStorage();
+  if (storage.databaseUrl !== null) proxy = await createTcpProxy(storage.databaseUrl, 5432);
+  gateway = await startGateway({
+    storage,
+    config: proxy === null ? {} : { databaseUrl: proxy.url },
+  });
+  freshRoom = await freshRooms(gateway.rest);
+  token = (await addAccount(storage)).token;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await proxy?.[Symbol.asyncDispose]();
+  await storage[Symbol.asyncDispose]();
+});
+
+/** Takes the database away: on PostgreSQL the wire, on SQLite the table that messages go to. */
+const away = async (): Promise<void> => {
+  if (proxy !== null) await proxy.cut();
+  else await sql`alter table room rename to room_away`.execute(storage.db);
+};
+const back = async (): Promise<void> => {
+  if (proxy !== null) await proxy.restore();
+  else await sql`alter table room_away rename to room`.execute(storage.db);
+};
+
+test('while the log is away posts are refused, and afterwards each stands once', async () => {
+  const topic = freshRoom();
+  using speaker = await gateway.connect({ token });
+  using reader = await gateway.connect();
+  await Promise.all([speaker.subscribe(topic), reader.subscribe(topic)]);
+  await speaker.say(topic, 'before');
+  await away();
+  for (const id of ['during-1', 'during-2']) {
+    expect(await speaker.post(topic, id)).toEqual({
+      Type: 'Reject',
+      Code: CODES.unavailable,
+      Content: '服务暂时不可用，请稍后再试',
+      Topic: topic,
+      Id: id,
+      Retryafter: 0,
+    });
+  }
+  // Both sockets stay, and are answered.
+  speaker.send({ Type: 'Ping' });
+  await Promise.all([speaker.settled(), reader.settled()]);
+  await back();
+  for (const id of ['during-1', 'during-2', 'after']) {
+    await until(`${id} is taken`, async () => (await speaker.post(topic, id)).Type === 'Message');
+  }
+  await reader.reach(topic, 4);
+  expectRun(reader.messages(topic), 1, 4);
+  expect(reader.messages(topic).map(({ Id }) => Id)).toEqual([
+    'before',
+    'during-1',
+    'during-2',
+    'after',
+  ]);
+});
+
+test('posts that the break meets on their way stand once, though they are said again', async () => {
+  const topic = freshRoom();
+  using speaker = await gateway.connect({ token });
+  using reader = await gateway.connect();
+  await Promise.all([speaker.subscribe(topic), reader.subscribe(topic)]);
+  const ids = Array.from({ length: 40 }, (_, index) => `m${index}`);
+  const answers = ids.map((id) => speaker.post(topic, id));
+  await answers[5];
+  await away();
+  await Promise.all(answers);
+  await back();
+  for (const id of ids) {
+    await until(`${id} is taken`, async () => (await speaker.post(topic, id)).Type === 'Message');
+  }
+  await reader.reach(topic, ids.length);
+  expectRun(reader.messages(topic), 1, ids.length);
+  const { List } = await done(gateway.rest, chatCalls.find, { Topic: topic, Limit: 100 });
+  expect(List.map(({ Id }) => Id).toSorted()).toEqual(ids.toSorted());
+});
+
+if (ENGINE === 'postgres') {
+  test('the house says that it is not ready, lives on, and recovers', async () => {
+    expect((await gateway.rest.get('/readyz')).status).toBe(200);
+    await away();
+    const ready = await gateway.rest.get('/readyz');
+    expect(ready.status).toBe(503);
+    expect(ready.text).toBe('not ready');
+    expect((await gateway.rest.get('/healthz')).status).toBe(200);
+    const call = await send(gateway.rest, talkCalls.find);
+    expect(call.status).toBeGreaterThanOrEqual(500);
+    expect(call.body).toMatchObject({ msg: expect.any(String) });
+    expect(JSON.stringify(call.body)).not.toMatch(/ECONN|postgres|connect/);
+    using late = await gateway.connect({ token });
+    expect((await late.closed).code).toBe(1011);
+    using visitor = await gateway.connect();
+    await visitor.login();
+    await back();
+    await until('it is ready', async () => (await gateway.rest.get('/readyz')).status === 200);
+    await done(gateway.rest, talkCalls.find);
+    using again = await gateway.connect({ token });
+    await again.login();
+  });
+
+  test('a reader that comes back while the log is away gets everything later', async () => {
+    const topic = freshRoom();
+    using speaker = await gateway.connect({ token });
+    using keeper = await gateway.connect();
+    await keeper.subscribe(topic);
+    const { Epoch } = await speaker.say(topic, 'one');
+    await speaker.say(topic, 'two');
+    using reader = await gateway.connect();
+    await reader.login();
+    await away();
+    const refused = reader.frames.length;
+    reader.send({ Type: 'Subscribe', Topic: topic, Epoch, Offset: 0 });
+    await reader.settled();
+    expect(reader.frames.slice(refused)).toMatchObject([
+      { Type: 'Reject', Code: CODES.unavailable, Topic: topic },
+      { Type: 'Unsubscribe' },
+    ]);
+    await back();
+    await until('the house is ready', async () => {
+      return (await gateway.rest.get('/readyz')).status === 200;
+    });
+    await reader.subscribe(topic, { Epoch, Offset: 0 });
+    await reader.reach(topic, 2);
+    expectRun(reader.messages(topic), 1, 2);
+  });
+}

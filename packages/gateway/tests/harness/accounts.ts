@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { hashToken, newToken } from '../../src/lib/secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** Adds an account with a bound phone and a session. @returns the token, and the id */
+export const addAccount = async ({ db }: Storage): Promise<{ token: string; uids: string }> => {
+  const uids = `test-${randomUUID()}`;
+  const token = newToken();
+  await db
+    .insertInto('account')
+    .values({
+      id: uids,
+      displayname: '测试',
+      avatarurl: '',
+      role: 'user',
+      university_id: null,
+      phone_cipher: null,
+      phone_hash: uids,
+      chat_type: 1,
+      status: 'active',
+      created_at: 1,
+    })
+    .execute();
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id: uids,
+      created_at: 1,
+      expires_at: Date.now() + DAY_MS,
+      revoked_at: null,
+    })
+    .execute();
+  return { token, uids };
+};

@@ -1,0 +1,143 @@
+import type { Call } from '@xuanjiang/contracts/call';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** The JSON schema of a call's input, as far as the sweep reads it. */
+interface Property {
+  readonly type?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+}
+
+export interface InputShape {
+  readonly properties: Readonly<Record<string, Property>>;
+  readonly required: readonly string[];
+  /** Whether fields that it does not name are refused. */
+  readonly strict: boolean;
+}
+
+export const shapeOf = (call: Call): InputShape => {
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  return {
+    properties: (schema.properties ?? {}) as InputShape['properties'],
+    required: schema.required ?? [],
+    strict: schema.additionalProperties === false,
+  };
+};
+
+const HUGE = 6000;
+
+/** Texts that break what is careless: SQL, patterns, markup, controls, half characters. */
+const evilText = fc.constantFrom(
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '%',
+  '_',
+  '\\',
+  "'; drop table talk; --",
+  '" or 1=1',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '\u202e\u200b',
+  '𠮷'.repeat(20),
+  '0',
+  '-1',
+  '1e3',
+  '99999999999999999999',
+  '0x10',
+  'NaN',
+  'null',
+  'true',
+  '2026-02-30',
+  'x'.repeat(HUGE),
+);
+
+/** Any JSON value, with a taste for what goes wrong. */
+const anyValue: fc.Arbitrary<unknown> = fc.oneof(
+  evilText,
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.constantFrom(0, -1, 1, 2 ** 31, 2 ** 53, -(2 ** 53), 1e21, 0.5),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.integer(), { maxLength: 3 }),
+  fc.dictionary(fc.string({ maxLength: 5 }), fc.integer(), { maxKeys: 2 }),
+);
+
+/** A value that the schema of a field may well take. */
+const likely = (property: Property): fc.Arbitrary<unknown> => {
+  if (property.enum !== undefined) return fc.constantFrom(...property.enum);
+  if (property.type === 'integer') return fc.integer({ min: 0, max: 200 });
+  if (property.type === 'boolean') return fc.boolean();
+  return fc.oneof(fc.constantFrom('440000', '2026-11-20', 'abc', '大学'), fc.string());
+};
+
+const extraName = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }),
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'Uids', 'token', '0'),
+);
+
+/** Inputs of a call, mostly wrong: wrong types, missing and extra fields, texts of all kinds. */
+export const wildInput = (call: Call): fc.Arbitrary<unknown> => {
+  const fields = Object.fromEntries(
+    Object.entries(shapeOf(call).properties).map(([name, property]) => [
+      name,
+      fc.oneof({ weight: 1, arbitrary: likely(property) }, { weight: 2, arbitrary: anyValue }),
+    ]),
+  );
+  const record = fc.record(fields, { requiredKeys: [] });
+  const withExtra = fc
+    .tuple(record, extraName, anyValue)
+    .map(([input, name, value]) => Object.fromEntries([...Object.entries(input), [name, value]]));
+  return fc.oneof(
+    { weight: 4, arbitrary: record as fc.Arbitrary<unknown> },
+    { weight: 2, arbitrary: withExtra as fc.Arbitrary<unknown> },
+    { weight: 1, arbitrary: anyValue },
+  );
+};
+
+/** A value that the schema of a field takes. */
+const right = ({ type, pattern, enum: choices }: Property): unknown => {
+  if (choices !== undefined) return choices[0];
+  if (type === 'integer') return 1;
+  if (type === 'boolean') return true;
+  if (pattern === undefined) return 'a';
+  return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0];
+};
+
+/** The least input that the schema of a call takes: what is required, and nothing else. */
+export const leastInput = (call: Call): Record<string, unknown> => {
+  const { properties, required } = shapeOf(call);
+  return Object.fromEntries(required.map((name) => [name, right(properties[name] ?? {})]));
+};
+
+/** Inputs of which one field cannot be right. */
+export const wrongFields = (call: Call): { field: string; input: Record<string, unknown> }[] =>
+  Object.entries(shapeOf(call).properties).map(([field, { type }]) => ({
+    field,
+    input: { ...leastInput(call), [field]: type === 'object' ? 'text' : { not: 'this' } },
+  }));
+
+/** Fields that take free text. */
+export const textFields = (call: Call): string[] =>
+  Object.entries(shapeOf(call).properties)
+    .filter(([, { type, pattern, enum: choices }]) => {
+      return type === 'string' && pattern === undefined && choices === undefined;
+    })
+    .map(([name]) => name);
+
+/** A query string for an input; what is no text is written as JSON. */
+export const queryString = (input: unknown): string => {
+  if (typeof input !== 'object' || input === null) {
+    return encodeURIComponent(String(input).toWellFormed());
+  }
+  return Object.entries(input)
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`;
+    })
+    .join('&');
+};

@@ -1,0 +1,72 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Storage } from './storage.ts';
+import { within } from './wait.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A gateway in a process of its own, as users start it. */
+export interface ChildGateway extends AsyncDisposable {
+  readonly process: ChildProcess;
+  /** Where it listens; rejects when it exits instead. */
+  readonly url: Promise<string>;
+  readonly exit: Promise<Exit>;
+  stdout(): string;
+  stderr(): string;
+  kill(signal: NodeJS.Signals): Promise<Exit>;
+}
+
+/** The environment that makes a gateway run on a place for data. */
+export const environmentOf = (storage: Storage): Record<string, string> => ({
+  PORT: '0',
+  DATA_DIR: storage.dataDir,
+  ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),
+});
+
+/** @param environment all that the gateway gets to see, beside PATH */
+export const spawnGateway = (environment: Readonly<Record<string, string>>): ChildGateway => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  // A test that waits for the exit never asks for the address.
+  url.catch(() => {});
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    const line = /^\{.*"msg":"listening".*\}$/m.exec(stdout)?.[0];
+    if (line !== undefined) resolve((JSON.parse(line) as { url: string }).url);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exit = new Promise<Exit>((done) => {
+    child.on('close', (code, signal) => {
+      reject(new Error(`the gateway exited with ${code ?? signal}: ${stderr}`));
+      done({ code, signal });
+    });
+  });
+  return {
+    process: child,
+    url,
+    exit,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    kill(signal) {
+      child.kill(signal);
+      return within(`the exit upon ${signal}`, exit);
+    },
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await within('the exit of a gateway', exit);
+    },
+  };
+};

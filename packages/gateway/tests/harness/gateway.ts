@@ -1,0 +1,74 @@
+import request from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import type { Config } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import type { Gateway } from '../../src/gateway.ts';
+import { createGateway } from '../../src/gateway.ts';
+import type { Clock } from '../../src/lib/clock.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import type { ChatClient, ConnectOptions } from './chat-client.ts';
+import { connectChat } from './chat-client.ts';
+import type { Storage } from './storage.ts';
+import { createStorage } from './storage.ts';
+
+/** Limits so wide that only a test which asks for narrow ones meets them. */
+const NO_LIMITS = 1e6;
+
+export interface TestGateway extends AsyncDisposable {
+  readonly url: string;
+  readonly storage: Storage;
+  /** REST through supertest. */
+  readonly rest: TestAgent;
+  /** Opens a chat socket; it is closed with the gateway. */
+  connect(options?: ConnectOptions): Promise<ChatClient>;
+  /** Closes this gateway only and leaves its data. */
+  stop(): Promise<void>;
+}
+
+export interface GatewayOptions {
+  readonly config?: Partial<Config>;
+  readonly clock?: Clock;
+  /** Data to run on, kept afterwards; by default a place of its own, removed afterwards. */
+  readonly storage?: Storage;
+}
+
+/** The configuration of a test: the defaults of the demo, on a free port, silent, without limits. */
+const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config => ({
+  ...readConfig({ PORT: '0', LOG_LEVEL: 'silent' }),
+  dataDir: storage.dataDir,
+  databaseUrl: storage.databaseUrl,
+  limitFactor: NO_LIMITS,
+  ...overrides,
+});
+
+/** A real gateway in this process, on a free port. */
+export const startGateway = async ({
+  config = {},
+  clock = systemClock,
+  storage: given,
+}: GatewayOptions = {}): Promise<TestGateway> => {
+  await using stack = new AsyncDisposableStack();
+  const storage = given ?? stack.use(await createStorage());
+  const gateway: Gateway = await createGateway(testConfig(storage, config), clock);
+  let stopping: Promise<void> | null = null;
+  const clients = new Set<ChatClient>();
+  const stop = (): Promise<void> => {
+    for (const client of clients) client.terminate();
+    stopping ??= Promise.resolve(gateway[Symbol.asyncDispose]());
+    return stopping;
+  };
+  stack.defer(stop);
+  const owned = stack.move();
+  return {
+    url: gateway.url,
+    storage,
+    rest: request(gateway.url) as unknown as TestAgent,
+    async connect(options = {}) {
+      const client = await connectChat(gateway.url, options);
+      clients.add(client);
+      return client;
+    },
+    stop,
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
+};

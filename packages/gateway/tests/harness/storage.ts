@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import type { Engine } from '../../src/db/database.ts';
+import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
+import type { Tables } from '../../src/db/tables.ts';
+
+/** The database under test; the same files run once for each. */
+export const ENGINE: Engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+
+const adminUrl = (): string => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined || url === '') throw new Error('TEST_DATABASE_URL is not set');
+  return url;
+};
+
+/** A place for one gateway's data: a folder, and on PostgreSQL a database of its own. */
+export interface Storage extends AsyncDisposable {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** A second way into the database, for what no call can bring about. */
+  readonly db: Kysely<Tables>;
+}
+
+const runAdmin = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const openPostgres = (databaseUrl: string): Kysely<Tables> => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+const openSqlite = (dataDir: string): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      // Opened when it is first asked, which is after the gateway has made it.
+      database: async () => kyselySqlite(new DatabaseSync(join(dataDir, 'xuanjiang.db'))),
+    }),
+  });
+
+/** Makes an empty place for data; it is removed when disposed of. */
+export const createStorage = async (): Promise<Storage> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xuanjiang-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (ENGINE === 'sqlite') {
+    const db = openSqlite(dataDir);
+    return {
+      dataDir,
+      databaseUrl: null,
+      db,
+      async [Symbol.asyncDispose]() {
+        await db.destroy();
+        removeFolder();
+      },
+    };
+  }
+  const name = `xuanjiang_test_${randomUUID().replaceAll('-', '')}`;
+  try {
+    await runAdmin(`create database ${name}`);
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+  const url = new URL(adminUrl());
+  url.pathname = `/${name}`;
+  const db = openPostgres(url.href);
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      await runAdmin(`drop database ${name} with (force)`);
+      removeFolder();
+    },
+  };
+};

@@ -1,0 +1,183 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import { text } from '@xuanjiang/contracts/messages';
+import { systemCalls } from '@xuanjiang/contracts/system';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { universityCalls } from '@xuanjiang/contracts/university';
+import { userCalls } from '@xuanjiang/contracts/user';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done, send } from './harness/call.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { bodyOf, query } from './harness/trpc.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+describe('what has not changed', () => {
+  test('is answered with 304 and nothing else', async () => {
+    const first = await send(gateway.rest, systemCalls.findProvince);
+    const etag = first.headers.etag ?? '';
+    expect(etag).not.toBe('');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const headers = { 'If-None-Match': etag };
+    const again = await send(gateway.rest, systemCalls.findProvince, {}, { headers });
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    const other = await send(gateway.rest, systemCalls.findProvince, { Limit: 2 }, { headers });
+    expect(other.status).toBe(200);
+  });
+
+  test('is another answer in another language', async () => {
+    const zh = await send(gateway.rest, systemCalls.findProvince);
+    const headers = { 'If-None-Match': zh.headers.etag ?? '', 'Accept-Language': 'en' };
+    const en = await send(gateway.rest, systemCalls.findProvince, {}, { headers });
+    expect(en.status).toBe(200);
+    expect(en.body).toMatchObject({ msg: 'ok' });
+    // A cache between must not mix the two.
+    for (const { headers: given } of [zh, en]) expect(given.vary).toContain('Accept-Language');
+  });
+
+  test('is sent again once it has changed', async () => {
+    const [talk] = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List;
+    const input = { Id: talk?.Id ?? '' };
+    const first = await send(gateway.rest, talkCalls.get, input);
+    await done(gateway.rest, talkCalls.addPlay, { Talkid: input.Id });
+    const headers = { 'If-None-Match': first.headers.etag ?? '' };
+    expect((await send(gateway.rest, talkCalls.get, input, { headers })).status).toBe(200);
+  });
+});
+
+test('the language is that asked for first', async () => {
+  for (const [header, lang] of [
+    ['', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['en', 'en'],
+    ['en-US,en;q=0.9,zh;q=0.1', 'en'],
+    ['EN-gb', 'en'],
+    ['fr', 'zh'],
+    ['eng', 'zh'],
+    ['*', 'zh'],
+  ] as const) {
+    const headers = { 'Accept-Language': header };
+    const response = await send(gateway.rest, userCalls.info, {}, { headers });
+    expect(response.body, header).toEqual({ code: 401, msg: text(lang, 'loginRequired') });
+  }
+});
+
+test('every answer has an id, and none says what serves it', async () => {
+  const ids = new Set<string>();
+  for (const path of ['/healthz', '/api/sys/province/find', '/api/none', '/trpc/talk.find']) {
+    const { headers } = await gateway.rest.get(path);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    ids.add(headers['x-request-id'] ?? '');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+  }
+  expect(ids.size).toBe(4);
+});
+
+test('a failure of the house shows an id and no internals, in either language', async () => {
+  const { db } = gateway.storage;
+  await sql`alter table university rename to university_away`.execute(db);
+  try {
+    for (const lang of ['zh', 'en'] as const) {
+      const headers = { 'Accept-Language': lang };
+      const rest = await send(gateway.rest, universityCalls.find, {}, { headers });
+      expect(rest.status).toBe(500);
+      const id = rest.headers['x-request-id'] ?? '';
+      expect(rest.body).toEqual({
+        code: CODES.internal,
+        msg: `${text(lang, 'internalError')} (${id})`,
+      });
+      const trpc = await query(gateway.rest, 'university.find').set(headers);
+      expect(trpc.status).toBe(500);
+      const { error } = bodyOf(trpc);
+      expect(error?.data.refusal).toMatchObject({
+        code: CODES.internal,
+        msg: text(lang, 'internalError'),
+        requestId: trpc.headers['x-request-id'],
+      });
+      expect(JSON.stringify(trpc.body)).not.toMatch(/university|stack|select|relation/);
+    }
+  } finally {
+    await sql`alter table university_away rename to university`.execute(db);
+  }
+  await done(gateway.rest, universityCalls.find);
+});
+
+describe('what operators look at', () => {
+  test('healthz and readyz', async () => {
+    expect((await gateway.rest.get('/healthz')).text).toBe('ok');
+    const ready = await gateway.rest.get('/readyz');
+    expect(ready.status).toBe(200);
+    expect(ready.text).toBe('ready');
+  });
+
+  test('metrics count requests by route, and chat by what is open', async () => {
+    await gateway.rest.get('/api/sys/province/find');
+    await gateway.rest.get('/api/no-such-path-1');
+    await gateway.rest.get('/no-such-page.txt');
+    using client = await gateway.connect({ token: 'test-token' });
+    await client.login();
+    const [talk] = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List;
+    await client.subscribe(`stream/${talk?.Id ?? ''}`);
+    const { text: metrics } = await gateway.rest.get('/metrics');
+    expect(metrics).toMatch(
+      /http_request_duration_seconds_count\{route="\/api\/sys\/province\/find",method="GET",status="200"\} [1-9]/,
+    );
+    expect(metrics).toMatch(/^chat_sessions 1$/m);
+    expect(metrics).toMatch(/^chat_readers 1$/m);
+    expect(metrics).toMatch(/^chat_rooms 1$/m);
+    // An address that is none must not make a series of its own.
+    expect(metrics).not.toContain('no-such');
+    expect(metrics).not.toContain('test-token');
+  });
+});
+
+describe('the address of a client', () => {
+  const statuses = async (trustProxy: number, ...forwarded: string[]): Promise<number[]> => {
+    // One use of a counter is all that is allowed.
+    await using narrow = await startGateway({ config: { limitFactor: 1e-9, trustProxy } });
+    const found: number[] = [];
+    for (const address of forwarded) {
+      const headers = { 'X-Forwarded-For': address };
+      found.push((await send(narrow.rest, systemCalls.findProvince, {}, { headers })).status);
+    }
+    return found;
+  };
+
+  test('is not what the client claims', async () => {
+    expect(await statuses(0, '192.0.2.1', '192.0.2.2', '')).toEqual([200, 429, 429]);
+  });
+
+  test('is what the trusted proxy says, and nothing before it', async () => {
+    const claims = ['192.0.2.1', '192.0.2.2', '198.51.100.7, 192.0.2.1', '192.0.2.1, 192.0.2.9'];
+    expect(await statuses(1, ...claims)).toEqual([200, 200, 429, 200]);
+  });
+});
+
+test('HEAD answers like GET without a body', async () => {
+  for (const path of ['/api/sys/province/find', '/healthz', '/media/emblem/4111010003.svg']) {
+    const head = await gateway.rest.head(path);
+    expect(head.status, path).toBe(200);
+    expect(head.text ?? '').toBe('');
+  }
+});
+
+test('a batch of tRPC calls is answered one by one', async () => {
+  const input = { 0: {}, 1: { Id: 'nothing' }, 2: {} };
+  const response = await gateway.rest.get(
+    `/trpc/system.findProvince,talk.get,user.info?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`,
+  );
+  expect(response.status).toBe(207);
+  const answers = response.body as { result?: unknown; error?: { data: { refusal: object } } }[];
+  expect(answers[0]?.result).toBeDefined();
+  expect(answers[1]?.error?.data.refusal).toMatchObject({ code: CODES.notFound });
+  expect(answers[2]?.error?.data.refusal).toMatchObject({ code: CODES.unauthorized });
+});

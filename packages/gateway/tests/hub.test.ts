@@ -1,0 +1,237 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryBus } from '../src/bus/memory.ts';
+import type { Hub, Joined, Reader } from '../src/chat/hub.ts';
+import { createHub } from '../src/chat/hub.ts';
+import type { RoomLog } from '../src/chat/room-log.ts';
+import { createRoomLog } from '../src/chat/room-log.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import type { ChatStore, MessageDraft } from '../src/features/chat/store.ts';
+import { createChatStore } from '../src/features/chat/store.ts';
+import { systemClock } from '../src/lib/clock.ts';
+import { createLogger } from '../src/lib/logger.ts';
+import type { Storage } from './harness/storage.ts';
+import { createStorage } from './harness/storage.ts';
+
+const logger = createLogger('silent');
+
+let storage: Storage;
+let database: Database;
+let store: ChatStore;
+let log: RoomLog;
+let hub: Hub;
+let topic = '';
+let rooms = 0;
+
+beforeAll(async () => {
+  storage = await createStorage();
+  database = openDatabase(storage);
+  await migrate(database);
+  store = createChatStore(database, systemClock);
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await storage[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  log = createRoomLog(store, logger);
+  hub = createHub(store, log, createMemoryBus(), logger);
+  rooms += 1;
+  topic = `stream/room${rooms}`;
+});
+
+const draft = (clientId: string): MessageDraft => ({
+  topic,
+  clientId,
+  accountId: 'a',
+  displayname: 'a',
+  avatarurl: '',
+  role: 'user',
+  badge: '',
+  content: clientId,
+  quoteOffset: null,
+  time: 1,
+});
+
+interface TestReader extends Reader {
+  readonly got: ChatMessage[];
+  /** While false it takes what comes and asks for no more. */
+  open: boolean;
+  stays: boolean;
+}
+
+const reader = (): TestReader => {
+  const self: TestReader = {
+    got: [],
+    open: true,
+    stays: true,
+    wants: () => self.stays,
+    takes: () => true,
+    deliver(run) {
+      const batch = run.batch.toString();
+      const { m } = JSON.parse(batch.slice(batch.indexOf('{'))) as { m: ChatMessage[] };
+      self.got.push(...m);
+      return self.open;
+    },
+    count: () => {},
+  };
+  return self;
+};
+
+const offsets = ({ got }: TestReader): number[] => got.map(({ Offset }) => Offset);
+
+const enter = async (who: Reader, since: Joined | null = null): Promise<Joined> => {
+  const told: Joined[] = [];
+  await hub.join(who, topic, since, (answer) => told.push(answer));
+  const [answer] = told;
+  if (answer === undefined) throw new Error('nothing was told');
+  return answer;
+};
+
+describe('hub', () => {
+  test('a reader that leaves while the room opens takes nobody along', async () => {
+    const gone = reader();
+    gone.stays = false;
+    const stays = reader();
+    const late = reader();
+    await Promise.all([
+      hub.join(gone, topic, null, () => {}),
+      hub.join(stays, topic, null, () => {}),
+    ]);
+    await hub.join(late, topic, null, () => {});
+    await log.append(draft('one'));
+    expect(offsets(gone)).toEqual([]);
+    expect(offsets(stays)).toEqual([1]);
+    expect(offsets(late)).toEqual([1]);
+    expect(hub.size()).toEqual({ rooms: 1, readers: 2 });
+    hub.leave(stays, topic);
+    hub.leave(late, topic);
+    expect(hub.size()).toEqual({ rooms: 0, readers: 0 });
+  });
+
+  test('a message that another process stored is told when its sender repeats it here', async () => {
+    const here = reader();
+    await enter(here);
+    // Another gateway, without a bus between the two.
+    await store.append([draft('lost')]);
+    expect((await log.append(draft('lost'))).repeated).toBe(true);
+    await expect.poll(() => offsets(here)).toEqual([1]);
+    await log.append(draft('next'));
+    await expect.poll(() => offsets(here)).toEqual([1, 2]);
+  });
+
+  test('repeats in one commit are told once', async () => {
+    const here = reader();
+    await enter(here);
+    await Promise.all(['a', 'a', 'b', 'a', 'b'].map((id) => log.append(draft(id))));
+    await log.append(draft('a'));
+    await log.append(draft('c'));
+    expect(offsets(here)).toEqual([1, 2, 3]);
+  });
+
+  test('what others stored in between is fetched, in order', async () => {
+    const here = reader();
+    await enter(here);
+    await log.append(draft('one'));
+    await store.append([draft('two'), draft('three')]);
+    await log.append(draft('four'));
+    await expect.poll(() => offsets(here)).toEqual([1, 2, 3, 4]);
+    // Stored by others, repeated here beside something new.
+    await store.append([draft('five'), draft('six')]);
+    await Promise.all([log.append(draft('five')), log.append(draft('seven'))]);
+    await expect.poll(() => offsets(here)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('a reader that takes no more gets the rest when it resumes, from the log', async () => {
+    const slow = reader();
+    const quick = reader();
+    await enter(slow);
+    await enter(quick);
+    await log.append(draft('1'));
+    slow.open = false;
+    for (let index = 2; index <= 700; index += 50) {
+      await Promise.all(
+        Array.from({ length: 50 }, (_, count) => log.append(draft(String(index + count)))),
+      );
+    }
+    const last = quick.got.length;
+    expect(last).toBe(701);
+    // It got the run during which it said so, and nothing after.
+    expect(offsets(slow)).toEqual(Array.from({ length: 51 }, (_, index) => index + 1));
+    slow.open = true;
+    hub.resume(slow, topic);
+    await expect.poll(() => slow.got.length).toBe(last);
+    expect(offsets(slow)).toEqual(offsets(quick));
+    await log.append(draft('live again'));
+    expect(slow.got.length).toBe(last + 1);
+  });
+
+  test('a reader that leaves while it catches up gets no more', async () => {
+    await Promise.all(Array.from({ length: 450 }, (_, index) => log.append(draft(`${index}`))));
+    const { epoch } = await store.head(topic);
+    const leaver = reader();
+    const deliver = leaver.deliver.bind(leaver);
+    leaver.deliver = (run) => {
+      hub.leave(leaver, topic);
+      return deliver(run);
+    };
+    await hub.join(leaver, topic, { epoch, offset: 0 }, () => {});
+    expect(leaver.got.length).toBeLessThanOrEqual(200);
+    expect(hub.size()).toEqual({ rooms: 0, readers: 0 });
+  });
+
+  test('a reading that fails is tried again, and nothing is left out', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let broken = true;
+      const shaky: ChatStore = {
+        ...store,
+        read: (range) => (broken ? Promise.reject(new Error('away')) : store.read(range)),
+      };
+      const shakyHub = createHub(shaky, log, createMemoryBus(), logger);
+      await store.append(['1', '2', '3'].map(draft));
+      const { epoch } = await store.head(topic);
+      const back = reader();
+      await shakyHub.join(back, topic, { epoch, offset: 1 }, () => {});
+      await log.append(draft('4'));
+      expect(offsets(back)).toEqual([]);
+      broken = false;
+      vi.advanceTimersByTime(2000);
+      await expect.poll(() => offsets(back)).toEqual([2, 3, 4]);
+      await log.append(draft('5'));
+      expect(offsets(back)).toEqual([2, 3, 4, 5]);
+      shakyHub[Symbol.dispose]();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a reader that is full waits without being written to, until it resumes', async () => {
+    const full = reader();
+    let takes = true;
+    full.takes = () => takes;
+    await enter(full);
+    await log.append(draft('1'));
+    takes = false;
+    await log.append(draft('2'));
+    await log.append(draft('3'));
+    expect(offsets(full)).toEqual([1]);
+    hub.resume(full, topic);
+    expect(offsets(full)).toEqual([1]);
+    takes = true;
+    hub.resume(full, topic);
+    await expect.poll(() => offsets(full)).toEqual([1, 2, 3]);
+  });
+
+  test('commits in the order of offsets, however many wait', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 2500 }, (_, index) => log.append(draft(`${index}`))),
+    );
+    expect(results.map(({ message }) => message.Offset)).toEqual(
+      Array.from({ length: 2500 }, (_, index) => index + 1),
+    );
+    expect((await store.head(topic)).offset).toBe(2500);
+  });
+});

@@ -1,0 +1,112 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import { markCalls } from '@xuanjiang/contracts/mark';
+import { text } from '@xuanjiang/contracts/messages';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { userCalls } from '@xuanjiang/contracts/user';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { done, refused, send } from './harness/call.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { bodyOf, mutate } from './harness/trpc.ts';
+
+let gateway: TestGateway;
+let talks: Talk[] = [];
+beforeAll(async () => {
+  gateway = await startGateway();
+  talks = (await done(gateway.rest, talkCalls.find, { Status: 'replay', Limit: 10 })).List;
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const idOf = (index: number): string => talks[index]?.Id ?? '';
+const keyed = (key: string, token = '') => ({ headers: { 'Idempotency-Key': key }, token });
+const plays = async (Id: string) => (await done(gateway.rest, talkCalls.get, { Id })).Plays;
+
+test('a repeat gets the same answer and does nothing', async () => {
+  const first = await done(gateway.rest, userCalls.fakeLogin, {}, keyed('login-1'));
+  expect(await done(gateway.rest, userCalls.fakeLogin, {}, keyed('login-1'))).toEqual(first);
+  const other = await done(gateway.rest, userCalls.fakeLogin, {}, keyed('login-2'));
+  expect(other.Token).not.toBe(first.Token);
+  // A default that is written out is the same request.
+  const written = await done(
+    gateway.rest,
+    userCalls.fakeLogin,
+    { Account: 'student' },
+    keyed('login-1'),
+  );
+  expect(written).toEqual(first);
+});
+
+test('one key for another input is refused', async () => {
+  await done(gateway.rest, talkCalls.addPlay, { Talkid: idOf(0) }, keyed('play-1'));
+  for (const lang of ['zh', 'en'] as const) {
+    const options = { headers: { 'Idempotency-Key': 'play-1', 'Accept-Language': lang } };
+    const input = { Talkid: idOf(1) };
+    expect(await refused(gateway.rest, talkCalls.addPlay, input, options)).toEqual({
+      code: CODES.conflict,
+      msg: text(lang, 'idempotencyConflict'),
+    });
+  }
+});
+
+test('many at once are done once', async () => {
+  const before = await plays(idOf(2));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      send(gateway.rest, talkCalls.addPlay, { Talkid: idOf(2) }, keyed('play-2')),
+    ),
+  );
+  const codes = answers.map(({ status, body }) => [status, (body as { code: number }).code]);
+  // One did it; the others were told so, or that it is under way.
+  expect(codes.filter(([, code]) => code === CODES.ok).length).toBeGreaterThan(0);
+  for (const [status, code] of codes) {
+    expect(status).toBe(200);
+    expect([CODES.ok, CODES.delayedUnderWay]).toContain(code);
+  }
+  expect(await plays(idOf(2))).toBe(before + 1);
+  await done(gateway.rest, talkCalls.addPlay, { Talkid: idOf(2) }, keyed('play-2'));
+  expect(await plays(idOf(2))).toBe(before + 1);
+});
+
+test('both transports share the keys', async () => {
+  const before = await plays(idOf(3));
+  const headers = { 'Idempotency-Key': 'play-3' };
+  await done(gateway.rest, talkCalls.addPlay, { Talkid: idOf(3) }, { headers });
+  const trpc = await mutate(gateway.rest, 'talk.addPlay', { Talkid: idOf(3) }).set(headers);
+  expect(bodyOf(trpc).result?.data).toEqual({});
+  const other = await mutate(gateway.rest, 'talk.addPlay', { Talkid: idOf(4) }).set(headers);
+  expect(bodyOf(other).error?.data.refusal.code).toBe(CODES.conflict);
+  expect(await plays(idOf(3))).toBe(before + 1);
+});
+
+test('a key belongs to its caller and its call', async () => {
+  const input = { Kind: 'favourite', Talkid: idOf(0), On: true };
+  await done(gateway.rest, markCalls.set, input, keyed('mine', 'test-token'));
+  // The same key: another account, another input; a visitor, another call.
+  const theirs = { ...input, Talkid: idOf(1) };
+  await done(gateway.rest, markCalls.set, theirs, keyed('mine', 'test-worker'));
+  await done(gateway.rest, talkCalls.addPlay, { Talkid: idOf(5) }, keyed('mine', 'test-token'));
+});
+
+test('a refusal is not kept: a mended request may use its key', async () => {
+  const options = keyed('mend', 'test-token');
+  const input = { Kind: 'favourite', Talkid: 'nothing', On: true };
+  expect((await refused(gateway.rest, markCalls.set, input, options)).code).toBe(CODES.notFound);
+  await done(gateway.rest, markCalls.set, { ...input, Talkid: idOf(6) }, options);
+  expect((await refused(gateway.rest, markCalls.set, { Kind: 'x' }, options)).code).toBe(400);
+});
+
+test('reads have no keys', async () => {
+  const options = keyed('read');
+  const one = await done(gateway.rest, talkCalls.find, { Limit: 1 }, options);
+  const two = await done(gateway.rest, talkCalls.find, { Limit: 2 }, options);
+  expect(two.List.slice(0, 1)).toEqual(one.List);
+  expect(two.List).toHaveLength(2);
+});
+
+test('a kept answer does not lie open in the database', async () => {
+  const { Token } = await done(gateway.rest, userCalls.fakeLogin, {}, keyed('secret'));
+  const rows = await gateway.storage.db.selectFrom('idempotency').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(Token);
+});

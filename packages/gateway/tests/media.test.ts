@@ -1,0 +1,219 @@
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Talk, TalkMedia } from '@xuanjiang/contracts/talk';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { done } from './harness/call.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+
+const NOON = Date.parse('2026-06-03T12:00:00+08:00');
+
+let now = NOON;
+let gateway: TestGateway;
+let replay: TalkMedia;
+let live: Talk;
+
+const talkOf = async (Status: Talk['Status']): Promise<Talk> => {
+  const [talk] = (await done(gateway.rest, talkCalls.find, { Status, Limit: 1 })).List;
+  if (talk === undefined) throw new Error(`no ${Status} talk`);
+  return talk;
+};
+
+const mediaOf = async (Id: string): Promise<TalkMedia> => {
+  const { Media } = await done(gateway.rest, talkCalls.get, { Id });
+  if (Media === null) throw new Error(`${Id} has no media`);
+  return Media;
+};
+
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => now });
+  replay = await mediaOf((await talkOf('replay')).Id);
+  live = await talkOf('live');
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+beforeEach(() => {
+  now = NOON;
+});
+
+/** The bytes of an answer, whatever its type is. */
+const fetchBytes = async (
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ response: Response; bytes: Buffer }> => {
+  const response = await gateway.rest
+    .get(path)
+    .set(headers)
+    .buffer(true)
+    .parse((incoming, finish) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () => finish(null, Buffer.concat(parts)));
+    });
+  return { response, bytes: response.body as Buffer };
+};
+
+const segmentsIn = (playlist: string): string[] =>
+  playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+
+describe('a recording', () => {
+  test.each([
+    ['Hls', 'application/vnd.apple.mpegurl', '#EXTM3U'],
+    ['Mp4', 'video/mp4', 'ftyp'],
+    ['Captions', 'text/vtt', 'WEBVTT'],
+    ['Poster', 'image/webp', 'WEBP'],
+  ] as const)('serves its %s', async (field, type, sign) => {
+    const { response, bytes } = await fetchBytes(replay[field]);
+    expect(response.status).toBe(200);
+    expect(response.type).toBe(type);
+    expect(bytes.subarray(0, 16).toString('latin1')).toContain(sign);
+    expect(response.headers['content-length']).toBe(String(bytes.length));
+    expect(response.headers['accept-ranges']).toBe('bytes');
+  });
+
+  test('serves every segment of its playlist', async () => {
+    const { bytes } = await fetchBytes(replay.Hls);
+    const segments = segmentsIn(bytes.toString());
+    expect(segments.length).toBeGreaterThan(10);
+    const folder = replay.Hls.slice(0, replay.Hls.lastIndexOf('/'));
+    for (const segment of segments) {
+      const { response, bytes: body } = await fetchBytes(`${folder}/${segment}`);
+      expect(response.status).toBe(200);
+      expect(response.type).toBe('video/mp2t');
+      // The sync byte of a transport stream packet.
+      expect(body[0]).toBe(0x47);
+    }
+    expect(bytes.toString()).toContain('#EXT-X-ENDLIST');
+  });
+
+  test('has chapters within its length', async () => {
+    const talk = await talkOf('replay');
+    expect(talk.Durationms).toBeGreaterThanOrEqual(60 * SECOND_MS);
+    const { Chapters } = await mediaOf(talk.Id);
+    expect(Chapters.length).toBeGreaterThan(2);
+    const starts = Chapters.map(({ Atms }) => Atms);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(starts.every((at) => at >= 0 && at < talk.Durationms)).toBe(true);
+  });
+
+  test('serves ranges (RFC 9110 §14)', async () => {
+    const { bytes: whole } = await fetchBytes(replay.Mp4);
+    const size = whole.length;
+    const cases = [
+      ['bytes=0-99', 0, 99],
+      ['bytes=0-0', 0, 0],
+      ['bytes=0-1', 0, 1],
+      ['bytes=100-', 100, size - 1],
+      ['bytes=-500', size - 500, size - 1],
+      [`bytes=${size - 1}-`, size - 1, size - 1],
+      [`bytes=10-${size + 5000}`, 10, size - 1],
+    ] as const;
+    for (const [Range, from, to] of cases) {
+      const { response, bytes } = await fetchBytes(replay.Mp4, { Range });
+      expect(response.status, Range).toBe(206);
+      expect(response.headers['content-range'], Range).toBe(`bytes ${from}-${to}/${size}`);
+      expect(response.headers['content-length'], Range).toBe(String(to - from + 1));
+      expect(bytes.equals(whole.subarray(from, to + 1)), Range).toBe(true);
+    }
+  });
+
+  test('refuses a range that it does not have with 416', async () => {
+    const { bytes: whole } = await fetchBytes(replay.Mp4);
+    for (const Range of [`bytes=${whole.length}-`, 'bytes=99999999999-']) {
+      const { response } = await fetchBytes(replay.Mp4, { Range });
+      expect(response.status, Range).toBe(416);
+      expect(response.headers['content-range']).toBe(`bytes */${whole.length}`);
+    }
+  });
+
+  test('is not sent again to who has it', async () => {
+    const { response } = await fetchBytes(replay.Poster);
+    const etag = response.headers.etag ?? '';
+    expect(etag).not.toBe('');
+    expect(response.headers['cache-control']).toContain('max-age=');
+    const again = await fetchBytes(replay.Poster, { 'If-None-Match': etag });
+    expect(again.response.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  test('gives nothing but its files', async () => {
+    for (const path of [
+      '/media/recording/',
+      '/media/recording/apply',
+      '/media/recording/apply/',
+      '/media/recording/apply/none.ts',
+      '/media/recording/..%2f..%2fpackage.json',
+      '/media/recording/%2e%2e/package.json',
+      '/media/recording/apply/..%5c..%5crecordings.json%00',
+      '/media/nothing',
+    ]) {
+      const { response, bytes } = await fetchBytes(path);
+      expect(response.status, path).toBeGreaterThanOrEqual(400);
+      expect(response.status, path).toBeLessThan(500);
+      expect(JSON.parse(bytes.toString()), path).toMatchObject({ code: expect.any(Number) });
+    }
+  });
+});
+
+describe('a live stream', () => {
+  const playlist = async (): Promise<string> => {
+    const { response, bytes } = await fetchBytes(`/media/live/${live.Id}.m3u8`);
+    expect(response.status).toBe(200);
+    expect(response.type).toBe('application/vnd.apple.mpegurl');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    return bytes.toString();
+  };
+  const sequenceOf = (text: string): number =>
+    Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
+
+  test('slides with the clock, and its segments are there', async () => {
+    now = live.Starttime;
+    const atStart = segmentsIn(await playlist());
+    expect(atStart.length).toBeGreaterThanOrEqual(3);
+    let last = { sequence: -1, segments: [] as string[] };
+    for (let elapsed = 0; elapsed < 3 * MINUTE_MS; elapsed += 4 * SECOND_MS) {
+      now = live.Starttime + elapsed;
+      const text = await playlist();
+      const sequence = sequenceOf(text);
+      const segments = segmentsIn(text);
+      expect(text).not.toContain('#EXT-X-ENDLIST');
+      if (last.sequence >= 0) {
+        const moved = sequence - last.sequence;
+        expect(moved).toBeGreaterThanOrEqual(0);
+        expect(moved).toBeLessThanOrEqual(2);
+        // What was listed before keeps its number.
+        expect(segments.slice(0, last.segments.length - moved)).toEqual(last.segments.slice(moved));
+      }
+      last = { sequence, segments };
+    }
+    expect(last.sequence).toBeGreaterThan(20);
+    for (const segment of last.segments) {
+      const { response } = await fetchBytes(segment);
+      expect(response.status).toBe(200);
+      expect(response.type).toBe('video/mp2t');
+    }
+  });
+
+  test('closes at the end of the talk, and is gone after a while', async () => {
+    now = live.Endtime - 1;
+    const open = await playlist();
+    expect(open).not.toContain('#EXT-X-ENDLIST');
+    now = live.Endtime;
+    const closed = await playlist();
+    expect(closed.trimEnd().endsWith('#EXT-X-ENDLIST')).toBe(true);
+    expect(sequenceOf(closed) - sequenceOf(open)).toBeLessThanOrEqual(1);
+    now = live.Endtime + MINUTE_MS - 1;
+    expect(await playlist()).toBe(closed);
+    now = live.Endtime + MINUTE_MS;
+    const gone = await fetchBytes(`/media/live/${live.Id}.m3u8`);
+    expect(gone.response.status).toBe(404);
+  });
+
+  test('is none before the talk, of none, and of what is no id', async () => {
+    now = live.Starttime - 1;
+    for (const file of [`${live.Id}.m3u8`, 'nothing.m3u8', 'a%2fb.m3u8', `${live.Id}.ts`]) {
+      const { response } = await fetchBytes(`/media/live/${file}`);
+      expect(response.status, file).toBe(404);
+    }
+  });
+});

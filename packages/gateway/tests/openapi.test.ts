@@ -1,0 +1,93 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { Call } from '@xuanjiang/contracts/call';
+import { catalogue } from '@xuanjiang/contracts/catalogue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+
+interface OpenApi {
+  readonly info: object;
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>>;
+}
+
+let gateway: TestGateway;
+let source = '';
+let document: OpenApi;
+beforeAll(async () => {
+  gateway = await startGateway();
+  const response = await gateway.rest.get('/openapi.json');
+  source = response.text;
+  document = response.body as OpenApi;
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const calls = Object.entries(catalogue).flatMap(([domain, entries]) =>
+  Object.entries(entries as Record<string, Call>).map(([key, { path, method }]) => ({
+    name: `${domain}.${key}`,
+    path,
+    method,
+  })),
+);
+
+test('a public linter finds no error in it', async () => {
+  const problems = await lintFromString({
+    source,
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(
+    problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer ?? ''}`),
+  ).toEqual([]);
+});
+
+test('the linter would find one', async () => {
+  const { info: _, ...broken } = document;
+  const problems = await lintFromString({
+    source: JSON.stringify(broken),
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  expect(problems.some(({ severity }) => severity === 'error')).toBe(true);
+});
+
+test('it names every call that is served, and no other', async () => {
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { operationId }]) => ({
+      name: operationId,
+      path,
+      method: method.toUpperCase(),
+    })),
+  );
+  const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
+  expect(documented.toSorted(byName)).toEqual(calls.toSorted(byName));
+  for (const { path, method } of documented) {
+    const response = await (method === 'GET' ? gateway.rest.get(path) : gateway.rest.post(path));
+    expect(response.status, path).not.toBe(404);
+    expect(response.status, path).not.toBe(405);
+  }
+});
+
+test('it gives the address under which it is served', () => {
+  expect(document.servers).toEqual([{ url: gateway.url }]);
+});
+
+test('the reference page loads, with all that it asks for, from this house', async () => {
+  const page = await gateway.rest.get('/docs');
+  expect(page.status).toBe(200);
+  expect(page.type).toBe('text/html');
+  const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const file of files) {
+    expect(file.startsWith('/')).toBe(true);
+    const response = await gateway.rest.get(file).buffer(true);
+    expect(response.status, file).toBe(200);
+    expect(response.type, file).toMatch(/javascript|css/);
+  }
+  const start = await gateway.rest.get('/docs/start.js');
+  expect(start.text).toContain("'/openapi.json'");
+  // No script in the page itself: the policy would block it.
+  expect(page.text).not.toMatch(/<script>|\son\w+="/);
+});
