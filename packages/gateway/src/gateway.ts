@@ -124,8 +124,6 @@ const build = async (
   stack.defer(() => log.drained());
   const hub = stack.use(createHub(chatStore, log, bus, logger));
 
-  let url = '';
-  const origin = (): string => config.siteOrigin ?? url;
   const sockets = createSocketServer(
     {
       identify: users.identify,
@@ -155,7 +153,6 @@ const build = async (
       if (draining) throw new Error('going away');
       await Promise.all([database.ping(), bus.ping()]);
     },
-    origin,
     webFolder: WEB_FOLDER,
   });
 
@@ -185,7 +182,7 @@ const build = async (
       }),
   );
   const { port } = server.address() as AddressInfo;
-  url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
 
   const care = setInterval(() => {
     Promise.all([

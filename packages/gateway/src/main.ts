@@ -59,17 +59,21 @@ Demo accounts for POST /api/user/fakelogin and the login sheet:
 `;
 
 const config = loadConfig();
-const gateway = await start(config);
-if (config.mode === 'demo') process.stdout.write(welcome(gateway.url));
-
+let gateway: Gateway | null = null;
 let closing = false;
 const close = (): void => {
   if (closing) return;
   closing = true;
+  // What has not opened yet has nothing to lose.
+  if (gateway === null) process.exit(0);
   gateway[Symbol.asyncDispose]().then(
     () => process.exit(0),
     (error: unknown) => fail(EXIT_FAILURE, `the gateway did not close cleanly: ${String(error)}`),
   );
 };
+// Before the start: process 1 of a container gets no signal that it does not listen for.
 process.on('SIGTERM', close);
 process.on('SIGINT', close);
+
+gateway = await start(config);
+if (config.mode === 'demo') process.stdout.write(welcome(gateway.url));

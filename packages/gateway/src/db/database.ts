@@ -39,6 +39,8 @@ const DATABASE_FILE = 'xuanjiang.db';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** A server that takes a query and never answers again is given up a little later. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
 
 /**
  * Holds the data folder for this process: an exclusive transaction on a file of its own, which the
@@ -102,6 +104,7 @@ const openPostgres = (url: string): Database => {
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     types,
   });
   // A connection that breaks is replaced by the pool, and its query fails; without listeners it

@@ -33,8 +33,6 @@ export interface AppServices {
   readonly metrics: Metrics;
   /** Rejects while the house cannot serve. */
   readonly ready: () => Promise<void>;
-  /** Where users reach the house. */
-  readonly origin: () => string;
   readonly webFolder: string;
 }
 
@@ -117,8 +115,9 @@ export const createApp = (services: AppServices): Express => {
       origin,
     );
   const compress = compression();
-  app.get('/openapi.json', compress, (_request, response) => {
-    response.json(document(services.origin()));
+  app.get('/openapi.json', compress, (request, response) => {
+    // Without an address of its own the house is where it was asked.
+    response.json(document(config.siteOrigin ?? `${request.protocol}://${request.host}`));
   });
   app.use('/docs', createDocsRouter());
   app.use('/media', createMediaRouter(services.media));

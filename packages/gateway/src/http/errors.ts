@@ -1,5 +1,6 @@
 import { text } from '@xuanjiang/contracts/messages';
 import type { ErrorRequestHandler } from 'express';
+import { isConnectionError } from '../lib/connection-error.ts';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { sendRefusal } from './envelope.ts';
@@ -51,6 +52,11 @@ export const createErrorHandler =
       // A range that a file does not have: its size stands in a header.
       response.set((error as HttpError).headers ?? {});
       sendRefusal(response, lang, transport.refusal, transport.status);
+      return;
+    }
+    if (isConnectionError(error)) {
+      logger.warn({ requestId, path: request.path, error: String(error) }, 'a server is away');
+      sendRefusal(response, lang, new CallError('unavailable'));
       return;
     }
     const stack = error instanceof Error ? error.stack : String(error);

@@ -6,6 +6,7 @@ import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { z } from 'zod';
+import { isConnectionError } from '../lib/connection-error.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
 import type { Execute } from './execute.ts';
@@ -42,9 +43,14 @@ const transportRefusal = (code: TRPCError['code']): CallError => {
   }
 };
 
+const causeOf = ({ cause, code }: TRPCError): CallError => {
+  if (cause instanceof CallError) return cause;
+  return isConnectionError(cause) ? new CallError('unavailable') : transportRefusal(code);
+};
+
 const t = initTRPC.context<CallContext>().create({
   errorFormatter: ({ shape, error, ctx }) => {
-    const cause = error.cause instanceof CallError ? error.cause : transportRefusal(error.code);
+    const cause = causeOf(error);
     const refusal = {
       /** A code of the closed list, as in the envelope. */
       code: CODES[cause.codeName],

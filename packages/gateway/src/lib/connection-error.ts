@@ -1,0 +1,24 @@
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** SQLSTATE of lost connections (class 08), of a server that goes or comes, and of one that is full. */
+const SQL_STATE = /^(08...|57P0[123]|53300)$/;
+/** What pg says without a code. */
+const PG_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+
+/** Whether a failure means that a server behind the house cannot be reached now: it may be tried again. */
+export const isConnectionError = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (error instanceof AggregateError && error.errors.some(isConnectionError)) return true;
+  return (
+    (code !== undefined && (SYSTEM_CODES.has(code) || SQL_STATE.test(code))) ||
+    PG_TEXT.test(error.message)
+  );
+};
