@@ -59,6 +59,8 @@ export const startProduct = async (): Promise<Product> => {
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        // Empty means SQLite.
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
