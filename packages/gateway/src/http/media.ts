@@ -46,7 +46,7 @@ export const createMediaRouter = ({ talks, universities, recordings }: MediaServ
   });
 
   if (recordings !== null) {
-    // Not sirv: it answers `bytes=0-0` and `bytes=-500` with other bytes than asked for.
+    // Ranges are what players live on; `bytes=0-0` and `bytes=-500` are tested.
     const files = express.static(fileURLToPath(recordings), {
       index: false,
       redirect: false,

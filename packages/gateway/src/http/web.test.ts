@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { AppConfig } from '@xuanjiang/contracts/app-config';
+import express from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWebHandlers } from './web.ts';
+
+const SCRIPT = 'console.log("a build of the client");';
+const config: AppConfig = { mode: 'demo', gate: false, consentPrechecked: true };
+let folder: string;
+const app = express();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xuanjiang-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<script type="application/json" id="app-config">{}</script>',
+  );
+  await writeFile(join(folder, 'assets/a-1.js'), SCRIPT);
+  await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  for (const handler of createWebHandlers(folder, config) ?? []) app.use(handler);
+  // What is served does not depend on the folder any more.
+  await rm(folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(['br', 'gzip'])('a script comes as the build compressed it: %s', async (encoding) => {
+  const answer = await request(app)
+    .get('/assets/a-1.js')
+    .set('Accept-Encoding', encoding)
+    .expect(200)
+    .expect('Content-Encoding', encoding)
+    .expect('Content-Type', /javascript/)
+    .expect('Vary', 'Accept-Encoding')
+    .expect('Cache-Control', 'public, max-age=31536000, immutable');
+  if (encoding === 'gzip') expect(answer.text).toBe(SCRIPT);
+});
+
+test('who takes nothing compressed gets it plain, and once', async () => {
+  const first = await request(app).get('/assets/a-1.js').set('Accept-Encoding', 'identity');
+  expect(first.headers['content-encoding']).toBeUndefined();
+  expect(first.text).toBe(SCRIPT);
+  await request(app)
+    .get('/assets/a-1.js')
+    .set('Accept-Encoding', 'identity')
+    .set('If-None-Match', first.headers.etag ?? '')
+    .expect(304);
+});
+
+test('a file without a hash in its name is asked for again', async () => {
+  await request(app).get('/favicon.svg').expect(200).expect('Cache-Control', 'no-cache');
+});
+
+test('every screen gets the page with its configuration, and no file does', async () => {
+  for (const path of ['/', '/video', '/no/such/screen']) {
+    const { text } = await request(app).get(path).expect(200).expect('Content-Type', /html/);
+    expect(text).toContain('"mode":"demo"');
+  }
+  await request(app).get('/assets/gone.js').expect(404);
+  await request(app).get('/../../etc/passwd.txt').expect(404);
+  await request(app).post('/video').expect(404);
+});
