@@ -12,7 +12,7 @@ const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** The root of the gateway's tree, where the parts are put together. */
-const COMPOSITION = `${GATEWAY}(main|gateway)\\.ts$`;
+const COMPOSITION = `${GATEWAY}(main|gateway|cli)\\.ts$`;
 const STORE = '[/-]store\\.ts$';
 
 const PACKAGES = [
@@ -83,7 +83,7 @@ const GATEWAY_LAYERS = [
     'stores-hold-the-database',
     'Only a store.ts or *-store.ts touches db/; put the query there.',
     // A test opens a database of its own to try what is built on a store.
-    { path: GATEWAY, pathNot: [STORE, COMPOSITION, `${GATEWAY}(db|demo)/`, '\\.test\\.ts$'] },
+    { path: GATEWAY, pathNot: [STORE, COMPOSITION, `${GATEWAY}(db|demo|cli)/`, '\\.test\\.ts$'] },
     { path: [`${GATEWAY}db/`, packages('kysely', 'pg')] },
   ),
   forbidden(
@@ -121,7 +121,8 @@ const GATEWAY_LAYERS = [
     'stand-ins-look-down',
     'Simulators and demo content stand beside the features, below http, chat and mqtt.',
     { path: `${GATEWAY}(simulators|demo)/` },
-    { path: `${GATEWAY}(http|chat|mqtt|config)/` },
+    // The typed configuration is for everyone; reading the environment is not.
+    { path: `${GATEWAY}(http|chat|mqtt|config)/`, dependencyTypesNot: ['type-only'] },
   ),
 ];
 
