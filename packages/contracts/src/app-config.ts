@@ -1,11 +1,30 @@
+import type { AgreementParties } from './agreement.ts';
+
 /** What the gateway tells the page by writing it into `index.html` as JSON. */
 export interface AppConfig {
   /** `demo` offers the demo accounts and, on localhost, the fixed test token. */
   readonly mode: 'demo' | 'production';
   /** Whether the overlay blocks phones outside the messaging app. */
   readonly gate: boolean;
+  /** Who runs the product, for the user agreement. */
+  readonly parties: AgreementParties;
   /** Whether the consent box of the registration starts ticked. */
   readonly consentPrechecked: boolean;
+  /** The messaging app's OAuth: null where no application is configured. */
+  readonly wechat: OAuthConfig | null;
+  /** The second provider's OAuth. */
+  readonly qq: OAuthConfig | null;
+  /** Whether looping background music is offered; off by default. */
+  readonly audio: boolean;
+  /** The advertisement over the first screen; absent where none is configured. */
+  readonly adv?: { readonly picUrl: string; readonly url: string };
+}
+
+export interface OAuthConfig {
+  readonly appId: string;
+  /** Address of the page that asks the user, without a query. */
+  readonly authorizeUrl: string;
+  readonly scope: string;
 }
 
 /** The token of the demo's registered student, and that of its liaison. */

@@ -27,6 +27,8 @@ export const TOKEN_COOKIE_DAYS = 15;
 export const CHAT_TYPE_COOKIE_DAYS = 1;
 export const REDIRECT_COOKIE_DAYS = 1;
 export const FOLLOW_FLAG_DAYS = 1;
+/** How often the page looks whether its session's cookie has run out, ms. */
+export const WELCOME_COOKIE_CHECK_MS = 30 * SECOND_MS;
 
 /** Request time-outs of the main and the secondary client, and the retries, ms. */
 export const REQUEST_TIMEOUT_MS = 10 * SECOND_MS;

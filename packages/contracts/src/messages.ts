@@ -1,6 +1,10 @@
+import { accountMessages } from './messages/account.ts';
 import { appMessages } from './messages/app.ts';
 import { callMessages } from './messages/call.ts';
+import { loginMessages } from './messages/login.ts';
 import { playerMessages } from './messages/player.ts';
+import { registrationMessages } from './messages/registration.ts';
+import { registrationScreenMessages } from './messages/registration-screen.ts';
 import { roomMessages } from './messages/room.ts';
 import { talkMessages } from './messages/talk.ts';
 
@@ -11,6 +15,10 @@ import { talkMessages } from './messages/talk.ts';
  */
 export const messages = {
   ...callMessages,
+  ...accountMessages,
+  ...loginMessages,
+  ...registrationMessages,
+  ...registrationScreenMessages,
   ...appMessages,
   ...talkMessages,
   ...roomMessages,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { EmptySchema } from './list.ts';
 
 /** The extended profile that registration fills. */
 export const ExtSchema = z.object({
@@ -19,6 +20,8 @@ export const ExtSchema = z.object({
 export type Ext = z.output<typeof ExtSchema>;
 
 export const UserInfoSchema = z.object({
+  /** The token that asked; it is told to nobody else. */
+  Token: z.string(),
   Uids: z.string(),
   isWorker: z.boolean(),
   /** The caller's own number, whole; empty while none is bound. */
@@ -55,5 +58,14 @@ export const userCalls = {
     output: z.object({ Token: z.string(), ChatType: z.int() }),
     limit: LIMITS.login,
     demoOnly: true,
+  }),
+  offline: call({
+    method: 'POST',
+    path: '/api/user/offline',
+    access: 'public',
+    summary: 'Says that the page is being left',
+    input: z.strictObject({}),
+    output: EmptySchema,
+    limit: LIMITS.write,
   }),
 };

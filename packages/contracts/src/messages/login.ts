@@ -1,0 +1,21 @@
+/** Names of what a session was opened with, and of new accounts. */
+export const loginMessages = {
+  newUserName: { zh: '用户{number}', en: 'User {number}' },
+  deviceName: { zh: '{app} · {system}', en: '{app} · {system}' },
+  appWechat: { zh: '微信', en: 'WeChat' },
+  appWecom: { zh: '企业微信', en: 'WeCom' },
+  appQq: { zh: 'QQ', en: 'QQ' },
+  appEdge: { zh: 'Edge 浏览器', en: 'Edge' },
+  appFirefox: { zh: '火狐浏览器', en: 'Firefox' },
+  appChrome: { zh: 'Chrome 浏览器', en: 'Chrome' },
+  appSafari: { zh: 'Safari 浏览器', en: 'Safari' },
+  appBrowser: { zh: '浏览器', en: 'Browser' },
+  appProgram: { zh: '程序', en: 'Program' },
+  systemAndroid: { zh: '安卓手机', en: 'Android' },
+  systemIos: { zh: '苹果手机', en: 'iPhone or iPad' },
+  systemHarmony: { zh: '鸿蒙手机', en: 'HarmonyOS' },
+  systemWindows: { zh: 'Windows 电脑', en: 'Windows' },
+  systemMac: { zh: '苹果电脑', en: 'Mac' },
+  systemLinux: { zh: 'Linux 电脑', en: 'Linux' },
+  systemOther: { zh: '其他设备', en: 'other' },
+} as const;

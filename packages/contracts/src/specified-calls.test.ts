@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { catalogue } from './catalogue.ts';
+
+const calls = Object.values(catalogue).flatMap((entries): Call[] => Object.values(entries));
+const fieldsOf = (schema: z.ZodType): string[] =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+
+const RECORD =
+  'Id Fkuserid Openid Type Name Phone School Schoolid Address Provinceid Cityid Areaid From';
+const FORM =
+  'School Provinceid Schoolid Cityid Areaid Address Enrollmentyear code Phone Agreesharecontact From';
+
+/** Specification §7, the calls of who a user is: method, path, what is sent, what of the answer is used. */
+const SPECIFIED = [
+  ['GET', '/api/user/subscribe/get', '', RECORD],
+  ['POST', '/api/user/subscribe/add', RECORD, ''],
+  ['POST', '/api/user/subscribe/delete', RECORD, ''],
+  ['GET', '/api/user/info', '', 'phone isWorker hasExtend Ext User orgInfo ChatType'],
+  ['POST', '/api/user/extend/add', FORM, 'phone isWorker hasExtend Ext User orgInfo ChatType'],
+  ['POST', '/api/user/extend/update', FORM, ''],
+  ['POST', '/api/user/phone/sms', 'Phone', ''],
+  ['GET', '/api/hs/find', 'Page Tracestatus Limit Cityid Province Name', 'List Total'],
+  ['POST', '/api/user/offline', '', ''],
+  ['POST', '/api/user/wxlogin', 'Appid Code From', 'Token ChatType'],
+  ['POST', '/api/user/wx/share', 'Url Appid', 'Ticket'],
+  ['POST', '/api/user/fakelogin', '', ''],
+  ['GET', '/api/sys/province/find', 'Page Limit', 'List'],
+] as const;
+
+const words = (list: string): string[] => list.split(' ').filter(Boolean);
+
+describe('the calls that the specification names', () => {
+  test.each(SPECIFIED)('%s %s is there, with its fields', (method, path, sent, used) => {
+    const found = calls.filter((call) => call.path === path);
+    expect(found.map((call) => call.method)).toEqual([method]);
+    for (const { input, output } of found) {
+      expect(fieldsOf(input)).toEqual(expect.arrayContaining(words(sent)));
+      expect(fieldsOf(output)).toEqual(expect.arrayContaining(words(used)));
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageKey } from './messages.ts';
+import { text } from './messages.ts';
+
+/** What the specification words in English (§2, §5, §8), by the key that says it. */
+const ENGLISH = {
+  subscribeAbout: 'about subscription',
+  subscribePush: 'subscribe push',
+  bindPhone: 'phone',
+  bindGetCode: 'get code',
+  bindPickSchool: 'pick high school',
+  bindPickYear: 'pick enrolment year',
+  bindDone: 'done',
+  bindAgreementOk: 'I understand',
+  liaisonText:
+    'You are a university liaison person; you can see partner universities under My - Partner universities',
+  pickSchoolKeyword: 'enter school keyword (nationwide)',
+  pickSchoolSearch: 'search school',
+  phoneInvalid: 'please enter a correct phone number',
+  codeRequired: 'please enter the verification code',
+  codeLength: 'code length is 4',
+  schoolChoose: 'please choose a high school first..',
+  enrollmentYearRequired: 'please choose the high-school enrolment year',
+  schoolRequired: 'please choose a school',
+  schoolNeedsCity: 'please select province and city',
+  schoolNeedsKeyword: 'please enter a school keyword to search',
+  consentText:
+    'agree that admissions offices of universities I signed up with may look up my registration info',
+  subscribeDone: 'subscribed successfully',
+  subscribeFailed: 'subscription failed',
+  registerFirst: 'please register first',
+  unsubscribeDone: 'unsubscribed successfully',
+  unsubscribeFailed: 'unsubscribe failed',
+  smsFailed: 'system accident',
+  regionSelectProvince: 'select province',
+  regionSelectCity: 'select city',
+  regionSelectDistrict: 'select district',
+  regionFailed: 'region data failed to load',
+  errorText: 'Error',
+  justNow: 'just now',
+  oneDayAgo: '1 day ago',
+} as const satisfies Partial<Record<MessageKey, string>>;
+
+/** What it words in Chinese (§2, §5, §8). */
+const CHINESE = {
+  bindTitle: '用户信息',
+  regionNothing: '请先选择呢',
+  pickNotYet: '-',
+  pickConfirm: '确定',
+  regionSelectProvince: '请选择省',
+  regionSelectCity: '请选择市',
+  regionSelectDistrict: '请选择区县',
+  regionFailed: '地区数据加载失败',
+  requestFailed: '请求失败',
+  toastDefault: '您的反馈已提交，我们将尽快给你答复！',
+  socketFailed: '出错了,请退出重试',
+  socketClosed: '连接断开',
+} as const satisfies Partial<Record<MessageKey, string>>;
+
+describe('the texts that the specification words', () => {
+  test.each(Object.entries(ENGLISH))('in English: %s', (key, words) => {
+    expect(text('en', key as MessageKey)).toBe(words);
+  });
+
+  test.each(Object.entries(CHINESE))('in Chinese: %s', (key, words) => {
+    expect(text('zh', key as MessageKey)).toBe(words);
+  });
+
+  test('with a parameter: the school chosen, the seconds, the word before what a server says', () => {
+    expect(text('en', 'pickSchoolCurrent', { school: 'X' })).toBe('current choice: X');
+    expect(text('en', 'bindCodeLeft', { seconds: 60 })).toContain('60');
+    expect(text('zh', 'accountMessage', { msg: '被锁定' })).toBe('用户被锁定');
+  });
+});
