@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { AgreementParties } from '@xuanjiang/contracts/agreement';
 import { z } from 'zod';
+import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
+import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
 
 /** Everything that may be set from outside, read and checked once at the start. */
 export interface Config {
@@ -15,6 +18,14 @@ export interface Config {
   readonly siteOrigin: string | null;
   readonly wechatGate: boolean;
   readonly consentPrechecked: boolean;
+  /** Who runs the product, as the user agreement names them. */
+  readonly parties: AgreementParties;
+  /** Whether background music is offered. */
+  readonly audio: boolean;
+  readonly wechat: WechatConfig;
+  /** Null where the second provider is not offered. */
+  readonly qq: QqConfig | null;
+  readonly sms: SmsConfig;
   /** 32 bytes: personal fields are encrypted and looked up with keys derived from it. */
   readonly secretKey: Buffer;
   /** How many proxies in front are trusted to give the client's address. */
@@ -62,6 +73,10 @@ const EnvironmentSchema = z.object({
     .optional(),
   WECHAT_GATE: onOff.optional(),
   CONSENT_PRECHECKED: flag.default(true),
+  OPERATOR_NAME: z.string().trim().min(1).max(100).default('宣讲平台运营方'),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  BACKGROUND_AUDIO: onOff.default(false),
+  ...providerVariables,
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' })
@@ -73,6 +88,14 @@ const EnvironmentSchema = z.object({
     .default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** Where people write to while no other address is set: the law asks for one (PIPL 17, 50). */
+const CONTACT_MAILBOX = 'privacy';
+/** A name that nobody can own (RFC 2606), for the demo. */
+const DEMO_HOST = 'xuanjiang.example';
+
+const siteHost = (origin: string | undefined): string =>
+  origin === undefined ? DEMO_HOST : new URL(origin).hostname;
 
 /** Demo data is nobody's: its key only has to be the same at the next start. */
 const DEMO_KEY = createHash('sha256').update('xuanjiang demo').digest();
@@ -98,6 +121,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     env.REDIS_URL !== undefined &&
       env.DATABASE_URL === undefined &&
       'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
+    ...(production ? missingProviderVariables(env) : []),
   ].filter((line) => line !== false);
   if (missing.length > 0) throw new ConfigError(missing);
   return {
@@ -110,6 +134,12 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     siteOrigin: env.SITE_ORIGIN ?? null,
     wechatGate: env.WECHAT_GATE ?? production,
     consentPrechecked: env.CONSENT_PRECHECKED,
+    parties: {
+      operator: env.OPERATOR_NAME,
+      contact: env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`,
+    },
+    audio: env.BACKGROUND_AUDIO,
+    ...providersOf(env, production),
     secretKey: env.SECRET_KEY === undefined ? DEMO_KEY : Buffer.from(env.SECRET_KEY, 'hex'),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,

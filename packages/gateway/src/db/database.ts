@@ -68,8 +68,8 @@ const openFile = (folder: string, file: string): DatabaseSync => {
   }
 };
 
-const openSqlite = (folder: string): Database => {
-  const lock = lockFolder(folder);
+const openSqlite = (folder: string, hold: boolean): Database => {
+  const lock = hold ? lockFolder(folder) : null;
   const sqlite = openFile(folder, DATABASE_FILE);
   sqlite.exec(`
     PRAGMA journal_mode = WAL;
@@ -86,7 +86,7 @@ const openSqlite = (folder: string): Database => {
     ping: async () => void (await sql`select 1`.execute(kysely)),
     async [Symbol.asyncDispose]() {
       await kysely.destroy();
-      lock.close();
+      lock?.close();
     },
   };
 };
@@ -128,13 +128,23 @@ const openPostgres = (url: string): Database => {
   };
 };
 
+interface DatabasePlace {
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+}
+
 /**
- * Opens the database: PostgreSQL where an address is given, else SQLite in the data folder.
+ * Opens the database: PostgreSQL where an address is given, else SQLite in the data folder, which
+ * one gateway holds for itself.
  * @throws DatabaseInUseError when another process holds the SQLite file
  * @throws DatabaseUnavailableError when the folder cannot be written
  */
-export const openDatabase = (config: {
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
-}): Database =>
-  config.databaseUrl === null ? openSqlite(config.dataDir) : openPostgres(config.databaseUrl);
+export const openDatabase = ({ databaseUrl, dataDir }: DatabasePlace): Database =>
+  databaseUrl === null ? openSqlite(dataDir, true) : openPostgres(databaseUrl);
+
+/**
+ * Opens the database for a command that may run beside the gateway: on SQLite writers take turns,
+ * each waiting for the one before.
+ */
+export const openDatabaseBeside = ({ databaseUrl, dataDir }: DatabasePlace): Database =>
+  databaseUrl === null ? openSqlite(dataDir, false) : openPostgres(databaseUrl);

@@ -2,11 +2,17 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database, Engine } from './database.ts';
 import { up as start } from './migrations/001-start.ts';
+import { up as identity } from './migrations/002-identity.ts';
+import { up as registration } from './migrations/003-registration.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
 /** Forward only, in order; a step that has landed is never changed. */
-const STEPS: Readonly<Record<string, Step>> = { '001-start': start };
+const STEPS: Readonly<Record<string, Step>> = {
+  '001-start': start,
+  '002-identity': identity,
+  '003-registration': registration,
+};
 
 /**
  * Brings the schema up to date. Kysely's lock lets one process do it while others wait.

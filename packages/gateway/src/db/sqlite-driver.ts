@@ -1,10 +1,14 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 
-/** Node's own SQLite in the shape that Kysely's SqliteDialect drives. */
+/**
+ * Node's own SQLite in the shape that Kysely's SqliteDialect drives. A transaction takes the write
+ * lock when it begins: one that read first and wrote later could not wait for a writer of another
+ * process (SQLITE_BUSY_SNAPSHOT), such as an import beside the running gateway.
+ */
 export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => ({
   prepare(sql) {
-    const statement = sqlite.prepare(sql);
+    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {
       reader: statement.columns().length > 0,

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+/** An OAuth application at the messaging app. A null base is the simulator of this process. */
+export interface WechatConfig {
+  readonly appId: string;
+  readonly secret: string;
+  readonly scope: 'snsapi_userinfo' | 'snsapi_base';
+  /** Where the authorize page stands, without a slash at the end. */
+  readonly openBase: string | null;
+  /** Where the calls go. */
+  readonly apiBase: string | null;
+}
+
+/** An OAuth application at the second provider. A null base is the simulator of this process. */
+export interface QqConfig {
+  readonly appId: string;
+  readonly key: string;
+  /** Where the authorize page stands, without a slash at the end. */
+  readonly openBase: string | null;
+  /** Where the calls go. */
+  readonly apiBase: string | null;
+}
+
+/** The sender of verification codes. A null base is the simulator of this process. */
+export interface SmsConfig {
+  readonly provider: 'tencent' | 'alibaba' | 'simulator';
+  readonly base: string | null;
+  readonly secretId: string;
+  readonly secretKey: string;
+  /** Tencent's SmsSdkAppId; empty elsewhere. */
+  readonly appId: string;
+  readonly region: string;
+  readonly sign: string;
+  /** A template with one variable, the code: `{1}` at Tencent, `${code}` at Alibaba. */
+  readonly template: string;
+}
+
+const base = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+    error: 'must be an address beginning with http:// or https://',
+  })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .optional();
+const word = z.string().min(1).optional();
+
+/** The variables of the providers. */
+export const providerVariables = {
+  WECHAT_APPID: word,
+  WECHAT_SECRET: word,
+  WECHAT_SCOPE: z.enum(['snsapi_userinfo', 'snsapi_base']).default('snsapi_userinfo'),
+  WECHAT_OPEN_BASE: base,
+  WECHAT_API_BASE: base,
+  QQ_APPID: word,
+  QQ_KEY: word,
+  QQ_OPEN_BASE: base,
+  QQ_API_BASE: base,
+  SMS_PROVIDER: z.enum(['tencent', 'alibaba', 'simulator']).optional(),
+  SMS_BASE: base,
+  SMS_SECRET_ID: word,
+  SMS_SECRET_KEY: word,
+  SMS_APP_ID: word,
+  SMS_REGION: word,
+  SMS_SIGN: word,
+  SMS_TEMPLATE: word,
+};
+const VariablesSchema = z.object(providerVariables);
+type Variables = z.output<typeof VariablesSchema>;
+
+const WECHAT_OPEN_BASE = 'https://open.weixin.qq.com';
+const WECHAT_API_BASE = 'https://api.weixin.qq.com';
+const QQ_BASE = 'https://graph.qq.com';
+const SMS_BASES = {
+  tencent: 'https://sms.tencentcloudapi.com',
+  alibaba: 'https://dysmsapi.aliyuncs.com',
+  simulator: null,
+} as const;
+const SMS_REGION = 'ap-guangzhou';
+
+/** What the simulators know; nobody's secrets. */
+const DEMO = {
+  WECHAT_APPID: 'wx0000000000demo01',
+  WECHAT_SECRET: 'demo-wechat-secret',
+  QQ_APPID: '100000001',
+  QQ_KEY: 'demo-qq-key',
+  SMS_SECRET_ID: 'demo-sms-id',
+  SMS_SECRET_KEY: 'demo-sms-key',
+  SMS_APP_ID: '1400000001',
+  SMS_SIGN: '宣讲',
+  SMS_TEMPLATE: 'demo-template',
+} as const;
+
+/** What is missing for a start in production. */
+export const missingProviderVariables = (env: Variables): string[] => {
+  const lines = (['WECHAT_APPID', 'WECHAT_SECRET'] as const)
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: required in production`);
+  // A deployment without the second provider is legal; half of one is a mistake.
+  if ((env.QQ_APPID === undefined) !== (env.QQ_KEY === undefined)) {
+    const name = env.QQ_KEY === undefined ? 'QQ_KEY' : 'QQ_APPID';
+    lines.push(`${name}: QQ_APPID and QQ_KEY are set together, or neither to do without QQ`);
+  }
+  if (env.SMS_PROVIDER === undefined) {
+    return [...lines, 'SMS_PROVIDER: required in production, tencent or alibaba'];
+  }
+  if (env.SMS_PROVIDER === 'simulator') {
+    return [...lines, 'SMS_PROVIDER: the simulator serves the demo only, use tencent or alibaba'];
+  }
+  const ofSms = ['SMS_SECRET_ID', 'SMS_SECRET_KEY', 'SMS_SIGN', 'SMS_TEMPLATE'] as const;
+  const needed = env.SMS_PROVIDER === 'tencent' ? [...ofSms, 'SMS_APP_ID' as const] : ofSms;
+  return [
+    ...lines,
+    ...needed
+      .filter((name) => env[name] === undefined)
+      .map((name) => `${name}: required with SMS_PROVIDER=${env.SMS_PROVIDER}`),
+  ];
+};
+
+/**
+ * The providers that the variables describe. In the demo whatever is not given is the simulator's;
+ * in production `missingProviderVariables` has found nothing.
+ */
+export const providersOf = (
+  env: Variables,
+  production: boolean,
+): { wechat: WechatConfig; qq: QqConfig | null; sms: SmsConfig } => {
+  const given = (name: keyof typeof DEMO): string => env[name] ?? (production ? '' : DEMO[name]);
+  const baseOf = (address: string | undefined, real: string | null): string | null =>
+    address ?? (production ? real : null);
+  const provider = env.SMS_PROVIDER ?? 'simulator';
+  return {
+    wechat: {
+      appId: given('WECHAT_APPID'),
+      secret: given('WECHAT_SECRET'),
+      scope: env.WECHAT_SCOPE,
+      openBase: baseOf(env.WECHAT_OPEN_BASE, WECHAT_OPEN_BASE),
+      apiBase: baseOf(env.WECHAT_API_BASE, WECHAT_API_BASE),
+    },
+    qq:
+      production && env.QQ_APPID === undefined
+        ? null
+        : {
+            appId: given('QQ_APPID'),
+            key: given('QQ_KEY'),
+            openBase: baseOf(env.QQ_OPEN_BASE, QQ_BASE),
+            apiBase: baseOf(env.QQ_API_BASE, QQ_BASE),
+          },
+    sms: {
+      provider,
+      base: baseOf(env.SMS_BASE, SMS_BASES[provider]),
+      secretId: given('SMS_SECRET_ID'),
+      secretKey: given('SMS_SECRET_KEY'),
+      appId: given('SMS_APP_ID'),
+      region: env.SMS_REGION ?? SMS_REGION,
+      sign: given('SMS_SIGN'),
+      template: given('SMS_TEMPLATE'),
+    },
+  };
+};

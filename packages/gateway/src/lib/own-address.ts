@@ -1,0 +1,21 @@
+/** Names of this machine, under which a gateway without an address of its own is reached. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether an address belongs to this site.
+ * @param siteOrigin the configured origin; null where none is (demo): any door of this machine is
+ * ours then, since a page may be served through a development server in front
+ * @param served the origin listened on
+ */
+export const isOwnAddress = (
+  address: string,
+  siteOrigin: string | null,
+  served: string,
+): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { origin, protocol, hostname, username, password } = new URL(address);
+  // `https://site@elsewhere` reads like ours, and blanks are read in more than one way.
+  if (username !== '' || password !== '' || /[\s\\]/.test(address)) return false;
+  if (origin === (siteOrigin ?? served)) return true;
+  return siteOrigin === null && /^https?:$/.test(protocol) && LOOPBACK.has(hostname);
+};

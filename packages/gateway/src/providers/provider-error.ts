@@ -1,0 +1,23 @@
+/** A provider refused a request, or could not be reached. It never carries an address or a secret. */
+export class ProviderError extends Error {
+  readonly provider: 'wechat' | 'qq' | 'sms';
+  readonly operation: string;
+  /** The provider's own code, or `network`, `timeout`, `http`, `format`. */
+  readonly code: string;
+  /** The provider's id of the request, for its support; empty where it gives none. */
+  readonly rid: string;
+
+  constructor(
+    provider: ProviderError['provider'],
+    operation: string,
+    code: string | number,
+    rid = '',
+  ) {
+    super(`${provider} ${operation}: ${code}${rid === '' ? '' : ` (rid ${rid})`}`);
+    this.name = 'ProviderError';
+    this.provider = provider;
+    this.operation = operation;
+    this.code = String(code);
+    this.rid = rid;
+  }
+}

@@ -1,0 +1,151 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { z } from 'zod';
+import { fetchText } from './fetch-text.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** Who a login code stands for. */
+export interface WechatGrant {
+  readonly openId: string;
+  readonly unionId: string | null;
+  readonly accessToken: string;
+  readonly scopes: readonly string[];
+  /** A virtual user, shown to a page that demanded a login at once. */
+  readonly snapshot: boolean;
+}
+
+export interface WechatProfile {
+  readonly nickname: string;
+  readonly avatarUrl: string;
+}
+
+/** A secret of the application with the time that it lives, ms. */
+export interface LivingSecret {
+  readonly value: string;
+  readonly livesMs: number;
+}
+
+/** The messaging app's server calls. All throw ProviderError with the errcode. */
+export interface WechatClient {
+  exchangeCode(code: string): Promise<WechatGrant>;
+  profile(grant: WechatGrant): Promise<WechatProfile>;
+  /** The application's token in the stable mode: asking again gives the same one. */
+  stableToken(): Promise<LivingSecret>;
+  /** The ticket that page signatures are made with. */
+  pageTicket(stableToken: string): Promise<LivingSecret>;
+}
+
+/** `errcode` values that callers tell apart. */
+export const WECHAT_ERRORS = {
+  busy: '-1',
+  tokenInvalid: '40001',
+  codeInvalid: '40029',
+  codeUsed: '40163',
+  codeExpired: '42003',
+  tokenExpired: '42001',
+  scope: '48001',
+} as const;
+
+const FailureSchema = z.object({
+  errcode: z.int().refine((code) => code !== 0),
+  errmsg: z.string().default(''),
+});
+const GrantSchema = z.object({
+  access_token: z.string(),
+  openid: z.string().min(1),
+  scope: z.string().default(''),
+  unionid: z.string().optional(),
+  is_snapshotuser: z.int().optional(),
+});
+const ProfileSchema = z.object({
+  nickname: z.string().default(''),
+  headimgurl: z.string().default(''),
+});
+const TokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.int().positive() });
+const TicketSchema = z.object({ ticket: z.string().min(1), expires_in: z.int().positive() });
+
+const ridOf = (errmsg: string): string => /rid: ?([0-9a-f-]+)/.exec(errmsg)?.[1] ?? '';
+
+const parseAnswer = <T extends z.ZodType>(
+  operation: string,
+  schema: T,
+  text: string,
+): z.output<T> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new ProviderError('wechat', operation, 'format');
+  }
+  const failure = FailureSchema.safeParse(json);
+  if (failure.success) {
+    const { errcode, errmsg } = failure.data;
+    throw new ProviderError('wechat', operation, errcode, ridOf(errmsg));
+  }
+  const answer = schema.safeParse(json);
+  if (!answer.success) throw new ProviderError('wechat', operation, 'format');
+  return answer.data;
+};
+
+export const createWechatClient = (app: {
+  readonly appId: string;
+  readonly secret: string;
+  /** Where the calls go, without a slash at the end. */
+  readonly base: () => string;
+}): WechatClient => {
+  const ask = async <T extends z.ZodType>(
+    path: string,
+    schema: T,
+    parameters:
+      | { readonly query: Readonly<Record<string, string>> }
+      | { readonly body: Readonly<Record<string, string>> },
+  ): Promise<z.output<T>> => {
+    const operation = path.slice(path.lastIndexOf('/') + 1);
+    const url = app.base() + path;
+    return parseAnswer(
+      operation,
+      schema,
+      await fetchText({ provider: 'wechat', operation, url, ...parameters }),
+    );
+  };
+
+  return {
+    async exchangeCode(code) {
+      const answer = await ask('/sns/oauth2/access_token', GrantSchema, {
+        query: {
+          appid: app.appId,
+          secret: app.secret,
+          code,
+          grant_type: 'authorization_code',
+        },
+      });
+      return {
+        openId: answer.openid,
+        unionId: answer.unionid ?? null,
+        accessToken: answer.access_token,
+        scopes: answer.scope.split(','),
+        snapshot: answer.is_snapshotuser === 1,
+      };
+    },
+    async profile({ accessToken, openId }) {
+      const answer = await ask('/sns/userinfo', ProfileSchema, {
+        query: { access_token: accessToken, openid: openId, lang: 'zh_CN' },
+      });
+      return {
+        nickname: answer.nickname,
+        avatarUrl: answer.headimgurl,
+      };
+    },
+    async stableToken() {
+      const answer = await ask('/cgi-bin/stable_token', TokenSchema, {
+        body: { grant_type: 'client_credential', appid: app.appId, secret: app.secret },
+      });
+      return { value: answer.access_token, livesMs: answer.expires_in * SECOND_MS };
+    },
+    async pageTicket(stableToken) {
+      const answer = await ask('/cgi-bin/ticket/getticket', TicketSchema, {
+        query: { access_token: stableToken, type: 'jsapi' },
+      });
+      return { value: answer.ticket, livesMs: answer.expires_in * SECOND_MS };
+    },
+  };
+};
