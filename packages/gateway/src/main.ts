@@ -53,6 +53,7 @@ const welcome = (url: string): string => `
   ${url}/video?_token_=${TEST_TOKENS.student}    as a registered student
   ${url}/video?_token_=${TEST_TOKENS.worker}   as liaison staff of 清华大学
   ${url}/docs             the calls   (${url}/openapi.json)
+  ${url}/simulators/sms   the verification codes that were sent
 
 Demo accounts for POST /api/user/fakelogin and the login sheet:
   student, parent, newcomer (no phone yet), worker, operator

@@ -7,7 +7,7 @@ import { ClientFrameSchema } from '@xuanjiang/contracts/realtime/frame';
 import { CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { ChatService } from '../features/chat/service.ts';
-import type { Identity } from '../features/user/service.ts';
+import type { Identity } from '../features/session/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -38,6 +38,8 @@ export interface SessionOptions {
 export interface ChatSession {
   /** Looks at the time: silence, slowness, login. Called about once a second. */
   tick(): void;
+  /** Whose session it is; null before it is known, and of visitors. */
+  accountId(): string | null;
   /** Asks again whether the token still stands. */
   revalidate(): Promise<void>;
   close(code: number, reason: string): void;
@@ -246,6 +248,7 @@ export const openSession = (
 
   return {
     close,
+    accountId: () => (state.name === 'ready' ? (state.caller?.uids ?? null) : null),
     tick() {
       const now = clock();
       if (state.name === 'identifying' && now - openedAt > CHAT_LIMITS.loginMs) {
@@ -263,6 +266,8 @@ export const openSession = (
       const identity = await services.identify(options.token);
       if (identity.kind === 'refused') refuse('forbidden');
       else if (identity.kind === 'visitor') refuse('unauthorized');
+      // A phone may have been bound since, or a name changed.
+      else if (state.name === 'ready') state = { name: 'ready', caller: identity.caller };
     },
   };
 };

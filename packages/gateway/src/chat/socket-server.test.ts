@@ -6,7 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import type { Identity } from '../features/user/service.ts';
+import type { Identity } from '../features/session/service.ts';
 import { createLogger } from '../lib/logger.ts';
 import type { Caller } from '../rpc/context.ts';
 import type { SessionServices } from './session.ts';
@@ -27,6 +27,7 @@ const CALLER: Caller = {
   role: 'user',
   universityId: null,
   phoneBound: true,
+  token: 't',
   sessionHash: 'h',
 };
 

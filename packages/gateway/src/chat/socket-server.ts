@@ -18,6 +18,8 @@ export interface SocketServer {
   /** Takes an upgrade of the path `/ws`. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   sessions(): number;
+  /** Asks again whether the tokens of an account's sockets stand; of all accounts for null. */
+  revalidate(accountId: string | null): void;
   /** Tells every client that the house goes away, and stops. */
   close(): void;
 }
@@ -46,15 +48,17 @@ export const createSocketServer = (
   const tick = setInterval(() => {
     for (const session of sessions) session.tick();
   }, TICK_MS);
-  const revalidate = setInterval(() => {
+  const revalidate = (accountId: string | null): void => {
     for (const session of sessions) {
+      if (accountId !== null && session.accountId() !== accountId) continue;
       session.revalidate().catch((error: unknown) => {
         services.logger.warn({ error: String(error) }, 'a chat session could not be revalidated');
       });
     }
-  }, REVALIDATE_MS);
+  };
+  const revalidation = setInterval(() => revalidate(null), REVALIDATE_MS);
   tick.unref();
-  revalidate.unref();
+  revalidation.unref();
 
   return {
     upgrade(request, socket, head) {
@@ -82,10 +86,11 @@ export const createSocketServer = (
       });
     },
     sessions: () => sessions.size,
+    revalidate,
     close() {
       closing = true;
       clearInterval(tick);
-      clearInterval(revalidate);
+      clearInterval(revalidation);
       for (const session of sessions) session.close(CLOSE.goingAway, 'going away');
     },
   };

@@ -1,11 +1,11 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import compression from 'compression';
-import type { Express } from 'express';
+import type { Express, Router } from 'express';
 import express from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import type { UserService } from '../features/user/service.ts';
+import type { SessionService } from '../features/session/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createAppRouter } from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -18,6 +18,7 @@ import { createErrorHandler } from './errors.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import type { Metrics } from './metrics.ts';
+import { oauthConfig, SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
 import { createRequestContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
@@ -28,12 +29,14 @@ export interface AppServices {
   readonly logger: Logger;
   readonly implementations: Implementations;
   readonly execute: Execute;
-  readonly users: UserService;
+  readonly sessions: SessionService;
   readonly media: MediaServices;
   readonly metrics: Metrics;
   /** Rejects while the house cannot serve. */
   readonly ready: () => Promise<void>;
   readonly webFolder: string;
+  /** Stand-ins for the providers, under `SIMULATORS_PATH`; null in production. */
+  readonly simulators: Router | null;
 }
 
 const securityHeaders = (production: boolean) =>
@@ -76,6 +79,10 @@ const requestLog =
     });
     next();
   };
+
+const noSuchPath: express.RequestHandler = () => {
+  throw new CallError('notFound', { message: 'pathNotFound' });
+};
 
 /** tRPC fails on a path with a broken escape, as if the house were at fault. */
 const refuseUndecodable: express.RequestHandler = (request, _response, next) => {
@@ -122,7 +129,7 @@ export const createApp = (services: AppServices): Express => {
   app.use('/docs', createDocsRouter());
   app.use('/media', createMediaRouter(services.media));
 
-  const contextOf = createRequestContext(services.users);
+  const contextOf = createRequestContext(services.sessions);
   app.use(
     '/trpc',
     compress,
@@ -153,15 +160,19 @@ export const createApp = (services: AppServices): Express => {
     ),
   );
 
+  // Without the simulators their paths are none, and no screen either.
+  app.use(SIMULATORS_PATH, services.simulators ?? noSuchPath);
+
   const web = createWebHandlers(services.webFolder, {
     mode: config.mode,
     gate: config.wechatGate,
     consentPrechecked: config.consentPrechecked,
+    parties: config.parties,
+    audio: config.audio,
+    ...oauthConfig(config),
   });
   for (const handler of web ?? []) app.use(handler);
-  app.use(() => {
-    throw new CallError('notFound', { message: 'pathNotFound' });
-  });
+  app.use(noSuchPath);
   app.use(createErrorHandler(logger));
   return app;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
-import type { UserService } from '../features/user/service.ts';
+import type { SessionService } from '../features/session/service.ts';
 import type { CallContext } from '../rpc/context.ts';
 
 /** English only for those who ask for it before Chinese. */
@@ -22,15 +22,16 @@ export const anonymousContext = (request: Request): CallContext => ({
   caller: null,
   sessionRefused: false,
   address: request.ip ?? '',
+  userAgent: request.get('user-agent') ?? '',
   requestId: requestIdOf(request),
   idempotencyKey: null,
 });
 
 /** What a call may know of its request: the language, and who the `token` header says that calls. */
 export const createRequestContext =
-  (users: UserService) =>
+  (sessions: SessionService) =>
   async (request: Request): Promise<CallContext> => {
-    const identity = await users.identify(request.get('token') ?? '');
+    const identity = await sessions.identify(request.get('token') ?? '');
     return {
       ...anonymousContext(request),
       caller: identity.kind === 'caller' ? identity.caller : null,

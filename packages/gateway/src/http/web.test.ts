@@ -9,7 +9,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebHandlers } from './web.ts';
 
 const SCRIPT = 'console.log("a build of the client");';
-const config: AppConfig = { mode: 'demo', gate: false, consentPrechecked: true };
+const config: AppConfig = {
+  mode: 'demo',
+  gate: false,
+  consentPrechecked: true,
+  wechat: null,
+  qq: null,
+  audio: false,
+  parties: { operator: '宣讲', contact: 'privacy@example.cn' },
+};
 let folder: string;
 const app = express();
 

@@ -9,6 +9,8 @@ export interface Caller {
   /** The university of liaison staff. */
   readonly universityId: string | null;
   readonly phoneBound: boolean;
+  /** As the caller gave it; never logged or stored. */
+  readonly token: string;
   /** SHA-256 of the session's token, hex: names the session without giving it away. */
   readonly sessionHash: string;
 }
@@ -17,10 +19,11 @@ export interface Caller {
 export interface CallContext {
   readonly lang: Lang;
   readonly caller: Caller | null;
-  /** A session that exists and was revoked, or whose account is banned. */
+  /** A session that exists and was revoked, or whose account is locked. */
   readonly sessionRefused: boolean;
   /** Address of the client, as the trusted proxies give it. */
   readonly address: string;
+  readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
 }

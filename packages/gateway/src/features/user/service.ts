@@ -1,44 +1,14 @@
-import { DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import type { UserInfo } from '@xuanjiang/contracts/user';
-import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
-import { hashToken, newToken } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import type { AccountRow, ExtendRow, UserStore } from './store.ts';
-
-/** What a token says of who holds it. */
-export type Identity =
-  | { readonly kind: 'caller'; readonly caller: Caller; readonly expiresAt: number }
-  /** No token, an unknown one, or one whose days are over. */
-  | { readonly kind: 'visitor' }
-  /** A session that was revoked, or whose account is banned. */
-  | { readonly kind: 'refused' };
-
-const SESSION_MS = TOKEN_COOKIE_DAYS * DAY_MS;
-const TOKEN_MAX = 200;
+import type { ExtendRow, UserStore } from './store.ts';
 
 export interface UserService {
-  identify(token: string): Promise<Identity>;
-  /** Opens a session; the token is told once and stored hashed. */
-  openSession(accountId: string): Promise<{ Token: string; ChatType: number }>;
   info(caller: Caller): Promise<UserInfo>;
-  pruneSessions(): Promise<void>;
-  /** Forgets every session of these accounts. */
-  endSessions(accountIds: readonly string[]): Promise<void>;
 }
 
-const callerOf = (account: AccountRow, sessionHash: string): Caller => ({
-  uids: account.id,
-  displayname: account.displayname,
-  avatarurl: account.avatarurl,
-  role: account.role,
-  universityId: account.university_id,
-  phoneBound: account.phone_hash !== null,
-  sessionHash,
-});
-
-export const createUserService = (store: UserStore, vault: Vault, clock: Clock): UserService => {
+export const createUserService = (store: UserStore, vault: Vault): UserService => {
   const extOf = (row: ExtendRow, phone: string): UserInfo['Ext'] => ({
     Id: row.id,
     Fkuserid: row.account_id,
@@ -55,35 +25,6 @@ export const createUserService = (store: UserStore, vault: Vault, clock: Clock):
   });
 
   return {
-    async identify(token) {
-      if (token === '' || token.length > TOKEN_MAX) return { kind: 'visitor' };
-      const sessionHash = hashToken(token);
-      const session = await store.sessionByHash(sessionHash);
-      if (session === null || session.expiresAt <= clock()) return { kind: 'visitor' };
-      if (session.revokedAt !== null || session.account.status === 'banned') {
-        return { kind: 'refused' };
-      }
-      return {
-        kind: 'caller',
-        caller: callerOf(session.account, sessionHash),
-        expiresAt: session.expiresAt,
-      };
-    },
-
-    async openSession(accountId) {
-      const account = await store.accountById(accountId);
-      if (account === null) throw new CallError('notFound');
-      const token = newToken();
-      const now = clock();
-      await store.addSession({
-        tokenHash: hashToken(token),
-        accountId,
-        createdAt: now,
-        expiresAt: now + SESSION_MS,
-      });
-      return { Token: token, ChatType: account.chat_type };
-    },
-
     async info(caller) {
       const [account, extend] = await Promise.all([
         store.accountById(caller.uids),
@@ -96,6 +37,7 @@ export const createUserService = (store: UserStore, vault: Vault, clock: Clock):
           ? ''
           : ((await store.universityName(account.university_id)) ?? '');
       return {
+        Token: caller.token,
         Uids: account.id,
         isWorker: account.role === 'worker',
         phone,
@@ -106,8 +48,5 @@ export const createUserService = (store: UserStore, vault: Vault, clock: Clock):
         ChatType: account.chat_type,
       };
     },
-
-    pruneSessions: () => store.pruneSessions(clock()),
-    endSessions: (accountIds) => store.endSessions(accountIds),
   };
 };

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/database.ts';
+
+/** What staff did to an account. */
+export interface AccountAct {
+  readonly accountId: string;
+  /** Account of the staff, or `cli:` with the user of the machine. */
+  readonly actor: string;
+  readonly reason: string;
+  readonly time: number;
+}
+
+export interface AccountStore {
+  /** Locks, or changes the reason, and notes who did. @returns false when there is no such account */
+  lock(act: AccountAct): Promise<boolean>;
+  unlock(act: AccountAct): Promise<boolean>;
+}
+
+export const createAccountStore = ({ kysely }: Database): AccountStore => {
+  const change = (
+    { accountId, actor, reason, time }: AccountAct,
+    action: 'account.lock' | 'account.unlock',
+  ): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const locks = action === 'account.lock';
+      const changed = await db
+        .updateTable('account')
+        .set({ status: locks ? 'banned' : 'active', lock_reason: locks ? reason : null })
+        .where('id', '=', accountId)
+        .returning('id')
+        .executeTakeFirst();
+      if (changed === undefined) return false;
+      await db
+        .insertInto('audit')
+        .values({ created_at: time, actor, action, subject: accountId, note: reason })
+        .execute();
+      return true;
+    });
+  return {
+    lock: (act) => change(act, 'account.lock'),
+    unlock: (act) => change(act, 'account.unlock'),
+  };
+};

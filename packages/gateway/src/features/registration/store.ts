@@ -1,0 +1,204 @@
+import type { Database } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { AgreedText, ChosenSchool } from './policy.ts';
+
+/** What registering needs to know of an account. */
+export interface RegisteringAccount {
+  readonly phoneHash: string | null;
+  /** 0 while no school is chosen. */
+  readonly schoolId: number;
+}
+
+export interface SealedPhone {
+  readonly cipher: string;
+  readonly hash: string;
+}
+
+export interface Profile extends ChosenSchool {
+  readonly enrollmentYear: number;
+  /** The talk at which it was filled in; empty for none, which leaves an earlier one. */
+  readonly fromTalk: string;
+}
+
+export interface ConsentEntry extends AgreedText {
+  readonly agreed: boolean;
+  readonly fromTalk: string;
+}
+
+export interface ConsentRow extends ConsentEntry {
+  readonly time: number;
+}
+
+export interface RegistrationStore {
+  account(id: string): Promise<RegisteringAccount | null>;
+  /**
+   * Binds the phone, writes the profile and notes the consent, all or nothing.
+   * @returns why nothing was done: the phone is another account's, or the account has another
+   */
+  register(
+    accountId: string,
+    phone: SealedPhone,
+    profile: Profile,
+    consent: ConsentEntry,
+    now: number,
+  ): Promise<'registered' | 'phoneTaken' | 'phoneAlreadyBound'>;
+  /** Writes the profile, and notes the consent where it says something new. */
+  change(accountId: string, profile: Profile, consent: ConsentEntry, now: number): Promise<void>;
+  consent(accountId: string): Promise<ConsentRow | null>;
+  /** Notes a consent that says something new. */
+  addConsent(accountId: string, consent: ConsentEntry, now: number): Promise<void>;
+  /** Keeps that the account has proved a phone which is another account's. */
+  addProof(accountId: string, phoneHash: string, expiresAt: number): Promise<void>;
+  /** Uses such a proof up. @returns false when there is none */
+  takeProof(accountId: string, phoneHash: string, now: number): Promise<boolean>;
+  pruneProofs(now: number): Promise<void>;
+}
+
+type Db = Database['kysely'];
+
+const saveProfile = async (
+  db: Db,
+  accountId: string,
+  profile: Profile,
+  now: number,
+): Promise<void> => {
+  const columns = {
+    school: profile.school,
+    school_id: profile.schoolId,
+    province_id: profile.provinceId,
+    city_id: profile.cityId,
+    area_id: profile.areaId,
+    address: profile.address,
+    enrollment_year: profile.enrollmentYear,
+    updated_at: now,
+  };
+  const talk = profile.fromTalk === '' ? {} : { from_talk: profile.fromTalk };
+  await db
+    .insertInto('account_extend')
+    .values({
+      account_id: accountId,
+      name_cipher: null,
+      created_at: now,
+      ...columns,
+      from_talk: profile.fromTalk,
+    })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, ...talk }))
+    .execute();
+};
+
+const lastConsent = (db: Db, accountId: string) =>
+  db
+    .selectFrom('consent')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const noteConsent = async (
+  db: Db,
+  accountId: string,
+  consent: ConsentEntry,
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('consent')
+    .values({
+      account_id: accountId,
+      version: consent.version,
+      hash: consent.hash,
+      agreed: Number(consent.agreed),
+      from_talk: consent.fromTalk,
+      created_at: now,
+    })
+    .execute();
+};
+
+const noteNewConsent = async (
+  db: Db,
+  accountId: string,
+  consent: ConsentEntry,
+  now: number,
+): Promise<void> => {
+  const last = await lastConsent(db, accountId);
+  const known =
+    last?.version === consent.version &&
+    last.hash === consent.hash &&
+    last.agreed === Number(consent.agreed);
+  if (!known) await noteConsent(db, accountId, consent, now);
+};
+
+export const createRegistrationStore = ({ kysely }: Database): RegistrationStore => ({
+  async account(id) {
+    const row = await kysely
+      .selectFrom('account')
+      .leftJoin('account_extend', 'account_extend.account_id', 'account.id')
+      .select(['account.phone_hash', 'account_extend.school_id'])
+      .where('account.id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : { phoneHash: row.phone_hash, schoolId: row.school_id ?? 0 };
+  },
+
+  async register(accountId, phone, profile, consent, now) {
+    try {
+      return await kysely.transaction().execute(async (db) => {
+        // The row is written before anything is read: two requests at once take turns.
+        const bound = await db
+          .updateTable('account')
+          .set({ phone_cipher: phone.cipher, phone_hash: phone.hash })
+          .where('id', '=', accountId)
+          .where((eb) => eb.or([eb('phone_hash', 'is', null), eb('phone_hash', '=', phone.hash)]))
+          .returning('id')
+          .executeTakeFirst();
+        if (bound === undefined) return 'phoneAlreadyBound';
+        await saveProfile(db, accountId, profile, now);
+        await noteConsent(db, accountId, consent, now);
+        return 'registered';
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) return 'phoneTaken';
+      throw error;
+    }
+  },
+
+  change: (accountId, profile, consent, now) =>
+    kysely.transaction().execute(async (db) => {
+      await saveProfile(db, accountId, profile, now);
+      await noteNewConsent(db, accountId, consent, now);
+    }),
+
+  async consent(accountId) {
+    const row = await lastConsent(kysely, accountId);
+    if (row === undefined) return null;
+    const { version, hash, agreed, from_talk: fromTalk, created_at: time } = row;
+    return { version, hash, agreed: agreed === 1, fromTalk, time };
+  },
+
+  addConsent: (accountId, consent, now) =>
+    kysely.transaction().execute((db) => noteNewConsent(db, accountId, consent, now)),
+
+  async addProof(accountId, phoneHash, expiresAt) {
+    await kysely
+      .insertInto('phone_proof')
+      .values({ account_id: accountId, phone_hash: phoneHash, expires_at: expiresAt })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'phone_hash']).doUpdateSet({ expires_at: expiresAt }),
+      )
+      .execute();
+  },
+
+  async takeProof(accountId, phoneHash, now) {
+    const taken = await kysely
+      .deleteFrom('phone_proof')
+      .where('account_id', '=', accountId)
+      .where('phone_hash', '=', phoneHash)
+      .where('expires_at', '>', now)
+      .returning('account_id')
+      .executeTakeFirst();
+    return taken !== undefined;
+  },
+
+  async pruneProofs(now) {
+    await kysely.deleteFrom('phone_proof').where('expires_at', '<=', now).execute();
+  },
+});

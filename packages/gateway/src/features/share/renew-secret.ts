@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Clock } from '../../lib/clock.ts';
+import type { Vault } from '../../lib/secrets.ts';
+import type { LivingSecret } from '../../providers/wechat.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import type { SharedSecretStore } from './store.ts';
+
+/** A secret is fetched again so long before its end, while the old one still works. */
+const RENEW_EARLY_MS = 5 * MINUTE_MS;
+/** The right to fetch of a process that died is free again after this. */
+const CLAIM_MS = 10 * SECOND_MS;
+/** How often a process looks whether the one that fetches is done, and for how long at most. */
+const LOOK_MS = 50;
+const LOOKS = 100;
+
+export interface SharedSecret {
+  readonly value: string;
+  /** Names this value: told when its provider refuses it. */
+  readonly expiresAt: number;
+}
+
+export interface RenewSecret {
+  /**
+   * The secret of a name, fetched once for all processes on the database and again before its end.
+   * @throws what `fetch` throws, or CallError unavailable when another process fetches for too long
+   */
+  get(name: string, fetch: () => Promise<LivingSecret>): Promise<SharedSecret>;
+  /** The provider refuses this value before its time: it is fetched anew. */
+  forget(name: string, secret: SharedSecret): Promise<void>;
+}
+
+export const createRenewSecret = (
+  store: SharedSecretStore,
+  vault: Vault,
+  clock: Clock,
+): RenewSecret => {
+  const running = new Map<string, Promise<SharedSecret>>();
+
+  const read = async (name: string, spareMs: number): Promise<SharedSecret | null> => {
+    const kept = await store.get(name);
+    if (kept === null || kept.valueCipher === null) return null;
+    if (kept.expiresAt - spareMs <= clock()) return null;
+    return { value: vault.decrypt(kept.valueCipher), expiresAt: kept.expiresAt };
+  };
+
+  const fetchAndKeep = async (
+    name: string,
+    fetch: () => Promise<LivingSecret>,
+  ): Promise<SharedSecret> => {
+    try {
+      const { value, livesMs } = await fetch();
+      const expiresAt = clock() + livesMs;
+      await store.keep(name, { valueCipher: vault.encrypt(value), expiresAt });
+      return { value, expiresAt };
+    } catch (error) {
+      await store.release(name);
+      // The provider is away for a moment: the old one is good to its end.
+      const old = await read(name, 0);
+      if (old !== null) return old;
+      throw error;
+    }
+  };
+
+  const renew = async (name: string, fetch: () => Promise<LivingSecret>): Promise<SharedSecret> => {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const now = clock();
+      if (await store.claim(name, now, now + CLAIM_MS)) {
+        // Another process may have fetched it between the reading and the claim.
+        const fresh = await read(name, RENEW_EARLY_MS);
+        if (fresh === null) return fetchAndKeep(name, fetch);
+        await store.release(name);
+        return fresh;
+      }
+      const usable = await read(name, 0);
+      if (usable !== null) return usable;
+      await delay(LOOK_MS);
+    }
+    throw new CallError('unavailable');
+  };
+
+  return {
+    async get(name, fetch) {
+      const kept = await read(name, RENEW_EARLY_MS);
+      if (kept !== null) return kept;
+      const pending = running.get(name) ?? renew(name, fetch).finally(() => running.delete(name));
+      running.set(name, pending);
+      return pending;
+    },
+    forget: (name, { expiresAt }) => store.forget(name, expiresAt),
+  };
+};

@@ -1,0 +1,10 @@
+import { userCalls } from '@xuanjiang/contracts/user';
+import { implement } from '../../rpc/implement.ts';
+import type { SessionService } from '../session/service.ts';
+
+export const offline = (sessions: SessionService) =>
+  implement(userCalls.offline, async ({ context }) => {
+    // A visitor leaves as well; only a session keeps when it was there last.
+    if (context.caller !== null) await sessions.use(context.caller);
+    return {};
+  });
