@@ -15,6 +15,8 @@ export interface DemoAccount {
   Areaid?: string;
   /** Year of entering high school. */
   Enrollmentyear?: number;
+  /** Gets the morning push, until it says otherwise. */
+  Subscribed?: true;
   /** University the liaison works for (`Code` in universities.json). */
   Universitycode?: string;
   /** The fixed session token of demo mode. */
@@ -34,6 +36,7 @@ export const accounts: readonly DemoAccount[] = [
     Cityid: '440100',
     Areaid: '440106',
     Enrollmentyear: 2024,
+    Subscribed: true,
     Token: 'test-token',
   },
   {

@@ -13,6 +13,7 @@ import { accounts } from './accounts.ts';
 import { planBanners } from './banner-plan.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
+import { demoSchoolId } from './school-id.ts';
 import type { DemoStore } from './store.ts';
 import { withDemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
@@ -23,8 +24,6 @@ import { universities } from './universities.ts';
 /** Days of talks that stand at any time, counted from today. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 14;
-/** The schools of demo accounts have numbers of their own. */
-const DEMO_SCHOOL_ID = 900_000;
 
 interface DemoRecording {
   readonly id: string;
@@ -79,6 +78,7 @@ const addAccounts = async (
   regions: RegionTable,
   now: number,
 ): Promise<void> => {
+  const standing = await store.standingAccounts(accounts.map(({ Uids }) => Uids));
   await store.add(
     'account',
     accounts.map((account) => ({
@@ -96,7 +96,7 @@ const addAccounts = async (
   );
   await store.add(
     'account_extend',
-    accounts.flatMap((account, index) =>
+    accounts.flatMap((account) =>
       account.School === undefined
         ? []
         : [
@@ -104,7 +104,7 @@ const addAccounts = async (
               account_id: account.Uids,
               name_cipher: null,
               school: account.School,
-              school_id: DEMO_SCHOOL_ID + index,
+              school_id: demoSchoolId(account.Areaid ?? ''),
               province_id: account.Provinceid ?? '',
               city_id: account.Cityid ?? '',
               area_id: account.Areaid ?? '',
@@ -117,6 +117,12 @@ const addAccounts = async (
           ],
     ),
   );
+  // With the account only: a subscription that was ended is not begun again.
+  const subscribed = accounts.filter(({ Uids, Subscribed }) => Subscribed && !standing.has(Uids));
+  await store.add(
+    'subscription',
+    subscribed.map(({ Uids }) => ({ account_id: Uids, type: 1, created_at: now })),
+  );
   for (const { Token, Uids } of accounts) {
     if (Token === undefined) continue;
     await store.renewSession({
@@ -125,8 +131,20 @@ const addAccounts = async (
       created_at: now,
       expires_at: now + TOKEN_COOKIE_DAYS * DAY_MS,
       revoked_at: null,
+      used_at: now,
     });
   }
+};
+
+/**
+ * The school directory, once: afterwards imports may change it. Its generator is loaded only when
+ * it is needed, since spelling names out takes a dictionary.
+ */
+const addSchools = async (store: DemoStore, regions: RegionTable): Promise<void> => {
+  if (await store.hasSchools()) return;
+  const { demoSchools } = await import('./schools.ts');
+  await store.add('school', demoSchools(regions));
+  await store.add('table_version', [{ name: 'school', version: 1 }]);
 };
 
 const addDay = async (
@@ -229,6 +247,7 @@ export const seedDemo = (
         chapters: JSON.stringify(chapters),
       })),
     );
+    await addSchools(store, regions);
     await addAccounts(store, vault, regions, now);
     const standing = await store.standingDays(days);
     const planned = days.map((day) => ({ day, talks: planDay(day, universities) }));

@@ -14,16 +14,23 @@ type Plain =
   | 'recording'
   | 'account'
   | 'account_extend'
+  | 'subscription'
   | 'talk'
   | 'talk_province'
   | 'promotion'
+  | 'school'
+  | 'table_version'
   | 'demo_day';
 
 export interface DemoStore {
   /** Adds rows; those that stand already are left as they are. */
   add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
+  /** The accounts among these that stand. */
+  standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
-  renewSession(session: Tables['session']): Promise<void>;
+  renewSession(session: Insertable<Tables['session']>): Promise<void>;
+  /** Whether the school directory stands, or was changed by an import. */
+  hasSchools(): Promise<boolean>;
   /** The days among these whose talks stand. */
   standingDays(days: readonly string[]): Promise<Set<string>>;
   /** The topics among these whose rooms hold messages. */
@@ -52,6 +59,14 @@ const createDemoStore = (db: Transaction<Tables>): DemoStore => ({
         .execute();
     }
   },
+  async standingAccounts(ids) {
+    const rows = await db
+      .selectFrom('account')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
   async renewSession(session) {
     await db
       .insertInto('session')
@@ -63,6 +78,12 @@ const createDemoStore = (db: Transaction<Tables>): DemoStore => ({
       )
       .execute();
   },
+  hasSchools: async () =>
+    (await db
+      .selectFrom('table_version')
+      .select('version')
+      .where('name', '=', 'school')
+      .executeTakeFirst()) !== undefined,
   async standingDays(days) {
     const rows = await db
       .selectFrom('demo_day')

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { text } from '@xuanjiang/contracts/messages';
+import { accountTopic } from '../bus/bus.ts';
+import { createRedisBus } from '../bus/redis.ts';
+import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createAccountService } from '../features/account/service.ts';
+import { createAccountStore } from '../features/account/store.ts';
+import { createSessionService } from '../features/session/service.ts';
+import { createSessionStore } from '../features/session/store.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createLogger } from '../lib/logger.ts';
+import { connectRedis } from '../lib/redis.ts';
+import { hashToken } from '../lib/secrets.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+
+const REASON_MAX = 200;
+
+const readArguments = (verb: string, args: readonly string[]) => {
+  const usage = `account ${verb} <Uids> --reason <text>
+  Sessions of a locked account are refused at once, and it cannot log in. Open chat sockets close
+  within a second where REDIS_URL is set, else within a minute.`;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { reason: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [accountId, ...rest] = positionals;
+    const reason = values.reason?.trim() ?? '';
+    if (accountId === undefined || rest.length > 0) throw new Error('one account is needed');
+    if (reason === '' || reason.length > REASON_MAX) {
+      throw new Error(`a reason of 1 to ${REASON_MAX} characters is needed`);
+    }
+    return { accountId, reason };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+  }
+};
+
+/**
+ * Tells running gateways, where there is a bus between processes. Where it does not answer they
+ * find out by themselves within a minute.
+ */
+const announceEnd = async (
+  config: Config,
+  accountId: string,
+  say: CommandIo['say'],
+): Promise<void> => {
+  if (config.redisUrl === null) return;
+  const logger = createLogger('silent');
+  const redis = connectRedis(config.redisUrl, logger);
+  try {
+    // Commands do not wait for the connection by themselves.
+    await once(redis, 'ready');
+    await using bus = createRedisBus(redis, logger);
+    bus.announce(accountTopic(accountId));
+    // Commands of one connection are done in order: the announcement is out when this is answered.
+    await bus.ping();
+  } catch {
+    say('Redis does not answer: open chat sockets close within a minute');
+  } finally {
+    redis.disconnect();
+  }
+};
+
+/**
+ * `account lock` and `account unlock`: what the calls of the same names do, for an operator at the
+ * machine, beside the running gateway or without it. The audit names the user of the machine.
+ */
+const changeAccountLock =
+  (verb: 'lock' | 'unlock'): Command =>
+  async (args, { environment, say }) => {
+    const { accountId, reason } = readArguments(verb, args);
+    const config = readConfig(environment);
+    await using database = openDatabaseBeside(config);
+    await migrate(database);
+    const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
+    const sessions = createSessionService(createSessionStore(database), systemClock, fixed);
+    const accounts = createAccountService(createAccountStore(database), sessions, systemClock);
+    try {
+      await accounts[verb](`cli:${userInfo().username}`, accountId, reason);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      say(text('en', error.messageKey, error.parameters));
+      return EXIT.data;
+    }
+    say(`${accountId} is ${verb}ed`);
+    await announceEnd(config, accountId, say);
+    return EXIT.ok;
+  };
+
+export const lockAccount = changeAccountLock('lock');
+export const unlockAccount = changeAccountLock('unlock');

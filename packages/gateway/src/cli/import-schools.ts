@@ -1,0 +1,94 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { readConfig } from '../config/config.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { ImportCounts, ImportOptions } from '../features/school/import-store.ts';
+import { importSchoolRows } from '../features/school/import-store.ts';
+import type { RejectedRow, ResolvedSchool } from '../features/school/resolve-rows.ts';
+import { HeaderError, resolveRows } from '../features/school/resolve-rows.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+import { readSheet, SheetError } from './read-sheet.ts';
+
+const USAGE = 'import schools <file.csv|file.xlsx> [--replace] [--dry-run]';
+/** Rejected rows said on screen; all of them are in the report. */
+const ROWS_SAID = 20;
+
+const readArguments = (args: readonly string[]): ImportOptions & { readonly file: string } => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Error('one file is needed');
+    return { file, replace: values.replace ?? false, dryRun: values['dry-run'] ?? false };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+  }
+};
+
+/** A cell for a spreadsheet, which must not take it for a formula. */
+const csvCell = (cell: string): string =>
+  `"${cell.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
+
+/** The report stands beside the file; that of an earlier run does not outlive its reasons. */
+const writeReport = async (file: string, rejected: readonly RejectedRow[]): Promise<string> => {
+  const report = `${file}.rejected.csv`;
+  const lines = [
+    ['行号', '原因', '原文'],
+    ...rejected.map(({ row, reason, cells }) => [String(row), reason, ...cells]),
+  ].map((cells) => cells.map(csvCell).join(','));
+  if (rejected.length === 0) await rm(report, { force: true });
+  // The mark tells spreadsheet programs that this is UTF-8.
+  else await writeFile(report, `\uFEFF${lines.join('\r\n')}\r\n`);
+  return report;
+};
+
+const sayRejected = (rejected: readonly RejectedRow[], report: string, io: CommandIo): void => {
+  for (const { row, reason } of rejected.slice(0, ROWS_SAID)) io.say(`第 ${row} 行：${reason}`);
+  io.say(`${rejected.length} rows rejected, all of them in ${report}`);
+};
+
+const store = async (
+  schools: readonly ResolvedSchool[],
+  options: ImportOptions,
+  io: CommandIo,
+): Promise<ImportCounts> => {
+  await using database = openDatabaseBeside(readConfig(io.environment));
+  await migrate(database);
+  return await importSchoolRows(database, schools, options);
+};
+
+/**
+ * `import schools`: puts the schools of a file into the directory, in one transaction, beside the
+ * running gateway or without it. Rows that are no schools are reported and left out; with
+ * `--replace` they stop the import, since what they meant would be removed.
+ */
+export const importSchools: Command = async (args, io) => {
+  const { file: given, ...options } = readArguments(args);
+  // `pnpm data` runs in the project's folder, and says where it was typed.
+  const file = resolve(io.environment.INIT_CWD ?? '', given);
+  try {
+    const { table: regions } = await loadRegionTable();
+    const { schools, rejected } = resolveRows(await readSheet(file), regions);
+    const report = await writeReport(file, rejected);
+    if (rejected.length > 0) sayRejected(rejected, report, io);
+    if (options.replace && (rejected.length > 0 || schools.length === 0)) {
+      io.say('nothing was changed: --replace needs a file with schools in it and no rejected row');
+      return EXIT.data;
+    }
+    const { added, changed, removed, unchanged } = await store(schools, options, io);
+    const counts = `${added} added, ${changed} changed, ${removed} removed, ${unchanged} as before`;
+    io.say(options.dryRun ? `nothing was changed (--dry-run): ${counts}` : counts);
+    return rejected.length > 0 ? EXIT.data : EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof SheetError || error instanceof HeaderError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { readSheet as readXlsx } from 'read-excel-file/node';
+
+/** The file cannot be read as a table; the message says why. */
+export class SheetError extends Error {}
+
+/** A file of another kind would be read as one row of garbage. */
+const KINDS = /\.(csv|xlsx)$/i;
+
+const decode = (bytes: Buffer): string => {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // Not this one.
+    }
+  }
+  throw new SheetError('the text is neither UTF-8 nor GB18030');
+};
+
+const readCsv = (bytes: Buffer): string[][] => {
+  try {
+    return parse(decode(bytes), { relax_column_count: true, skip_empty_lines: false });
+  } catch (error) {
+    if (error instanceof SheetError) throw error;
+    throw new SheetError(`not a CSV file: ${(error as Error).message}`);
+  }
+};
+
+const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
+  try {
+    const rows = await readXlsx(bytes);
+    return rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
+  } catch (error) {
+    throw new SheetError(`not an XLSX file: ${(error as Error).message}`);
+  }
+};
+
+/**
+ * The cells of a CSV file (UTF-8 with or without a mark, or GB18030) or of the first sheet of an
+ * XLSX file, row by row; empty rows keep their place.
+ * @throws SheetError
+ */
+export const readSheet = async (file: string): Promise<string[][]> => {
+  const kind = KINDS.exec(file)?.[1]?.toLowerCase();
+  if (kind === undefined) throw new SheetError('give a .csv or .xlsx file');
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new SheetError(error.message);
+  });
+  return kind === 'csv' ? readCsv(bytes) : readWorkbook(bytes);
+};
