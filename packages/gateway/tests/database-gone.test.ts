@@ -1,10 +1,16 @@
+import type { Call } from '@xuanjiang/contracts/call';
+import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
+import { shareCalls } from '@xuanjiang/contracts/share';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAccount } from './harness/accounts.ts';
+import { DEMO_ACCOUNT_IDS } from '../src/demo/accounts.ts';
+import { addAccount, addSession } from './harness/accounts.ts';
 import { done, send } from './harness/call.ts';
+import { leastInput } from './harness/call-input.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
@@ -12,7 +18,9 @@ import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
+import { bodyOf, mutate, query } from './harness/trpc.ts';
 import { until } from './harness/wait.ts';
+import { WECHAT, wechatCode } from './identity/providers.ts';
 
 let storage: Storage;
 let proxy: TcpProxy | null = null;
@@ -120,6 +128,50 @@ if (ENGINE === 'postgres') {
     await done(gateway.rest, talkCalls.find);
     using again = await gateway.connect({ token });
     await again.login();
+  });
+
+  /** Whether a call is answered that the service is unavailable, over both transports. */
+  const unavailable = async (
+    name: string,
+    call: Call,
+    input: Record<string, unknown>,
+    operator = '',
+  ): Promise<boolean> => {
+    const rest = await send(gateway.rest, call, input, { token: operator });
+    const request = (call.method === 'GET' ? query : mutate)(gateway.rest, name, input);
+    const { error } = bodyOf(await (operator === '' ? request : request.set('token', operator)));
+    const codes = [rest.body.code, error?.data.refusal.code ?? CODES.ok];
+    expect(codes, `${name} ${rest.text}`).not.toContain(CODES.internal);
+    expect(rest.status === 503, name).toBe(rest.body.code === CODES.unavailable);
+    return codes.every((code) => code === CODES.unavailable);
+  };
+
+  test('every call that needs the database answers 503, and none 500', async () => {
+    const operator = await addSession(storage, DEMO_ACCOUNT_IDS.operator);
+    const Code = await wechatCode(gateway.url, 'xiaoyu');
+    await away();
+    for (const [domain, entries] of Object.entries(catalogue)) {
+      for (const [key, call] of Object.entries(entries as Record<string, Call>)) {
+        const name = `${domain}.${key}`;
+        const input = leastInput(call);
+        // Whose the token is only the database knows.
+        expect(await unavailable(name, call, input, operator), name).toBe(true);
+        if (call.access === 'public') await unavailable(name, call, input);
+      }
+    }
+    // The provider is asked first, and its code is good for one time.
+    const login = await send(gateway.rest, loginCalls.wechat, { Appid: WECHAT.appId, Code });
+    expect([login.status, login.body.code]).toEqual([503, CODES.unavailable]);
+    const Url = `${gateway.url}/video`;
+    expect(
+      await Promise.all([
+        unavailable('login.sendSms', loginCalls.sendSms, { Phone: '13922223333' }),
+        unavailable('login.phone', loginCalls.phone, { Phone: '13922223333', code: '1234' }),
+        unavailable('share.sign', shareCalls.sign, { Url, Appid: WECHAT.appId }),
+      ]),
+    ).toEqual([true, true, true]);
+    await back();
+    await until('it is ready', async () => (await gateway.rest.get('/readyz')).status === 200);
   });
 
   test('a reader that comes back while the log is away gets everything later', async () => {

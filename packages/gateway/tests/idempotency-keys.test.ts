@@ -36,6 +36,7 @@ const contextOf = (idempotencyKey: string, address = '192.0.2.1'): CallContext =
   sessionRefused: false,
   address,
   requestId: '',
+  userAgent: '',
   idempotencyKey,
 });
 

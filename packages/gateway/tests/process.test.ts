@@ -42,6 +42,9 @@ test('production without its secrets: a line for each, and exit 78', async () =>
   expect(lines).toEqual([
     'SECRET_KEY: required in production',
     'SITE_ORIGIN: required in production',
+    'WECHAT_APPID: required in production',
+    'WECHAT_SECRET: required in production',
+    'SMS_PROVIDER: required in production, tencent or alibaba',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { Call } from '@xuanjiang/contracts/call';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { schoolCalls } from '@xuanjiang/contracts/school';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -13,12 +14,19 @@ import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 import { bodyOf, mutate } from './harness/trpc.ts';
 
-const { mode, secretKey, siteOrigin, wechatGate } = readConfig({
+const { mode, secretKey, siteOrigin, wechatGate, wechat, qq, sms } = readConfig({
   APP_MODE: 'production',
   SECRET_KEY: '0123456789abcdef'.repeat(4),
   SITE_ORIGIN: 'https://talks.example.cn',
+  WECHAT_APPID: 'wx1',
+  WECHAT_SECRET: 'secret',
+  SMS_PROVIDER: 'alibaba',
+  SMS_SECRET_ID: 'id',
+  SMS_SECRET_KEY: 'key',
+  SMS_SIGN: '宣讲',
+  SMS_TEMPLATE: 'SMS_1',
 });
-const config = { mode, secretKey, siteOrigin, wechatGate };
+const config = { mode, secretKey, siteOrigin, wechatGate, wechat, qq, sms };
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -63,6 +71,8 @@ test('the fixed tokens are nobody', async () => {
 test('it holds no content of the demo', async () => {
   expect(await done(gateway.rest, talkCalls.find)).toEqual({ List: [], Total: 0 });
   expect(await done(gateway.rest, universityCalls.find)).toEqual({ List: [], Total: 0 });
+  const schools = await done(gateway.rest, schoolCalls.find, { Cityid: '440100' });
+  expect(schools).toEqual({ List: [], Total: 0 });
   expect((await gateway.rest.get('/media/recording/apply/index.m3u8')).status).toBe(404);
   const accounts = await gateway.storage.db.selectFrom('account').select('id').execute();
   expect(accounts).toEqual([]);

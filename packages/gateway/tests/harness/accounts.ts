@@ -3,11 +3,26 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import type { Storage } from './storage.ts';
 
-/** Adds an account with a bound phone and a session. @returns the token, and the id */
-export const addAccount = async ({ db }: Storage): Promise<{ token: string; uids: string }> => {
-  const uids = `test-${randomUUID()}`;
+/** Opens a session of an account, without a login. @returns its token */
+export const addSession = async ({ db }: Storage, uids: string): Promise<string> => {
   const token = newToken();
   await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      account_id: uids,
+      created_at: 1,
+      expires_at: Date.now() + DAY_MS,
+      revoked_at: null,
+    })
+    .execute();
+  return token;
+};
+
+/** Adds an account with a bound phone and a session. @returns the token, and the id */
+export const addAccount = async (storage: Storage): Promise<{ token: string; uids: string }> => {
+  const uids = `test-${randomUUID()}`;
+  await storage.db
     .insertInto('account')
     .values({
       id: uids,
@@ -22,15 +37,5 @@ export const addAccount = async ({ db }: Storage): Promise<{ token: string; uids
       created_at: 1,
     })
     .execute();
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      account_id: uids,
-      created_at: 1,
-      expires_at: Date.now() + DAY_MS,
-      revoked_at: null,
-    })
-    .execute();
-  return { token, uids };
+  return { token: await addSession(storage, uids), uids };
 };

@@ -6,7 +6,15 @@ import { z } from 'zod';
 interface Property {
   readonly type?: string;
   readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
   readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Property[];
 }
 
 export interface InputShape {
@@ -67,12 +75,36 @@ const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.string({ maxLength: 5 }), fc.integer(), { maxKeys: 2 }),
 );
 
+/** An address of a machine of this name: one of no site of ours. */
+const ADDRESS = 'https://talks.example/';
+
+/** A text that has the format and the least length of a field, beginning like the one given. */
+const fitted = (start: string, { format, minLength = 0 }: Property): string =>
+  `${format === 'uri' ? ADDRESS : ''}${start}`.padEnd(minLength, 'a');
+
+/** A value that the schema of a field takes. */
+const right = (property: Property): unknown => {
+  const { type, pattern, anyOf, enum: choices = [] } = property;
+  if ('const' in property) return property.const;
+  if (choices.length > 0) return choices[0];
+  if (anyOf?.[0] !== undefined) return right(anyOf[0]);
+  if (type === 'integer') {
+    return Math.max(1, property.minimum ?? 1, (property.exclusiveMinimum ?? 0) + 1);
+  }
+  if (type === 'boolean') return true;
+  if (pattern === undefined) return fitted('a', property);
+  return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0];
+};
+
 /** A value that the schema of a field may well take. */
 const likely = (property: Property): fc.Arbitrary<unknown> => {
   if (property.enum !== undefined) return fc.constantFrom(...property.enum);
-  if (property.type === 'integer') return fc.integer({ min: 0, max: 200 });
   if (property.type === 'boolean') return fc.boolean();
-  return fc.oneof(fc.constantFrom('440000', '2026-11-20', 'abc', '大学'), fc.string());
+  const near =
+    property.type === 'integer'
+      ? fc.integer({ min: 0, max: 200 })
+      : fc.oneof(fc.constantFrom('440000', '2026-11-20', 'abc', '大学'), fc.string());
+  return fc.oneof(fc.constant(right(property)), near);
 };
 
 const extraName = fc.oneof(
@@ -99,15 +131,6 @@ export const wildInput = (call: Call): fc.Arbitrary<unknown> => {
   );
 };
 
-/** A value that the schema of a field takes. */
-const right = ({ type, pattern, enum: choices }: Property): unknown => {
-  if (choices !== undefined) return choices[0];
-  if (type === 'integer') return 1;
-  if (type === 'boolean') return true;
-  if (pattern === undefined) return 'a';
-  return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0];
-};
-
 /** The least input that the schema of a call takes: what is required, and nothing else. */
 export const leastInput = (call: Call): Record<string, unknown> => {
   const { properties, required } = shapeOf(call);
@@ -121,13 +144,49 @@ export const wrongFields = (call: Call): { field: string; input: Record<string, 
     input: { ...leastInput(call), [field]: type === 'object' ? 'text' : { not: 'this' } },
   }));
 
-/** Fields that take free text. */
-export const textFields = (call: Call): string[] =>
+const INT_MAX = Number.MAX_SAFE_INTEGER;
+
+/** Values of the right type just outside of what a field takes; of a pattern, the empty text. */
+const outside = (property: Property): unknown[] => {
+  const { type, pattern, format, minLength = 0, maxLength, minimum, exclusiveMinimum } = property;
+  const { maximum = INT_MAX } = property;
+  if (type === 'integer') {
+    return [
+      ...(minimum === undefined || minimum === -INT_MAX ? [] : [minimum - 1]),
+      ...(exclusiveMinimum === undefined ? [] : [exclusiveMinimum]),
+      ...(maximum === INT_MAX ? [] : [maximum + 1]),
+    ];
+  }
+  if (type !== 'string' || property.enum !== undefined) return [];
+  return [
+    ...(minLength > 0 || pattern !== undefined || format !== undefined ? [''] : []),
+    ...(minLength > 1 ? [fitted('', property).slice(1)] : []),
+    ...(maxLength === undefined ? [] : [fitted('', property).padEnd(maxLength + 1, 'a')]),
+  ];
+};
+
+/** Inputs of which one field is of the right type and out of its bounds. */
+export const outsideInputs = (
+  call: Call,
+): { field: string; value: unknown; input: Record<string, unknown> }[] =>
+  Object.entries(shapeOf(call).properties).flatMap(([field, property]) =>
+    outside(property).map((value) => ({
+      field,
+      value,
+      input: { ...leastInput(call), [field]: value },
+    })),
+  );
+
+/** Fields that take free text, with texts that none of them may take, fit in every other way. */
+export const textFields = (call: Call): { field: string; values: string[] }[] =>
   Object.entries(shapeOf(call).properties)
     .filter(([, { type, pattern, enum: choices }]) => {
       return type === 'string' && pattern === undefined && choices === undefined;
     })
-    .map(([name]) => name);
+    .map(([field, property]) => ({
+      field,
+      values: ['a\0b', 'a\ud800'].map((text) => fitted(text, property)),
+    }));
 
 /** A query string for an input; what is no text is written as JSON. */
 export const queryString = (input: unknown): string => {

@@ -1,0 +1,155 @@
+import { accountCalls } from '@xuanjiang/contracts/account';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
+import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import type { DemoAccount } from '@xuanjiang/contracts/user';
+import { userCalls } from '@xuanjiang/contracts/user';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { done, refused, send } from '../harness/call.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { within } from '../harness/wait.ts';
+
+const NOON = Date.parse('2026-06-03T12:00:00+08:00');
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN';
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+let now = NOON;
+let gateway: TestGateway;
+beforeEach(async () => {
+  now = NOON;
+  gateway = await startGateway({ clock: () => now });
+});
+afterEach(() => gateway[Symbol.asyncDispose]());
+
+const logIn = async (userAgent: string, Account: DemoAccount = 'student') => {
+  const options = { headers: { 'User-Agent': userAgent } };
+  return (await done(gateway.rest, userCalls.fakeLogin, { Account }, options)).Token;
+};
+const list = async (token: string, lang = 'zh') => {
+  const options = { token, headers: { 'Accept-Language': lang } };
+  return (await done(gateway.rest, loginCalls.sessions, {}, options)).List;
+};
+const status = async (token: string) =>
+  (await send(gateway.rest, userCalls.info, {}, { token })).status;
+
+describe('the list of sessions', () => {
+  test('shows each with what it was opened with, last used first, and which one asks', async () => {
+    const phone = await logIn(IPHONE);
+    now += HOUR_MS;
+    const desktop = await logIn(DESKTOP);
+    now += HOUR_MS;
+    const own = (await list(phone)).filter(({ Device }) => !Device.includes('其他'));
+    expect(own).toMatchObject([
+      { Device: '微信 · 苹果手机', Current: true, Createtime: NOON, Usedtime: NOON + 2 * HOUR_MS },
+      { Device: 'Chrome 浏览器 · Windows 电脑', Current: false, Usedtime: NOON + HOUR_MS },
+    ]);
+    expect(own[0]?.Expiretime).toBe(NOON + 15 * DAY_MS);
+    expect((await list(desktop, 'en')).map(({ Device }) => Device)).toContain(
+      'WeChat · iPhone or iPad',
+    );
+    expect(JSON.stringify(own)).not.toContain(phone);
+  });
+
+  test('knows the use to the hour, and writes no more often', async () => {
+    const token = await logIn(IPHONE);
+    const usedAt = async () => (await list(token)).find(({ Current }) => Current)?.Usedtime;
+    now += HOUR_MS - 1;
+    expect(await usedAt()).toBe(NOON);
+    now += 1;
+    expect(await usedAt()).toBe(NOON + HOUR_MS);
+    now += HOUR_MS - 1;
+    expect(await usedAt()).toBe(NOON + HOUR_MS);
+  });
+
+  test('notes when a page is left', async () => {
+    const token = await logIn(IPHONE);
+    now += 7000;
+    await done(gateway.rest, userCalls.offline, {}, { token });
+    expect((await list(token)).find(({ Current }) => Current)?.Usedtime).toBe(NOON + 7000);
+    await done(gateway.rest, userCalls.offline);
+  });
+
+  test('leaves out what was ended and what is over', async () => {
+    const old = await logIn(IPHONE);
+    const ended = await logIn(IPHONE);
+    await done(gateway.rest, loginCalls.logout, {}, { token: ended });
+    now += 15 * DAY_MS;
+    const fresh = await logIn(DESKTOP);
+    const own = (await list(fresh)).filter(({ Createtime }) => Createtime !== 0);
+    expect(own.map(({ Device }) => Device)).toEqual(['Chrome 浏览器 · Windows 电脑']);
+    const answer = await send(gateway.rest, userCalls.info, {}, { token: old });
+    expect([answer.status, answer.body.code]).toEqual([200, CODES.unauthorized]);
+  });
+});
+
+describe('ending sessions', () => {
+  test('ends this one only, and its chat socket within a second', async () => {
+    const [here, there] = [await logIn(IPHONE), await logIn(DESKTOP)];
+    const [mine, other] = [
+      await gateway.connect({ token: here }),
+      await gateway.connect({ token: there }),
+    ];
+    await Promise.all([mine.login(), other.login()]);
+    await done(gateway.rest, loginCalls.logout, {}, { token: here });
+    expect((await within('the close', mine.closed, 1000)).code).toBe(CLOSE.forbidden);
+    expect([await status(here), await status(there)]).toEqual([403, 200]);
+    other.send({ Type: 'Ping' });
+    await other.find(
+      'Ping',
+      (frame): frame is typeof frame & { Type: 'Ping' } => frame.Type === 'Ping',
+    );
+  });
+
+  test('ends all of the account everywhere, and nobody else', async () => {
+    const tokens = [await logIn(IPHONE), await logIn(DESKTOP), await logIn('curl/8')];
+    const parent = await logIn(IPHONE, 'parent');
+    await done(gateway.rest, loginCalls.logout, { Everywhere: true }, { token: tokens[0] ?? '' });
+    expect(await Promise.all(tokens.map(status))).toEqual([403, 403, 403]);
+    expect(await status(parent)).toBe(200);
+  });
+
+  test('ends one of the list from another device', async () => {
+    const [lost, kept] = [await logIn(IPHONE), await logIn(DESKTOP)];
+    const [session] = (await list(kept)).filter(({ Device }) => Device.startsWith('微信'));
+    const Id = session?.Id ?? '';
+    await done(gateway.rest, loginCalls.revokeSession, { Id }, { token: kept });
+    expect([await status(lost), await status(kept)]).toEqual([403, 200]);
+    const again = await refused(gateway.rest, loginCalls.revokeSession, { Id }, { token: kept });
+    expect(again.code).toBe(CODES.notFound);
+  });
+
+  test('cannot end a session of somebody else, nor use its id as a token', async () => {
+    const [mine, theirs] = [await logIn(IPHONE), await logIn(IPHONE, 'parent')];
+    const [session] = (await list(theirs)).filter(({ Current }) => Current);
+    const Id = session?.Id ?? '';
+    const answer = await refused(gateway.rest, loginCalls.revokeSession, { Id }, { token: mine });
+    expect(answer.code).toBe(CODES.notFound);
+    expect(await status(theirs)).toBe(200);
+    const asToken = await send(gateway.rest, userCalls.info, {}, { token: Id });
+    expect(asToken.body.code).toBe(CODES.unauthorized);
+  });
+
+  test('lets the fixed tokens of the demo stand', async () => {
+    const token = TEST_TOKENS.student;
+    await done(gateway.rest, loginCalls.logout, {}, { token });
+    await done(gateway.rest, loginCalls.logout, { Everywhere: true }, { token });
+    expect(await status(token)).toBe(200);
+  });
+});
+
+test('cookies say nothing of who calls', async () => {
+  const token = await logIn(IPHONE);
+  const Cookie = `worker=1; isWorker=true; token=${TEST_TOKENS.worker}; userId=demo-operator`;
+  const forged = { token, headers: { Cookie } };
+  expect((await done(gateway.rest, userCalls.info, {}, forged)).isWorker).toBe(false);
+  const lock = { Uids: 'demo-parent', Reason: 'x' };
+  expect((await refused(gateway.rest, accountCalls.lock, lock, forged)).code).toBe(CODES.forbidden);
+  const alone = { headers: { Cookie } };
+  const answer = await refused(gateway.rest, userCalls.info, {}, alone);
+  expect(answer.code).toBe(CODES.unauthorized);
+});

@@ -1,0 +1,81 @@
+import { crc32 } from 'node:zlib';
+
+/** The bytes of a text in GB18030, for characters of its two-byte part. */
+export const gb18030 = (text: string): Buffer => {
+  const decoder = new TextDecoder('gb18030');
+  const bytesOf = new Map<string, readonly number[]>();
+  for (let lead = 0x81; lead <= 0xfe; lead += 1) {
+    for (let trail = 0x40; trail <= 0xfe; trail += 1) {
+      bytesOf.set(decoder.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+    }
+  }
+  return Buffer.from(
+    [...text].flatMap((sign) => {
+      const bytes = sign.charCodeAt(0) < 0x80 ? [sign.charCodeAt(0)] : bytesOf.get(sign);
+      if (bytes === undefined) throw new Error(`${sign} is not in the two-byte part`);
+      return bytes;
+    }),
+  );
+};
+
+/** A ZIP archive of uncompressed files. */
+const zip = (files: Readonly<Record<string, string>>): Buffer => {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const data = Buffer.from(text);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt32LE(data.length, 14);
+    common.writeUInt32LE(data.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), data]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, tail, Buffer.from(name)]),
+    );
+    parts.push(local);
+    offset += local.length;
+  }
+  const entries = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(directory.length, 4);
+  end.writeUInt16LE(directory.length, 6);
+  end.writeUInt32LE(entries.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, entries, Buffer.from('PK\x05\x06'), end]);
+};
+
+const escapeXml = (text: string): string =>
+  text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+
+/** An XLSX workbook of one sheet; numbers are written as numbers, as spreadsheets do with codes. */
+export const xlsx = (rows: readonly (readonly (string | number)[])[]): Buffer => {
+  const cell = (value: string | number, column: number, row: number): string => {
+    const place = `${String.fromCharCode(65 + column)}${row}`;
+    return typeof value === 'number'
+      ? `<c r="${place}"><v>${value}</v></c>`
+      : `<c r="${place}" t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
+  };
+  const data = rows
+    .map((cells, index) => {
+      const written = cells.map((value, column) => cell(value, column, index + 1)).join('');
+      return `<row r="${index + 1}">${written}</row>`;
+    })
+    .join('');
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const package_ = 'http://schemas.openxmlformats.org/package/2006';
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  return zip({
+    '[Content_Types].xml': `${head}<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="学校" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`,
+  });
+};

@@ -1,0 +1,119 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoSchoolId } from '../src/demo/school-id.ts';
+import { done, refused } from './harness/call.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { createStorage } from './harness/storage.ts';
+import { addPerson, newPhone } from './registration/people.ts';
+
+const now = Date.parse('2026-06-03T12:00:00+08:00');
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => now });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const student = 'test-token';
+const get = (token = student) => done(gateway.rest, subscriptionCalls.get, {}, { token });
+const add = (input: Record<string, unknown> = {}, token = student) =>
+  done(gateway.rest, subscriptionCalls.add, input, { token });
+const remove = (input: Record<string, unknown> = {}, token = student) =>
+  done(gateway.rest, subscriptionCalls.delete, input, { token });
+
+test("the demo's student has one, and nobody else: Id 0", async () => {
+  const { token: parent } = await fakeParent();
+  expect(await get(parent)).toMatchObject({ Id: 0, Fkuserid: 'demo-parent', Type: 1 });
+  expect(await get('test-worker')).toMatchObject({ Id: 0, Fkuserid: 'demo-worker' });
+  const theirs = await get();
+  expect(theirs).toMatchObject({ Fkuserid: 'demo-student', School: '启明中学' });
+  expect(theirs.Id).toBeGreaterThan(0);
+  await remove();
+  expect((await get()).Id).toBe(0);
+});
+
+test("the demo's student who ended it stays without it at the next start", async () => {
+  await using storage = await createStorage();
+  for (const wanted of [1, 0]) {
+    await using demo = await startGateway({ storage });
+    const options = { token: student };
+    const { Id } = await done(demo.rest, subscriptionCalls.get, {}, options);
+    expect(Math.sign(Id)).toBe(wanted);
+    await done(demo.rest, subscriptionCalls.delete, {}, options);
+  }
+});
+
+test('it is filled from the profile, whatever the form says', async () => {
+  const record = await add({
+    Type: 1,
+    Fkuserid: 'demo-parent',
+    Openid: 'forged',
+    Phone: '19999999999',
+    School: '别的学校',
+    Schoolid: 1,
+    Provinceid: '110000',
+  });
+  expect(record).toEqual({
+    Id: expect.any(Number),
+    Fkuserid: 'demo-student',
+    Openid: '',
+    Type: 1,
+    Name: '',
+    Phone: '13800000001',
+    School: '启明中学',
+    Schoolid: demoSchoolId('440106'),
+    Address: '广东省-广州市-天河区',
+    Provinceid: '440000',
+    Cityid: '440100',
+    Areaid: '440106',
+    From: '',
+  });
+  expect(record.Id).toBeGreaterThan(0);
+  expect(await get()).toEqual(record);
+});
+
+test('adding twice, or many times at once, gives the same record', async () => {
+  const first = await add();
+  const records = await Promise.all([add(), add(), add()]);
+  for (const record of records) expect(record).toEqual(first);
+});
+
+test('the account at the messaging app stands in it', async () => {
+  const { db } = gateway.storage;
+  await db
+    .insertInto('identity')
+    .values({ provider: 'wechat', subject: 'o-1', account_id: 'demo-student', created_at: now })
+    .execute();
+  expect((await get()).Openid).toBe('o-1');
+});
+
+test('deleting ends it, twice changes nothing, and only ever the own one', async () => {
+  const { token: parent } = await fakeParent();
+  const theirs = await add({}, parent);
+  await remove({ ...(await get()), Id: theirs.Id, Fkuserid: 'demo-parent' });
+  expect((await get()).Id).toBe(0);
+  await remove();
+  expect(await get(parent)).toEqual(theirs);
+});
+
+test('it needs a profile with a school', async () => {
+  const newcomer = await addPerson(gateway, now);
+  const bound = await addPerson(gateway, now, { phone: newPhone() });
+  for (const token of [newcomer.token, bound.token, 'test-worker']) {
+    const answer = await refused(gateway.rest, subscriptionCalls.add, {}, { token });
+    expect(answer).toMatchObject({ code: CODES.conflict, msg: '请先登记' });
+    expect((await get(token)).Id).toBe(0);
+  }
+});
+
+test('visitors have no subscription', async () => {
+  for (const call of Object.values(subscriptionCalls)) {
+    expect((await refused(gateway.rest, call)).code).toBe(CODES.unauthorized);
+  }
+});
+
+async function fakeParent(): Promise<{ token: string }> {
+  const { body } = await gateway.rest.post('/api/user/fakelogin').send({ Account: 'parent' });
+  return { token: (body as { data: { Token: string } }).data.Token };
+}
