@@ -25,7 +25,7 @@ const SHARED = [
   },
   {
     name: 'kit',
-    test: /lucide-react|packages\/(?:contracts\/src\/(?:constants|errors|messages|rules)|web\/src\/(?:app|ui|lib\/(?!chat\/)))/,
+    test: /lucide-react|packages\/(?:contracts\/src\/(?:constants|errors|messages|rules)|web\/src\/(?:app\/(?!overlays\/late\/)|ui\/(?!agreement\/|wheel\/)|lib\/(?!chat\/|wechat\/s(?:dk|hare)\.ts)))/,
   },
   { name: 'talk', test: /web\/src\/features\/talk\// },
 ];
@@ -47,6 +47,7 @@ export default defineConfig({
       '/api': GATEWAY,
       '/trpc': GATEWAY,
       '/media': GATEWAY,
+      '/simulators': GATEWAY,
       '/ws': { target: GATEWAY, ws: true },
       '/mqtt': { target: GATEWAY, ws: true },
     },

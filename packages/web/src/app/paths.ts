@@ -125,7 +125,7 @@ const TABLE = [
   },
   { path: '/userTranslation', title: 'titleUserTranslation' },
   { path: '/activity', name: 'activity', title: 'titleActivity', open: true, share: true },
-  { path: '/oauth', title: 'titleOauth' },
+  { path: '/oauth', title: 'titleOauth', visitors: true },
   { path: '/mPdf', name: 'mPdf', title: 'titleMPdf', open: true, share: true },
   { path: '/tips', title: 'titleTips', cached: true },
 ] as const satisfies readonly RoutePath[];

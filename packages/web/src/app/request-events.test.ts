@@ -13,15 +13,25 @@ const { useAppState } = await import('../lib/app-state.ts');
 const { sessionToken, setToken } = await import('../lib/session.ts');
 const { useToast } = await import('../ui/toast.ts');
 
-const refused = (code: number, more: { mutation?: boolean; token?: string } = {}) =>
+interface More {
+  readonly mutation?: boolean;
+  readonly token?: string;
+  readonly secondary?: boolean;
+  readonly msg?: string;
+  /** HTTP 403: the session was ended. */
+  readonly ended?: boolean;
+}
+
+const refused = (code: number, { msg = '没有', ended = false, ...more }: More = {}) =>
   requestEvents.refused({
-    refusal: { code, msg: '没有', retryAfterMs: 0, sessionRefused: false },
+    refusal: { code, msg, retryAfterMs: 0, sessionRefused: ended },
     mutation: false,
     token: sessionToken(),
+    secondary: false,
     ...more,
   });
 const at = (pathname: string, hostname = '127.0.0.1') =>
-  Object.assign(location, { pathname, hostname });
+  Object.assign(location, { pathname, hostname, href: `http://${hostname}${pathname}` });
 
 describe('requestEvents', () => {
   beforeEach(() => {
@@ -35,7 +45,7 @@ describe('requestEvents', () => {
     refused(401);
     requestEvents.idle();
     expect(sessionToken()).toBe('');
-    expect(useAppState.getState()).toMatchObject({ showLogin: false, errorNum: 1 });
+    expect(useAppState.getState()).toMatchObject({ showLogin: false, errorNum: 0 });
   });
 
   it('shows the login on a screen that needs it, once nothing is under way', () => {
@@ -44,6 +54,21 @@ describe('requestEvents', () => {
     expect(useAppState.getState().showLogin).toBe(false);
     requestEvents.idle();
     expect(useAppState.getState().showLogin).toBe(true);
+  });
+
+  it('takes HTTP 403 like 401, and counts it', () => {
+    at('/my');
+    refused(403, { ended: true });
+    requestEvents.idle();
+    expect(sessionToken()).toBe('');
+    expect(useAppState.getState()).toMatchObject({ showLogin: true, errorNum: 1 });
+  });
+
+  it('keeps the address for the return', () => {
+    at('/my');
+    refused(401);
+    requestEvents.idle();
+    expect(document.cookie).toMatch(/^_redirecturl=%2Fmy; .*Max-Age=86400/);
   });
 
   it('shows the login to who wanted something done', () => {
@@ -72,11 +97,37 @@ describe('requestEvents', () => {
     expect(useAppState.getState().httpDelayed).toBe(false);
   });
 
-  it('shows what a refusal says on localhost only', () => {
+  it('shows what a refusal says on localhost only, for 5 s', () => {
+    vi.useFakeTimers();
     refused(404);
     expect(useToast.getState().text).toBe('');
     at('/video', 'localhost');
     refused(404);
     expect(useToast.getState().text).toBe('没有');
+    vi.advanceTimersByTime(4999);
+    expect(useToast.getState().text).toBe('没有');
+    vi.advanceTimersByTime(1);
+    expect(useToast.getState().text).toBe('');
+    vi.useRealTimers();
+  });
+
+  it('says Error where a refusal says nothing', () => {
+    at('/video', 'localhost');
+    refused(404, { msg: '' });
+    expect(useToast.getState().text).toBe('出错了');
+  });
+
+  it('shows what the secondary client is told everywhere', () => {
+    refused(500, { secondary: true });
+    expect(useToast.getState().text).toBe('没有');
+  });
+
+  it('hides the skeleton when the last call that asked for it is over', () => {
+    requestEvents.skeleton(1);
+    requestEvents.skeleton(1);
+    requestEvents.skeleton(-1);
+    expect(useAppState.getState().skeletons).toBe(1);
+    requestEvents.skeleton(-1);
+    expect(useAppState.getState().skeletons).toBe(0);
   });
 });

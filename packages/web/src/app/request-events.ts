@@ -1,8 +1,9 @@
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { useAppState } from '../lib/app-state.ts';
+import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { browser } from '../lib/browser.ts';
 import { t } from '../lib/lang.ts';
+import { beginOAuth, mayRedirect } from '../lib/oauth.ts';
 import { isSessionRefusal } from '../lib/refusal.ts';
 import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
 import { logOut, sessionToken } from '../lib/session.ts';
@@ -19,14 +20,16 @@ let loginWanted = false;
 
 const onUnauthorized = ({ refusal, mutation, token }: RefusedCall): void => {
   const { errorNum } = useAppState.getState();
+  const forbidden = refusal.sessionRefused;
   const wanted = mutation || needsLogin(location.pathname);
-  const action = afterUnauthorized(browser, { code: refusal.code, errorNum, wanted });
-  useAppState.setState({ errorNum: errorNum + 1 });
+  const action = afterUnauthorized(browser, { forbidden, errorNum, wanted });
+  if (forbidden) useAppState.setState({ errorNum: errorNum + 1 });
   // Somebody may have logged in while the call was under way.
   if (token !== sessionToken()) return;
   if (token !== '') logOut();
-  // The providers' own pages are not wired up yet: their users get the login of everyone.
-  loginWanted ||= action.kind !== 'none';
+  if (action.kind === 'none') return;
+  if (action.kind === 'oauth' && mayRedirect() && beginOAuth(action.provider)) return;
+  loginWanted = true;
 };
 
 const onRefused = (call: RefusedCall): void => {
@@ -34,7 +37,9 @@ const onRefused = (call: RefusedCall): void => {
   const delayed = DELAYED[code];
   if (delayed !== undefined) useAppState.setState({ httpDelayed: delayed });
   else if (isSessionRefusal(call.refusal)) onUnauthorized(call);
-  else if (location.hostname === 'localhost') showToast(msg || t('errorText'), ERROR_DISPLAY_MS);
+  else if (call.secondary || location.hostname === 'localhost') {
+    showToast(msg || t('errorText'), ERROR_DISPLAY_MS);
+  }
 };
 
 /** What the page does about its calls (specification §8). */
@@ -46,6 +51,6 @@ export const requestEvents: RequestEvents = {
   idle: () => {
     if (!loginWanted) return;
     loginWanted = false;
-    useAppState.setState({ showLogin: true });
+    requireLogin();
   },
 };

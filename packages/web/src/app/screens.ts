@@ -11,6 +11,19 @@ export const SCREENS: Partial<Record<Path, Loadable>> = {
   '/videoSearch': loadable(() => import('../screens/video-search-screen.tsx'), 'VideoSearchScreen'),
   '/videoDetail': loadable(() => import('../screens/talk-screen.tsx'), 'TalkScreen'),
   '/pcVideo': loadable(() => import('../screens/pc-video-screen.tsx'), 'PcVideoScreen'),
+  '/appAgreement': loadable(
+    () => import('../screens/app-agreement-screen.tsx'),
+    'AppAgreementScreen',
+  ),
+  '/userTranslation': loadable(
+    () => import('../screens/user-translation-screen.tsx'),
+    'UserTranslationScreen',
+  ),
+  '/oauth': loadable(() => import('../screens/oauth-screen.tsx'), 'OauthScreen'),
+  '/tips': loadable(() => import('../screens/tips-screen.tsx'), 'TipsScreen'),
+  '/testFont': loadable(() => import('../screens/test-font-screen.tsx'), 'TestFontScreen'),
+  '/subscribe': loadable(() => import('../screens/subscribe-screen.tsx'), 'SubscribeScreen'),
+  '/myRecommend': loadable(() => import('../screens/my-recommend-screen.tsx'), 'MyRecommendScreen'),
   '/my': loadable(() => import('../screens/my-screen.tsx'), 'MyScreen'),
   '/myCollect': loadable(() => import('../screens/my-collect-screen.tsx'), 'MyCollectScreen'),
 };

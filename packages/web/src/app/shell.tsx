@@ -8,7 +8,10 @@ import { Screens } from './router.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useOpenChat } from './use-open-chat.ts';
 import { usePreload } from './use-preload.ts';
+import { useSessionCheck } from './use-session-check.ts';
+import { useShareConfig } from './use-share-config.ts';
 
 const skipToContent = () => document.getElementById('main')?.focus();
 
@@ -18,6 +21,9 @@ export const Shell = () => {
   const wide = useWide();
   const tabs = !wide && routeOf(pathname)?.tab === true;
   useAccountSync();
+  useSessionCheck();
+  useOpenChat();
+  useShareConfig();
   usePreload();
   return (
     <div className={`${styles.shell} ${tabs ? styles.withTabs : ''} ${wide ? styles.wide : ''}`}>

@@ -1,18 +1,279 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { startUp as StartUp } from './startup.ts';
 
-vi.stubGlobal('document', { cookie: '', getElementById: () => null });
-vi.stubGlobal('location', { hostname: '127.0.0.1', search: '' });
-const { takeToken } = await import('./startup.ts');
+const ORIGIN = 'http://127.0.0.1:8080';
+const WECHAT = 'Mozilla/5.0 (Linux; Android 13) XWEB/1 Mobile MicroMessenger/8.0.57';
+const QQ = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) Mobile/15E148 QQ/9.0.60';
+const CHROME = 'Mozilla/5.0 (Linux; Android 13) Chrome/138 Mobile';
+const OAUTH = { appId: 'wx1', authorizeUrl: '/p/authorize', scope: 'snsapi_userinfo' };
 
-describe('takeToken', () => {
-  it('takes the token out and leaves the rest', () => {
-    expect(takeToken('http://h/videoDetail?id=t1&_token_=abc-DEF_1&qd=2#x')).toEqual({
-      token: 'abc-DEF_1',
-      rest: '/videoDetail?id=t1&qd=2#x',
+/** A browser that is opened on an address: its cookies, storage and history, and a server. */
+const visitOf = (userAgent: string) => {
+  const cookies = new Map<string, string>();
+  const local = new Map<string, string>();
+  const seen = {
+    left: '',
+    reloads: 0,
+    alerts: [] as string[],
+    waits: 0,
+    asked: [] as { call: string; input: unknown }[],
+  };
+  let answer: unknown = { result: { data: { Token: 'T1', ChatType: 1 } } };
+  const page = { href: '' };
+
+  const open = async (path: string): Promise<{ outcome: string; path: string }> => {
+    page.href = new URL(path, ORIGIN).href;
+    const part = (name: keyof URL) => ({ get: () => new URL(page.href)[name] });
+    const location = Object.defineProperties(
+      {
+        reload: () => {
+          seen.reloads += 1;
+        },
+        replace: (to: string) => {
+          seen.left = to;
+        },
+      },
+      {
+        href: { get: () => page.href },
+        ...Object.fromEntries(
+          (['origin', 'protocol', 'hostname', 'pathname', 'search', 'hash'] as const).map(
+            (name) => [name, part(name)],
+          ),
+        ),
+      },
+    );
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_state: unknown, _title: string, to: string) => {
+        page.href = new URL(to, page.href).href;
+      },
     });
+    vi.stubGlobal('navigator', { userAgent });
+    vi.stubGlobal('alert', (text: string) => void seen.alerts.push(text));
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => local.get(name) ?? null,
+      setItem: (name: string, value: string) => void local.set(name, value),
+      removeItem: (name: string) => void local.delete(name),
+    });
+    vi.stubGlobal('document', {
+      getElementById: () => ({ textContent: JSON.stringify({ wechat: OAUTH, qq: OAUTH }) }),
+      get cookie() {
+        return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      },
+      set cookie(text: string) {
+        const [pair = ''] = text.split('; ');
+        const name = pair.slice(0, pair.indexOf('='));
+        if (text.includes('Max-Age=0;')) cookies.delete(name);
+        else cookies.set(name, pair.slice(name.length + 1));
+      },
+    });
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      seen.asked.push({ call: url.replace('/trpc/', ''), input: JSON.parse(String(init.body)) });
+      return new Response(JSON.stringify(answer));
+    });
+    vi.resetModules();
+    const { startUp } = (await import('./startup.ts')) as { startUp: typeof StartUp };
+    const outcome = await startUp(() => {
+      seen.waits += 1;
+    });
+    return { outcome, path: page.href.slice(ORIGIN.length) };
+  };
+  const refuse = (code: number) => {
+    const refusal = { code, msg: '账号已被锁定', retryAfterMs: 0, sessionRefused: false };
+    answer = { error: { code: -32000, message: 'no', data: { refusal } } };
+  };
+  const state = () => new URL(seen.left, ORIGIN).searchParams.get('state') ?? '';
+  const app = async () => (await import('../lib/app-state.ts')).useAppState.getState();
+  const toast = async () => (await import('../ui/toast.ts')).useToast.getState().text;
+  return { open, refuse, state, seen, cookies, local, app, toast };
+};
+
+describe('startUp in the messaging app', () => {
+  let visit: ReturnType<typeof visitOf>;
+  beforeEach(() => {
+    vi.useRealTimers();
+    visit = visitOf(WECHAT);
   });
 
-  it('strips what is no token, and does not use it', () => {
-    expect(takeToken('http://h/video?_token_=a%0d%0ab')).toEqual({ token: '', rest: '/video' });
+  it('sends a visitor of a screen that needs a login away, and clears the token', async () => {
+    const { outcome } = await visit.open('/my?qd=7&code=old#x');
+    expect(outcome).toBe('leaving');
+    const left = new URL(visit.seen.left, ORIGIN);
+    expect(left.pathname).toBe('/p/authorize');
+    expect(left.hash).toBe('#wechat_redirect');
+    expect(left.searchParams.get('scope')).toBe('snsapi_userinfo');
+    expect(left.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/my?qd=7`);
+    expect(visit.state()).toMatch(/^[0-9a-f]{32}$/);
+    expect(visit.cookies.has('token')).toBe(false);
+    expect(decodeURIComponent(visit.cookies.get('_redirecturl') ?? '')).toBe('/my?qd=7#x');
+  });
+
+  it('leaves a public screen alone', async () => {
+    expect(await visit.open('/video?qd=7')).toEqual({ outcome: 'app', path: '/video?qd=7' });
+    expect(visit.seen).toMatchObject({ left: '', asked: [] });
+  });
+
+  it('logs in with the code that comes back, once', async () => {
+    await visit.open('/my');
+    const state = visit.state();
+    const back = await visit.open(`/my?code=C1&state=${state}`);
+    expect(back).toEqual({ outcome: 'app', path: '/my' });
+    expect(visit.seen.waits).toBe(1);
+    expect(visit.seen.asked).toEqual([
+      { call: 'login.wechat', input: { Appid: 'wx1', Code: 'C1' } },
+    ]);
+    expect(visit.cookies.get('token')).toBe('T1');
+    expect(visit.cookies.get('_subwx')).toBe('true');
+
+    visit.cookies.delete('token');
+    visit.seen.left = '';
+    expect((await visit.open(`/my?code=C1&state=${state}`)).outcome).toBe('leaving');
+    expect(visit.seen.asked).toHaveLength(1);
+  });
+
+  it('tells the talk in the address', async () => {
+    await visit.open('/my');
+    await visit.open(`/videoDetail?id=t9&code=C1&state=${visit.state()}`);
+    expect(visit.seen.asked[0]?.input).toEqual({ Appid: 'wx1', Code: 'C1', From: 't9' });
+  });
+
+  it('never logs in with a foreign state', async () => {
+    const { outcome, path } = await visit.open('/video?code=C1&state=abcdef');
+    expect({ outcome, path }).toEqual({ outcome: 'app', path: '/video' });
+    expect(visit.seen.asked).toEqual([]);
+    expect(visit.cookies.has('token')).toBe(false);
+  });
+
+  it('code 1: strips the code and loads the page again', async () => {
+    await visit.open('/my');
+    visit.refuse(1);
+    const back = await visit.open(`/my?code=C1&state=${visit.state()}`);
+    expect(back).toEqual({ outcome: 'leaving', path: '/my' });
+    expect(visit.seen.reloads).toBe(1);
+  });
+
+  it('code 800: shows 用户 and what the server says for 5 s, and stops', async () => {
+    await visit.open('/my');
+    visit.refuse(800);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect((await visit.open(`/my?code=C1&state=${visit.state()}`)).outcome).toBe('stopped');
+    expect(await visit.toast()).toBe('用户账号已被锁定');
+    vi.advanceTimersByTime(4999);
+    expect(await visit.toast()).toBe('用户账号已被锁定');
+    vi.advanceTimersByTime(1);
+    expect(await visit.toast()).toBe('');
+  });
+
+  it('any other code: goes to the home of the site', async () => {
+    await visit.open('/my');
+    visit.refuse(503);
+    const back = await visit.open(`/my?code=C1&state=${visit.state()}`);
+    expect(back).toEqual({ outcome: 'app', path: '/video' });
+    expect(await visit.toast()).toBe('账号已被锁定');
+  });
+
+  it('does not go round in circles: the fourth time it shows the phone login', async () => {
+    for (const _round of [1, 2, 3]) expect((await visit.open('/my')).outcome).toBe('leaving');
+    expect((await visit.open('/my')).outcome).toBe('app');
+    expect((await visit.app()).showLogin).toBe(true);
+  });
+
+  it('does not leave when the browser keeps nothing, since no return could be trusted', async () => {
+    visit.local.set = () => {
+      throw new Error('forbidden');
+    };
+    expect((await visit.open('/my')).outcome).toBe('app');
+    expect(visit.seen.left).toBe('');
+    expect((await visit.app()).showLogin).toBe(true);
+  });
+
+  it('opens the hint for a page that was opened to be shared, and takes the parameter out', async () => {
+    expect((await visit.open('/video?shareLink=1&qd=7')).path).toBe('/video?qd=7');
+    expect((await visit.app()).isShare).toBe(true);
+  });
+});
+
+describe('startUp in the second provider', () => {
+  it('returns to the one page, and from there to the talk that was left', async () => {
+    const visit = visitOf(QQ);
+    await visit.open('/my?a=1');
+    const left = new URL(visit.seen.left, ORIGIN).searchParams;
+    expect(left.get('redirect_uri')).toBe(`${ORIGIN}/oauth`);
+    expect(visit.local.get('QQlogin')).toBe('true');
+
+    visit.local.set('QQid', 't9');
+    const back = await visit.open(`/oauth?code=C2&state=${visit.state()}`);
+    expect(visit.seen.asked).toEqual([
+      {
+        call: 'login.qq',
+        input: { Code: 'C2', Redirecturi: `${ORIGIN}/oauth`, From: 't9' },
+      },
+    ]);
+    expect(back).toEqual({ outcome: 'app', path: '/my?a=1' });
+    expect(visit.local.has('QQid')).toBe(false);
+    expect(visit.local.has('QQlogin')).toBe(false);
+  });
+
+  it('goes to the talk when no address was kept, and never to a foreign one', async () => {
+    const visit = visitOf(QQ);
+    await visit.open('/my');
+    visit.local.set('QQid', 't9');
+    visit.cookies.set('_redirecturl', encodeURIComponent('//evil.example/'));
+    const back = await visit.open(`/oauth?code=C2&state=${visit.state()}`);
+    expect(back.path).toBe('/videoDetail?id=t9');
+  });
+
+  it('shows the login to who refused there', async () => {
+    const visit = visitOf(QQ);
+    await visit.open('/my');
+    const state = visit.state();
+    visit.seen.left = '';
+    const back = await visit.open(`/oauth?usercancel=1&state=${state}`);
+    expect(back).toEqual({ outcome: 'app', path: '/oauth' });
+    expect((await visit.app()).showLogin).toBe(true);
+    expect(visit.seen.left).toBe('');
+  });
+});
+
+describe('startUp elsewhere', () => {
+  it('shows the phone login on a screen that needs it, and keeps the address', async () => {
+    const visit = visitOf(CHROME);
+    expect((await visit.open('/my')).outcome).toBe('app');
+    expect((await visit.app()).showLogin).toBe(true);
+    expect(visit.cookies.get('_redirecturl')).toBe('%2Fmy');
+  });
+
+  it('keeps a token that is handed over, and takes it out of the address', async () => {
+    const visit = visitOf(CHROME);
+    expect(await visit.open('/my?_token_=abc&qd=2')).toEqual({ outcome: 'app', path: '/my?qd=2' });
+    expect(visit.cookies.get('token')).toBe('abc');
+  });
+
+  it('exchanges an access token', async () => {
+    const visit = visitOf(CHROME);
+    expect(await visit.open('/my?access_token=A1')).toEqual({ outcome: 'app', path: '/my' });
+    expect(visit.seen.asked).toEqual([
+      { call: 'login.accessToken', input: { access_token: 'A1' } },
+    ]);
+    expect(visit.cookies.get('token')).toBe('T1');
+  });
+
+  it('alerts 请求失败 when it is refused, and asks for a login', async () => {
+    const visit = visitOf(CHROME);
+    visit.refuse(401);
+    expect((await visit.open('/my?access_token=A1')).outcome).toBe('app');
+    expect(visit.seen.alerts).toEqual(['请求失败']);
+    expect((await visit.app()).showLogin).toBe(true);
+  });
+
+  it('asks nobody with a stored token', async () => {
+    const visit = visitOf(CHROME);
+    visit.cookies.set('token', 'T0');
+    expect(await visit.open('/my?access_token=A1')).toEqual({ outcome: 'app', path: '/my' });
+    expect(visit.seen.asked).toEqual([]);
+    expect(visit.cookies.get('token')).toBe('T0');
   });
 });

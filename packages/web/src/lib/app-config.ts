@@ -1,6 +1,14 @@
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 
-const DEFAULTS: AppConfig = { mode: 'production', gate: false, consentPrechecked: true };
+const DEFAULTS: AppConfig = {
+  mode: 'production',
+  gate: false,
+  parties: { operator: '', contact: '' },
+  consentPrechecked: true,
+  wechat: null,
+  qq: null,
+  audio: false,
+};
 
 const read = (): AppConfig => {
   const element = document.getElementById('app-config');

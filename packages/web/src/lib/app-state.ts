@@ -2,7 +2,16 @@ import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import { REGISTER_PHONE_DEFAULT } from '@xuanjiang/contracts/rules/registration-state';
 import { create } from 'zustand';
+import { keepRedirect } from './redirect.ts';
 import { sessionToken } from './session.ts';
+
+/** An advertisement over the first screen. */
+interface Adv {
+  readonly show: boolean;
+  readonly picUrl: string;
+  /** Where it leads. */
+  readonly url: string;
+}
 
 /** The app state of the specification's §3; who is logged in is in session.ts. */
 interface AppState {
@@ -12,12 +21,14 @@ interface AppState {
   readonly showLogin: boolean;
   readonly showBind: boolean;
   readonly showSubWx: boolean;
+  /** The picture that points at the messaging app's menu, for who asked how to share. */
   readonly showShareTip: boolean;
-  /** True once the page was opened from a shared link. */
+  /** The full-screen hint, for a page that was opened to be shared (`shareLink`). */
   readonly isShare: boolean;
+  readonly adv: Adv;
   /** 1 is the WebSocket, 2 the MQTT fallback. */
   readonly chatType: number;
-  /** How often a call was refused for want of a session. */
+  /** How often a call was refused with 403: a session that was ended. */
   readonly errorNum: number;
   /** True while work that a request began is still under way at the server. */
   readonly httpDelayed: boolean;
@@ -33,15 +44,17 @@ export const useAppState = create<AppState>(() => ({
   showSubWx: false,
   showShareTip: false,
   isShare: false,
+  adv: { show: false, picUrl: '', url: '' },
   chatType: CHAT_TYPE_SOCKET,
   errorNum: 0,
   httpDelayed: false,
   skeletons: 0,
 }));
 
-/** True when logged in; else opens the login overlay and returns false. */
+/** True when logged in; else opens the login overlay, keeps the address and returns false. */
 export const requireLogin = (): boolean => {
   if (sessionToken() !== '') return true;
+  keepRedirect();
   useAppState.setState({ showLogin: true });
   return false;
 };

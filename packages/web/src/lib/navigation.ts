@@ -1,32 +1,15 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { browser } from './browser.ts';
+import { backToMiniProgram } from './wechat/mini-program.ts';
 
 export const HOME_PATH = '/video';
-
-interface MessagingBridge {
-  invoke(name: string, args: object, callback?: (answer: { err_msg: string }) => void): void;
-}
-
-declare global {
-  interface Window {
-    /** Given by the messaging app's browser. */
-    WeixinJSBridge?: MessagingBridge;
-  }
-}
 
 /** Home: out of the page inside a mini-program, else the main page. */
 export const useGoHome = (): ((options?: { readonly replace?: boolean }) => void) => {
   const navigate = useNavigate();
   return useCallback(
     (options) => {
-      if (browser.miniProgram && window.WeixinJSBridge !== undefined) {
-        window.WeixinJSBridge.invoke('invokeMiniProgramAPI', {
-          name: 'navigateBack',
-          arg: { delta: 1 },
-        });
-        return;
-      }
+      if (backToMiniProgram()) return;
       void navigate(HOME_PATH, { replace: options?.replace ?? false });
     },
     [navigate],

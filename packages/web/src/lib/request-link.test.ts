@@ -75,6 +75,7 @@ describe('createLinks', () => {
       refusal: expect.objectContaining({ code: 401, msg: 'no' }),
       mutation: false,
       token: 'secret',
+      secondary: false,
     });
   });
 
@@ -96,5 +97,32 @@ describe('createLinks', () => {
     fetchMock.mockImplementation(async () => done({ Uids: '1' }));
     await (await client()).user.info.query(undefined, { context: { skeleton: true } });
     expect(events.skeleton.mock.calls).toEqual([[1], [-1]]);
+  });
+
+  it('gives up after 10 s, the secondary client after 100 s', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    fetchMock.mockImplementation((_url, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => undefined);
+    });
+    const links = await client();
+    const ask = (secondary: boolean) => {
+      links.user.info.query(undefined, { context: { secondary } }).catch(() => undefined);
+    };
+    ask(false);
+    ask(true);
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(signals[1]?.aborted).toBe(true);
+  });
+
+  it('tells which client was refused', async () => {
+    fetchMock.mockImplementation(async () => refused(500));
+    const call = (await client()).user.info.query(undefined, { context: { secondary: true } });
+    await expect(call).rejects.toThrow();
+    expect(events.refused).toHaveBeenCalledWith(expect.objectContaining({ secondary: true }));
   });
 });

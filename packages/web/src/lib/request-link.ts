@@ -1,7 +1,11 @@
 import type { Operation, TRPCLink } from '@trpc/client';
-import { httpLink, retryLink } from '@trpc/client';
+import { httpLink, retryLink, splitLink } from '@trpc/client';
 import { observable, tap } from '@trpc/server/observable';
-import { REQUEST_RETRY_DELAY_MS, REQUEST_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
+import {
+  REQUEST_RETRY_DELAY_MS,
+  REQUEST_TIMEOUT_MS,
+  SECONDARY_TIMEOUT_MS,
+} from '@xuanjiang/contracts/constants';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { lang } from './lang.ts';
 import { randomId } from './random-id.ts';
@@ -15,6 +19,8 @@ interface CallContext extends Record<string, unknown> {
   readonly idempotencyKey?: string;
   /** Set by a screen whose first sight depends on the call: the root skeleton shows meanwhile. */
   readonly skeleton?: boolean;
+  /** By the secondary client: it waits longer, and shows what a refusal says everywhere. */
+  readonly secondary?: boolean;
 }
 
 export interface RefusedCall {
@@ -22,6 +28,8 @@ export interface RefusedCall {
   readonly mutation: boolean;
   /** The token that the call was made with. */
   readonly token: string;
+  /** It was made by the secondary client. */
+  readonly secondary: boolean;
 }
 
 /** What the page does about its calls. */
@@ -55,7 +63,9 @@ const eventLink = (events: RequestEvents): TRPCLink<AppRouter> => {
             tap({
               error: (error) => {
                 const refusal = refusalOf(error);
-                if (refusal !== null) events.refused({ refusal, mutation, token: context.token });
+                if (refusal === null) return;
+                const { token, secondary = false } = context;
+                events.refused({ refusal, mutation, token, secondary });
               },
             }),
           )
@@ -76,6 +86,13 @@ const headersOf = ({ token, idempotencyKey }: CallContext): Record<string, strin
   ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
 });
 
+const requestLink = (timeoutMs: number): TRPCLink<AppRouter> =>
+  httpLink({
+    url: '/trpc',
+    headers: ({ op }) => headersOf(contextOf(op)),
+    fetch: fetchWithin(timeoutMs),
+  });
+
 /** The one way of all calls: their context, then the retries, then the request. */
 export const createLinks = (events: RequestEvents): TRPCLink<AppRouter>[] => [
   eventLink(events),
@@ -83,9 +100,9 @@ export const createLinks = (events: RequestEvents): TRPCLink<AppRouter>[] => [
     retry: ({ op, error, attempts }) => !op.signal?.aborted && shouldRetry(error, attempts),
     retryDelayMs: () => REQUEST_RETRY_DELAY_MS,
   }),
-  httpLink({
-    url: '/trpc',
-    headers: ({ op }) => headersOf(contextOf(op)),
-    fetch: fetchWithin(REQUEST_TIMEOUT_MS),
+  splitLink({
+    condition: (op) => contextOf(op).secondary === true,
+    true: requestLink(SECONDARY_TIMEOUT_MS),
+    false: requestLink(REQUEST_TIMEOUT_MS),
   }),
 ];

@@ -34,6 +34,9 @@ export const setToken = (token: string): void => {
   useSession.setState(holding(token));
 };
 
+/** The token that this device keeps: not the demo's fixed one. */
+export const keptToken = (): string => getCookie('token');
+
 /** Forgets the token and the account on this device. */
 export const logOut = (): void => {
   removeCookie('token');

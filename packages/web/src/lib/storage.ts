@@ -17,6 +17,11 @@ const COOKIE_DAYS = {
 } as const;
 
 type CookieName = keyof typeof COOKIE_DAYS;
+/**
+ * The cookies that are ever read. The others say who the user is: anybody can write a cookie, so
+ * nothing is decided by them (`worker=1` makes nobody staff).
+ */
+type ReadCookieName = 'token' | '_subwx' | '_redirecturl';
 
 /** The value of a cookie in a `document.cookie` text; empty when there is none. */
 export const cookieIn = (cookies: string, name: string): string => {
@@ -40,7 +45,7 @@ const write = (name: CookieName, value: string, days: number): void => {
   document.cookie = cookieText(name, value, days, location.protocol === 'https:');
 };
 
-export const getCookie = (name: CookieName): string => cookieIn(document.cookie, name);
+export const getCookie = (name: ReadCookieName): string => cookieIn(document.cookie, name);
 export const setCookie = (name: CookieName, value: string): void =>
   write(name, value, COOKIE_DAYS[name]);
 export const removeCookie = (name: CookieName): void => write(name, '', 0);

@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { afterUnauthorized } from './unauthorized.ts';
+import { afterUnauthorized, providerOf } from './unauthorized.ts';
 
-const first = { code: 401, errorNum: 0, wanted: true };
+const first = { forbidden: false, errorNum: 0, wanted: true };
+const phone = (app: 'wechat' | 'wecom' | 'qq' | 'none') => ({ app, desktop: false });
 
 describe('afterUnauthorized', () => {
   it('leaves a visitor of a public screen alone', () => {
     for (const app of ['wechat', 'wecom', 'qq', 'none'] as const) {
-      expect(afterUnauthorized({ app, desktop: false }, { ...first, wanted: false })).toEqual({
-        kind: 'none',
-      });
+      expect(afterUnauthorized(phone(app), { ...first, wanted: false })).toEqual({ kind: 'none' });
     }
   });
 
   it('goes to the login of the app that shows the page', () => {
-    expect(afterUnauthorized({ app: 'wechat', desktop: false }, first)).toEqual({
-      kind: 'oauth',
-      provider: 'wechat',
-    });
-    expect(afterUnauthorized({ app: 'qq', desktop: false }, first)).toEqual({
-      kind: 'oauth',
-      provider: 'qq',
-    });
-    expect(afterUnauthorized({ app: 'none', desktop: true }, first)).toEqual({ kind: 'login' });
+    const oauth = (provider: string) => ({ kind: 'oauth', provider });
+    expect(afterUnauthorized(phone('wechat'), first)).toEqual(oauth('wechat'));
+    expect(afterUnauthorized({ app: 'wechat', desktop: true }, first)).toEqual(oauth('wechat'));
+    expect(afterUnauthorized(phone('qq'), first)).toEqual(oauth('qq'));
   });
 
-  it('does not go round in circles after a session was refused twice', () => {
-    const wechat = { app: 'wechat', desktop: false } as const;
-    expect(afterUnauthorized(wechat, { code: 403, errorNum: 0, wanted: true }).kind).toBe('oauth');
-    expect(afterUnauthorized(wechat, { code: 403, errorNum: 1, wanted: true }).kind).toBe('login');
-    expect(afterUnauthorized(wechat, { code: 401, errorNum: 3, wanted: true }).kind).toBe('oauth');
+  it('shows the phone login everywhere else', () => {
+    for (const browser of [phone('none'), phone('wecom'), { app: 'qq', desktop: true } as const]) {
+      expect(afterUnauthorized(browser, first)).toEqual({ kind: 'login' });
+    }
+  });
+
+  it('redirects in the messaging app on the first 403 only', () => {
+    const after = (app: 'wechat' | 'qq', forbidden: boolean, errorNum: number) =>
+      afterUnauthorized(phone(app), { forbidden, errorNum, wanted: true }).kind;
+    expect(after('wechat', true, 0)).toBe('oauth');
+    expect(after('wechat', true, 1)).toBe('login');
+    expect(after('wechat', false, 3)).toBe('oauth');
+    expect(after('qq', true, 1)).toBe('oauth');
+  });
+});
+
+describe('providerOf', () => {
+  it("is the provider whose browser it is: the office sister's OAuth is another", () => {
+    expect(providerOf(phone('wechat'))).toBe('wechat');
+    expect(providerOf(phone('wecom'))).toBeNull();
+    expect(providerOf(phone('none'))).toBeNull();
   });
 });

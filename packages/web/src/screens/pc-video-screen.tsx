@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TalkPlayer } from '../features/player/components/talk-player.tsx';
 import type { PlayerHandle } from '../features/player/components/video-player.tsx';
+import { SignUpButton } from '../features/registration/components/sign-up-button.tsx';
 import { Room } from '../features/room/components/room.tsx';
 import { FavouriteButton } from '../features/talk/components/favourite-button.tsx';
 import { ReserveButton } from '../features/talk/components/reserve-button.tsx';
@@ -45,8 +46,13 @@ const TalkColumns = ({ id }: { readonly id: string }) => {
           reserve={<ReserveButton talk={talk} />}
           when={t('detailStarts', { when: whenOf(talk.Starttime) })}
         />
-        <TalkHead talk={talk} status={status} viewers={viewers}>
-          <FavouriteButton talk={talk} size="small" />
+        <TalkHead
+          talk={talk}
+          status={status}
+          viewers={viewers}
+          primary={<SignUpButton talkId={talk.Id} />}
+        >
+          <FavouriteButton talk={talk} size="small" compact />
         </TalkHead>
         <div className={styles.cards}>
           <TalkIntro

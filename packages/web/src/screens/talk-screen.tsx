@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TalkPlayer } from '../features/player/components/talk-player.tsx';
 import type { PlayerHandle } from '../features/player/components/video-player.tsx';
+import { SignUpButton } from '../features/registration/components/sign-up-button.tsx';
 import { Room } from '../features/room/components/room.tsx';
 import { useKeyboard } from '../features/room/use-keyboard.ts';
 import { FavouriteButton } from '../features/talk/components/favourite-button.tsx';
@@ -48,8 +49,13 @@ const TalkPage = ({ id }: { readonly id: string }) => {
         <BackOver />
       </div>
       <div className={styles.head}>
-        <TalkHead talk={talk} status={status} viewers={viewers}>
-          <FavouriteButton talk={talk} size="small" />
+        <TalkHead
+          talk={talk}
+          status={status}
+          viewers={viewers}
+          primary={<SignUpButton talkId={talk.Id} />}
+        >
+          <FavouriteButton talk={talk} size="small" compact />
         </TalkHead>
       </div>
       <div className={styles.below}>

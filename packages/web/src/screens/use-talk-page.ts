@@ -7,6 +7,7 @@ import type { DanmakuFeed } from '../features/player/use-danmaku.ts';
 import { useOwnUids, useReplayFeed, useRoom, useViewers } from '../features/room/use-room.ts';
 import { useTalkDetail } from '../features/talk-detail/api.ts';
 import { useTalkStatus } from '../features/talk-detail/use-talk-status.ts';
+import { useShareSubject } from '../lib/wechat/page-share.ts';
 
 /** What the phone's and the desktop's page of a talk are made of: the talk, its room, its danmaku. */
 export const useTalkPage = (id: string) => {
@@ -18,6 +19,13 @@ export const useTalkPage = (id: string) => {
   const own = useOwnUids();
   const said = useReplayFeed(topic, status === 'replay');
   const start = detail.talk?.Starttime ?? 0;
+  useShareSubject(
+    detail.talk && {
+      title: detail.talk.Title,
+      desc: detail.talk.Universityname,
+      imgUrl: detail.talk.Media?.Poster ?? '',
+    },
+  );
 
   const feed = useMemo((): DanmakuFeed => {
     const danmaku = (messages: readonly ChatMessage[]): Danmaku[] =>

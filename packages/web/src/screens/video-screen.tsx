@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SubscribePill } from '../features/subscription/components/subscribe-pill.tsx';
 import { useRefreshTalks, useTalkCount } from '../features/talk/api.ts';
 import { CountdownCard } from '../features/talk/components/countdown-card.tsx';
 import { ProvinceSheet } from '../features/talk/components/province-sheet.tsx';
@@ -27,7 +28,9 @@ export const VideoScreen = () => {
       <TalkRefresh>
         <TopBar provinceName={province?.label ?? t('talkNationwide')} onProvince={ask} />
         <div className={styles.today}>
-          <CountdownCard now={today.now} count={count.data} hasProvince={province !== null} />
+          <CountdownCard now={today.now} count={count.data} hasProvince={province !== null}>
+            <SubscribePill />
+          </CountdownCard>
           {!today.failed && <TodayBlock today={today} provinceid={provinceid} />}
         </div>
         {today.failed ? (

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast, useToast } from './toast.ts';
+
+vi.stubGlobal('location', { search: '' });
+const { showToast, useToast } = await import('./toast.ts');
 
 describe('showToast', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -13,5 +15,10 @@ describe('showToast', () => {
     expect(useToast.getState().text).toBe('b');
     vi.advanceTimersByTime(1);
     expect(useToast.getState().text).toBe('');
+  });
+
+  it('thanks for feedback by default', () => {
+    showToast();
+    expect(useToast.getState().text).toBe('您的反馈已提交，我们将尽快给你答复！');
   });
 });

@@ -1,8 +1,9 @@
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { describe, expect, it } from 'vitest';
-import { accountLine, roleOf } from './model.ts';
+import { accountLine, offeredProvider, roleOf } from './model.ts';
 
 const info: UserInfo = {
+  Token: 't1',
   Uids: 'u1',
   isWorker: false,
   phone: '13800001234',
@@ -33,8 +34,25 @@ describe('accountLine', () => {
 
 describe('roleOf', () => {
   it('tells staff, the registered and others apart', () => {
-    expect(roleOf({ isWorker: true, hasExtend: true })).toBe('myRoleWorker');
-    expect(roleOf({ isWorker: false, hasExtend: true })).toBe('myRoleRegistered');
-    expect(roleOf({ isWorker: false, hasExtend: false })).toBe('myRoleUser');
+    const profile = (Schoolid: number) => ({ Schoolid }) as UserInfo['Ext'];
+    expect(roleOf({ isWorker: true, Ext: null })).toBe('myRoleWorker');
+    expect(roleOf({ isWorker: false, Ext: profile(7) })).toBe('myRoleRegistered');
+    expect(roleOf({ isWorker: false, Ext: profile(0) })).toBe('myRoleUser');
+    expect(roleOf({ isWorker: false, Ext: null })).toBe('myRoleUser');
+  });
+});
+
+describe('offeredProvider', () => {
+  const all = () => true;
+
+  it("is that of the app, and the second provider's elsewhere", () => {
+    expect(offeredProvider({ app: 'wechat', desktop: false }, all)).toBe('wechat');
+    expect(offeredProvider({ app: 'qq', desktop: false }, all)).toBe('qq');
+    expect(offeredProvider({ app: 'none', desktop: true }, all)).toBe('qq');
+  });
+
+  it('is none where it is not configured', () => {
+    expect(offeredProvider({ app: 'wechat', desktop: false }, (name) => name === 'qq')).toBeNull();
+    expect(offeredProvider({ app: 'none', desktop: false }, () => false)).toBeNull();
   });
 });

@@ -1,6 +1,9 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { DemoAccount, UserInfo } from '@xuanjiang/contracts/user';
+import type { Browser } from '../../lib/browser.ts';
+import type { Provider } from '../../lib/oauth-address.ts';
+import { providerOf } from '../../lib/unauthorized.ts';
 
 interface DemoChoice {
   readonly account: DemoAccount;
@@ -20,9 +23,10 @@ export const DEMO_CHOICES: readonly DemoChoice[] = [
 ];
 
 /** What an account is, in a word. */
-export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'hasExtend'>): MessageKey => {
+export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'Ext'>): MessageKey => {
   if (info.isWorker) return 'myRoleWorker';
-  return info.hasExtend ? 'myRoleRegistered' : 'myRoleUser';
+  // Who came by phone has a profile without a school.
+  return (info.Ext?.Schoolid ?? 0) !== 0 ? 'myRoleRegistered' : 'myRoleUser';
 };
 
 /** The line under the name: the organisation, or the school, and the phone; null for no phone. */
@@ -31,4 +35,16 @@ export const accountLine = (info: UserInfo): string | null => {
   if (info.phone === '') return null;
   const school = info.Ext?.School ?? '';
   return [school, maskPhone(info.phone)].filter((part) => part !== '').join(' · ');
+};
+
+/**
+ * The provider that the login offers: that of the app; the second one's page works in every other
+ * browser as well, while the messaging app's works in the messaging app only.
+ */
+export const offeredProvider = (
+  browser: Pick<Browser, 'app' | 'desktop'>,
+  isOffered: (provider: Provider) => boolean,
+): Provider | null => {
+  const provider = providerOf(browser) ?? 'qq';
+  return isOffered(provider) ? provider : null;
 };

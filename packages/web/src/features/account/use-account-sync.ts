@@ -11,14 +11,19 @@ import { forget, remember } from './remember.ts';
 /** Keeps the session's account, and what follows from it, in step with its token. */
 export const useAccountSync = (): void => {
   const token = useSession((session) => session.token);
+  const info = useSession((session) => session.info);
   const { data } = useAccount(token);
 
   useEffect(() => {
-    if (data === undefined) return;
-    setUserInfo(token, data);
-    useAppState.setState({ registerPhone: registrationState(data), chatType: data.ChatType });
-    remember(data);
+    if (data !== undefined) setUserInfo(token, data);
   }, [token, data]);
+
+  // Also what a screen learned of the account, such as by registering.
+  useEffect(() => {
+    if (info === null) return;
+    useAppState.setState({ registerPhone: registrationState(info), chatType: info.ChatType });
+    remember(info);
+  }, [info]);
 
   useEffect(() => {
     if (token !== '') return;

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PendingMessage } from '../../lib/chat/room-log.ts';
 
@@ -106,4 +107,10 @@ export const postGate = (
   if (token === '') return 'login';
   const may = login?.Canpost ?? (info === null || info.phone !== '');
   return may ? 'open' : 'phone';
+};
+
+/** The talk whose room a topic is; empty for another room. */
+export const talkIdOf = (topic: string): string => {
+  const { kind, id } = parseTopic(topic) ?? { kind: null, id: '' };
+  return kind === 'stream' ? id : '';
 };

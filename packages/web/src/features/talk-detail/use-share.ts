@@ -1,30 +1,9 @@
 import { useCallback } from 'react';
 import { useAppState } from '../../lib/app-state.ts';
 import { browser } from '../../lib/browser.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { t } from '../../lib/lang.ts';
 import { showToast } from '../../ui/toast.ts';
-
-/** Pages over plain http have no clipboard; a selected field can still be copied from. */
-const copyBySelection = (text: string): boolean => {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.readOnly = true;
-  field.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand('copy');
-  field.remove();
-  return copied;
-};
-
-const copy = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-};
 
 export interface Shared {
   readonly title: string;
@@ -47,7 +26,7 @@ const share = async (shared: Shared): Promise<void> => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  showToast(t((await copy(shared.url)) ? 'detailCopied' : 'detailCopyFailed'));
+  showToast(t((await copyText(shared.url)) ? 'detailCopied' : 'detailCopyFailed'));
 };
 
 /** Shares a page: by the messaging app's menu, by the system's sheet, else by a copied link. */

@@ -3,6 +3,7 @@ import type { LoginFrame } from '@xuanjiang/contracts/realtime/frame';
 import { create } from 'zustand';
 import { useAppState } from '../app-state.ts';
 import { browser } from '../browser.ts';
+import { sayOffline } from '../offline.ts';
 import { logOut, sessionToken, useSession } from '../session.ts';
 import type { RoomListener } from './chat-client.ts';
 import { ChatClient } from './chat-client.ts';
@@ -39,7 +40,7 @@ let started = false;
 const wake = () => client.wake();
 
 /** Connects; from then on the connection follows the page and the session. */
-const start = (): void => {
+export const openChat = (): void => {
   if (started) return;
   started = true;
   client.start();
@@ -47,12 +48,17 @@ const start = (): void => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
-  addEventListener('pagehide', () => client.leave());
+  addEventListener('pagehide', () => {
+    client.leave();
+    sayOffline();
+  });
   // A page that comes back out of the browser's own cache goes on where it was.
   addEventListener('pageshow', (event) => {
     if (event.persisted) client.start();
   });
-  useSession.subscribe(({ token }, before) => {
+  useSession.subscribe(({ token, info }, before) => {
+    // A phone was bound: the server knows, and will say so at the next login.
+    if (info?.phone !== before.info?.phone) useChat.setState({ login: null });
     if (token === before.token) return;
     useChat.setState({ login: null });
     client.leave();
@@ -62,7 +68,7 @@ const start = (): void => {
 
 /** Reads a room until the function given back is called; connects on the first use. */
 export const readRoom = (topic: string, listener: RoomListener): (() => void) => {
-  start();
+  openChat();
   return client.subscribe(topic, listener);
 };
 

@@ -1,8 +1,9 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { LucideIcon } from 'lucide-react';
-import { CalendarClock, ChevronRight, Star } from 'lucide-react';
+import { BellRing, CalendarClock, ChevronRight, IdCard, Landmark, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/lang.ts';
+import { useSession } from '../../../lib/session.ts';
 import styles from './account-menu.module.css';
 
 interface Entry {
@@ -10,27 +11,48 @@ interface Entry {
   readonly icon: LucideIcon;
   readonly label: MessageKey;
   readonly hint: MessageKey;
+  /** For liaison staff, or for everyone else; for both when left out. */
+  readonly worker?: boolean;
 }
 
 const ENTRIES: readonly Entry[] = [
+  {
+    to: '/cooperSch',
+    icon: Landmark,
+    label: 'titleCooperSch',
+    hint: 'myCooperSchHint',
+    worker: true,
+  },
+  {
+    to: '/myRecommend',
+    icon: IdCard,
+    label: 'titleMyRecommend',
+    hint: 'profileHint',
+    worker: false,
+  },
+  { to: '/subscribe', icon: BellRing, label: 'titleSubscribe', hint: 'profileSubscribeHint' },
   { to: '/myCollect', icon: Star, label: 'myFavourites', hint: 'myFavouritesHint' },
   { to: '/videoNow', icon: CalendarClock, label: 'myToday', hint: 'myTodayHint' },
 ];
 
 /** Where a user goes from 个人中心. */
-export const AccountMenu = () => (
-  <ul className={styles.menu}>
-    {ENTRIES.map(({ to, icon: Icon, label, hint }) => (
-      <li key={to}>
-        <Link to={to} className={styles.entry}>
-          <Icon className={styles.icon} size={22} aria-hidden="true" />
-          <span className={styles.text}>
-            <span className={styles.label}>{t(label)}</span>
-            <span className={styles.hint}>{t(hint)}</span>
-          </span>
-          <ChevronRight size={18} aria-hidden="true" />
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+export const AccountMenu = () => {
+  const isWorker = useSession(({ info }) => info?.isWorker === true);
+  const entries = ENTRIES.filter(({ worker }) => worker === undefined || worker === isWorker);
+  return (
+    <ul className={styles.menu}>
+      {entries.map(({ to, icon: Icon, label, hint }) => (
+        <li key={to}>
+          <Link to={to} className={styles.entry}>
+            <Icon className={styles.icon} size={22} aria-hidden="true" />
+            <span className={styles.text}>
+              <span className={styles.label}>{t(label)}</span>
+              <span className={styles.hint}>{t(hint)}</span>
+            </span>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

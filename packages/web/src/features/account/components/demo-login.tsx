@@ -9,7 +9,7 @@ import styles from './login-sheet.module.css';
 export const DemoLogin = () => {
   const { mutate, isPending } = useFakeLogin();
   return (
-    <>
+    <section className={styles.demo}>
       <p className={styles.hint}>{t('loginDemoHint')}</p>
       <ul className={styles.choices}>
         {DEMO_CHOICES.map(({ account, label, hint, color }) => (
@@ -30,6 +30,6 @@ export const DemoLogin = () => {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 };

@@ -1,19 +1,39 @@
+import { useState } from 'react';
 import { t } from '../../../lib/lang.ts';
-import { logOut, useSession } from '../../../lib/session.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useLogOut } from '../api.ts';
 import styles from './log-out-button.module.css';
 
-const leave = () => {
-  logOut();
-  showToast(t('loggedOut'));
+const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const { logOut, pending } = useLogOut(onClose);
+  return (
+    <Sheet open title={t('logOutTitle')} onClose={onClose}>
+      <p className={styles.hint}>{t('logOutHint')}</p>
+      <div className={styles.choices}>
+        <Button disabled={pending} onClick={() => logOut(false)}>
+          {t('logOutHere')}
+        </Button>
+        <Button kind="plain" disabled={pending} onClick={() => logOut(true)}>
+          {t('logOutEverywhere')}
+        </Button>
+      </div>
+    </Sheet>
+  );
 };
 
-/** Nothing for a visitor. */
+/** The way out, of this device or of all. Nothing for a visitor. */
 export const LogOutButton = () => {
   const visitor = useSession(({ status }) => status === 'visitor');
-  return visitor ? null : (
-    <button type="button" className={styles.button} onClick={leave}>
-      {t('logOut')}
-    </button>
+  const [asking, setAsking] = useState(false);
+  if (visitor) return null;
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => setAsking(true)}>
+        {t('logOut')}
+      </button>
+      {asking && <LogOutSheet onClose={() => setAsking(false)} />}
+    </>
   );
 };

@@ -57,7 +57,7 @@ export const Room = ({ room, color }: Props) => {
           onQuote={setQuote}
         />
       ) : (
-        <ComposerGate gate={gate} />
+        <ComposerGate gate={gate} topic={room.topic} />
       )}
     </section>
   );

@@ -17,6 +17,8 @@ interface Props {
   readonly viewers: number | null;
   /** Buttons beside that for sharing. */
   readonly children?: ReactNode;
+  /** The button that stands last: what the page would have done first. */
+  readonly primary?: ReactNode;
 }
 
 /** Who is here or was, and since when. */
@@ -37,7 +39,7 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
 
 /** Under the picture: what the talk is called, whose it is, and what can be done with it. */
 export const TalkHead = (props: Props) => {
-  const { talk, children } = props;
+  const { talk, children, primary } = props;
   const share = useShare();
   const onShare = () =>
     share({
@@ -62,10 +64,17 @@ export const TalkHead = (props: Props) => {
         </div>
         <div className={styles.actions}>
           {children}
-          <Button kind="plain" size="small" aria-label={t('detailShare')} onClick={onShare}>
+          <Button
+            kind="plain"
+            size="small"
+            className={styles.share}
+            aria-label={t('detailShare')}
+            onClick={onShare}
+          >
             <Share2 size={16} aria-hidden="true" />
             <span className={styles.label}>{t('detailShare')}</span>
           </Button>
+          {primary}
         </div>
       </div>
     </header>

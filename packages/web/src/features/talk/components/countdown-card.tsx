@@ -1,4 +1,5 @@
 import { examCountdown } from '@xuanjiang/contracts/rules/exam-countdown';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/lang.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
@@ -10,10 +11,12 @@ interface Props {
   readonly count: Outputs['talk']['findCount'] | undefined;
   /** Whether the student's province is known, so that its talks are counted apart. */
   readonly hasProvince: boolean;
+  /** Stands above how much is on. */
+  readonly children?: ReactNode;
 }
 
 /** The dark block: days to the exam, and how much is on today. */
-export const CountdownCard = ({ now, count, hasProvince }: Props) => {
+export const CountdownCard = ({ now, count, hasProvince, children }: Props) => {
   const { type, year, days } = examCountdown(now);
   return (
     <section className={styles.card}>
@@ -32,6 +35,7 @@ export const CountdownCard = ({ now, count, hasProvince }: Props) => {
         </p>
       </div>
       <div className={styles.aside}>
+        {children}
         {type === 2 && <p className={styles.note}>{t('talkExamNote')}</p>}
         <Link className={styles.today} to="/videoNow">
           {count !== undefined &&

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { FOLLOW_SHOWN, followShows } from './follow-flag.ts';
+
+const facts = { flag: 'true', mainScreen: true, covered: false };
+
+describe('followShows', () => {
+  it("shows only if the cookie's flag is 'true'", () => {
+    expect(followShows(facts)).toBe(true);
+    for (const flag of ['', FOLLOW_SHOWN, 'TRUE', '1']) {
+      expect(followShows({ ...facts, flag })).toBe(false);
+    }
+  });
+
+  it('waits for a main screen with nothing over it', () => {
+    expect(followShows({ ...facts, mainScreen: false })).toBe(false);
+    expect(followShows({ ...facts, covered: true })).toBe(false);
+  });
+});

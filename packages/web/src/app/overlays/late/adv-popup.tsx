@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { useModal } from '../../../ui/use-modal.ts';
+import styles from './adv-popup.module.css';
+
+const close = () => useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false } }));
+
+/** The advertisement: a picture that leads somewhere, marked as what it is. */
+export const AdvPopup = () => {
+  const { picUrl, url } = useAppState(({ adv }) => adv);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, close);
+  // Else the focus, and its ring, would stand on what is in it.
+  useEffect(() => dialog.current?.focus(), []);
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={styles.adv}
+      aria-label={t('advLabel')}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <a className={styles.link} href={url} rel="noopener" onClick={close}>
+        <img className={styles.picture} src={picUrl} alt={t('advLabel')} />
+        <span className={styles.mark}>{t('advLabel')}</span>
+      </a>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+        <X size={22} aria-hidden="true" />
+      </button>
+    </dialog>
+  );
+};

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { encode } from 'uqr';
+import { copyText } from '../../../lib/copy-text.ts';
+import { t } from '../../../lib/lang.ts';
+import { shareLinkOf } from '../../../lib/wechat/share-option.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useModal } from '../../../ui/use-modal.ts';
+import styles from './gate.module.css';
+
+const copy = async (address: string): Promise<void> => {
+  showToast(t((await copyText(address)) ? 'loginCopied' : 'loginCopyFailed'));
+};
+
+const stay = (): void => undefined;
+
+/** px of a cell: enough for a sharp picture on any screen. */
+const CELL = 8;
+
+/** A picture of the code, which a long press can save: of a drawing in the page it cannot. */
+const qrPicture = (text: string): string => {
+  const { size, data } = encode(text, { border: 2 });
+  const canvas = document.createElement('canvas');
+  canvas.width = size * CELL;
+  canvas.height = size * CELL;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return '';
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#16213a';
+  data.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) pen.fillRect(x * CELL, y * CELL, CELL, CELL);
+    });
+  });
+  return canvas.toDataURL('image/png');
+};
+
+const QrCode = ({ text }: { readonly text: string }) => {
+  const picture = useMemo(() => qrPicture(text), [text]);
+  return <img className={styles.code} src={picture} width={208} height={208} alt={t('gateQr')} />;
+};
+
+/** Over everything on a phone's browser that is neither app, where the gate is on. Nothing closes it. */
+export const Gate = () => {
+  const { pathname, search } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useModal(dialog, stay);
+  useEffect(() => heading.current?.focus(), []);
+  const address = shareLinkOf(location.origin + pathname + search);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.gate}
+      aria-labelledby="gate-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.content}>
+        <Logo size={56} />
+        <h2 id="gate-title" ref={heading} tabIndex={-1} className={styles.title}>
+          {t('gateTitle')}
+        </h2>
+        <QrCode text={address} />
+        <p className={styles.text}>{t('gateText')}</p>
+        <p className={styles.address}>{address}</p>
+        <Button className={styles.copy} onClick={() => void copy(address)}>
+          {t('loginCopy')}
+        </Button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import styles from './share.module.css';
+
+const close = () => useAppState.setState({ isShare: false });
+
+/** Over the whole screen of a page that was opened to be shared: how that is done. */
+export const ShareHint = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, close);
+  // Else the focus, and its ring, would stand on what is in it.
+  useEffect(() => dialog.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which `onCancel` hears, is the key
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={`${styles.layer} ${styles.full}`}
+      aria-label={t('shareHintTitle')}
+      onClick={close}
+      onCancel={close}
+    >
+      <svg className={styles.arrow} viewBox="0 0 150 150" aria-hidden="true" focusable="false">
+        <g fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M20 142C24 84 62 36 126 16" strokeDasharray="1 11" />
+          <path d="M104 8l26 7-17 21" />
+        </g>
+      </svg>
+      <div className={styles.words}>
+        <p className={styles.title}>{t('shareTip')}</p>
+        <ul className={styles.ways}>
+          <li>{t('shareHintFriend')}</li>
+          <li>{t('shareHintTimeline')}</li>
+        </ul>
+        <Button kind="dark">{t('shareTipOk')}</Button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { useModal } from '../../../ui/use-modal.ts';
+import styles from './share.module.css';
+
+const close = () => useAppState.setState({ showShareTip: false });
+
+/** The messaging app's bar with its menu, drawn, and where to tap in it. */
+const Picture = () => (
+  <svg className={styles.picture} viewBox="0 0 260 132" role="img" aria-label={t('shareTip')}>
+    <rect width="260" height="132" rx="16" fill="#fff" />
+    <rect x="16" y="18" width="112" height="10" rx="5" fill="#e6eaf2" />
+    <rect x="16" y="36" width="72" height="8" rx="4" fill="#eef1f7" />
+    <rect x="196" y="12" width="48" height="26" rx="13" fill="#e9efff" />
+    <g fill="#2457f5">
+      <circle cx="210" cy="25" r="3" />
+      <circle cx="220" cy="25" r="3" />
+      <circle cx="230" cy="25" r="3" />
+    </g>
+    <circle cx="220" cy="25" r="20" fill="none" stroke="#2457f5" strokeWidth="2.5" opacity="0.5" />
+    <path d="M150 66c30 2 56-6 66-20m-9 2l9-4 3 9" fill="none" stroke="#2457f5" strokeWidth="3" />
+    <text x="130" y="102" fill="#16213a" fontSize="15" fontWeight="600" textAnchor="middle">
+      {t('shareTip')}
+    </text>
+  </svg>
+);
+
+/** Points at the messaging app's own menu, the only place from where it lets a page be shared. */
+export const ShareTip = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, close);
+  // Else the focus, and its ring, would stand on what is in it.
+  useEffect(() => dialog.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which `onCancel` hears, is the key
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={`${styles.layer} ${styles.tip}`}
+      aria-label={t('shareTip')}
+      onClick={close}
+      onCancel={close}
+    >
+      <Picture />
+      <button type="button" className={styles.ok}>
+        {t('shareTipOk')}
+      </button>
+    </dialog>
+  );
+};

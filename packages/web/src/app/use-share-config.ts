@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { appConfig } from '../lib/app-config.ts';
+import { browser } from '../lib/browser.ts';
+import { t } from '../lib/lang.ts';
+import { trpc } from '../lib/trpc.ts';
+import { usePageShare } from '../lib/wechat/page-share.ts';
+import { shareOption } from '../lib/wechat/share-option.ts';
+import { routeOf } from './paths.ts';
+
+/**
+ * In the messaging app: on every change of route, for the routes that need it, tells the app what
+ * is shared. Its SDK is loaded there and nowhere else.
+ */
+export const useShareConfig = (): void => {
+  const { pathname, search } = useLocation();
+  const subject = usePageShare((share) => share.subject);
+  const { client } = trpc.useUtils();
+
+  useEffect(() => {
+    const { wechat } = appConfig;
+    const route = routeOf(pathname);
+    if (browser.app !== 'wechat' || wechat === null || route?.share !== true) return;
+    let here = true;
+    const current = location.origin + pathname + search;
+    const title = t(route.title ?? 'brand');
+    const option = shareOption(current, subject, { title, desc: t('shareDescription') });
+    const sign = async (Url: string): Promise<string> =>
+      (await client.share.sign.mutate({ Url, Appid: wechat.appId })).Ticket;
+    import('../lib/wechat/share.ts')
+      .then(({ refreshShare }) => refreshShare(wechat.appId, current, option, sign, () => here))
+      // Without it the app shares the bare address, which is no reason to trouble anybody.
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [pathname, search, subject, client]);
+};

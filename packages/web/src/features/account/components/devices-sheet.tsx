@@ -1,0 +1,70 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Session } from '@xuanjiang/contracts/login';
+import { recentText } from '@xuanjiang/contracts/rules/recent-text';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { lang, t } from '../../../lib/lang.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useDevices } from '../api.ts';
+import styles from './devices-sheet.module.css';
+
+interface DeviceProps {
+  readonly device: Session;
+  readonly disabled: boolean;
+  readonly onEnd: () => void;
+}
+
+const Device = ({ device, disabled, onEnd }: DeviceProps) => {
+  const now = useNow(MINUTE_MS);
+  const guard = useRepeatGuard();
+  const used = t('deviceUsed', { when: recentText(device.Usedtime, now, lang) });
+  return (
+    <li className={styles.device}>
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {device.Device}
+          {device.Current && <b className={styles.current}>{t('deviceCurrent')}</b>}
+        </span>
+        <span className={styles.line}>
+          {used} · {t('deviceUntil', { day: dayOf(device.Expiretime) })}
+        </span>
+      </span>
+      {!device.Current && (
+        <Button
+          kind="plain"
+          size="small"
+          disabled={disabled || guard.guarded}
+          aria-label={t('deviceEndOf', { device: device.Device })}
+          onClick={() => guard.run(onEnd)}
+        >
+          {t('deviceEnd')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const List = () => {
+  const { devices, failed, retry, end, ending } = useDevices();
+  if (devices === undefined)
+    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={3} />;
+  return (
+    <ul className={styles.list}>
+      {devices.map((device) => (
+        <Device key={device.Id} device={device} disabled={ending} onEnd={() => end(device.Id)} />
+      ))}
+    </ul>
+  );
+};
+
+/** Where the account is logged in, each with its way out. */
+export const DevicesSheet = ({ onClose }: { readonly onClose: () => void }) => (
+  <Sheet open title={t('devicesTitle')} onClose={onClose}>
+    <p className={styles.hint}>{t('devicesText')}</p>
+    <List />
+  </Sheet>
+);

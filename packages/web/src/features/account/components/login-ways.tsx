@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { appConfig } from '../../../lib/app-config.ts';
+import { useAppState } from '../../../lib/app-state.ts';
+import { browser } from '../../../lib/browser.ts';
+import { t } from '../../../lib/lang.ts';
+import { offersOAuth } from '../../../lib/oauth.ts';
+import { providerOf } from '../../../lib/unauthorized.ts';
+import { offeredProvider } from '../model.ts';
+import { DemoLogin } from './demo-login.tsx';
+import styles from './login-sheet.module.css';
+import { PhoneLogin } from './phone-login.tsx';
+import { ProviderLogin } from './provider-login.tsx';
+
+const close = () => useAppState.setState({ showLogin: false });
+
+/** Every way to log in that there is here: the app's own first, and the demo's accounts last. */
+export const LoginWays = () => {
+  const provider = offeredProvider(browser, offersOAuth);
+  const own = provider !== null && provider === providerOf(browser);
+  return (
+    <>
+      {own && (
+        <>
+          <ProviderLogin provider={provider} first />
+          <p className={styles.or}>{t('loginByPhone')}</p>
+        </>
+      )}
+      <PhoneLogin first={!own} />
+      {provider !== null && !own && <ProviderLogin provider={provider} first={false} />}
+      <p className={styles.agreement}>
+        {t('loginAgreementBefore')}
+        <Link to="/appAgreement" onClick={close}>
+          {t('loginAgreement')}
+        </Link>
+      </p>
+      {appConfig.mode === 'demo' && <DemoLogin />}
+    </>
+  );
+};

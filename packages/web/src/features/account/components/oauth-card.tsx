@@ -1,0 +1,35 @@
+import { requireLogin } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import styles from './oauth-card.module.css';
+
+/** Who is logged in, and the way on; for a visitor, the way in. */
+export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
+  const { status, info } = useSession();
+  if (status === 'visitor') {
+    return (
+      <section className={styles.card}>
+        <Logo size={64} />
+        <h2 className={styles.title}>{t('loginTitle')}</h2>
+        <p className={styles.text}>{t('oauthText')}</p>
+        <Button className={styles.button} onClick={requireLogin}>
+          {t('login')}
+        </Button>
+      </section>
+    );
+  }
+  const name = info?.User.Displayname ?? '';
+  return (
+    <section className={styles.card}>
+      <Avatar name={name} src={info?.User.Avatarurl} size={64} />
+      <h2 className={styles.title}>{t('oauthDone')}</h2>
+      <p className={styles.text}>{t('oauthAs', { name })}</p>
+      <Button className={styles.button} onClick={onGoOn}>
+        {t('oauthContinue')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+import { DONE_BUTTON_GUARD_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { appConfig } from '../../../lib/app-config.ts';
+import { t } from '../../../lib/lang.ts';
+import { codeFault, phoneFault } from '../../../lib/sms-code.ts';
+import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
+import { useSmsCode } from '../../../lib/use-sms-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { usePhoneLogin } from '../api.ts';
+import styles from './login-form.module.css';
+import { TextField } from './text-field.tsx';
+
+interface Faults {
+  readonly phone: MessageKey | null;
+  readonly code: MessageKey | null;
+}
+
+const NO_FAULTS: Faults = { phone: null, code: null };
+const PHONE_LENGTH = 11;
+const textOf = (fault: MessageKey | null): string => (fault === null ? '' : t(fault));
+
+/** The login with a phone and the code that is sent to it. @param first it is the first way here */
+export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
+  const [faults, setFaults] = useState<Faults>(NO_FAULTS);
+  const sms = useSmsCode(showToast);
+  const login = usePhoneLogin();
+  const done = useRepeatGuard(DONE_BUTTON_GUARD_MS);
+
+  const getCode = () => {
+    const fault = phoneFault(phone);
+    setFaults({ phone: fault, code: null });
+    if (fault === null) sms.send(phone);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found: Faults = { phone: phoneFault(phone), code: codeFault(code) };
+    setFaults(found);
+    if (found.phone === null && found.code === null) done.run(() => login.logIn(phone, code));
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={t('bindPhoneHint')}
+        problem={textOf(faults.phone)}
+        input={{
+          type: 'tel',
+          inputMode: 'numeric',
+          autoComplete: 'tel-national',
+          maxLength: PHONE_LENGTH,
+          value: phone,
+          onChange: (event) => setPhone(event.target.value.trim()),
+        }}
+      />
+      <TextField
+        label={t('bindCodeHint')}
+        problem={textOf(faults.code) || sms.reason || login.problem}
+        input={{
+          inputMode: 'numeric',
+          autoComplete: 'one-time-code',
+          maxLength: SMS_CODE_LENGTH,
+          value: code,
+          onChange: (event) => setCode(event.target.value.trim()),
+        }}
+      >
+        <button
+          type="button"
+          className={styles.getCode}
+          disabled={sms.sending || sms.seconds > 0}
+          onClick={getCode}
+        >
+          {sms.seconds > 0 ? t('bindCodeLeft', { seconds: sms.seconds }) : t('bindGetCode')}
+        </button>
+      </TextField>
+      <Button
+        type="submit"
+        kind={first ? 'primary' : 'soft'}
+        className={styles.submit}
+        disabled={done.guarded || login.pending}
+      >
+        {t('loginDo')}
+      </Button>
+      {appConfig.mode === 'demo' && (
+        <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
+          {t('loginSmsDemo')}
+        </a>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,26 @@
+import { t } from '../../../lib/lang.ts';
+import { beginOAuth } from '../../../lib/oauth.ts';
+import type { Provider } from '../../../lib/oauth-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import styles from './login-sheet.module.css';
+
+const TEXTS = { wechat: 'loginByWechat', qq: 'loginByQq' } as const;
+
+interface Props {
+  readonly provider: Provider;
+  /** It is the first way to log in here, not one more. */
+  readonly first: boolean;
+}
+
+/** The login at a provider. */
+export const ProviderLogin = ({ provider, first }: Props) => {
+  const begin = () => {
+    if (!beginOAuth(provider)) showToast(t('loginFailed'));
+  };
+  return (
+    <Button kind={first ? 'primary' : 'soft'} className={styles.provider} onClick={begin}>
+      {t(TEXTS[provider])}
+    </Button>
+  );
+};

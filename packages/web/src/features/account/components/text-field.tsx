@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './login-form.module.css';
+
+interface Props {
+  readonly label: string;
+  /** What is wrong with it; empty for nothing. */
+  readonly problem: string;
+  readonly input: InputHTMLAttributes<HTMLInputElement>;
+  /** Beside the field. */
+  readonly children?: ReactNode;
+}
+
+/** A labelled field, and below it what is wrong with it. */
+export const TextField = ({ label, problem, input, children }: Props) => {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${id}-problem`}
+        />
+        {children}
+      </div>
+      <p id={`${id}-problem`} className={styles.problem} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+
+vi.stubGlobal('location', { search: '' });
+vi.stubGlobal('navigator', { userAgent: '' });
+const { RegionPicker } = await import('./region-picker.tsx');
+
+const nothing = () => undefined;
+const draw = (visible: boolean): string =>
+  renderToStaticMarkup(<RegionPicker visible={visible} onConfirm={nothing} onCancel={nothing} />);
+
+describe('the region picker', () => {
+  it('is shown or hidden by its flag', () => {
+    expect(draw(false)).toBe('');
+    expect(draw(true)).toContain('<dialog');
+  });
+
+  it('prompts at first, and its confirm button reads -', () => {
+    expect(draw(true)).toMatch(/<h2[^>]*>请先选择呢<\/h2>/);
+    expect(draw(true)).toMatch(/<button[^>]*>-<\/button>/);
+  });
+
+  it('has no text on its cancel button', () => {
+    const [button = ''] = /<button[^>]*aria-label="关闭"[^>]*>.*?<\/button>/.exec(draw(true)) ?? [];
+    expect(button).not.toBe('');
+    expect(button.replace(/<[^>]*>/g, '')).toBe('');
+  });
+
+  it('shows columns unless it is told to show tags', () => {
+    const one = <RegionPicker visible need={1} onConfirm={nothing} onCancel={nothing} />;
+    expect(renderToStaticMarkup(one)).toMatch(/<button[^>]*>-<\/button>/);
+  });
+
+  it('has room for 5 rows unless told otherwise', () => {
+    expect(draw(true)).toContain('calc(var(--touch) * 5)');
+  });
+});

@@ -1,0 +1,20 @@
+import { t } from '../../../lib/lang.ts';
+import { AgreementText, agreementTitle } from '../../../ui/agreement/agreement-text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './agreement-dialog.module.css';
+import { FullDialog } from './full-dialog.tsx';
+
+/** The whole user agreement, to read and close. */
+export const AgreementDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <FullDialog
+    title={agreementTitle}
+    onBack={onClose}
+    footer={
+      <Button className={styles.ok} onClick={onClose}>
+        {t('bindAgreementOk')}
+      </Button>
+    }
+  >
+    <AgreementText />
+  </FullDialog>
+);

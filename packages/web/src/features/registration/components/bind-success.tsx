@@ -1,0 +1,11 @@
+import { CircleCheck } from 'lucide-react';
+import { t } from '../../../lib/lang.ts';
+import styles from './bind-success.module.css';
+
+/** What is seen between a success and the closing of the screen. */
+export const BindSuccess = () => (
+  <p className={styles.success} role="status">
+    <CircleCheck size={56} strokeWidth={1.6} aria-hidden="true" />
+    {t('bindSuccess')}
+  </p>
+);

@@ -1,0 +1,67 @@
+import { maskPhone } from '@xuanjiang/contracts/rules/phone';
+import type { UserInfo } from '@xuanjiang/contracts/user';
+import { useId, useState } from 'react';
+import { t } from '../../../lib/lang.ts';
+import { useConsent, useSaveProfile } from '../api.ts';
+import type { SchoolPickerSlot } from '../school-picker-slot.ts';
+import styles from './bind-form.module.css';
+import { Field } from './field.tsx';
+import { PickButton } from './pick-button.tsx';
+import { YearSheet } from './year-sheet.tsx';
+
+interface Props {
+  readonly phone: string;
+  readonly ext: NonNullable<UserInfo['Ext']>;
+  readonly schoolPicker: SchoolPickerSlot;
+}
+
+/** The registration as it stands; school and year are saved as soon as they are chosen. */
+export const ProfileCard = ({ phone, ext, schoolPicker }: Props) => {
+  const { agreed } = useConsent(true);
+  const { save, saving } = useSaveProfile(ext, agreed);
+  const [picking, setPicking] = useState<'school' | 'year' | null>(null);
+  const id = useId();
+  const close = () => setPicking(null);
+  return (
+    <section className={styles.card} aria-busy={saving}>
+      <Field id={`${id}-phone`} label={t('profilePhone')}>
+        <output id={`${id}-phone`} className={styles.output}>
+          {phone === '' ? t('myNoPhone') : maskPhone(phone)}
+        </output>
+      </Field>
+      <Field id={`${id}-school`} label={t('bindSchool')} note={ext.Address}>
+        <PickButton
+          id={`${id}-school`}
+          label={t('bindSchool')}
+          value={ext.School}
+          placeholder={t('bindPickSchool')}
+          onClick={() => setPicking('school')}
+        />
+      </Field>
+      <Field id={`${id}-year`} label={t('bindYear')}>
+        <PickButton
+          id={`${id}-year`}
+          label={t('bindYear')}
+          value={ext.Enrollmentyear === 0 ? '' : t('bindYearOf', { year: ext.Enrollmentyear })}
+          placeholder={t('bindPickYear')}
+          onClick={() => setPicking('year')}
+        />
+      </Field>
+      {picking === 'school' &&
+        schoolPicker((school) => {
+          save({ school });
+          close();
+        }, close)}
+      {picking === 'year' && (
+        <YearSheet
+          year={ext.Enrollmentyear}
+          onClose={close}
+          onChoose={(year) => {
+            save({ year });
+            close();
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { t } from '../../../lib/lang.ts';
+import { useSession } from '../../../lib/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from './registered-sheet.module.css';
+
+/** As what the user is registered, instead of the form once more. */
+export const RegisteredSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const ext = useSession(({ info }) => info?.Ext ?? null);
+  return (
+    <Sheet open title={t('signUpRegistered')} onClose={onClose}>
+      {ext !== null && (
+        <p className={styles.who}>
+          {ext.School} · {t('bindYearOf', { year: ext.Enrollmentyear })}
+        </p>
+      )}
+      <p className={styles.text}>{t('signUpText')}</p>
+      <ButtonLink className={styles.link} to="/myRecommend">
+        {t('profileOpen')}
+      </ButtonLink>
+    </Sheet>
+  );
+};

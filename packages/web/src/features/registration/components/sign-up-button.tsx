@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { openRegistration } from '../../../lib/open-registration.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const RegisteredSheet = lazy(async () => ({
+  default: (await import('./registered-sheet.tsx')).RegisteredSheet,
+}));
+
+/** 报名咨询: registers for the university of a talk; who is registered sees as what. */
+export const SignUpButton = ({ talkId }: { readonly talkId: string }) => {
+  const registered = useAppState(({ registerPhone }) => registerPhone === 2);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => (registered ? setOpen(true) : openRegistration(talkId))}>
+        {t('signUp')}
+      </Button>
+      {open && (
+        <Suspense>
+          <RegisteredSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

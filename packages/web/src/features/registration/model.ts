@@ -1,0 +1,107 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
+import type { UserInfo } from '@xuanjiang/contracts/user';
+import { codeFault, phoneFault } from '../../lib/sms-code.ts';
+
+/** What the form says of the high school. */
+export interface ChosenSchool {
+  readonly School: string;
+  readonly Schoolid: number;
+  readonly Provinceid: string;
+  readonly Cityid: string;
+  readonly Areaid: string;
+  readonly Address: string;
+}
+
+export interface BindForm {
+  readonly phone: string;
+  readonly code: string;
+  readonly school: ChosenSchool | null;
+  readonly year: number | null;
+  readonly consent: boolean;
+}
+
+export interface Registrant {
+  readonly registerPhone: RegisterPhone;
+  /** The phone bound to the account; empty for none. */
+  readonly boundPhone: string;
+}
+
+/**
+ * What submitting does. A new account registers; one with a phone only completes its profile,
+ * which asks for neither phone nor code (RegisterPhone 3, and a newcomer who logged in by phone
+ * and so has proved it). For who is registered it does nothing.
+ */
+export const submitKind = ({
+  registerPhone,
+  boundPhone,
+}: Registrant): 'add' | 'update' | 'none' => {
+  if (registerPhone === 2) return 'none';
+  return registerPhone === 3 || boundPhone !== '' ? 'update' : 'add';
+};
+
+export type FieldName = 'phone' | 'code' | 'school' | 'year';
+export type Problems = Partial<Record<FieldName, MessageKey>>;
+
+const schoolProblem = (school: ChosenSchool | null): MessageKey | null => {
+  if (school === null || school.Schoolid === 0) return 'schoolChoose';
+  return school.School.trim() === '' ? 'schoolRequired' : null;
+};
+
+/** What is wrong with a form, in the order of its fields (specification §5). */
+export const problemsOf = (form: BindForm, kind: 'add' | 'update'): Problems => {
+  const found: [FieldName, MessageKey | null][] = [
+    ['phone', kind === 'add' ? phoneFault(form.phone) : null],
+    ['code', kind === 'add' ? codeFault(form.code) : null],
+    ['school', schoolProblem(form.school)],
+    ['year', form.year === null ? 'enrollmentYearRequired' : null],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+};
+
+/** The part of the form that both calls send. Null while something of it is missing. */
+export const profileInput = (
+  { school, year, consent }: Pick<BindForm, 'school' | 'year' | 'consent'>,
+  from: string,
+) =>
+  school === null || year === null
+    ? null
+    : {
+        ...school,
+        Enrollmentyear: year,
+        Agreesharecontact: consent ? (1 as const) : (0 as const),
+        From: from,
+      };
+
+/** What follows from a refusal. */
+export type AfterRefusal = 'done' | 'merge' | 'message';
+
+/**
+ * 803 is a repeat and counts as registered; a conflict of an account without a phone means that
+ * the phone is another account's, and that the caller has just proved it.
+ */
+export const afterRefusal = (code: number, boundPhone: string): AfterRefusal => {
+  if (code === CODES.alreadyRegistered) return 'done';
+  return code === CODES.conflict && boundPhone === '' ? 'merge' : 'message';
+};
+
+/** Digits only, of no more than a length: what a field of a phone keeps of what was typed. */
+export const digitsOf = (typed: string, length: number): string =>
+  typed.replace(/\D/g, '').slice(0, length);
+
+/**
+ * Whether the user-info screen is over the page. It comes for who is not registered, and stays
+ * until it is closed, so that a success can be seen.
+ */
+export const isBindShown = (
+  shown: boolean,
+  { showBind, registerPhone }: { showBind: boolean; registerPhone: RegisterPhone },
+): boolean => showBind && (shown || registerPhone !== 2);
+
+/** The school of a profile, as the form has it; null when there is none. */
+export const schoolOf = (ext: UserInfo['Ext']): ChosenSchool | null => {
+  if (ext === null || ext.Schoolid === 0) return null;
+  const { School, Schoolid, Provinceid, Cityid, Areaid, Address } = ext;
+  return { School, Schoolid, Provinceid, Cityid, Areaid, Address };
+};

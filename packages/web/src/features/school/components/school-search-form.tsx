@@ -1,0 +1,68 @@
+import type { FormEvent } from 'react';
+import { useRef, useState } from 'react';
+import { t } from '../../../lib/lang.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { Area, SearchType } from '../model.ts';
+import { searchProblem } from '../model.ts';
+import { AreaButton } from './area-button.tsx';
+import styles from './school-picker.module.css';
+
+interface Props {
+  readonly type: SearchType;
+  readonly onType: (type: SearchType) => void;
+  readonly area: Area | null;
+  readonly onAskArea: () => void;
+  /** A search was sent off. */
+  readonly onSearch: (keyword: string) => void;
+}
+
+/** Where to look for a school: in a city, or by a part of its name in the whole country. */
+export const SchoolSearchForm = ({ type, onType, area, onAskArea, onSearch }: Props) => {
+  const [keyword, setKeyword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = searchProblem({ type, area, keyword });
+    if (problem !== null) {
+      showToast(t(problem));
+      return;
+    }
+    // The keyboard makes way for what was found.
+    field.current?.blur();
+    onSearch(keyword);
+  };
+  return (
+    <>
+      <fieldset className={styles.types} aria-label={t('pickSchoolType')}>
+        <Chip selected={type === 'city'} onClick={() => onType('city')}>
+          {t('pickSchoolByCity')}
+        </Chip>
+        <Chip selected={type === 'keyword'} onClick={() => onType('keyword')}>
+          {t('pickSchoolByKeyword')}
+        </Chip>
+      </fieldset>
+      <form className={styles.search} onSubmit={submit}>
+        {type === 'city' ? (
+          <AreaButton area={area} onClick={onAskArea} />
+        ) : (
+          <input
+            ref={field}
+            className={styles.field}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            value={keyword}
+            placeholder={t('pickSchoolKeyword')}
+            aria-label={t('pickSchoolKeyword')}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+        )}
+        <Button type="submit" kind="soft" className={styles.go}>
+          {t('pickSchoolSearch')}
+        </Button>
+      </form>
+    </>
+  );
+};

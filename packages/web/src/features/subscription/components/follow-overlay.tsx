@@ -1,0 +1,52 @@
+import { SUBSCRIBE_OVERLAY_WIDTH } from '@xuanjiang/contracts/constants';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import { X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useId, useRef } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import { t } from '../../../lib/lang.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import styles from './follow-overlay.module.css';
+
+const close = () => useAppState.setState({ showSubWx: false });
+
+const STEPS: readonly MessageKey[] = ['followStep1', 'followStep2', 'followStep3'];
+const WIDTH = { '--wide-width': `${SUBSCRIBE_OVERLAY_WIDTH * 100}%` } as CSSProperties;
+
+/** How to follow the official account, through which the messaging app delivers the push. */
+export const FollowOverlay = () => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(dialog, close);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      style={WIDTH}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className={styles.content}>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+          <X size={22} aria-hidden="true" />
+        </button>
+        <Logo size={64} />
+        <h2 id={titleId} className={styles.title}>
+          {t('followTitle')}
+        </h2>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+        <p className={styles.text}>{t('followText')}</p>
+        <Button onClick={close}>{t('bindAgreementOk')}</Button>
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,154 @@
+import type { Subscription } from '@xuanjiang/contracts/subscription';
+import type { Ext } from '@xuanjiang/contracts/user';
+import { describe, expect, test } from 'vitest';
+import type { SubscriptionForm } from './model.ts';
+import { formOf, isOn, isPrompted, skipsLookup, turnOff, turnOn } from './model.ts';
+
+const ext: Ext = {
+  Id: 3,
+  Fkuserid: 'u1',
+  Name: '小明',
+  Phone: '13912345678',
+  School: '启明中学',
+  Schoolid: 7,
+  Provinceid: '440000',
+  Cityid: '440100',
+  Areaid: '440106',
+  Address: '广东省-广州市-天河区',
+  Enrollmentyear: 2024,
+  From: 'talk-1',
+};
+const none: Subscription = { ...formOf(ext), Id: 0, Fkuserid: 'u1', Openid: '' };
+const some: Subscription = { ...none, Id: 9 };
+
+const refuse = (): Promise<never> => Promise.reject(new Error('refused'));
+const never = (): never => {
+  throw new Error('this call is not made');
+};
+
+describe('the switch', () => {
+  test('is on when the record has an Id', () => {
+    expect(isOn(some)).toBe(true);
+    expect(isOn(none)).toBe(false);
+    expect(isOn(null)).toBe(false);
+  });
+});
+
+describe('turning on', () => {
+  test('adds a subscription with the form filled from the profile', async () => {
+    const sent: SubscriptionForm[] = [];
+    const add = async (form: SubscriptionForm) => {
+      sent.push(form);
+      return some;
+    };
+    expect(await turnOn(none, ext, { add })).toEqual({
+      record: some,
+      on: true,
+      message: 'subscribeDone',
+    });
+    expect(sent).toEqual([
+      {
+        Type: 1,
+        Name: '小明',
+        Phone: '13912345678',
+        School: '启明中学',
+        Schoolid: 7,
+        Address: '广东省-广州市-天河区',
+        Provinceid: '440000',
+        Cityid: '440100',
+        Areaid: '440106',
+        From: 'talk-1',
+      },
+    ]);
+  });
+
+  test.each([
+    ['no profile', none, null],
+    ['no school id', none, { ...ext, Schoolid: 0 }],
+    ['a subscription already', some, ext],
+  ] as const)(
+    'with %s it asks to register first and goes back to off',
+    async (_, record, profile) => {
+      expect(await turnOn(record, profile, { add: never })).toEqual({
+        record,
+        on: false,
+        message: 'registerFirst',
+      });
+    },
+  );
+
+  test('goes back to off when adding fails', async () => {
+    expect(await turnOn(none, ext, { add: refuse })).toEqual({
+      record: none,
+      on: false,
+      message: 'subscribeFailed',
+    });
+  });
+});
+
+describe('turning off', () => {
+  test('deletes the record', async () => {
+    const deleted: Subscription[] = [];
+    const turned = await turnOff(some, {
+      get: never,
+      delete: async (record) => deleted.push(record),
+    });
+    expect(deleted).toEqual([some]);
+    expect(turned).toEqual({ record: none, on: false, message: 'unsubscribeDone' });
+  });
+
+  test('loads a record that is not known first, then deletes it', async () => {
+    const calls: string[] = [];
+    const turned = await turnOff(null, {
+      get: async () => {
+        calls.push('get');
+        return some;
+      },
+      delete: async (record) => calls.push(`delete ${record.Id}`),
+    });
+    expect(calls).toEqual(['get', 'delete 9']);
+    expect(turned.on).toBe(false);
+  });
+
+  test('goes back to on when deleting or loading fails', async () => {
+    const failed = { on: true, message: 'unsubscribeFailed' };
+    expect(await turnOff(some, { get: never, delete: refuse })).toEqual({
+      ...failed,
+      record: some,
+    });
+    expect(await turnOff(null, { get: refuse, delete: never })).toEqual({
+      ...failed,
+      record: null,
+    });
+  });
+});
+
+describe('the prompt', () => {
+  const registered = { address: '/video', registerPhone: 2 } as const;
+
+  test('appears on a non-zero code or an Id of 0', () => {
+    expect(isPrompted({ ...registered, lookup: 'refused' })).toBe(true);
+    expect(isPrompted({ ...registered, lookup: { Id: 0 } })).toBe(true);
+  });
+
+  test('is hidden when the Id is non-zero, and while nothing is known', () => {
+    expect(isPrompted({ ...registered, lookup: { Id: 9 } })).toBe(false);
+    expect(isPrompted({ ...registered, lookup: 'unknown' })).toBe(false);
+  });
+
+  test('is hidden on the subscribe route', () => {
+    expect(isPrompted({ ...registered, address: '/subscribe', lookup: { Id: 0 } })).toBe(false);
+  });
+
+  test('is for who is registered', () => {
+    for (const registerPhone of [1, 3, 4] as const) {
+      expect(isPrompted({ ...registered, registerPhone, lookup: { Id: 0 } })).toBe(false);
+    }
+  });
+
+  test("the lookup is left out when the address contains 'subscribe'", () => {
+    expect(skipsLookup('/subscribe')).toBe(true);
+    expect(skipsLookup('/video?from=subscribe')).toBe(true);
+    expect(skipsLookup('/video')).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+
+vi.stubGlobal('document', { cookie: '', getElementById: () => null });
+vi.stubGlobal('location', { hostname: 'h' });
+const { useAppState } = await import('./app-state.ts');
+
+it('the app begins as a new user over the socket, with nothing shown and nothing counted', () => {
+  expect(useAppState.getState()).toEqual({
+    registerPhone: 4,
+    clickStream: '',
+    showLogin: false,
+    showBind: false,
+    showSubWx: false,
+    showShareTip: false,
+    isShare: false,
+    adv: { show: false, picUrl: '', url: '' },
+    chatType: 1,
+    errorNum: 0,
+    httpDelayed: false,
+    skeletons: 0,
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { cleanAddress, readArrival, talkIdOf } from './login-address.ts';
+
+describe('readArrival', () => {
+  it('finds what logs in, in the query and, of the implicit grant, behind the #', () => {
+    expect(readArrival('http://h/video?_token_=abc-DEF_1')).toMatchObject({ token: 'abc-DEF_1' });
+    expect(readArrival('http://h/my?code=0a1&state=S9')).toMatchObject({
+      code: '0a1',
+      state: 'S9',
+    });
+    expect(readArrival('http://h/my?access_token=T')).toMatchObject({ accessToken: 'T' });
+    expect(readArrival('http://h/my#access_token=T&expires_in=9')).toMatchObject({
+      accessToken: 'T',
+    });
+  });
+
+  it('has nothing to say of an ordinary address', () => {
+    expect(readArrival('http://h/videoDetail?id=t1&qd=2#x')).toEqual({
+      token: '',
+      accessToken: '',
+      code: '',
+      state: '',
+    });
+  });
+
+  it('takes a value of another shape for none', () => {
+    expect(readArrival('http://h/video?_token_=a%0d%0ab').token).toBe('');
+    expect(readArrival('http://h/my?code=1&state=a%22b').state).toBe('');
+    expect(readArrival(`http://h/my?code=${'1'.repeat(600)}`).code).toBe('');
+  });
+});
+
+describe('cleanAddress', () => {
+  it('takes out all that logs in, and leaves the rest', () => {
+    expect(
+      cleanAddress('http://h/videoDetail?id=t1&_token_=a&code=b&state=c&usercancel=1&qd=2#x'),
+    ).toBe('/videoDetail?id=t1&qd=2#x');
+    expect(cleanAddress('http://h/my#access_token=T&expires_in=9')).toBe('/my');
+  });
+
+  it('does not touch an address that holds nothing of it', () => {
+    expect(cleanAddress('http://h/videoSearch?q=%E5%8C%97+a#b')).toBe(
+      '/videoSearch?q=%E5%8C%97+a#b',
+    );
+  });
+});
+
+describe('talkIdOf', () => {
+  it('is the id of a page of a talk, and of no other page', () => {
+    expect(talkIdOf('http://h/videoDetail?id=t-1')).toBe('t-1');
+    expect(talkIdOf('http://h/pcVideo?id=t2&qd=1')).toBe('t2');
+    expect(talkIdOf('http://h/orgDetail?id=9')).toBeUndefined();
+    expect(talkIdOf('http://h/videoDetail')).toBeUndefined();
+    expect(talkIdOf('http://h/videoDetail?id=%3Cscript%3E')).toBeUndefined();
+  });
+});

@@ -1,0 +1,10 @@
+import { requireLogin, useAppState } from './app-state.ts';
+
+/**
+ * Opens the registration; a visitor is asked to log in first, and comes to it after that.
+ * @param talkId the talk that the user wants to sign up for; empty for none
+ */
+export const openRegistration = (talkId = ''): void => {
+  useAppState.setState({ clickStream: talkId, showBind: true });
+  requireLogin();
+};

@@ -1,0 +1,20 @@
+import { createTRPCClient } from '@trpc/client';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
+import { expect, it, vi } from 'vitest';
+
+it('every request carries the token, and what it sends is JSON', async () => {
+  vi.stubGlobal('location', { search: '' });
+  const sent: Headers[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers));
+    return new Response(JSON.stringify({ result: { data: {} } }));
+  });
+  const { createLinks } = await import('./request-link.ts');
+  const nothing = () => undefined;
+  const events = { token: () => 'abc', refused: nothing, skeleton: nothing, idle: nothing };
+  const client = createTRPCClient<AppRouter>({ links: createLinks(events) });
+  await client.login.sendSms.mutate({ Phone: '13800000001' });
+  await client.user.info.query();
+  expect(sent.map((headers) => headers.get('token'))).toEqual(['abc', 'abc']);
+  expect(sent[0]?.get('content-type')).toBe('application/json');
+});

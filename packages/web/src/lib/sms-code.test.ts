@@ -1,0 +1,41 @@
+import { text } from '@xuanjiang/contracts/messages';
+import { describe, expect, it } from 'vitest';
+import { codeFault, phoneFault, secondsLeft } from './sms-code.ts';
+
+const SENT = 1_800_000_000_000;
+
+describe('secondsLeft', () => {
+  it('shows 60, counts down each second, and is over at zero', () => {
+    expect(secondsLeft(SENT, SENT)).toBe(60);
+    expect(secondsLeft(SENT, SENT + 999)).toBe(60);
+    expect(secondsLeft(SENT, SENT + 1000)).toBe(59);
+    expect(secondsLeft(SENT, SENT + 59_999)).toBe(1);
+    expect(secondsLeft(SENT, SENT + 60_000)).toBe(0);
+    expect(secondsLeft(SENT, SENT + 900_000)).toBe(0);
+  });
+
+  it('waits for nothing when nothing was sent, and no longer when the clock was put back', () => {
+    expect(secondsLeft(null, SENT)).toBe(0);
+    expect(secondsLeft(SENT, SENT - 5000)).toBe(60);
+  });
+});
+
+describe('what is wrong', () => {
+  const said = (key: ReturnType<typeof codeFault>) => key && text('en', key);
+
+  it.each(['', '1380000123', '138000012345', '23800001234', '10800001234', '1380000123a'])(
+    'is no phone: %j',
+    (phone) => expect(said(phoneFault(phone))).toBe('please enter a correct phone number'),
+  );
+
+  it.each(['13800001234', '11000000000', '19999999999'])('is a phone: %s', (phone) =>
+    expect(phoneFault(phone)).toBeNull(),
+  );
+
+  it('is a code of exactly four characters', () => {
+    expect(said(codeFault(''))).toBe('please enter the verification code');
+    expect(said(codeFault('123'))).toBe('code length is 4');
+    expect(said(codeFault('12345'))).toBe('code length is 4');
+    expect(codeFault('1234')).toBeNull();
+  });
+});

@@ -1,0 +1,23 @@
+import { SECOND_MS, SMS_CODE_COUNTDOWN_S, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import { isPhone } from '@xuanjiang/contracts/rules/phone';
+
+/**
+ * Seconds until another code may be asked for: 60 at first, one less each second, 0 when one may.
+ * @param sentAt UTC ms; null when none was sent
+ */
+export const secondsLeft = (sentAt: number | null, now: number): number => {
+  if (sentAt === null) return 0;
+  const passed = Math.floor(Math.max(0, now - sentAt) / SECOND_MS);
+  return Math.max(0, SMS_CODE_COUNTDOWN_S - passed);
+};
+
+/** What is wrong with a phone; null for nothing (specification §5). */
+export const phoneFault = (phone: string): MessageKey | null =>
+  isPhone(phone) ? null : 'phoneInvalid';
+
+/** What is wrong with a verification code; null for nothing. */
+export const codeFault = (code: string): MessageKey | null => {
+  if (code === '') return 'codeRequired';
+  return [...code].length === SMS_CODE_LENGTH ? null : 'codeLength';
+};

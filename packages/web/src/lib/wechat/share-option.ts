@@ -1,0 +1,56 @@
+import { cleanAddress } from '../login-address.ts';
+
+/** What the messaging app shows of a shared page (specification §3). */
+export interface ShareOption {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+}
+
+/** What a page has to say of itself. */
+export interface ShareSubject {
+  readonly title: string;
+  readonly desc: string;
+  /** Address of a picture; the product's own when empty. */
+  readonly imgUrl: string;
+}
+
+const DEFAULT_PICTURE = '/share.png';
+/** The channel that brought a reader: it stays in what the reader shares. */
+const CHANNEL = /^[0-9A-Za-z_-]{1,32}$/;
+/** A talk has one address, whatever the width of the screen that it is shared from. */
+const ONE_ADDRESS: Readonly<Record<string, string>> = { '/pcVideo': '/videoDetail' };
+
+/**
+ * The link to a page for somebody else: without what logs in, without `shareLink` (it opens the
+ * hint for who shares, not for who reads), with `qd` where it is a channel's name.
+ */
+export const shareLinkOf = (address: string): string => {
+  const { origin } = new URL(address);
+  const url = new URL(cleanAddress(address), origin);
+  url.pathname = ONE_ADDRESS[url.pathname] ?? url.pathname;
+  url.hash = '';
+  if (url.searchParams.has('shareLink')) url.searchParams.delete('shareLink');
+  const channel = url.searchParams.get('qd');
+  if (channel !== null && !CHANNEL.test(channel)) url.searchParams.delete('qd');
+  return url.href;
+};
+
+/** What is shared of the page at an address. */
+export const shareOption = (
+  address: string,
+  subject: ShareSubject | null,
+  route: Pick<ShareSubject, 'title' | 'desc'>,
+): ShareOption => {
+  const { title, desc } = subject ?? route;
+  const { origin } = new URL(address);
+  const imgUrl = new URL(subject?.imgUrl || DEFAULT_PICTURE, origin).href;
+  return { title, desc, link: shareLinkOf(address), imgUrl };
+};
+
+/** The address to sign: an iPhone's app compares the landing address, the others the current one. */
+export const addressToSign = (ios: boolean, landing: string, current: string): string => {
+  const [page = ''] = current.split('#');
+  return ios ? landing : page;
+};
