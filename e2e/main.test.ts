@@ -76,7 +76,7 @@ test('reserving asks a visitor to log in, then says that it is done', async () =
   const talk = await someTalk(product.url, 'upcoming');
   await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
   await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^家长/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
   await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
   await page.getByText('预约成功').waitFor();
   await page.reload();

@@ -1,0 +1,99 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { callApi, sentCode } from './identity.ts';
+
+interface Login {
+  readonly Token: string;
+}
+
+/** A token of an account of the demo. */
+export const demoToken = async (origin: string, Account: string): Promise<string> => {
+  const { data } = await callApi<Login>(origin, '/api/user/fakelogin', { body: { Account } });
+  return data.Token;
+};
+
+/** Somebody who came through the messaging app for the first time: no phone, no school. */
+export const newcomerToken = async (origin: string, person: string): Promise<string> => {
+  const query = new URLSearchParams({ person, scope: 'snsapi_userinfo', redirect_uri: origin });
+  const confirm = `${origin}/simulators/wechat/connect/oauth2/confirm?${query}`;
+  const { headers } = await fetch(confirm, { redirect: 'manual' });
+  const Code = new URL(headers.get('location') ?? '').searchParams.get('code');
+  const page = await (await fetch(`${origin}/video`)).text();
+  const Appid = /"appId":"(wx\w+)"/.exec(page)?.[1];
+  const { data } = await callApi<Login>(origin, '/api/user/wxlogin', { body: { Appid, Code } });
+  return data.Token;
+};
+
+/** The user-info screen and what is on it. */
+export const bindForm = (page: Page) => {
+  const screen = page.getByRole('dialog', { name: '用户信息' });
+  return {
+    screen,
+    phone: screen.getByRole('textbox', { name: '手机号' }),
+    code: screen.getByRole('textbox', { name: '验证码' }),
+    getCode: screen.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
+    school: screen.getByRole('button', { name: /就读高中/ }),
+    year: screen.getByRole('button', { name: /入学年份/ }),
+    consent: screen.getByRole('checkbox'),
+    done: screen.getByRole('button', { name: '完成' }),
+  };
+};
+
+/** Fills in a phone, and the code that was sent to it. */
+export const proveOnForm = async (page: Page, origin: string, number: string): Promise<void> => {
+  const { phone, code, getCode, screen } = bindForm(page);
+  await phone.fill(number);
+  await getCode.click();
+  await screen.getByText('验证码已发送').waitFor();
+  await code.fill(await sentCode(origin, number));
+};
+
+/** A toast that says this. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[role="status"]').getByText(text, { exact: true }).last();
+
+/** Chooses province and city in the area picker that the school picker opens. */
+export const chooseArea = async (page: Page, province: string, city: string): Promise<void> => {
+  await page.getByRole('combobox', { name: '省份', exact: true }).selectOption({ label: province });
+  await page.getByRole('combobox', { name: '城市', exact: true }).selectOption({ label: city });
+  await page
+    .getByRole('dialog', { name: `${province}-${city}` })
+    .getByRole('button', { name: '确定' })
+    .click();
+};
+
+/** Chooses the school that a city's list begins with. */
+export const chooseFirstSchool = async (page: Page): Promise<void> => {
+  await bindForm(page).school.click();
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  await picker.getByRole('button', { name: '选择省市' }).click();
+  await chooseArea(page, '湖北省', '武汉市');
+  await picker.getByText(/共找到/).waitFor();
+  await picker.getByRole('button', { name: '确定' }).click();
+};
+
+export const chooseYear = async (page: Page, year: number): Promise<void> => {
+  await bindForm(page).year.click();
+  await page.getByRole('button', { name: `${year} 年`, exact: true }).click();
+};
+
+/** Has the server refuse a call, until the function given back is called. */
+export const refuseCall = async (
+  context: BrowserContext,
+  call: string,
+  code = 500,
+): Promise<() => Promise<void>> => {
+  const pattern = `**/trpc/${call}*`;
+  const refusal = { code, msg: '系统开小差了', retryAfterMs: 0, sessionRefused: false };
+  await context.route(pattern, (route) =>
+    route.fulfill({
+      json: {
+        error: {
+          message: 'refused',
+          code: -32603,
+          data: { code: 'INTERNAL_SERVER_ERROR', refusal },
+        },
+      },
+    }),
+  );
+  return () => context.unroute(pattern);
+};

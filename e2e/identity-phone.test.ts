@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './harness/browser.ts';
+import { cookieOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const loginOf = (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: '登录宣讲' });
+  return {
+    sheet,
+    phone: sheet.getByRole('textbox', { name: '请输入手机号' }),
+    code: sheet.getByRole('textbox', { name: '4 位验证码' }),
+    getCode: sheet.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
+    done: sheet.getByRole('button', { name: '登录', exact: true }),
+  };
+};
+
+test('the login by phone: what is missing is said, the code counts down, and it opens the screen', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await page.goto(`${product.url}/my`);
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await done.click();
+  await sheet.getByText('请输入正确的手机号').waitFor();
+  await sheet.getByText('请输入验证码').waitFor();
+
+  await phone.fill('1380000123');
+  await getCode.click();
+  await sheet.getByText('请输入正确的手机号').waitFor();
+  await phone.fill('13800001234');
+  await code.fill('12');
+  await done.click();
+  await sheet.getByText('验证码长度为4位').waitFor();
+
+  await getCode.click();
+  await sheet.getByText('60 秒').waitFor();
+  expect(await getCode.isDisabled()).toBe(true);
+  await sheet.getByText('58 秒').waitFor();
+
+  await code.fill('0000' === (await sentCode(product.url, '13800001234')) ? '1111' : '0000');
+  await done.click();
+  await sheet.getByText('验证码不正确或已过期').waitFor();
+  // The button waits 2 s before it takes another click.
+  expect(await done.isDisabled()).toBe(true);
+  await code.fill(await sentCode(product.url, '13800001234'));
+  await done.click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '退出登录' }).waitFor();
+  expect(await cookieOf(context, '_redirecturl')).toBe('/my');
+  expect(person.errors).toEqual([]);
+});
+
+test('a code that cannot be sent: the accident is said, and another may be asked for at once', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/my`);
+  const { phone, getCode } = loginOf(page);
+  await phone.fill('19900000000');
+  await getCode.click();
+  await page.getByRole('status').getByText('系统异常').first().waitFor();
+  expect(await getCode.textContent()).toBe('获取验证码');
+  expect(await getCode.isEnabled()).toBe(true);
+});

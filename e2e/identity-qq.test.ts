@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { authorizeAs, callApi, cookieOf, QQ_PHONE } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const AUTHORIZE = /\/simulators\/qq\/oauth2\.0\/authorize\?/;
+
+test('with the second provider: to its login, and back to the screen', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/myCollect?qd=7`);
+  await page.waitForURL(AUTHORIZE);
+  const asked = new URL(page.url()).searchParams;
+  expect(asked.get('display')).toBe('mobile');
+  expect(asked.get('redirect_uri')).toBe(`${product.url}/oauth`);
+  await authorizeAs(page, 'azhe');
+  await page.waitForURL(`${product.url}/myCollect?qd=7`);
+  await page.getByRole('heading', { name: '我的收藏' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: '我的收藏' }).waitFor();
+  expect(phone.errors).toEqual([]);
+});
+
+test('from a talk: its id is kept over the login, and told', async () => {
+  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
+  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
+  const id = data.List[0]?.Id ?? '';
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/videoDetail?id=${id}`);
+  await page.getByRole('button', { name: '登录' }).first().click();
+  await page.getByRole('button', { name: 'QQ 登录' }).click();
+  await page.waitForURL(AUTHORIZE);
+  const login = page.waitForRequest(/login\.qq/);
+  await authorizeAs(page, 'lin-mama');
+  expect((await login).postDataJSON()).toMatchObject({
+    From: id,
+    Redirecturi: `${product.url}/oauth`,
+  });
+  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  expect(page.url()).toBe(`${product.url}/videoDetail?id=${id}`);
+});
+
+test.each([
+  '//evil.example/',
+  '/..//evil.example/',
+  'https://evil.example/',
+  'javascript:alert(1)',
+])('a kept address of another site leads nowhere: %s', async (hostile) => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await context.addCookies([
+    { name: '_redirecturl', value: encodeURIComponent(hostile), url: product.url },
+  ]);
+  await authorizeAs(page, 'xiaoyu');
+  await page.waitForURL(`${product.url}/video`);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(await cookieOf(context, '_redirecturl')).toBe('');
+});
+
+test('who cancels there is asked by phone', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'refuse');
+  await page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
+  expect(page.url()).toBe(`${product.url}/oauth`);
+  expect(await cookieOf(context, 'token')).toBe('');
+});
+
+test('my devices: another one is ended from here, then all are', async () => {
+  const enter = async (page: Page): Promise<void> => {
+    await page.goto(`${product.url}/my`);
+    const sheet = page.getByRole('dialog', { name: '登录宣讲' });
+    await sheet.or(page.locator('[data-person]').first()).waitFor();
+    if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'QQ 登录' }).click();
+    await page.waitForURL(AUTHORIZE);
+    await authorizeAs(page, 'azhe');
+    await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  };
+  await using phone = await visit(browser, QQ_PHONE);
+  await using desk = await visit(browser, DESKTOP);
+  await enter(phone.page);
+  await enter(desk.page);
+
+  await phone.page.getByRole('button', { name: /我的设备/ }).click();
+  const devices = phone.page.getByRole('dialog', { name: '我的设备' });
+  await devices.getByText('本机').waitFor();
+  // The desk's, this one, and that of the test before.
+  const before = await devices.getByRole('listitem').count();
+  await devices.getByRole('button', { name: /^让.*Linux 电脑退出$/ }).click();
+  await phone.page.getByText('那台设备已退出').waitFor();
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(before - 1);
+
+  // A session that was ended: the desk is asked to log in, its token is gone.
+  await desk.page.reload();
+  await desk.page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
+  expect(await cookieOf(desk.context, 'token')).toBe('');
+
+  await enter(desk.page);
+  await devices.getByRole('button', { name: '关闭' }).click();
+  await phone.page.getByRole('button', { name: '退出登录' }).click();
+  await phone.page.getByRole('button', { name: '在所有设备上退出' }).click();
+  await phone.page.getByText('还没有登录').waitFor();
+  await desk.page.reload();
+  await desk.page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
+  for (const name of ['token', 'userInfo', 'phone', 'worker']) {
+    expect(await cookieOf(phone.context, name)).toBe('');
+  }
+});

@@ -1,0 +1,305 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import {
+  authorizeAs,
+  bridgeCall,
+  bridgeCalls,
+  callApi,
+  cookieOf,
+  DESKTOP_WECHAT,
+  IPHONE_WECHAT,
+  MINI_PROGRAM,
+  wayBack,
+  withBridge,
+} from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+let talk: { Id: string; Title: string; Universityname: string };
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
+  const { data } = await callApi<{ List: (typeof talk)[] }>(product.url, path);
+  talk = data.List[0] as typeof talk;
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
+
+test('a first visit in the app: to its login, back to the same screen, and still in after a reload', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await withBridge(context);
+  await page.goto(`${product.url}/my?qd=wx_1`);
+  await page.waitForURL(AUTHORIZE);
+  const asked = new URL(page.url());
+  expect([...asked.searchParams.keys()]).toEqual([
+    'appid',
+    'redirect_uri',
+    'response_type',
+    'scope',
+    'state',
+  ]);
+  expect(asked.searchParams.get('scope')).toBe('snsapi_userinfo');
+  expect(asked.hash).toBe('#wechat_redirect');
+
+  await authorizeAs(page, 'xiaoyu');
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(page.url()).toBe(`${product.url}/my?qd=wx_1`);
+  const cookies = await context.cookies();
+  const days = (name: string): number => {
+    const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0;
+    return Math.round((expires - Date.now() / 1000) / 86_400);
+  };
+  const lives = ['token', 'userInfo', 'worker', 'ChatType', '_redirecturl'].map(days);
+  expect(lives).toEqual([15, 15, 15, 1, 1]);
+
+  await page.reload();
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(phone.errors).toEqual([]);
+});
+
+test('the invitation to follow the account comes once', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'azhe');
+  const popup = page.getByRole('region', { name: '关注公众号' });
+  await popup.waitFor();
+  expect(await cookieOf(context, '_subwx')).toBe('false');
+  await popup.getByRole('button', { name: '关闭' }).click();
+  await popup.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  expect(await popup.count()).toBe(0);
+});
+
+test('a talk stays public, and a login from it comes back to it and tells which talk it was', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const address = `${product.url}/videoDetail?id=${talk.Id}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: '登录' }).first().click();
+  await page.getByRole('button', { name: '微信登录' }).click();
+  await page.waitForURL(AUTHORIZE);
+  const login = page.waitForRequest(/login\.wechat/);
+  await authorizeAs(page, 'lin-mama');
+  expect((await login).postDataJSON()).toMatchObject({ From: talk.Id });
+  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  expect(page.url()).toBe(address);
+});
+
+test('the skeleton stands while the login is under way: the brand and 7 rows', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  const asked = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  await context.route(/login\.wechat/, async (route) => {
+    asked.resolve();
+    await looked.promise;
+    await route.fallback();
+  });
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await page.locator('[data-person="xiaoyu"]').click();
+  await asked.promise;
+  const rows = page.getByRole('status', { name: '正在加载' });
+  await rows.waitFor();
+  expect(await rows.locator('> *').count()).toBe(7);
+  await page.getByText('宣讲', { exact: true }).waitFor();
+  looked.resolve();
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(await rows.count()).toBe(0);
+});
+
+test('who refuses is asked by phone, and not sent round again', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'refuse');
+  await page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
+  expect(page.url()).toBe(`${product.url}/my`);
+});
+
+test('a code that was spent: stripped, loaded again, and the login begins anew', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  const first = new URL(page.url()).searchParams.get('state');
+  // Somebody else is quicker with the code.
+  const back = await wayBack(page, 'xiaoyu');
+  const Code = new URL(back).searchParams.get('code') ?? '';
+  const Appid = 'wx0000000000demo01';
+  const { code } = await callApi(product.url, '/api/user/wxlogin', { body: { Appid, Code } });
+  expect(code).toBe(0);
+  await page.goto(back);
+  await page.waitForURL(
+    (url) => AUTHORIZE.test(url.href) && url.searchParams.get('state') !== first,
+  );
+  expect(await cookieOf(context, 'token')).toBe('');
+});
+
+test('a foreign state, and one that was used, log nobody in', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('login.wechat')) logins.push(request.url());
+  });
+  await page.goto(`${product.url}/video?code=0abc&state=5eed5eed`);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(page.url()).toBe(`${product.url}/video`);
+  expect(logins).toEqual([]);
+
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  const back = await wayBack(page, 'xiaoyu');
+  await page.goto(back);
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(logins).toHaveLength(1);
+
+  await context.clearCookies();
+  await page.goto(back);
+  await page.waitForURL(AUTHORIZE);
+  expect(logins).toHaveLength(1);
+});
+
+test('a locked account: the message for 5 s, and nothing else', async () => {
+  const operator = await callApi<{ Token: string }>(product.url, '/api/user/fakelogin', {
+    body: { Account: 'operator' },
+  });
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'no-name');
+  await page.getByRole('button', { name: '退出登录' }).waitFor();
+  const token = await cookieOf(context, 'token');
+  const { data } = await callApi<{ Uids: string }>(product.url, '/api/user/info', { token });
+  await callApi(product.url, '/api/account/lock', {
+    token: operator.data.Token,
+    body: { Uids: data.Uids, Reason: '冒充高校' },
+  });
+
+  // The session that was ended answers 403: in the app, once, to its login.
+  await page.reload();
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'no-name');
+  await page.getByText('用户账号已被锁定：冒充高校').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await page.getByText('用户账号已被锁定：冒充高校').waitFor({ state: 'detached' });
+  await page.getByText('没能登录').waitFor();
+  expect(await cookieOf(context, 'token')).toBe('');
+});
+
+test('the virtual user of a snapshot page gets to the home of the site, told why', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'snapshot');
+  await page.getByText('使用完整服务').waitFor();
+  expect(page.url()).toBe(`${product.url}/video`);
+  expect(await cookieOf(context, 'token')).toBe('');
+});
+
+test('a forged cookie makes nobody staff', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'xiaoyu');
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  await context.addCookies([
+    { name: 'worker', value: '1', url: product.url },
+    { name: 'userInfo', value: encodeURIComponent('{"isWorker":true}'), url: product.url },
+  ]);
+  await page.reload();
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(await page.getByText('招办老师').count()).toBe(0);
+  expect(await cookieOf(context, 'worker')).toBe('false');
+});
+
+test('the app is told what is shared, and signs each address on Android', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await withBridge(context);
+  const signed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('share.sign')) signed.push(request.postDataJSON().Url);
+  });
+  await page.goto(`${product.url}/video?qd=wx_1#top`);
+  const home = await bridgeCall(page, 'updateAppMessageShareData');
+  expect(home.args).toMatchObject({
+    title: '宣讲',
+    link: `${product.url}/video?qd=wx_1`,
+    imgUrl: `${product.url}/share.png`,
+  });
+  const [verified] = await bridgeCalls(page);
+  expect(verified).toMatchObject({
+    name: 'preVerifyJSAPI',
+    args: {
+      verifyAppId: 'wx0000000000demo01',
+      verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
+    },
+  });
+
+  await page.locator(`a[href="/videoDetail?id=${talk.Id}"]`).first().click();
+  const link = `${product.url}/videoDetail?id=${talk.Id}`;
+  await page.waitForFunction(
+    (title) => window.bridgeCalls.some(({ args }) => args.title === title),
+    talk.Title,
+  );
+  const shared = await bridgeCall(page, 'updateTimelineShareData', link);
+  expect(shared.args.title).toBe(talk.Title);
+  expect((await bridgeCall(page, 'updateAppMessageShareData', link)).args.desc).toBe(
+    talk.Universityname,
+  );
+  expect(signed[0]).toBe(`${product.url}/video?qd=wx_1`);
+  expect(signed.at(-1)).toBe(link);
+});
+
+test('an iPhone signs the landing address', async () => {
+  await using phone = await visit(browser, IPHONE_WECHAT);
+  const { page, context } = phone;
+  await withBridge(context);
+  const signed = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().includes('share.sign')) signed.add(request.postDataJSON().Url);
+  });
+  await page.goto(`${product.url}/video`);
+  await bridgeCall(page, 'updateAppMessageShareData');
+  await page.locator(`a[href="/videoDetail?id=${talk.Id}"]`).first().click();
+  const link = `${product.url}/videoDetail?id=${talk.Id}`;
+  await bridgeCall(page, 'updateAppMessageShareData', link);
+  expect([...signed]).toEqual([`${product.url}/video`]);
+});
+
+test('the desktop app shows nothing to share with', async () => {
+  await using desktop = await visit(browser, DESKTOP_WECHAT);
+  await withBridge(desktop.context);
+  await desktop.page.goto(`${product.url}/video`);
+  await bridgeCall(desktop.page, 'hideAllNonBaseMenuItem');
+  const names = (await bridgeCalls(desktop.page)).map(({ name }) => name);
+  expect(names).not.toContain('updateAppMessageShareData');
+});
+
+test('going home inside a mini-program goes back to it', async () => {
+  await using phone = await visit(browser, MINI_PROGRAM);
+  const { page, context } = phone;
+  await withBridge(context);
+  await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: '返回' }).click();
+  const { args } = await bridgeCall(page, 'invokeMiniProgramAPI');
+  expect(args).toMatchObject({ name: 'navigateBack', arg: { delta: 1 } });
+});

@@ -1,0 +1,230 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { callApi, cookieOf, PLAIN_PHONE } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import {
+  bindForm,
+  chooseArea,
+  chooseFirstSchool,
+  chooseYear,
+  newcomerToken,
+  proveOnForm,
+  refuseCall,
+  toast,
+} from './harness/registration.ts';
+
+interface Info {
+  readonly phone: string;
+  readonly Ext: {
+    readonly School: string;
+    readonly Schoolid: number;
+    readonly Provinceid: string;
+    readonly Cityid: string;
+    readonly Areaid: string;
+    readonly Enrollmentyear: number;
+    readonly From: string;
+  } | null;
+}
+
+let product: Product;
+let browser: Browser;
+let talkId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
+  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
+  talkId = data.List[0]?.Id ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const infoOf = async (token: string): Promise<Info> =>
+  (await callApi<Info>(product.url, '/api/user/info', { token })).data;
+
+test('a newcomer registers on a talk, subscribes, and still is after a reload', async () => {
+  const token = await newcomerToken(product.url, 'xiaoyu');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await page.goto(`${product.url}/videoDetail?id=${talkId}&_token_=${token}`);
+  await page.getByText('绑定手机号后即可发言').waitFor();
+  await page.getByRole('button', { name: '报名咨询' }).click();
+
+  const form = bindForm(page);
+  expect(await form.consent.isChecked()).toBe(true);
+  await form.done.click();
+  await toast(page, '请输入正确的手机号').waitFor();
+  for (const problem of ['请输入验证码', '请先选择高中..', '请选择高中入学年份']) {
+    await form.screen.getByText(problem).waitFor();
+  }
+  expect(await form.done.isDisabled()).toBe(true);
+
+  await proveOnForm(page, product.url, '13911110001');
+  await form.school.click();
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  await picker.getByRole('button', { name: '-', exact: true }).click();
+  await toast(page, '请选择省市').waitFor();
+  await picker.getByRole('button', { name: '选择省市' }).click();
+  await chooseArea(page, '湖北省', '武汉市');
+  const schools = picker.getByRole('combobox', { name: '学校' });
+  const names = await schools.getByRole('option').allInnerTexts();
+  await picker.getByText(/共找到 \d+ 所学校/).waitFor();
+  await picker.getByText(`当前选择：${names[0]?.replace(' 示例', '')}`).waitFor();
+  expect(names.every((name) => name.endsWith('示例'))).toBe(true);
+  await schools.selectOption({ index: 1 });
+  const school = (names[1] ?? '').replace(' 示例', '');
+  await picker.getByText(`当前选择：${school}`).waitFor();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await form.screen.getByText(/^湖北省-武汉市-/).waitFor();
+  await chooseYear(page, 2024);
+  await form.done.click();
+
+  await form.screen.getByText('登记完成').waitFor();
+  await form.screen.waitFor({ state: 'detached' });
+  const { phone, Ext } = await infoOf(token);
+  expect(phone).toBe('13911110001');
+  expect(Ext).toMatchObject({ School: school, Cityid: '420100', Enrollmentyear: 2024 });
+  expect(Ext?.From).toBe(talkId);
+  expect(await cookieOf(context, 'phone')).toBe('13911110001');
+  const kept = (await context.cookies()).find(({ name }) => name === 'userInfo');
+  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(15);
+
+  // The prompt comes now, and the room is open.
+  const mask = page.getByRole('dialog', { name: '关于订阅' });
+  await mask.getByRole('switch', { name: '订阅推送' }).click();
+  await toast(page, '订阅成功').waitFor();
+  await mask.waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: /说点什么/ }).waitFor();
+
+  await page.goto(`${product.url}/subscribe`);
+  await page.getByRole('switch', { name: '订阅推送', checked: true }).waitFor();
+  await page.reload();
+  await page.getByRole('switch', { name: '订阅推送', checked: true }).waitFor();
+  await page.goto(`${product.url}/video`);
+  await page.getByRole('link', { name: '每日早报 · 已订阅' }).waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test("a school that is nowhere: 'Other', in the area chosen", async () => {
+  const token = await newcomerToken(product.url, 'azhe');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  await proveOnForm(page, product.url, '13911110002');
+  const form = bindForm(page);
+  await form.consent.uncheck();
+  await form.school.click();
+
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  await picker.getByRole('button', { name: '按校名' }).click();
+  await picker.getByRole('button', { name: '搜索学校' }).click();
+  await toast(page, '请输入学校关键词进行搜索').waitFor();
+  const keyword = picker.getByRole('searchbox', { name: '输入学校关键词（全国）' });
+  await keyword.fill('没有这样一所学校');
+  await keyword.press('Enter');
+  await picker.getByText('共找到 0 所学校').waitFor();
+  await picker.getByText('当前选择：其他').waitFor();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await toast(page, '请选择省市').waitFor();
+  await chooseArea(page, '广东省', '东莞市');
+  await picker.getByRole('button', { name: '确定' }).click();
+  await form.screen.getByText('广东省-东莞市').waitFor();
+  await chooseYear(page, 2025);
+  await form.done.click();
+  await form.screen.waitFor({ state: 'detached' });
+
+  const { Ext } = await infoOf(token);
+  expect(Ext).toMatchObject({ Schoolid: 11048, Provinceid: '440000', Cityid: '441900' });
+  const { data } = await callApi<{ Consent: { Agreed: boolean } }>(
+    product.url,
+    '/api/user/consent/get',
+    { token },
+  );
+  expect(data.Consent.Agreed).toBe(false);
+  expect(person.errors).toEqual([]);
+});
+
+test('a search that fails shows the empty result and no error', async () => {
+  const token = await newcomerToken(product.url, 'lin-mama');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await refuseCall(context, 'school.find');
+  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await page.getByRole('button', { name: '选择高中' }).click();
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  await picker.getByRole('button', { name: '按校名' }).click();
+  await picker.getByRole('searchbox').fill('一中');
+  await picker.getByRole('button', { name: '搜索学校' }).click();
+  await picker.getByText('共找到 0 所学校').waitFor();
+  await picker.getByText('当前选择：其他').waitFor();
+});
+
+test('a wrong code is refused, and nothing is registered', async () => {
+  const token = await newcomerToken(product.url, 'no-name');
+  await using person = await visit(browser, DESKTOP);
+  const { page } = person;
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  const form = bindForm(page);
+  await proveOnForm(page, product.url, '13911110004');
+  const right = await form.code.inputValue();
+  await form.code.fill('12');
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2024);
+  await form.done.click();
+  await toast(page, '验证码长度为4位').waitFor();
+  await form.code.fill(right === '0000' ? '1111' : '0000');
+  await form.done.click();
+  await toast(page, '验证码不正确或已过期').waitFor();
+  await form.phone.waitFor();
+  expect((await infoOf(token)).Ext).toBeNull();
+
+  expect(person.errors).toEqual([]);
+});
+
+test('a repeat (803) shows the message, and counts as done', async () => {
+  const token = await newcomerToken(product.url, 'lin-mama');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await refuseCall(context, 'registration.add', 803);
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  const form = bindForm(page);
+  await form.phone.fill('13911110005');
+  await form.code.fill('1234');
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2024);
+  await form.done.click();
+  await toast(page, '系统开小差了').waitFor();
+  await form.screen.getByText('登记完成').waitFor();
+  await form.screen.waitFor({ state: 'detached' });
+});
+
+test('a phone that has an account already: the two are joined, having proved it', async () => {
+  const token = await newcomerToken(product.url, 'no-name');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  // The demo's parent has it.
+  await proveOnForm(page, product.url, '13800000002');
+  const form = bindForm(page);
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2023);
+  await form.done.click();
+
+  const offer = page.getByRole('dialog', { name: '合并两个账号？' });
+  await offer.getByText('138****0002').waitFor();
+  expect((await infoOf(token)).phone).toBe('');
+  await offer.getByRole('button', { name: '合并账号' }).click();
+  await form.screen.waitFor({ state: 'detached' });
+  const { phone, Ext } = await infoOf(token);
+  expect(phone).toBe('13800000002');
+  expect(Ext?.School).toBe('文澜中学');
+  expect(person.errors).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { authorizeAs, PLAIN_PHONE, withBridge } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import {
+  bindForm,
+  chooseFirstSchool,
+  chooseYear,
+  demoToken,
+  newcomerToken,
+  refuseCall,
+  toast,
+} from './harness/registration.ts';
+import { someTalk } from './harness/talks.ts';
+
+const DAY_S = 86_400;
+
+let product: Product;
+let browser: Browser;
+let talkId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  talkId = (await someTalk(product.url, 'replay')).Id;
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const LIAISON = '您是高校招生联系人，可在“我的-合作高校”中查看合作高校';
+
+test('liaison staff go on to the kept address where there is one', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  const token = await demoToken(product.url, 'worker');
+  await page.goto(`${product.url}/videoDetail?id=${talkId}&_token_=${token}`);
+  await context.addCookies([
+    { name: '_redirecturl', value: encodeURIComponent('/myCollect?a=1'), url: product.url },
+  ]);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  await page.getByText(LIAISON).waitFor();
+  await page.waitForURL(`${product.url}/myCollect?a=1`);
+});
+
+test('the liaison dialog has a confirm button that goes to the video page at once', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  const token = await demoToken(product.url, 'worker');
+  await page.goto(`${product.url}/videoDetail?id=${talkId}&_token_=${token}`);
+  // Where the dialog would lead by itself.
+  await context.addCookies([
+    { name: '_redirecturl', value: encodeURIComponent('/myCollect'), url: product.url },
+  ]);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.waitForURL(`${product.url}/video`);
+});
+
+test('the dialog stays for 1 s after a success, and the done button is held for 2 s', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  const token = await newcomerToken(product.url, 'xiaoyu');
+  await refuseCall(context, 'registration.add', 803);
+  await page.clock.install();
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  const form = bindForm(page);
+  await form.phone.fill('13911110021');
+  await form.code.fill('1234');
+  await chooseFirstSchool(page);
+  await page.clock.pauseAt(Date.now() + DAY_S * 1000);
+  await form.done.click();
+  await page.clock.runFor(1999);
+  expect(await form.done.isDisabled()).toBe(true);
+  await page.clock.runFor(1);
+  await expect.poll(() => form.done.isEnabled()).toBe(true);
+
+  await chooseYear(page, 2024);
+  await form.done.click();
+  await form.screen.getByText('登记完成').waitFor();
+  await page.clock.runFor(999);
+  expect(await form.screen.isVisible()).toBe(true);
+  await page.clock.runFor(1);
+  await form.screen.waitFor({ state: 'detached' });
+});
+
+test('the school picker lies at the bottom, shows 6 items, and says nothing of a failure', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await refuseCall(context, 'school.find');
+  const token = await newcomerToken(product.url, 'azhe');
+  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await page.getByRole('button', { name: '选择高中' }).click();
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  await picker.getByRole('button', { name: '按校名' }).click();
+  await picker.getByRole('searchbox').fill('一中');
+  await picker.getByRole('button', { name: '搜索学校' }).click();
+  await picker.getByText('共找到 0 所学校').waitFor();
+  expect(await toast(page, '系统开小差了').count()).toBe(0);
+  const wheel = await picker.locator('.adm-picker-view').boundingBox();
+  expect(wheel?.height).toBeCloseTo(6 * 44, 0);
+  const sheet = await picker.boundingBox();
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(844, 0);
+});
+
+test('each column of the region picker begins with its placeholder', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const token = await newcomerToken(product.url, 'azhe');
+  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await page.getByRole('button', { name: '打开', exact: true }).click();
+  const columns = page.getByRole('dialog').getByRole('combobox');
+  await columns.first().waitFor();
+  expect(await columns.evaluateAll((all) => all.map((one) => one.firstChild?.textContent))).toEqual(
+    ['请选择省', '请选择市', '请选择区县'],
+  );
+});
+
+test('the provinces of the tags are asked for by page 1 and limit 100', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const token = await newcomerToken(product.url, 'azhe');
+  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  for (const [property, value] of [
+    ['showModel', '2'],
+    ['need', '1'],
+  ] as const) {
+    const group = page.getByRole('group', { name: property });
+    await group.getByRole('button', { name: value, exact: true }).click();
+  }
+  const asked = page.waitForRequest(/system\.findProvince/);
+  await page.getByRole('button', { name: '打开', exact: true }).click();
+  const input = new URL((await asked).url()).searchParams.get('input');
+  expect(JSON.parse(input ?? '')).toEqual({ Page: 1, Limit: 100 });
+});
+
+test('a stored token opens the chat and loads the account; on localhost a fixed one is there', async () => {
+  for (const [url, token] of [
+    [product.url, await demoToken(product.url, 'parent')],
+    [product.studentUrl, 'test-token'],
+  ] as const) {
+    await using person = await visit(browser, PLAIN_PHONE);
+    const { page, context } = person;
+    if (url === product.url) await context.addCookies([{ name: 'token', value: token, url }]);
+    const socket = page.waitForEvent('websocket');
+    const info = page.waitForRequest(/user\.info/);
+    await page.goto(`${url}/my`);
+    expect((await info).headers().token).toBe(token);
+    expect(new URL((await socket).url()).searchParams.get('token')).toBe(token);
+    await page.getByRole('button', { name: '退出登录' }).waitFor();
+  }
+});
+
+test('the flag of the invitation to follow is false for a day once it was shown', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(`${product.url}/my`);
+  await authorizeAs(page, 'lin-mama');
+  await page.getByRole('region', { name: '关注公众号' }).waitFor();
+  const flag = (await context.cookies()).find(({ name }) => name === '_subwx');
+  expect(flag?.value).toBe('false');
+  expect(((flag?.expires ?? 0) - Date.now() / 1000) / DAY_S).toBeCloseTo(1, 1);
+});
+
+test('who asks in the app how to share is shown a picture of its menu', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await withBridge(context);
+  await page.goto(`${product.url}/videoDetail?id=${talkId}`);
+  await page.getByRole('button', { name: '分享' }).first().click();
+  const tip = page.getByRole('dialog', { name: '点击右上角“…”，发送给朋友' });
+  await tip.getByRole('img').waitFor();
+  await tip.click();
+  await tip.waitFor({ state: 'detached' });
+});

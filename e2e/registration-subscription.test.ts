@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { PLAIN_PHONE } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { demoToken, newcomerToken, refuseCall, toast } from './harness/registration.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('the switch: on, off, and back where it was when the server refuses', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);
+  await page.getByRole('heading', { name: '关于订阅' }).waitFor();
+  const push = (checked: boolean) => page.getByRole('switch', { name: '订阅推送', checked });
+  await push(false).waitFor();
+
+  const allowAdd = await refuseCall(context, 'subscription.add');
+  await push(false).click();
+  await toast(page, '订阅失败').waitFor();
+  await push(false).waitFor();
+  await allowAdd();
+  await push(false).click();
+  await toast(page, '订阅成功').waitFor();
+  await push(true).waitFor();
+
+  const allowDelete = await refuseCall(context, 'subscription.delete');
+  await push(true).click();
+  await toast(page, '取消订阅失败').waitFor();
+  await push(true).waitFor();
+  await allowDelete();
+  await push(true).click();
+  await toast(page, '取消订阅成功').waitFor();
+  await push(false).waitFor();
+  await page.reload();
+  await push(false).waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test('the switch shows that a call is under way', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);
+  const push = page.getByRole('switch', { name: '订阅推送' });
+  await page.locator('[role="switch"][aria-busy="false"]').waitFor();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route('**/trpc/subscription.add*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await push.click();
+  await page.locator('[role="switch"][aria-busy="true"][aria-checked="true"]').waitFor();
+  expect(await push.isDisabled()).toBe(true);
+  resolve();
+  await page.locator('[role="switch"][aria-busy="false"][aria-checked="true"]').waitFor();
+  // The tests below find the parent without a subscription.
+  await push.click();
+  await page.locator('[role="switch"][aria-busy="false"][aria-checked="false"]').waitFor();
+});
+
+test('who is not registered is asked to be first, and the switch goes back to off', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const token = await newcomerToken(product.url, 'xiaoyu');
+  await page.goto(`${product.url}/subscribe?_token_=${token}`);
+  const push = page.getByRole('switch', { name: '订阅推送' });
+  await page.locator('[role="switch"][aria-busy="false"]').waitFor();
+  await push.click();
+  await toast(page, '请先登记').waitFor();
+  expect(await push.isChecked()).toBe(false);
+  await page.getByRole('button', { name: '去登记' }).click();
+  await page.getByRole('dialog', { name: '用户信息' }).waitFor();
+});
+
+test('the prompt: for who is registered and has none, not on the subscribe route, quiet once closed', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('subscription.get')) asked.push(request.url());
+  });
+  const mask = page.getByRole('dialog', { name: '关于订阅' });
+  const token = await demoToken(product.url, 'parent');
+  await page.goto(`${product.url}/my?from=subscribe&_token_=${token}`);
+  await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+  await page.getByRole('link', { name: '我的收藏' }).waitFor();
+  expect(asked).toEqual([]);
+
+  await page.goto(`${product.url}/subscribe`);
+  await page.locator('[role="switch"][aria-busy="false"]').waitFor();
+  expect(await mask.count()).toBe(0);
+
+  await page.goto(`${product.url}/my`);
+  await mask.waitFor();
+  await mask.getByRole('button', { name: '关闭' }).click();
+  await mask.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+  expect(await mask.count()).toBe(0);
+  expect(person.errors).toEqual([]);
+});
+
+test('a lookup that is refused prompts as well', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await refuseCall(context, 'subscription.get');
+  await page.goto(`${product.url}/my?_token_=${await demoToken(product.url, 'student')}`);
+  await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
+});
+
+test('a newcomer is not prompted', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const token = await newcomerToken(product.url, 'azhe');
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).waitFor();
+  expect(await page.getByRole('dialog', { name: '关于订阅' }).count()).toBe(0);
+});
+
+test('how to follow the account: beside the page on a wide screen, over it on a phone', async () => {
+  const token = await demoToken(product.url, 'parent');
+  for (const [options, share] of [
+    [DESKTOP, 0.3],
+    [PLAIN_PHONE, 1],
+  ] as const) {
+    await using person = await visit(browser, options);
+    const { page } = person;
+    await page.goto(`${product.url}/testFont?_token_=${token}`);
+    const mask = page.getByRole('dialog', { name: '关于订阅' });
+    await mask.getByRole('button', { name: '关闭' }).click();
+    await page.getByRole('button', { name: '怎样在微信里收到' }).click();
+    const overlay = page.getByRole('dialog', { name: /关注公众号/ });
+    await overlay.waitFor();
+    const box = await overlay.boundingBox();
+    expect(box?.width).toBeCloseTo((page.viewportSize()?.width ?? 0) * share, 0);
+    await overlay.getByRole('button', { name: '关闭' }).click();
+    await overlay.waitFor({ state: 'detached' });
+  }
+});

@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './harness/browser.ts';
+import { callApi, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import {
+  bindForm,
+  chooseFirstSchool,
+  chooseYear,
+  demoToken,
+  newcomerToken,
+  toast,
+} from './harness/registration.ts';
+
+let product: Product;
+let browser: Browser;
+let talkId: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
+  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
+  talkId = data.List[0]?.Id ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('a visitor is asked to log in first, and comes to the registration after that', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/videoDetail?id=${talkId}`);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  const login = page.getByRole('dialog', { name: '登录宣讲' });
+  await login.getByRole('button', { name: '关闭' }).click();
+  await login.waitFor({ state: 'detached' });
+  expect(await bindForm(page).screen.count()).toBe(0);
+
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  await login.getByRole('button', { name: /新用户/ }).click();
+  await bindForm(page).phone.waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test('liaison staff see a notice and are taken on after 2.5 s, to the kept address', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/videoDetail?id=${talkId}`);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  await page
+    .getByRole('dialog', { name: '登录宣讲' })
+    .getByRole('button', { name: /招办老师/ })
+    .click();
+  const notice = page.getByText('您是高校招生联系人，可在“我的-合作高校”中查看合作高校');
+  await notice.waitFor();
+  const seen = Date.now();
+  expect(await bindForm(page).screen.count()).toBe(0);
+  await notice.waitFor({ state: 'detached' });
+  expect(Date.now() - seen).toBeGreaterThan(2000);
+  expect(new URL(page.url()).pathname).toMatch(/^\/video(Detail)?$/);
+  await page.goto(`${product.url}/my`);
+  await page.getByRole('link', { name: /合作高校/ }).waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test('an address of another site in the cookie leads nowhere: liaison staff go to the talks', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await page.goto(
+    `${product.url}/videoDetail?id=${talkId}&_token_=${await demoToken(product.url, 'worker')}`,
+  );
+  const name = '_redirecturl';
+  await context.addCookies([
+    { name, value: encodeURIComponent('https://evil.example/x'), url: product.url },
+  ]);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  await page.waitForURL(`${product.url}/video`);
+});
+
+test('who logged in by phone completes the profile without another code', async () => {
+  const number = '13911110009';
+  const { url } = product;
+  await callApi(url, '/api/user/phone/sms', { body: { Phone: number } });
+  const { data } = await callApi<{ Token: string }>(url, '/api/user/phone/login', {
+    body: { Phone: number, code: await sentCode(url, number) },
+  });
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${url}/myRecommend?_token_=${data.Token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  const form = bindForm(page);
+  expect(await form.phone.inputValue()).toBe(number);
+  expect(await form.phone.isDisabled()).toBe(true);
+  expect(await form.code.count()).toBe(0);
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2024);
+  await form.done.click();
+  await form.screen.waitFor({ state: 'detached' });
+  await page.getByText('139****0009').waitFor();
+
+  // The consent that was given there is withdrawn, and given again.
+  await page
+    .getByRole('dialog', { name: '关于订阅' })
+    .getByRole('button', { name: '关闭' })
+    .click();
+  const consent = page.getByRole('switch', { name: /同意我报名的高校招生办/ });
+  await page.getByText(/同意 · 协议版本 1\.0/).waitFor();
+  await consent.click();
+  await toast(page, '已撤回').waitFor();
+  await page.getByText(/撤回 · 协议版本 1\.0/).waitFor();
+  await consent.click();
+  await page.getByText(/同意 · 协议版本 1\.0/).waitFor();
+
+  await page.getByRole('button', { name: /入学年份/ }).click();
+  await page.getByRole('button', { name: '2025 年', exact: true }).click();
+  await toast(page, '已保存').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '入学年份 2025 年' }).waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test('the agreement is there to read, and the arrow goes home', async () => {
+  const token = await newcomerToken(product.url, 'xiaoyu');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  const { screen } = bindForm(page);
+  await screen.getByRole('button', { name: '《用户协议与隐私政策》' }).click();
+  const agreement = page.getByRole('dialog', { name: '用户协议与隐私政策' });
+  for (const title of ['服务条款', '隐私', '责任', '版权', '免责', '联系']) {
+    await agreement
+      .getByRole('heading', { name: new RegExp(title) })
+      .last()
+      .waitFor();
+  }
+  const box = await agreement.boundingBox();
+  expect(box?.width).toBe(390);
+  await agreement.getByRole('button', { name: '我知道了' }).click();
+  await agreement.waitFor({ state: 'detached' });
+  await screen.getByRole('button', { name: '返回' }).first().click();
+  await page.waitForURL(`${product.url}/video`);
+  expect(await screen.count()).toBe(0);
+  expect(person.errors).toEqual([]);
+});
+
+test('a code that cannot be sent says so, and no minute is waited', async () => {
+  const token = await newcomerToken(product.url, 'azhe');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/my?_token_=${token}`);
+  await page.getByRole('button', { name: '去登记' }).click();
+  const { phone, getCode } = bindForm(page);
+  await phone.fill('1990000000');
+  await getCode.click();
+  await toast(page, '请输入正确的手机号').waitFor();
+  await phone.fill('19900000000');
+  await getCode.click();
+  await toast(page, '系统异常').waitFor();
+  expect(await getCode.textContent()).toBe('获取验证码');
+  await phone.fill('13911110010');
+  await getCode.click();
+  await page.getByRole('button', { name: '60 秒' }).waitFor();
+  await page.getByRole('button', { name: '59 秒' }).waitFor();
+});
