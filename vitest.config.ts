@@ -43,7 +43,8 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.test.ts'],
-          fileParallelism: false,
+          // Each file has a product and a browser of its own, and mostly waits.
+          maxWorkers: 2,
           execArgv: NODE_OPTIONS,
           testTimeout: 120 * SECOND_MS,
           hookTimeout: 120 * SECOND_MS,

@@ -71,8 +71,9 @@ test('a newcomer registers on a talk, subscribes, and still is after a reload', 
   await picker.getByRole('button', { name: '选择省市' }).click();
   await chooseArea(page, '湖北省', '武汉市');
   const schools = picker.getByRole('combobox', { name: '学校' });
-  const names = await schools.getByRole('option').allInnerTexts();
   await picker.getByText(/共找到 \d+ 所学校/).waitFor();
+  await schools.getByRole('option').first().waitFor({ state: 'attached' });
+  const names = await schools.getByRole('option').allInnerTexts();
   await picker.getByText(`当前选择：${names[0]?.replace(' 示例', '')}`).waitFor();
   expect(names.every((name) => name.endsWith('示例'))).toBe(true);
   await schools.selectOption({ index: 1 });
