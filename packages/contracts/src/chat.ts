@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { PAGE_LIMIT_MAX } from './constants.ts';
+import { HOUR_MS, PAGE_LIMIT_MAX } from './constants.ts';
 import { ChatMessageSchema, TopicSchema } from './realtime/message.ts';
 
 export const CHAT_PAGE_DEFAULT = 50;
 
+/** Life of the credentials that `chat.stream` gives. */
+export const STREAM_CREDENTIALS_MS = HOUR_MS;
+
 export const chatCalls = {
+  stream: call({
+    method: 'GET',
+    path: '/api/stream/chat',
+    access: 'public',
+    summary:
+      'Where and as whom to connect over MQTT, the fallback; good for one hour and one client id',
+    input: z.object({
+      /** The kind of client: `pc` for a desktop one. */
+      From: z.string().max(20).default(''),
+    }),
+    output: z.object({
+      /** `wss://…/mqtt`, or `ws://` where the site is served without TLS. */
+      Endpoint: z.string(),
+      Clientid: z.string(),
+      Username: z.string(),
+      Userpass: z.string(),
+    }),
+    limit: LIMITS.write,
+  }),
   find: call({
     method: 'GET',
     path: '/api/chat/find',

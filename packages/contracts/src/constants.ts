@@ -67,6 +67,8 @@ export const KEYWORD_MAX = 50;
 /** Chat types: 1 is the WebSocket, 2 the MQTT fallback. */
 export const CHAT_TYPE_SOCKET = 1;
 export const CHAT_TYPE_MQTT = 2;
+/** Keepalive of the product's own MQTT client, seconds (specification §7). */
+export const MQTT_KEEPALIVE_S = 3;
 
 /** Largest JSON body of a REST or tRPC call, bytes. */
 export const BODY_MAX_BYTES = 64 * 1024;

@@ -10,6 +10,7 @@ export const roomMessages = {
   },
   chatNoRoom: { zh: '没有这个聊天室', en: 'there is no such room' },
   chatFrameInvalid: { zh: '消息格式有误', en: 'not a valid frame' },
+  chatRetained: { zh: '不支持保留消息', en: 'retained messages are not kept' },
   chatTopicsFull: { zh: '加入的聊天室太多', en: 'too many rooms' },
   socketFailed: { zh: '出错了,请退出重试', en: 'socket connection failure' },
   socketClosed: { zh: '连接断开', en: 'socket disconnect' },

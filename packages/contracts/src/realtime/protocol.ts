@@ -48,5 +48,8 @@ export const CHAT_LIMITS = {
   countMs: 2 * SECOND_MS,
 } as const;
 
+/** The fallback: MQTT 3.1.1 over WebSocket on this path and subprotocol. */
+export const MQTT_OVER_SOCKET = { path: '/mqtt', subprotocol: 'mqtt' } as const;
+
 /** Reconnection of the client (specification §9). */
 export const RECONNECT = { attempts: 5, delayMs: 200 } as const;

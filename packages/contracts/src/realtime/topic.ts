@@ -13,4 +13,10 @@ export const parseTopic = (topic: string): Topic | null => {
   return { kind, id };
 };
 
+/**
+ * Over MQTT only: the topic on which the server tells one client what concerns it alone (`Login`,
+ * `Subscribe`, `Reject`, `Count`, `error`). It is no room: nobody publishes to it.
+ */
+export const clientTopic = (clientId: string): string => `client/${clientId}`;
+
 export const talkTopic = (talkId: string): string => `stream/${talkId}`;
