@@ -3,28 +3,18 @@ import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { ChatStore, RoomHead } from '../features/chat/store.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { FanOut, Place, Reader } from './fan-out.ts';
+import { createFanOut } from './fan-out.ts';
 import type { RunBytes } from './frame-buffer.ts';
 import { runBytes } from './frame-buffer.ts';
 import type { RoomLog } from './room-log.ts';
 
-/** Newest messages of a room kept at hand for readers that catch up. */
-const RECENT_MAX = 500;
+export type { Reader } from './fan-out.ts';
+
 /** Messages read from the log at a time. */
 const READ_MAX = 200;
 /** How often failed readings are tried again, and rooms compared with a log others write to, ms. */
 const REPAIR_MS = 2000;
-
-/** Somebody who reads rooms: a WebSocket session now, other transports later. */
-export interface Reader {
-  /** Whether it still wants this room: it may have left while the room was being opened. */
-  wants(topic: string): boolean;
-  /** False while it has more before it than it should: nothing is to come before `resume`. */
-  takes(): boolean;
-  /** Takes a run of messages. @returns false when no more should come before `resume` */
-  deliver(run: RunBytes): boolean;
-  /** Takes the number of viewers of a room. */
-  count(topic: string, viewers: number): void;
-}
 
 /** What a reader that joins a room is told. */
 export interface Joined extends RoomHead {
@@ -32,25 +22,11 @@ export interface Joined extends RoomHead {
   readonly recovered: boolean;
 }
 
-/**
- * `live`: gets what comes. `lagging`: takes no more until it resumes. `catchingUp`: the log is being
- * read for it. `stalled`: that reading failed and is tried again soon.
- */
-interface Place {
-  readonly reader: Reader;
-  /** Offset given to it last; kept only while it lags, since a live reader is where the room is. */
-  offset: number;
-  state: 'live' | 'lagging' | 'catchingUp' | 'stalled';
-}
-
 interface HubRoom {
   readonly topic: string;
   readonly epoch: string;
-  /** Offset up to which live readers have everything. */
-  delivered: number;
-  readonly places: Map<Reader, Place>;
-  /** Newest messages up to `delivered`, without gaps. */
-  recent: ChatMessage[];
+  readonly fanOut: FanOut;
+  readonly placeOf: Map<Reader, Place>;
   pulling: boolean;
   pullAgain: boolean;
   countedViewers: number;
@@ -70,6 +46,8 @@ export interface Hub extends Disposable {
   leave(reader: Reader, topic: string): void;
   /** The reader can take more: it gets what it missed. */
   resume(reader: Reader, topic: string): void;
+  /** Whether a message of this offset is still to come to a reader, by itself and in its order. */
+  awaits(reader: Reader, topic: string, offset: number): boolean;
   /** Readers in rooms, and rooms with readers. */
   size(): { readers: number; rooms: number };
 }
@@ -93,9 +71,8 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
         const room: HubRoom = {
           topic,
           epoch,
-          delivered: offset,
-          places: new Map(),
-          recent: [],
+          fanOut: createFanOut(topic, offset, (place) => void catchUp(room, place)),
+          placeOf: new Map(),
           pulling: false,
           pullAgain: false,
           countedViewers: 0,
@@ -109,32 +86,16 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
   };
 
   const dropIfEmpty = (room: HubRoom): void => {
-    if (room.places.size === 0 && rooms.get(room.topic) === room) rooms.delete(room.topic);
+    if (room.placeOf.size > 0 || rooms.get(room.topic) !== room) return;
+    rooms.delete(room.topic);
+    room.fanOut.close();
   };
 
-  const deliver = (room: HubRoom, messages: readonly ChatMessage[]): void => {
-    const last = messages.at(-1);
-    if (last === undefined) return;
-    const before = room.delivered;
-    room.delivered = last.Offset;
-    room.recent = [...room.recent, ...messages].slice(-RECENT_MAX);
-    const run = runBytes(messages);
-    for (const place of room.places.values()) {
-      if (place.state !== 'live') continue;
-      if (!place.reader.takes()) {
-        // Another room filled it.
-        place.state = 'lagging';
-        place.offset = before;
-      } else if (!place.reader.deliver(run)) {
-        // This run is on its way; the next ones wait for `resume`.
-        place.state = 'lagging';
-        place.offset = last.Offset;
-      }
-    }
-    if (before + messages.length !== last.Offset) {
-      logger.error({ topic: room.topic, before, after: last.Offset }, 'a gap in a room log');
-    }
-  };
+  const freshIn = ({ fanOut }: HubRoom, messages: readonly ChatMessage[]) =>
+    messages.filter(({ Offset }) => Offset > fanOut.head);
+
+  const isGapless = ({ fanOut }: HubRoom, fresh: readonly ChatMessage[]): boolean =>
+    (fresh.at(-1)?.Offset ?? fanOut.head) === fanOut.head + fresh.length;
 
   /** Reads what the log holds beyond the room's place; one reading at a time. */
   const pull = async (room: HubRoom): Promise<void> => {
@@ -148,16 +109,17 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
         room.pullAgain = false;
         const messages = await store.read({
           topic: room.topic,
-          after: room.delivered,
+          after: room.fanOut.head,
           before: null,
           from: 'start',
           limit: READ_MAX,
         });
-        // Commits of this process may have been delivered during the read.
-        deliver(
-          room,
-          messages.filter((message) => message.Offset > room.delivered),
-        );
+        // Commits of this process may have been taken on during the read.
+        const fresh = freshIn(room, messages);
+        if (!isGapless(room, fresh)) {
+          logger.error({ topic: room.topic, after: room.fanOut.head }, 'a gap in a room log');
+        }
+        room.fanOut.add(fresh);
         if (messages.length === READ_MAX) room.pullAgain = true;
       } while (room.pullAgain);
     } catch (error) {
@@ -168,38 +130,35 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
   };
 
   /** Messages after an offset, up to the room's place: from memory, else from the log. */
-  const readAfter = async (room: HubRoom, offset: number): Promise<readonly ChatMessage[]> => {
-    const first = room.recent[0];
-    if (first !== undefined && first.Offset <= offset + 1) {
-      return room.recent.filter((message) => message.Offset > offset).slice(0, READ_MAX);
-    }
-    return store.read({
-      topic: room.topic,
-      after: offset,
-      before: room.delivered + 1,
-      from: 'start',
-      limit: READ_MAX,
-    });
-  };
+  const readAfter = async ({ topic, fanOut }: HubRoom, offset: number): Promise<RunBytes> =>
+    fanOut.recentAfter(offset) ??
+    runBytes(
+      await store.read({
+        topic,
+        after: offset,
+        before: fanOut.delivered + 1,
+        from: 'start',
+        limit: READ_MAX,
+      }),
+    );
 
   /** Brings one place up to the room's, then makes it live. */
   const catchUp = async (room: HubRoom, place: Place): Promise<void> => {
     if (place.state === 'catchingUp') return;
     place.state = 'catchingUp';
-    const inRoom = () => room.places.get(place.reader) === place;
     try {
-      while (inRoom() && place.offset < room.delivered) {
-        const messages = place.reader.takes() ? await readAfter(room, place.offset) : [];
-        if (!inRoom()) return;
+      while (!place.gone && place.offset < room.fanOut.delivered) {
+        const run = place.reader.takes() ? await readAfter(room, place.offset) : null;
+        if (place.gone) return;
         // Asked again: another room may have filled it during the reading.
-        if (!place.reader.takes()) {
+        if (run === null || !place.reader.takes()) {
           place.state = 'lagging';
           return;
         }
-        const last = messages.at(-1);
+        const last = run.messages.at(-1);
         if (last === undefined) throw new Error(`nothing after ${place.offset} in the log`);
-        const more = place.reader.deliver(runBytes(messages));
         place.offset = last.Offset;
+        const more = place.reader.deliver(run);
         if (!more) {
           place.state = 'lagging';
           return;
@@ -217,9 +176,8 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
     bus.announce(topic);
     const room = rooms.get(topic);
     if (room === undefined) return;
-    const fresh = messages.filter((message) => message.Offset > room.delivered);
-    if (fresh.length === 0) return;
-    if (fresh.at(-1)?.Offset === room.delivered + fresh.length) deliver(room, fresh);
+    const fresh = freshIn(room, messages);
+    if (isGapless(room, fresh)) room.fanOut.add(fresh);
     else void pull(room);
   });
 
@@ -234,7 +192,7 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
       const heads = await store.heads([...rooms.keys()]);
       for (const [topic, { offset }] of heads) {
         const room = rooms.get(topic);
-        if (room !== undefined && room.delivered < offset) void pull(room);
+        if (room !== undefined && room.fanOut.head < offset) void pull(room);
       }
     } catch (error) {
       logger.warn({ error: String(error) }, 'rooms could not be compared with the log');
@@ -243,16 +201,16 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
 
   const tellCounts = (): void => {
     for (const room of rooms.values()) {
-      const viewers = room.places.size;
+      const viewers = room.placeOf.size;
       if (viewers === room.countedViewers) continue;
       room.countedViewers = viewers;
-      for (const { reader } of room.places.values()) reader.count(room.topic, viewers);
+      room.fanOut.tell(viewers);
     }
   };
 
   const retryStalled = (): void => {
     for (const room of rooms.values()) {
-      for (const place of room.places.values()) {
+      for (const place of room.fanOut.places) {
         if (place.state === 'stalled') void catchUp(room, place);
       }
     }
@@ -268,45 +226,51 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
   return {
     async join(reader, topic, since, ready) {
       let room = await open(topic);
+      // Another process may have given it what this one has not heard of yet.
+      if (since?.epoch === room.epoch && since.offset > room.fanOut.head) await pull(room);
       // Who left while it opened may have been its only reader, and it is gone again.
       while (rooms.get(topic) !== room) room = await open(topic);
       if (!reader.wants(topic)) {
         dropIfEmpty(room);
         return;
       }
-      const missed = since === null ? 0 : room.delivered - since.offset;
+      const { fanOut, placeOf } = room;
       const recovered =
         since !== null &&
         since.epoch === room.epoch &&
-        missed >= 0 &&
-        missed <= CHAT_LIMITS.recoveryMessages;
-      const place: Place = {
-        reader,
-        offset: recovered ? since.offset : room.delivered,
-        state: 'lagging',
-      };
-      room.places.set(reader, place);
-      ready({ epoch: room.epoch, offset: room.delivered, recovered });
-      reader.count(topic, room.places.size);
+        since.offset <= fanOut.head &&
+        fanOut.delivered - since.offset <= CHAT_LIMITS.recoveryMessages;
+      const place = fanOut.enter(reader, recovered ? since.offset : fanOut.delivered);
+      placeOf.set(reader, place);
+      const offset = Math.max(fanOut.delivered, place.offset);
+      ready({ epoch: room.epoch, offset, recovered });
+      reader.count(topic, placeOf.size);
       await catchUp(room, place);
     },
     leave(reader, topic) {
       const room = rooms.get(topic);
-      if (room === undefined) return;
-      room.places.delete(reader);
+      const place = room?.placeOf.get(reader);
+      if (room === undefined || place === undefined) return;
+      room.placeOf.delete(reader);
+      room.fanOut.leave(place);
       dropIfEmpty(room);
     },
     resume(reader, topic) {
       const room = rooms.get(topic);
-      const place = room?.places.get(reader);
+      const place = room?.placeOf.get(reader);
       if (room !== undefined && place?.state === 'lagging') void catchUp(room, place);
+    },
+    awaits(reader, topic, offset) {
+      const place = rooms.get(topic)?.placeOf.get(reader);
+      return place !== undefined && place.offset < offset;
     },
     size: () => ({
       rooms: rooms.size,
-      readers: [...rooms.values()].reduce((sum, room) => sum + room.places.size, 0),
+      readers: [...rooms.values()].reduce((sum, room) => sum + room.placeOf.size, 0),
     }),
     [Symbol.dispose]() {
       for (const timer of timers) clearInterval(timer);
+      for (const { fanOut } of rooms.values()) fanOut.close();
     },
   };
 };

@@ -13,7 +13,8 @@ import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { parseInput } from '../rpc/parse-input.ts';
-import { runBytes, textFrame } from './frame-buffer.ts';
+import type { RunBytes } from './frame-buffer.ts';
+import { countFrame, runBytes, textFrame } from './frame-buffer.ts';
 import type { Hub, Reader } from './hub.ts';
 import type { PostMessage } from './post-message.ts';
 import { createWindowCounter } from './window-counter.ts';
@@ -31,13 +32,13 @@ export interface SessionServices {
 export interface SessionOptions {
   readonly token: string;
   readonly lang: Lang;
-  /** Whether the client takes runs of messages in one frame. */
-  readonly batch: boolean;
+  /** How it takes runs of messages: `batch` in one frame, `deflated` in one that is compressed. */
+  readonly form: Exclude<keyof RunBytes, 'messages'>;
 }
 
 export interface ChatSession {
-  /** Looks at the time: silence, slowness, login. Called about once a second. */
-  tick(): void;
+  /** Looks at the time, UTC ms: silence, slowness, login. Called about once a second. */
+  tick(now: number): void;
   /** Whose session it is; null before it is known, and of visitors. */
   accountId(): string | null;
   /** Asks again whether the token still stands. */
@@ -62,6 +63,7 @@ export const openSession = (
   services: SessionServices,
 ): ChatSession => {
   const { hub, clock, logger, chat, post } = services;
+  const { form } = options;
   const openedAt = clock();
   const topics = new Set<string>();
   const frames = createWindowCounter(CHAT_LIMITS.frames);
@@ -84,8 +86,8 @@ export const openSession = (
   const reader: Reader = {
     wants: (topic) => topics.has(topic),
     takes,
-    deliver: (run) => write(options.batch ? run.batch : run.single),
-    count: (topic, viewers) => send({ Type: 'Count', Topic: topic, Count: viewers }),
+    deliver: (run) => write(run[form]),
+    count: (topic, viewers) => void write(countFrame(topic, viewers)),
   };
 
   const end = (): void => {
@@ -143,7 +145,11 @@ export const openSession = (
         const { message, repeated } = await post(frame, caller);
         // A message that stood in the log already went out with its commit, perhaps to a socket
         // that is gone; and who is not in the room does not hear it from there.
-        if (repeated || !topics.has(frame.Topic)) reader.deliver(runBytes([message]));
+        // One that is on its way to the readers comes in its order.
+        const comes = topics.has(frame.Topic) && !repeated;
+        if (!comes && !hub.awaits(reader, frame.Topic, message.Offset)) {
+          reader.deliver(runBytes([message]));
+        }
         return;
       }
       case 'Offline':
@@ -249,8 +255,7 @@ export const openSession = (
   return {
     close,
     accountId: () => (state.name === 'ready' ? (state.caller?.uids ?? null) : null),
-    tick() {
-      const now = clock();
+    tick(now) {
       if (state.name === 'identifying' && now - openedAt > CHAT_LIMITS.loginMs) {
         close(CLOSE.token, 'login took too long');
       } else if (now - heardAt > CHAT_LIMITS.silenceMs) {

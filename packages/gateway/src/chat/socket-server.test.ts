@@ -43,6 +43,7 @@ const services: SessionServices = {
     join: absent,
     leave: absent,
     resume: absent,
+    awaits: absent,
     size: absent,
     [Symbol.dispose]: absent,
   },

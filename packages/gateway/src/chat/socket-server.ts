@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
-import type { ServerOptions } from 'ws';
+import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
-import type { ChatSession, SessionServices } from './session.ts';
+import type { ChatSession, SessionOptions, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 
 const TICK_MS = SECOND_MS;
@@ -25,6 +25,20 @@ export interface SocketServer {
 }
 
 /**
+ * Whether a client's offer of compression is of use: only batches are compressed, since a message
+ * alone has little in it that repeats; and a shared frame cannot keep to a window that one client
+ * wants smaller [RFC 7692, 7.1.2.1], an offer which ws would answer with 400.
+ */
+const sharesCompression = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-websocket-protocol']?.includes(BATCH_SUBPROTOCOL) === true &&
+  headers['sec-websocket-extensions']?.includes('server_max_window_bits') !== true;
+
+const formOf = ({ protocol, extensions }: WebSocket): SessionOptions['form'] => {
+  if (protocol !== BATCH_SUBPROTOCOL) return 'single';
+  return extensions.includes('permessage-deflate') ? 'deflated' : 'batch';
+};
+
+/**
  * The WebSocket side of the chat.
  * @param allowsOrigin whether a page of this origin may connect; programs that send none may
  */
@@ -37,7 +51,13 @@ export const createSocketServer = (
   const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
     maxPayload: CHAT_LIMITS.frameBytes,
-    perMessageDeflate: false,
+    // Negotiated for the shared frames of the rooms, which need a compression that remembers
+    // nothing; ws itself, which would compress for each socket anew, is kept from it.
+    perMessageDeflate: {
+      serverNoContextTakeover: true,
+      clientNoContextTakeover: true,
+      threshold: Number.POSITIVE_INFINITY,
+    },
     closeTimeout: CLOSE_MS,
     handleProtocols: (offered) => (offered.has(BATCH_SUBPROTOCOL) ? BATCH_SUBPROTOCOL : false),
   };
@@ -46,7 +66,8 @@ export const createSocketServer = (
   let closing = false;
 
   const tick = setInterval(() => {
-    for (const session of sessions) session.tick();
+    const now = services.clock();
+    for (const session of sessions) session.tick(now);
   }, TICK_MS);
   const revalidate = (accountId: string | null): void => {
     for (const session of sessions) {
@@ -62,6 +83,7 @@ export const createSocketServer = (
 
   return {
     upgrade(request, socket, head) {
+      if (!sharesCompression(request)) delete request.headers['sec-websocket-extensions'];
       server.handleUpgrade(request, socket, head, (client) => {
         // ws closes the socket after an error; one that nobody hears would end the process.
         client.on('error', () => {});
@@ -77,7 +99,7 @@ export const createSocketServer = (
           {
             token: searchParams.get('token') ?? '',
             lang: langOf(request),
-            batch: client.protocol === BATCH_SUBPROTOCOL,
+            form: formOf(client),
           },
           services,
         );

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Server as SocketIoServer } from 'socket.io';
+import { WebSocketServer } from 'ws';
+import type { ChatMessage } from '../../packages/contracts/src/realtime/message.ts';
+import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
+import { createHub } from '../../packages/gateway/src/chat/hub.ts';
+import type { RoomLog } from '../../packages/gateway/src/chat/room-log.ts';
+import { createRoomLog } from '../../packages/gateway/src/chat/room-log.ts';
+import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
+import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
+import { migrate } from '../../packages/gateway/src/db/migrate.ts';
+import { createChatStore } from '../../packages/gateway/src/features/chat/store.ts';
+import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
+import { createLogger } from '../../packages/gateway/src/lib/logger.ts';
+
+export const TOPIC = 'stream/bench';
+/** A connection of the baselines is never ended for its silence during a run. */
+const QUIET_MS = 600_000;
+const BACKLOG = 4096;
+
+/** A server under measurement, with one room in which everybody is. */
+export interface Contender {
+  readonly port: number;
+  /** Puts one stamped message into the room: the same object and the same work for all. */
+  publish(message: ChatMessage): void;
+  /** Passes over the room's sockets so far; 0 of those who make one for each message. */
+  flushes(): number;
+  /** What waits in this process for sockets that do not take it, bytes. */
+  buffered(): number;
+}
+
+const absent = (): never => {
+  throw new Error('not part of the benchmark');
+};
+
+/** Opens the door, wide enough for thousands at once. */
+const listen = async (
+  server: ReturnType<typeof createServer>,
+): Promise<Pick<Contender, 'port' | 'buffered'>> => {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  server.listen(0, '127.0.0.1', BACKLOG);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    buffered: () => [...open].reduce((sum, { writableLength }) => sum + writableLength, 0),
+  };
+};
+
+/**
+ * The gateway's own store, log, hub, sessions and socket server. Left out is what a delivery never
+ * meets: accounts (all are visitors) and the talk to which the room belongs.
+ * @param stored whether messages go through the log into SQLite, or enter where it tells of commits
+ */
+export const startOurs = async (stored: boolean): Promise<Contender> => {
+  const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const database = openDatabaseBeside({ databaseUrl: null, dataDir: folder });
+  await migrate(database);
+  const logger = createLogger('error');
+  const store = createChatStore(database, systemClock);
+  const log = createRoomLog(store, logger);
+  const listeners: Parameters<RoomLog['onCommit']>[0][] = [];
+  const injected: RoomLog = { ...log, onCommit: (listener) => void listeners.push(listener) };
+  const hub = createHub(store, stored ? log : injected, createMemoryBus(), logger);
+  const sockets = createSocketServer(
+    {
+      identify: async () => ({ kind: 'visitor' }),
+      chat: { roomFor: async () => ({ universityId: null }), page: absent } as never,
+      post: absent,
+      hub,
+      clock: systemClock,
+      logger,
+    },
+    () => true,
+    () => 'zh',
+  );
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+  let flushes = 0;
+  await hub.join(
+    {
+      wants: () => true,
+      takes: () => true,
+      deliver() {
+        flushes += 1;
+        return true;
+      },
+      count: () => {},
+    },
+    TOPIC,
+    null,
+    () => {},
+  );
+  return {
+    ...(await listen(server)),
+    flushes: () => flushes,
+    publish(message) {
+      if (!stored) {
+        for (const listener of listeners) listener(TOPIC, [message]);
+        return;
+      }
+      const { Uids, Displayname, Avatarurl, Role, Badge, Content, Time } = message;
+      void log.append({
+        topic: TOPIC,
+        clientId: message.Id,
+        accountId: Uids,
+        displayname: Displayname,
+        avatarurl: Avatarurl,
+        role: Role,
+        badge: Badge,
+        content: Content,
+        quoteOffset: null,
+        time: Time,
+      });
+    },
+  };
+};
+
+/** What one writes with `ws` at first: the text made once, `send` for each socket. */
+export const startWs = async (): Promise<Contender> => {
+  const server = createServer();
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
+  sockets.on('connection', (socket) => {
+    socket.once('message', () => socket.send('hello'));
+  });
+  return {
+    ...(await listen(server)),
+    flushes: () => 0,
+    publish(message) {
+      const text = JSON.stringify(message);
+      for (const socket of sockets.clients) socket.send(text);
+    },
+  };
+};
+
+export const startSocketIo = async (): Promise<Contender> => {
+  const server = createServer();
+  const io = new SocketIoServer(server, {
+    transports: ['websocket'],
+    pingInterval: QUIET_MS,
+    pingTimeout: QUIET_MS,
+  });
+  io.on('connection', (socket) => void socket.join(TOPIC));
+  return {
+    ...(await listen(server)),
+    flushes: () => 0,
+    publish: (message) => void io.to(TOPIC).emit('message', message),
+  };
+};
+
+const SENTENCES = [
+  '老师您好，请问今年在我们省的招生计划是多少？',
+  '计算机专业要求选考物理和化学吗？',
+  '宿舍是几人间，有空调和独立卫生间吗？',
+  '请问强基计划什么时候开始报名，校测考什么内容？',
+  '转专业的条件是什么，大一结束就能转吗？',
+  '去年录取的最低位次是多少，今年会不会涨？',
+  '谢谢老师，讲得很清楚！',
+  '中外合作办学的学费是多少，毕业证有区别吗？',
+];
+const EPOCH = randomUUID();
+
+/** A message as the log gives it, unlike all others. Its content bears the shared clock in µs. */
+export const stamped = (offset: number, sentUs: number, padding: string): ChatMessage => ({
+  Type: 'Message',
+  Id: randomUUID(),
+  Topic: TOPIC,
+  Epoch: EPOCH,
+  Offset: offset,
+  Time: Date.now(),
+  Content: `@${sentUs}@${SENTENCES[offset % SENTENCES.length]}${padding}`,
+  Uids: randomUUID().replaceAll('-', '').slice(0, 20),
+  Displayname: `高三考生${(offset * 7919) % 10_000}`,
+  Avatarurl: '',
+  Role: 'user',
+  Badge: '',
+  Quote: null,
+});

@@ -1,0 +1,261 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FanOut, Place, Reader } from './fan-out.ts';
+import { createFanOut } from './fan-out.ts';
+
+/** The clock of the fan-out stands still but for what readers cost, and what a test lets pass. */
+let nowMs = 0;
+let fanOut: FanOut;
+let elsewhere: Place[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
+  nowMs = 0;
+  elsewhere = [];
+  fanOut = createFanOut(
+    'stream/a',
+    0,
+    (place) => elsewhere.push(place),
+    () => nowMs,
+  );
+});
+afterEach(() => {
+  fanOut.close();
+  vi.useRealTimers();
+});
+
+const message = (Offset: number): ChatMessage => ({
+  Type: 'Message',
+  Id: `id ${Offset}`,
+  Topic: 'stream/a',
+  Epoch: 'epoch',
+  Offset,
+  Time: 1,
+  Content: 'x',
+  Uids: 'u',
+  Displayname: 'u',
+  Avatarurl: '',
+  Role: 'user',
+  Badge: '',
+  Quote: null,
+});
+
+interface TestReader extends Reader {
+  /** The runs that came, by their offsets. */
+  readonly runs: number[][];
+  readonly counts: number[];
+  readonly place: Place;
+  takesMore: boolean;
+  onDeliver: () => void;
+}
+
+/** @param costMs what giving it one run takes */
+const enter = (costMs = 0): TestReader => {
+  const runs: number[][] = [];
+  const counts: number[] = [];
+  const self = {
+    runs,
+    counts,
+    takesMore: true,
+    onDeliver: () => {},
+    wants: () => true,
+    takes: () => self.takesMore,
+    deliver(run: { messages: readonly ChatMessage[] }) {
+      runs.push(run.messages.map(({ Offset }) => Offset));
+      nowMs += costMs;
+      self.onDeliver();
+      return true;
+    },
+    count: (_topic: string, viewers: number) => void counts.push(viewers),
+  };
+  const place = fanOut.enter(self, fanOut.delivered);
+  place.state = 'live';
+  return Object.assign(self, { place });
+};
+
+const add = (count: number): void =>
+  fanOut.add(Array.from({ length: count }, (_, index) => message(fanOut.head + index + 1)));
+
+const letPass = (ms: number): void => {
+  nowMs += ms;
+  vi.advanceTimersByTime(ms);
+};
+
+describe('a room', () => {
+  test('that is idle gives a message at once', () => {
+    const reader = enter(5);
+    add(1);
+    expect(reader.runs).toEqual([[1]]);
+    letPass(1000);
+    add(1);
+    expect(reader.runs).toEqual([[1], [2]]);
+  });
+
+  test('that is small never waits', () => {
+    const reader = enter(0.1);
+    add(1);
+    add(1);
+    add(2);
+    expect(reader.runs).toEqual([[1], [2], [3, 4]]);
+  });
+
+  test('rests four times what a pass took, and then gives all that came in one run', () => {
+    const reader = enter(3);
+    add(1);
+    add(1);
+    letPass(11);
+    add(2);
+    expect(reader.runs).toEqual([[1]]);
+    letPass(1);
+    expect(reader.runs).toEqual([[1], [2, 3, 4]]);
+  });
+
+  test('makes nobody wait longer than 50 ms after a pass', () => {
+    const reader = enter(300);
+    add(1);
+    add(1);
+    letPass(49);
+    expect(reader.runs).toEqual([[1]]);
+    letPass(1);
+    expect(reader.runs).toEqual([[1], [2]]);
+  });
+
+  test('does not rest while a full run waits, and lets others have their turn between', () => {
+    const reader = enter(1);
+    add(1);
+    add(500);
+    expect(reader.runs.map(({ length }) => length)).toEqual([1, 200]);
+    vi.advanceTimersToNextTimer();
+    expect(reader.runs.map(({ length }) => length)).toEqual([1, 200, 200]);
+    letPass(50);
+    letPass(50);
+    expect(reader.runs.flat()).toEqual(Array.from({ length: 501 }, (_, index) => index + 1));
+  });
+
+  test('that is closed gives nothing more', () => {
+    const reader = enter(5);
+    add(1);
+    add(1);
+    fanOut.close();
+    letPass(1000);
+    add(1);
+    expect(reader.runs).toEqual([[1]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a pass over many places', () => {
+  /** More than one slice: 4 ms hold 64 of them, looked at in steps of 32. */
+  const enterMany = (): TestReader[] => Array.from({ length: 100 }, () => enter(0.1));
+  const served = (readers: readonly TestReader[]): number =>
+    readers.filter(({ runs }) => runs.length > 0).length;
+
+  test('yields, and what comes meanwhile follows in order', () => {
+    const readers = enterMany();
+    add(1);
+    expect(served(readers)).toBe(64);
+    add(1);
+    expect(served(readers)).toBe(64);
+    letPass(0);
+    expect(served(readers)).toBe(100);
+    expect(readers.every(({ runs }) => runs.length === 1)).toBe(true);
+    letPass(50);
+    vi.runAllTimers();
+    expect(readers.every(({ runs }) => runs.flat().join() === '1,2')).toBe(true);
+  });
+
+  test('leaves nobody out when others leave in the middle', () => {
+    const readers = enterMany();
+    add(1);
+    const [first, ...others] = readers;
+    const last = others.pop();
+    if (first === undefined || last === undefined) throw new Error('no readers');
+    fanOut.leave(first.place);
+    fanOut.leave(last.place);
+    fanOut.leave(last.place);
+    vi.runAllTimers();
+    expect(served(others)).toBe(98);
+    expect(last.runs).toEqual([]);
+    expect(fanOut.places).toHaveLength(98);
+    letPass(1000);
+    add(1);
+    vi.runAllTimers();
+    expect(others.every(({ runs }) => runs.flat().join() === '1,2')).toBe(true);
+    expect(first.runs).toEqual([[1]]);
+    fanOut.places.forEach((place, index) => {
+      expect(place.index).toBe(index);
+    });
+  });
+
+  test('gives nothing twice to who enters or catches up in the middle', () => {
+    const readers = enterMany();
+    const late = readers.at(-1);
+    if (late === undefined) throw new Error('no readers');
+    late.place.state = 'lagging';
+    add(1);
+    const enters = enter();
+    // Caught up by hand, as the hub does.
+    late.place.offset = fanOut.delivered;
+    late.place.state = 'live';
+    vi.runAllTimers();
+    expect(enters.runs).toEqual([]);
+    expect(late.runs).toEqual([]);
+    letPass(1000);
+    add(1);
+    vi.runAllTimers();
+    expect(enters.runs).toEqual([[2]]);
+    expect(late.runs).toEqual([[2]]);
+  });
+
+  test('a reader may leave while it is given to', () => {
+    const readers = enterMany();
+    for (const reader of readers) reader.onDeliver = () => fanOut.leave(reader.place);
+    add(1);
+    vi.runAllTimers();
+    expect(served(readers)).toBe(100);
+    expect(fanOut.places).toHaveLength(0);
+  });
+});
+
+describe('a place', () => {
+  test('that takes no more lags where it was', () => {
+    const reader = enter();
+    add(1);
+    reader.takesMore = false;
+    add(1);
+    expect(reader.place).toMatchObject({ state: 'lagging', offset: 1 });
+    expect(reader.runs).toEqual([[1]]);
+  });
+
+  test('that is not where the room is gets no run over the gap', () => {
+    const reader = enter();
+    add(3);
+    reader.place.offset = 1;
+    add(1);
+    expect(reader.runs).toEqual([[1, 2, 3]]);
+    expect(elsewhere).toEqual([reader.place]);
+    expect(reader.place.offset).toBe(1);
+  });
+});
+
+test('numbers of viewers reach every place, the newest only', () => {
+  const readers = Array.from({ length: 100 }, () => enter(0.1));
+  add(1);
+  fanOut.tell(7);
+  fanOut.tell(8);
+  vi.runAllTimers();
+  expect(readers.every(({ counts }) => counts.join() === '8')).toBe(true);
+});
+
+test('what is at hand is given from memory, the same bytes to all who ask alike', () => {
+  add(3);
+  const run = fanOut.recentAfter(1);
+  expect(run?.messages.map(({ Offset }) => Offset)).toEqual([2, 3]);
+  expect(fanOut.recentAfter(1)).toBe(run);
+  add(1);
+  expect(fanOut.recentAfter(1)?.messages).toHaveLength(3);
+  for (let count = 0; count < 11; count += 1) add(100);
+  vi.runAllTimers();
+  letPass(1000);
+  expect(fanOut.recentAfter(0)).toBeNull();
+});
