@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Lang } from '@xuanjiang/contracts/messages';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { accountOfTopic, accountTopic } from './bus/bus.ts';
 import { createMemoryBus } from './bus/memory.ts';
@@ -24,6 +26,7 @@ import { createAccountStore } from './features/account/store.ts';
 import { chatRouter } from './features/chat/router.ts';
 import { createChatService } from './features/chat/service.ts';
 import { createChatStore } from './features/chat/store.ts';
+import { createStreamCredentials } from './features/chat/stream-credentials.ts';
 import { createFindAccount } from './features/login/find-account.ts';
 import { loginRouter } from './features/login/router.ts';
 import { createLoginService } from './features/login/service.ts';
@@ -71,6 +74,7 @@ import { isOwnAddress } from './lib/own-address.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { connectRedis } from './lib/redis.ts';
 import { createVault, hashToken } from './lib/secrets.ts';
+import { createMqttServer } from './mqtt/server.ts';
 import { createProviders } from './providers/providers.ts';
 import { createExecute } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
@@ -93,6 +97,8 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export interface Gateway extends AsyncDisposable {
   /** Where it listens, `http://host:port`. */
   readonly url: string;
+  /** Where MQTT over TCP listens, `mqtt://host:port`; null when it is off. */
+  readonly mqttUrl: string | null;
 }
 
 /**
@@ -209,11 +215,12 @@ const build = async (
   const marks = createMarkService(createMarkStore(database), talks, clock);
   const chatStore = createChatStore(database, clock);
   const chat = createChatService(chatStore, talks);
+  const credentials = createStreamCredentials(vault, clock);
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
   const implementations: Implementations = {
     account: accountRouter(accounts),
-    chat: chatRouter(chat),
+    chat: chatRouter(chat, credentials, config.siteOrigin),
     login: loginRouter(logins, codes, sessions),
     mark: markRouter(marks),
     registration: registrationRouter(registrations),
@@ -230,31 +237,39 @@ const build = async (
   stack.defer(() => log.drained());
   const hub = stack.use(createHub(chatStore, log, bus, logger));
 
+  const post = createPostMessage(chat, log, limits, clock);
+  const room = { chat, post, hub, clock, logger };
+  const allowsOrigin = (given: string, { headers }: IncomingMessage): boolean =>
+    config.siteOrigin === null
+      ? URL.canParse(given) && new URL(given).host === headers.host
+      : given === config.siteOrigin;
+  const langOfUpgrade = ({ headers }: IncomingMessage): Lang => langOf(headers['accept-language']);
   const sockets = createSocketServer(
-    {
-      identify: sessions.identify,
-      chat,
-      post: createPostMessage(chat, log, limits, clock),
-      hub,
-      clock,
-      logger,
-    },
-    (given, request) =>
-      config.siteOrigin === null
-        ? URL.canParse(given) && new URL(given).host === request.headers.host
-        : given === config.siteOrigin,
-    (request) => langOf(request.headers['accept-language']),
+    { ...room, identify: sessions.identify },
+    allowsOrigin,
+    langOfUpgrade,
   );
+  const mqtt = stack.use(
+    await createMqttServer(
+      { ...room, credentials, identifyHash: sessions.identifyHash },
+      allowsOrigin,
+      langOfUpgrade,
+    ),
+  );
+  const revalidate = (accountId: string | null): void => {
+    sockets.revalidate(accountId);
+    mqtt.revalidate(accountId);
+  };
 
   /** Open sockets, here and in other processes, ask again who an account's sessions are. */
   const accountChanged = (accountId: string): void => {
-    sockets.revalidate(accountId);
+    revalidate(accountId);
     bus.announce(accountTopic(accountId));
   };
   sessions.onEnded(accountChanged);
   bus.listen((topic) => {
     const accountId = topic === null ? null : accountOfTopic(topic);
-    if (topic === null || accountId !== null) sockets.revalidate(accountId);
+    if (topic === null || accountId !== null) revalidate(accountId);
   });
 
   let draining = false;
@@ -265,7 +280,10 @@ const build = async (
     execute: createExecute(createConsumeCall(limits), idempotency),
     sessions,
     media: { talks, universities, recordings: demo ? DEMO_MEDIA : null },
-    metrics: createMetrics(() => ({ sessions: sockets.sessions(), ...hub.size() })),
+    metrics: createMetrics(() => ({
+      sessions: sockets.sessions() + mqtt.sessions(),
+      ...hub.size(),
+    })),
     ready: async () => {
       if (draining) throw new Error('going away');
       await Promise.all([database.ping(), bus.ping()]);
@@ -281,6 +299,8 @@ const build = async (
     // Not by URL, which throws on paths that a client may send, such as `//`.
     if (/^\/ws(\?|$)/.test(request.url ?? '')) {
       sockets.upgrade(request, socket, head);
+    } else if (/^\/mqtt(\?|$)/.test(request.url ?? '')) {
+      mqtt.upgrade(request, socket, head);
     } else {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
@@ -291,16 +311,23 @@ const build = async (
   });
   stack.defer(
     () =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
         draining = true;
         sockets.close();
+        // The server has closed when the last upgraded connection has.
+        mqtt[Symbol.asyncDispose]().then(null, reject);
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
       }),
   );
   const { port } = server.address() as AddressInfo;
-  url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  url = `http://${host}:${port}`;
+  const mqttUrl =
+    config.mqttPort === null
+      ? null
+      : `mqtt://${host}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
   const care = setInterval(() => {
     Promise.all([
@@ -313,7 +340,7 @@ const build = async (
   }, CARE_MS);
   stack.defer(() => clearInterval(care));
 
-  logger.info({ url, mode: config.mode, database: database.engine }, 'listening');
+  logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
-  return { url, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { url, mqttUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 };

@@ -24,16 +24,20 @@ const loadConfig = (): Config => {
 };
 
 /** What is in the way of a start, in a sentence; the whole stack of what nobody foresaw. */
-const reasonOf = (error: unknown, { host, port }: Config): string => {
+const reasonOf = (error: unknown, config: Config): string => {
   if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) {
     return error.message;
   }
-  const { code, syscall, message, stack } = error as NodeJS.ErrnoException;
+  const { code, syscall, message, stack, port } = error as NodeJS.ErrnoException & {
+    readonly port?: number;
+  };
+  const { host, mqttPort } = config;
+  const variable = port !== undefined && port === mqttPort ? 'MQTT_PORT' : 'PORT';
   if (code === 'EADDRINUSE') {
-    return `port ${port} on ${host} is in use: stop what uses it, or set PORT`;
+    return `port ${port} on ${host} is in use: stop what uses it, or set ${variable}`;
   }
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
-    return `cannot listen on port ${port} of ${host} (${code}): set HOST and PORT`;
+    return `cannot listen on port ${port ?? config.port} of ${host} (${code}): set HOST and ${variable}`;
   }
   return `the gateway could not start: ${stack ?? message}`;
 };
@@ -46,14 +50,14 @@ const start = async (config: Config): Promise<Gateway> => {
   }
 };
 
-const welcome = (url: string): string => `
+const welcome = ({ url, mqttUrl }: Gateway): string => `
 宣讲 is open:
 
   ${url}/video            the product, as a visitor
   ${url}/video?_token_=${TEST_TOKENS.student}    as a registered student
   ${url}/video?_token_=${TEST_TOKENS.worker}   as liaison staff of 清华大学
   ${url}/docs             the calls   (${url}/openapi.json)
-  ${url}/simulators/sms   the verification codes that were sent
+  ${url}/simulators/sms   the verification codes that were sent${mqttUrl === null ? '' : `\n  ${mqttUrl}  the rooms over MQTT`}
 
 Demo accounts for POST /api/user/fakelogin and the login sheet:
   student, parent, newcomer (no phone yet), worker, operator
@@ -77,4 +81,4 @@ process.on('SIGTERM', close);
 process.on('SIGINT', close);
 
 gateway = await start(config);
-if (config.mode === 'demo') process.stdout.write(welcome(gateway.url));
+if (config.mode === 'demo') process.stdout.write(welcome(gateway));

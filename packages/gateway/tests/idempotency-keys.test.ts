@@ -35,6 +35,7 @@ const contextOf = (idempotencyKey: string, address = '192.0.2.1'): CallContext =
   caller: null,
   sessionRefused: false,
   address,
+  origin: '',
   requestId: '',
   userAgent: '',
   idempotencyKey,

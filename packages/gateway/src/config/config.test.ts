@@ -33,6 +33,7 @@ describe('readConfig', () => {
       mode: 'demo',
       host: '127.0.0.1',
       port: 8080,
+      mqttPort: null,
       dataDir: resolve('data'),
       databaseUrl: null,
       redisUrl: null,
@@ -72,6 +73,7 @@ describe('readConfig', () => {
         ...PRODUCTION,
         HOST: '::1',
         PORT: '0',
+        MQTT_PORT: '1883',
         DATA_DIR: '/srv/x',
         DATABASE_URL: 'postgresql://u:p@h/d',
         REDIS_URL: 'rediss://h',
@@ -83,6 +85,7 @@ describe('readConfig', () => {
     ).toMatchObject({
       host: '::1',
       port: 0,
+      mqttPort: 1883,
       dataDir: '/srv/x',
       databaseUrl: 'postgresql://u:p@h/d',
       redisUrl: 'rediss://h',

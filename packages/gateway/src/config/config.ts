@@ -10,6 +10,8 @@ export interface Config {
   readonly mode: 'demo' | 'production';
   readonly host: string;
   readonly port: number;
+  /** Port of MQTT over TCP; null leaves it closed. */
+  readonly mqttPort: number | null;
   /** SQLite file, uploads. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -56,15 +58,17 @@ const url = (protocols: readonly string[]) =>
       },
     );
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port, 0 to 65535' })
+  .transform(Number)
+  .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }));
+
 const EnvironmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).optional(),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port, 0 to 65535' })
-    .transform(Number)
-    .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }))
-    .default(DEFAULT_PORT),
+  PORT: port.default(DEFAULT_PORT),
+  MQTT_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres', 'postgresql']).optional(),
   REDIS_URL: url(['redis', 'rediss']).optional(),
@@ -128,6 +132,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     mode: env.APP_MODE,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
+    mqttPort: env.MQTT_PORT ?? null,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,

@@ -22,6 +22,7 @@ export const anonymousContext = (request: Request): CallContext => ({
   caller: null,
   sessionRefused: false,
   address: request.ip ?? '',
+  origin: request.host ? `${request.protocol}://${request.host}` : '',
   userAgent: request.get('user-agent') ?? '',
   requestId: requestIdOf(request),
   idempotencyKey: null,

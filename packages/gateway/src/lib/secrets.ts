@@ -5,6 +5,7 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  timingSafeEqual,
 } from 'node:crypto';
 
 /** Bytes of a session token: 256 random bits (blueprint §5). */
@@ -28,6 +29,10 @@ export interface Vault {
   decrypt(sealed: string): string;
   /** Keyed hash, hex: equal for equal texts, worthless without the key. */
   lookup(text: string): string;
+  /** Signature of a text that leaves the house and comes back, hex. */
+  sign(text: string): string;
+  /** Whether a signature is the text's; takes the same time for any. */
+  isSigned(text: string, signature: string): boolean;
 }
 
 /** @param secretKey 32 bytes; separate keys are derived from it for either use */
@@ -36,6 +41,8 @@ export const createVault = (secretKey: Buffer): Vault => {
     Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), use, KEY_BYTES));
   const sealKey = derive('xuanjiang field encryption');
   const lookupKey = derive('xuanjiang field lookup');
+  const signKey = derive('xuanjiang signature');
+  const sign = (text: string): string => createHmac('sha256', signKey).update(text).digest('hex');
   return {
     encrypt(text) {
       const iv = randomBytes(IV_BYTES);
@@ -52,5 +59,11 @@ export const createVault = (secretKey: Buffer): Vault => {
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
     lookup: (text) => createHmac('sha256', lookupKey).update(text).digest('hex'),
+    sign,
+    isSigned(text, signature) {
+      const expected = Buffer.from(sign(text));
+      const given = Buffer.from(signature);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
   };
 };

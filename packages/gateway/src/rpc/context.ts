@@ -23,6 +23,8 @@ export interface CallContext {
   readonly sessionRefused: boolean;
   /** Address of the client, as the trusted proxies give it. */
   readonly address: string;
+  /** Under which address the client reached the house, `https://host`; empty when it names none. */
+  readonly origin: string;
   readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;

@@ -16,6 +16,8 @@ const NO_LIMITS = 1e6;
 
 export interface TestGateway extends AsyncDisposable {
   readonly url: string;
+  /** MQTT over TCP; null unless the configuration opens it. */
+  readonly mqttUrl: string | null;
   readonly storage: Storage;
   /** REST through supertest. */
   readonly rest: TestAgent;
@@ -61,6 +63,7 @@ export const startGateway = async ({
   const owned = stack.move();
   return {
     url: gateway.url,
+    mqttUrl: gateway.mqttUrl,
     storage,
     rest: request(gateway.url) as unknown as TestAgent,
     async connect(options = {}) {

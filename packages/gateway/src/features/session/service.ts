@@ -31,6 +31,8 @@ const USED_MS = HOUR_MS;
 
 export interface SessionService {
   identify(token: string): Promise<Identity>;
+  /** The same by the hash of the token, for who was identified before. */
+  identifyHash(sessionHash: string): Promise<Identity>;
   /**
    * Opens a session; the token is told once and stored hashed.
    * @throws CallError accountLocked
@@ -77,21 +79,27 @@ export const createSessionService = (
     return ended;
   };
 
+  const identifyBy = async (sessionHash: string, token: string): Promise<Identity> => {
+    const found = await store.withAccount(sessionHash);
+    const now = clock();
+    if (found === null || found.session.expires_at <= now) return { kind: 'visitor' };
+    const { session, account } = found;
+    if (session.revoked_at !== null || account.status === 'banned') return { kind: 'refused' };
+    if (session.used_at <= now - USED_MS) await store.use(session.token_hash, now);
+    return {
+      kind: 'caller',
+      caller: callerOf(account, token, session.token_hash),
+      expiresAt: session.expires_at,
+    };
+  };
+
   return {
     end,
+    // Who comes by the hash has no token to be told.
+    identifyHash: (sessionHash) => identifyBy(sessionHash, ''),
     async identify(token) {
       if (token === '' || token.length > TOKEN_MAX) return { kind: 'visitor' };
-      const found = await store.withAccount(hashToken(token));
-      const now = clock();
-      if (found === null || found.session.expires_at <= now) return { kind: 'visitor' };
-      const { session, account } = found;
-      if (session.revoked_at !== null || account.status === 'banned') return { kind: 'refused' };
-      if (session.used_at <= now - USED_MS) await store.use(session.token_hash, now);
-      return {
-        kind: 'caller',
-        caller: callerOf(account, token, session.token_hash),
-        expiresAt: session.expires_at,
-      };
+      return identifyBy(hashToken(token), token);
     },
 
     async open(accountId, { userAgent, caller }) {

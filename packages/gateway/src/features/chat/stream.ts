@@ -1,0 +1,18 @@
+import { chatCalls } from '@xuanjiang/contracts/chat';
+import { MQTT_OVER_SOCKET } from '@xuanjiang/contracts/realtime/protocol';
+import { CallError } from '../../rpc/call-error.ts';
+import { implement } from '../../rpc/implement.ts';
+import type { StreamCredentialsService } from './stream-credentials.ts';
+
+/** @param siteOrigin the configured origin; null where the one the client came to is ours */
+export const stream = (credentials: StreamCredentialsService, siteOrigin: string | null) =>
+  implement(chatCalls.stream, async ({ context }) => {
+    if (context.sessionRefused) {
+      throw new CallError('forbidden', { message: 'sessionRefused', sessionRefused: true });
+    }
+    const origin = siteOrigin ?? context.origin;
+    return {
+      Endpoint: origin.replace(/^http/, 'ws') + MQTT_OVER_SOCKET.path,
+      ...credentials.issue(context.caller?.sessionHash ?? ''),
+    };
+  });

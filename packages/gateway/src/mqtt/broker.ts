@@ -1,0 +1,88 @@
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { Client, ConnectPacket } from 'aedes';
+import { Aedes } from 'aedes';
+import type { Logger } from '../lib/logger.ts';
+import type { MqttSession } from './session.ts';
+import { withoutFanOut } from './without-fan-out.ts';
+
+/** QoS of a PUBLISH that is taken: 1 is acknowledged after the commit, 2 would have to be stored. */
+const PUBLISH_QOS_MAX = 1;
+
+export interface Broker {
+  /** Serves MQTT on a session's stream. */
+  serve(session: MqttSession): void;
+  close(): Promise<void>;
+}
+
+/**
+ * The protocol by aedes, and nothing else of it: who is let in and what becomes of a PUBLISH is for
+ * the session to say, and messages reach the clients by the hub.
+ */
+export const createBroker = async (logger: Logger): Promise<Broker> => {
+  const sessions = new WeakMap<object, MqttSession>();
+  const wills = new WeakSet<Client>();
+  const sessionOf = (client: Client): MqttSession => {
+    const session = sessions.get(client.conn);
+    if (session === undefined) throw new Error('a client without a session');
+    return session;
+  };
+  const failed = (error: unknown): void =>
+    logger.error({ error: String(error) }, 'MQTT could not be served');
+
+  const aedes = await Aedes.createBroker({
+    mq: withoutFanOut(),
+    // Acknowledgements to a client that does not read.
+    drainTimeout: CHAT_LIMITS.slowMs,
+    preConnect(client, packet: ConnectPacket, done) {
+      // A session does not outlive its connection: the log knows what was missed. Said to the
+      // client by 'session present' 0 [MQTT-3.2.2-3].
+      packet.clean = true;
+      if (packet.will !== undefined) wills.add(client);
+      done(null, true);
+    },
+    authenticate(client, username, password, done) {
+      // Nobody speaks after they have gone.
+      if (wills.has(client)) return done(null, false);
+      sessionOf(client)
+        .authenticate(client.id, username ?? '', password?.toString() ?? '')
+        .then(
+          (welcome) => done(null, welcome),
+          (error: unknown) => {
+            failed(error);
+            done(null, false);
+          },
+        );
+    },
+    authorizeSubscribe(client, subscription, done) {
+      sessionOf(client)
+        .subscribe(subscription.topic)
+        .then((granted) => done(null, granted ? subscription : null), done);
+    },
+    authorizePublish(client, packet, done) {
+      if (client === null) return done(null);
+      if (packet.qos > PUBLISH_QOS_MAX) return done(new Error('QoS 2 is not served'));
+      const published = {
+        topic: packet.topic,
+        payload: packet.payload,
+        retain: packet.retain === true,
+      };
+      packet.retain = false;
+      const work = sessionOf(client).publish(published);
+      // Whoever asked for no acknowledgement is not kept from the next packet, such as a ping.
+      if (packet.qos === 0) done(null);
+      // A refused post is acknowledged as well, [MQTT-3.3.5-2]: the client is told on its own topic.
+      else work.then(() => done(null), done);
+    },
+  });
+  aedes.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) sessions.get(client.conn)?.unsubscribe(topic);
+  });
+
+  return {
+    serve(session) {
+      sessions.set(session.stream, session);
+      aedes.handle(session.stream);
+    },
+    close: () => new Promise((resolve) => aedes.close(() => resolve())),
+  };
+};

@@ -1,0 +1,66 @@
+/** Control packet types of MQTT 3.1.1 (§2.2.1) that are told apart before the parser. */
+export const PACKET = { connect: 1, publish: 3, suback: 9, subscribe: 8 } as const;
+
+/** The length after the type takes at most four bytes, seven bits each (§2.2.3). */
+const LENGTH_BYTES_MAX = 4;
+const MORE = 0x80;
+const TYPE_SHIFT = 4;
+
+/** The bytes of a client are not packets, or one is larger than allowed. */
+class PacketError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PacketError';
+  }
+}
+
+export const packetType = (packet: Buffer): number => (packet[0] ?? 0) >> TYPE_SHIFT;
+
+/** Where the variable header of a whole packet begins. */
+export const bodyStart = (packet: Buffer): number => {
+  let at = 1;
+  while (((packet[at] ?? 0) & MORE) !== 0) at += 1;
+  return at + 1;
+};
+
+/** Bytes of the packet that begins here; null while its length has not come whole. */
+const packetBytes = (bytes: Buffer): number | null => {
+  let length = 0;
+  for (let index = 0; index < LENGTH_BYTES_MAX; index += 1) {
+    const byte = bytes[index + 1];
+    if (byte === undefined) return null;
+    length += (byte & (MORE - 1)) * 2 ** (7 * index);
+    if ((byte & MORE) === 0) return length + index + 2;
+  }
+  throw new PacketError('malformed length');
+};
+
+/**
+ * Cuts a stream of bytes into whole packets. It stands before aedes because its parser takes packets
+ * of up to 256 MB: what is too large is refused by its first bytes, before anything is kept of it.
+ */
+export interface PacketReader {
+  /** @throws PacketError */
+  read(chunk: Buffer): Buffer[];
+}
+
+/** @param maxBytes size of the largest packet that is taken, header included */
+export const createPacketReader = (maxBytes: () => number): PacketReader => {
+  let pending: Buffer = Buffer.alloc(0);
+  return {
+    read(chunk) {
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+      const packets: Buffer[] = [];
+      while (pending.length > 0) {
+        const length = packetBytes(pending);
+        if (length !== null && length > maxBytes()) throw new PacketError('packet too large');
+        if (length === null || length > pending.length) break;
+        packets.push(pending.subarray(0, length));
+        pending = pending.subarray(length);
+      }
+      // A part of a chunk would keep all of it in memory.
+      if (packets.length > 0) pending = Buffer.from(pending);
+      return packets;
+    },
+  };
+};
