@@ -1,13 +1,17 @@
-import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { LoginFrame } from '@xuanjiang/contracts/realtime/frame';
 import { create } from 'zustand';
 import { useAppState } from '../app-state.ts';
 import { browser } from '../browser.ts';
 import { sayOffline } from '../offline.ts';
 import { logOut, sessionToken, useSession } from '../session.ts';
+import { setCookie } from '../storage.ts';
 import type { RoomListener } from './chat-client.ts';
 import { ChatClient } from './chat-client.ts';
+import { lazyTransport } from './lazy-transport.ts';
+import { closeCodeOf, mqttCredentials } from './mqtt-credentials.ts';
 import type { ConnectionState } from './reconnect-policy.ts';
+import type { Identity } from './socket-transport.ts';
 import { socketTransport } from './socket-transport.ts';
 
 export interface ChatState {
@@ -19,17 +23,28 @@ export interface ChatState {
 /** The state of the chat connection, for screens. */
 export const useChat = create<ChatState>(() => ({ connection: { phase: 'idle' }, login: null }));
 
-const socket = socketTransport(() => ({
+const identity = (): Identity => ({
   token: sessionToken(),
   client: browser.desktop ? 'pc' : 'mobile',
-}));
+});
 
-// Chat type 2, the MQTT fallback, is one more entry here when its transport exists.
 const client = new ChatClient({
-  transports: { [CHAT_TYPE_SOCKET]: socket },
+  transports: {
+    [CHAT_TYPE_SOCKET]: socketTransport(identity),
+    [CHAT_TYPE_MQTT]: lazyTransport(async () => {
+      // First, so that a house that is not there is not taken for a page that is out of date,
+      // which a failed import is (`reloadWhenStale`).
+      const credentials = await mqttCredentials(identity());
+      // Large, and needed by few.
+      const { mqttTransport } = await import('./mqtt-transport.ts');
+      return mqttTransport(credentials);
+    }, closeCodeOf),
+  },
   onState: (connection) => {
     useChat.setState({ connection });
     if ('chatType' in connection) useAppState.setState({ chatType: connection.chatType });
+    // For who looks at it; a new visit begins with the socket again.
+    if (connection.phase === 'connected') setCookie('ChatType', String(connection.chatType));
     if (connection.phase === 'stopped' && connection.reason === 'token') logOut();
   },
   onLogin: (login) => useChat.setState({ login }),

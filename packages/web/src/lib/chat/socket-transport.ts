@@ -21,7 +21,8 @@ export type OpenTransport = (attempt: number, events: TransportEvents) => Transp
 
 const NORMAL_CLOSURE = 1000;
 
-interface Identity {
+/** Who connects, and with what. */
+export interface Identity {
   /** Empty for a visitor. */
   readonly token: string;
   readonly client: 'mobile' | 'pc';

@@ -1,0 +1,124 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { countOf, hears, openTalk, say } from './harness/room.ts';
+import { someTalk } from './harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  // The demo's student is subscribed, so that nothing asks for it over the room.
+  const answer = await fetch(`${product.url}${subscriptionCalls.add.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: TEST_TOKENS.student },
+    body: JSON.stringify({ Type: 1 }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 0 });
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** Keeps the page from its chat socket, as some networks do. @returns how often it tried */
+const blockSocket = async (page: Page): Promise<() => number> => {
+  let attempts = 0;
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    attempts += 1;
+    void socket.close();
+  });
+  return () => attempts;
+};
+
+/** How long is waited for what must happen, ms. */
+const POLL = { timeout: 15_000 };
+
+const chatTypeOf = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === 'ChatType')?.value;
+
+test('where the chat socket is blocked, the room works over MQTT, beside one that has it', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  const attempts = await blockSocket(student.page);
+  const loaded: string[] = [];
+  student.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const mqttSocket = student.page.waitForEvent('websocket', (socket) =>
+    socket.url().endsWith('/mqtt'),
+  );
+  await openTalk(student.page, product.studentUrl, talk.Id);
+  await openTalk(staff.page, product.url, `${talk.Id}&_token_=test-worker`);
+  await mqttSocket;
+  await expect.poll(() => chatTypeOf(student.page), POLL).toBe('2');
+
+  await say(student.page, '我这里网络不太好，听得到吗？');
+  await hears(staff.page, '我这里网络不太好，听得到吗？');
+  await say(staff.page, '听得到，请讲。');
+  await hears(student.page, '听得到，请讲。');
+  expect(await countOf(student.page, '我这里网络不太好，听得到吗？')).toBe(1);
+  expect(attempts()).toBe(5);
+  expect(await chatTypeOf(student.page)).toBe('2');
+  expect(await chatTypeOf(staff.page)).toBe('1');
+  expect(loaded.filter((path) => /mqtt-transport/.test(path))).toHaveLength(1);
+
+  // A power cut: what was said meanwhile is there, once, and both go on.
+  await product.kill();
+  await product.start();
+  await student.context.clearCookies({ name: 'ChatType' });
+  await student.page.reload();
+  await hears(student.page, '听得到，请讲。');
+  await expect.poll(() => chatTypeOf(student.page), POLL).toBe('2');
+  await say(student.page, '我回来了');
+  await hears(student.page, '我回来了');
+  expect(await countOf(student.page, '听得到，请讲。')).toBe(1);
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('in the middle of a talk, a move to MQTT loses and repeats nothing', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  const { page } = student;
+  let blocked = false;
+  const open = new Set<() => void>();
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    if (blocked) void socket.close();
+    else {
+      socket.connectToServer();
+      open.add(() => void socket.close());
+    }
+  });
+  await openTalk(page, product.studentUrl, talk.Id);
+  await openTalk(staff.page, product.url, `${talk.Id}&_token_=test-worker`);
+  await say(staff.page, '换线之前');
+  await hears(page, '换线之前');
+  const moved = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));
+  blocked = true;
+  for (const cut of open) cut();
+  for (const count of [1, 2, 3]) await say(staff.page, `换线之中 ${count}`);
+  await moved;
+  await say(staff.page, '换线之后');
+  await hears(page, '换线之后');
+  for (const text of ['换线之前', '换线之中 1', '换线之中 2', '换线之中 3', '换线之后']) {
+    await hears(page, text);
+    expect(await countOf(page, text)).toBe(1);
+  }
+  const rows = await page.getByRole('log').locator('[data-row]').allTextContents();
+  const order = rows.flatMap((row) => row.match(/换线之[前中后](?: \d)?/) ?? []);
+  expect(order).toEqual(['换线之前', '换线之中 1', '换线之中 2', '换线之中 3', '换线之后']);
+  // A new visit begins with the socket again.
+  blocked = false;
+  const back = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws?'));
+  await page.reload();
+  await back;
+  await hears(page, '换线之后');
+  await say(page, '又回到普通线路');
+  await hears(staff.page, '又回到普通线路');
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
+import { describe, expect, it } from 'vitest';
+import { lazyTransport } from './lazy-transport.ts';
+import type { OpenTransport } from './socket-transport.ts';
+
+const PING = { Type: 'Ping' } as const;
+
+const setUp = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<OpenTransport>();
+  const calls: string[] = [];
+  const sent: ClientFrame[] = [];
+  const open: OpenTransport = (attempt) => {
+    calls.push(`open ${attempt}`);
+    return { send: (frame) => sent.push(frame), close: () => calls.push('close') };
+  };
+  const transport = lazyTransport(
+    () => promise,
+    () => 1006,
+  )(1, {
+    onFrame: () => undefined,
+    onClose: (code) => calls.push(`closed ${code}`),
+  });
+  return { transport, calls, sent, load: () => resolve(open), fail: () => reject(new Error()) };
+};
+
+/** What follows from a settled promise has run. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('lazyTransport', () => {
+  it('opens when its code is there, and passes everything on', async () => {
+    const { transport, calls, sent, load } = setUp();
+    transport.send(PING);
+    load();
+    await settled();
+    transport.send(PING);
+    transport.close();
+    expect(calls).toEqual(['open 1', 'close']);
+    expect(sent).toEqual([PING]);
+  });
+
+  it('does not open any more when it was closed meanwhile', async () => {
+    const { transport, calls, load } = setUp();
+    transport.close();
+    load();
+    await settled();
+    expect(calls).toEqual([]);
+  });
+
+  it('is a connection that could not be made when its code cannot be had', async () => {
+    const { calls, fail } = setUp();
+    fail();
+    await settled();
+    expect(calls).toEqual(['closed 1006']);
+  });
+});
