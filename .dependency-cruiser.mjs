@@ -11,8 +11,8 @@ const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`
 
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** The root of the gateway's tree, where the parts are put together. */
-const COMPOSITION = `${GATEWAY}(main|gateway|cli)\\.ts$`;
+/** The root of the gateway's tree and its wiring, where the parts are put together. */
+const COMPOSITION = `${GATEWAY}((main|gateway|cli)\\.ts$|wiring/)`;
 const STORE = '[/-]store\\.ts$';
 
 const PACKAGES = [
@@ -57,9 +57,27 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'gateway-is-the-root',
-    'gateway.ts puts the parts together: of the source, only main.ts imports it.',
+    'gateway.ts puts the house together: of the source, only main.ts imports it.',
     { path: GATEWAY, pathNot: `${GATEWAY}main\\.ts$` },
     { path: `${GATEWAY}gateway\\.ts$` },
+  ),
+  forbidden(
+    'wiring-is-for-the-root',
+    'wiring/ puts the parts together for gateway.ts; what it puts together knows nothing of it.',
+    { path: GATEWAY, pathNot: `${GATEWAY}(gateway\\.ts$|wiring/)` },
+    { path: `${GATEWAY}wiring/` },
+  ),
+  forbidden(
+    'root-takes-parts-from-wiring',
+    'gateway.ts gets features and rooms from wiring/; of http it takes the app and its metrics.',
+    { path: `${GATEWAY}gateway\\.ts$` },
+    { path: `${GATEWAY}(http|chat|mqtt|features)/`, pathNot: `${GATEWAY}http/(app|metrics)\\.ts$` },
+  ),
+  forbidden(
+    'wiring-hands-the-database-on',
+    'wiring/ gives the database to stores, by its type; a query belongs into a store.ts.',
+    { path: `${GATEWAY}wiring/` },
+    { path: [`${GATEWAY}db/`, packages('kysely', 'pg')], dependencyTypesNot: ['type-only'] },
   ),
   forbidden(
     'features-look-down',

@@ -28,6 +28,16 @@ const BREACHES = {
   ],
   'main-is-the-edge': [`${GATEWAY}/http/breach-main.ts`, "import '../main.ts';"],
   'gateway-is-the-root': [`${GATEWAY}/http/breach-root.ts`, "import '../gateway.ts';"],
+  'wiring-is-for-the-root': [`${GATEWAY}/chat/breach-wiring.ts`, "import '../wiring/rooms.ts';"],
+  // Only the root itself can break it; its lawful imports stand with the breach.
+  'root-takes-parts-from-wiring': [
+    `${GATEWAY}/gateway.ts`,
+    "import './demo/content.ts';\nimport './http/app.ts';\nimport './wiring/rooms.ts';\nimport './chat/hub.ts';",
+  ],
+  'wiring-hands-the-database-on': [
+    `${GATEWAY}/wiring/breach.ts`,
+    "import { any } from '../db/database.ts';",
+  ],
   'features-look-down': [`${GATEWAY}/features/talk/breach-up.ts`, "import '../../chat/hub.ts';"],
   'base-looks-at-no-feature': [
     `${GATEWAY}/lib/breach.ts`,
@@ -80,7 +90,9 @@ const LAWFUL = {
   'node_modules/ws/index.js': '',
   'packages/contracts/src/talk.ts': "import 'zod';",
   'packages/gateway/src/main.ts': "import './gateway.ts';",
-  'packages/gateway/src/gateway.ts': "import './demo/content.ts';\nimport './chat/hub.ts';",
+  'packages/gateway/src/wiring/rooms.ts':
+    "import '../chat/hub.ts';\nimport '../features/user/store.ts';\nimport type { Any } from '../db/database.ts';",
+  'packages/gateway/src/http/app.ts': '',
   'packages/gateway/src/rpc/app-router.ts': 'export const any = 1;',
   'packages/gateway/src/config/config.ts': '',
   'packages/gateway/src/db/database.ts': 'export const any = 1;',

@@ -1,0 +1,58 @@
+import { markRouter } from '../features/mark/router.ts';
+import { createMarkService } from '../features/mark/service.ts';
+import { createMarkStore } from '../features/mark/store.ts';
+import { schoolRouter } from '../features/school/router.ts';
+import type { SchoolService } from '../features/school/service.ts';
+import { createSchoolService } from '../features/school/service.ts';
+import { createSchoolStore } from '../features/school/store.ts';
+import { subscriptionRouter } from '../features/subscription/router.ts';
+import { createSubscriptionService } from '../features/subscription/service.ts';
+import { createSubscriptionStore } from '../features/subscription/store.ts';
+import { systemRouter } from '../features/system/router.ts';
+import { talkRouter } from '../features/talk/router.ts';
+import type { TalkService } from '../features/talk/service.ts';
+import { createTalkService } from '../features/talk/service.ts';
+import { createTalkStore } from '../features/talk/store.ts';
+import { universityRouter } from '../features/university/router.ts';
+import type { UniversityService } from '../features/university/service.ts';
+import { createUniversityService } from '../features/university/service.ts';
+import { createUniversityStore } from '../features/university/store.ts';
+import type { UserService } from '../features/user/service.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { Ground } from './ground.ts';
+
+/** What there is to see and to choose from, and what people keep of it. */
+export interface ContentFeatures {
+  readonly implementations: Pick<
+    Implementations,
+    'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
+  >;
+  readonly schools: SchoolService;
+  readonly talks: TalkService;
+  readonly universities: UniversityService;
+}
+
+export const createContentFeatures = async (
+  { database, regions, clock, liveStream }: Ground,
+  users: UserService,
+): Promise<ContentFeatures> => {
+  const universities = createUniversityService(createUniversityStore(database), regions);
+  const talks = createTalkService(createTalkStore(database), universities, clock, liveStream);
+  const schools = createSchoolService(createSchoolStore(database), regions, clock);
+  await schools.load();
+  const subscriptions = createSubscriptionService(createSubscriptionStore(database), users, clock);
+  const marks = createMarkService(createMarkStore(database), talks, clock);
+  return {
+    implementations: {
+      mark: markRouter(marks),
+      school: schoolRouter(schools),
+      subscription: subscriptionRouter(subscriptions),
+      system: systemRouter(regions),
+      talk: talkRouter(talks),
+      university: universityRouter(universities),
+    },
+    schools,
+    talks,
+    universities,
+  };
+};

@@ -1,0 +1,81 @@
+import { agreementOf } from '@xuanjiang/contracts/agreement';
+import { chatRouter } from '../features/chat/router.ts';
+import type { ChatService } from '../features/chat/service.ts';
+import { createChatService } from '../features/chat/service.ts';
+import type { ChatStore } from '../features/chat/store.ts';
+import { createChatStore } from '../features/chat/store.ts';
+import type { StreamCredentialsService } from '../features/chat/stream-credentials.ts';
+import { createStreamCredentials } from '../features/chat/stream-credentials.ts';
+import { createMergeAccounts } from '../features/registration/merge-accounts.ts';
+import { createMergeStore } from '../features/registration/merge-store.ts';
+import { registrationRouter } from '../features/registration/router.ts';
+import { createRegistrationService } from '../features/registration/service.ts';
+import { createRegistrationStore } from '../features/registration/store.ts';
+import type { SessionService } from '../features/session/service.ts';
+import type { TalkService } from '../features/talk/service.ts';
+import type { UniversityService } from '../features/university/service.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import { createContentFeatures } from './content.ts';
+import type { Ground } from './ground.ts';
+import { createIdentityFeatures } from './identity.ts';
+import type { ProviderParts } from './providers.ts';
+
+/** Every call with what serves it, and the services that others than calls need. */
+export interface Features {
+  readonly implementations: Implementations;
+  readonly sessions: SessionService;
+  readonly talks: TalkService;
+  readonly universities: UniversityService;
+  readonly chatStore: ChatStore;
+  readonly chat: ChatService;
+  readonly credentials: StreamCredentialsService;
+  /** Forgets what has run out. */
+  prune(): Promise<void>;
+}
+
+/** Builds the features, each from its store up; those that stand on both groups are built here. */
+export const createFeatures = async (
+  ground: Ground,
+  providers: ProviderParts,
+): Promise<Features> => {
+  const { config, database, accountChanges, vault, regions, clock } = ground;
+  const identity = await createIdentityFeatures(ground, providers);
+  const { users, sessions, codes } = identity;
+  const content = await createContentFeatures(ground, users);
+  const { schools, talks, universities } = content;
+
+  const registrations = createRegistrationService({
+    store: createRegistrationStore(database),
+    merge: createMergeAccounts(createMergeStore(database), clock, accountChanges.announce),
+    codes,
+    users,
+    schools,
+    talks,
+    regions,
+    agreement: agreementOf(config.parties),
+    vault,
+    clock,
+    changed: accountChanges.announce,
+  });
+  const chatStore = createChatStore(database, clock);
+  const chat = createChatService(chatStore, talks);
+  const credentials = createStreamCredentials(vault, clock);
+
+  return {
+    implementations: {
+      ...identity.implementations,
+      ...content.implementations,
+      chat: chatRouter(chat, credentials, config.siteOrigin),
+      registration: registrationRouter(registrations),
+    },
+    sessions,
+    talks,
+    universities,
+    chatStore,
+    chat,
+    credentials,
+    async prune() {
+      await Promise.all([sessions.prune(), codes.prune(), registrations.prune()]);
+    },
+  };
+};

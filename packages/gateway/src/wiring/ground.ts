@@ -1,0 +1,24 @@
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { AccountChanges } from '../bus/account-changes.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { LiveStream } from '../features/talk/service.ts';
+import type { DemoAccountIds } from '../features/user/fake-login.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { Vault } from '../lib/secrets.ts';
+
+/** What the features stand on; the root has it ready before any of them. */
+export interface Ground {
+  readonly config: Config;
+  readonly database: Database;
+  readonly accountChanges: AccountChanges;
+  readonly vault: Vault;
+  readonly regions: RegionTable;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Known in production too, where these accounts must hold no way in. */
+  readonly demoAccountIds: DemoAccountIds;
+  /** The simulated stream of the demo; null in production. */
+  readonly liveStream: LiveStream | null;
+}

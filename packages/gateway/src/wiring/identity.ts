@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { accountRouter } from '../features/account/router.ts';
+import { createAccountService } from '../features/account/service.ts';
+import { createAccountStore } from '../features/account/store.ts';
+import { createFindAccount } from '../features/login/find-account.ts';
+import { loginRouter } from '../features/login/router.ts';
+import { createLoginService } from '../features/login/service.ts';
+import { createLoginStore } from '../features/login/store.ts';
+import type { PhoneCodeService } from '../features/phone-code/service.ts';
+import { createPhoneCodeService } from '../features/phone-code/service.ts';
+import { createPhoneCodeStore } from '../features/phone-code/store.ts';
+import type { SessionService } from '../features/session/service.ts';
+import { createSessionService } from '../features/session/service.ts';
+import { createSessionStore } from '../features/session/store.ts';
+import { createRenewSecret } from '../features/share/renew-secret.ts';
+import { shareRouter } from '../features/share/router.ts';
+import { createShareService } from '../features/share/service.ts';
+import { createSharedSecretStore } from '../features/share/store.ts';
+import { userRouter } from '../features/user/router.ts';
+import type { UserService } from '../features/user/service.ts';
+import { createUserService } from '../features/user/service.ts';
+import { createUserStore } from '../features/user/store.ts';
+import { hashToken } from '../lib/secrets.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { Ground } from './ground.ts';
+import type { ProviderParts } from './providers.ts';
+
+/** Bytes of the nonce of a page signature. */
+const NONCE_BYTES = 8;
+
+/** Who somebody is: accounts, the ways in, sessions, and what the providers say. */
+export interface IdentityFeatures {
+  readonly implementations: Pick<Implementations, 'account' | 'login' | 'share' | 'user'>;
+  readonly users: UserService;
+  readonly sessions: SessionService;
+  readonly codes: PhoneCodeService;
+}
+
+export const createIdentityFeatures = async (
+  { config, database, accountChanges, vault, clock, logger, demoAccountIds }: Ground,
+  { wechat, qq, sms, isOwn, isOwnPicture }: ProviderParts,
+): Promise<IdentityFeatures> => {
+  const demo = config.mode === 'demo';
+  const users = createUserService(createUserStore(database), vault);
+  const sessions = createSessionService(
+    createSessionStore(database),
+    clock,
+    demo ? Object.values(TEST_TOKENS).map(hashToken) : [],
+  );
+  sessions.onEnded(accountChanges.announce);
+  // Data that a demo has left behind must hold no way in: its tokens are known to everyone.
+  if (!demo) await sessions.forget(Object.values(demoAccountIds));
+  const codes = createPhoneCodeService(createPhoneCodeStore(database), sms, vault, clock, logger);
+  const logins = createLoginService({
+    wechat,
+    qq,
+    codes,
+    sessions,
+    findAccount: createFindAccount(createLoginStore(database), vault, clock, isOwnPicture),
+    isOwn,
+    logger,
+  });
+  const accounts = createAccountService(createAccountStore(database), sessions, clock);
+  const shares = createShareService({
+    wechat,
+    secrets: createRenewSecret(createSharedSecretStore(database), vault, clock),
+    isOwn,
+    nonce: () => randomBytes(NONCE_BYTES).toString('hex'),
+    clock,
+    logger,
+  });
+  return {
+    implementations: {
+      account: accountRouter(accounts),
+      login: loginRouter(logins, codes, sessions),
+      share: shareRouter(shares),
+      user: userRouter(users, sessions, demoAccountIds),
+    },
+    users,
+    sessions,
+    codes,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Config } from '../config/config.ts';
+import { SIMULATORS_PATH } from '../http/oauth-config.ts';
+import { isOwnAddress } from '../lib/own-address.ts';
+import { createProviders } from '../providers/providers.ts';
+import type { QqClient } from '../providers/qq.ts';
+import type { SmsProvider } from '../providers/sms.ts';
+import type { WechatClient } from '../providers/wechat.ts';
+
+/** The providers' clients, and which addresses that people and providers give are this house's. */
+export interface ProviderParts {
+  readonly wechat: { readonly appId: string; readonly client: WechatClient };
+  /** Null where the second provider is not offered. */
+  readonly qq: QqClient | null;
+  readonly sms: SmsProvider;
+  readonly isOwn: (address: string) => boolean;
+  /** Whether a picture lies here, or with the simulators. */
+  readonly isOwnPicture: (address: string) => boolean;
+}
+
+/** @param served the origin listened on, `http://host:port`; empty before the house listens */
+export const createProviderParts = (config: Config, served: () => string): ProviderParts => {
+  // A wildcard can be listened on, not called.
+  const self = (): string =>
+    served().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+  const { wechat, qq, sms } = createProviders(config, () => self() + SIMULATORS_PATH);
+  const isOwn = (address: string): boolean => isOwnAddress(address, config.siteOrigin, served());
+  // The simulators' pictures bear the address at which they were called: this process, or the one
+  // whose simulators all share.
+  const isOwnPicture = (address: string): boolean =>
+    config.mode === 'demo'
+      ? [config.wechat.apiBase, config.qq?.apiBase].some((base) =>
+          isOwnAddress(address, null, base == null ? self() : new URL(base).origin),
+        )
+      : isOwn(address);
+  return {
+    wechat: { appId: config.wechat.appId, client: wechat },
+    qq,
+    sms,
+    isOwn,
+    isOwnPicture,
+  };
+};
