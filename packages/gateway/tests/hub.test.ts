@@ -111,6 +111,21 @@ describe('hub', () => {
     expect(hub.size()).toEqual({ rooms: 0, readers: 0 });
   });
 
+  test('the viewers of a room are those who stand in it', async () => {
+    const told: number[] = [];
+    const [first, second] = [reader(), reader()];
+    second.count = (_topic, viewers) => told.push(viewers);
+    expect(hub.viewers(topic)).toBe(0);
+    await enter(first);
+    await enter(second);
+    expect(told).toEqual([2]);
+    expect(hub.viewers(topic)).toBe(2);
+    hub.leave(second, topic);
+    expect(hub.viewers(topic)).toBe(1);
+    hub.leave(first, topic);
+    expect(hub.viewers(topic)).toBe(0);
+  });
+
   test('a message that another process stored is told when its sender repeats it here', async () => {
     const here = reader();
     await enter(here);

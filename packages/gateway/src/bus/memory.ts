@@ -5,6 +5,8 @@ export const createMemoryBus = (): Bus => ({
   shared: false,
   announce: () => {},
   listen: () => {},
+  shareCounts: async () => {},
+  onCounts: () => {},
   ping: async () => {},
   [Symbol.asyncDispose]: async () => {},
 });
