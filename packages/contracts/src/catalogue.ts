@@ -3,7 +3,14 @@ import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
+import { maskCalls } from './mask.ts';
+import { moderatorCalls } from './moderator.ts';
+import { questionCalls } from './question.ts';
 import { registrationCalls } from './registration.ts';
+import { reportCalls } from './report.ts';
+import { restrictionCalls } from './restriction.ts';
+import { reviewCalls } from './review.ts';
+import { roomCalls } from './room.ts';
 import { schoolCalls } from './school.ts';
 import { shareCalls } from './share.ts';
 import { subscriptionCalls } from './subscription.ts';
@@ -11,12 +18,21 @@ import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
+import { wordCalls } from './word.ts';
 
 /** Every call of the product, by domain. */
 export const catalogue = {
   account: accountCalls,
   chat: chatCalls,
   login: loginCalls,
+  mask: maskCalls,
+  moderator: moderatorCalls,
+  question: questionCalls,
+  report: reportCalls,
+  restriction: restrictionCalls,
+  review: reviewCalls,
+  room: roomCalls,
+  word: wordCalls,
   mark: markCalls,
   registration: registrationCalls,
   school: schoolCalls,

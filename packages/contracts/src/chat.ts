@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { HOUR_MS, PAGE_LIMIT_MAX } from './constants.ts';
-import { ChatMessageSchema, TopicSchema } from './realtime/message.ts';
+import { TimeSchema } from './list.ts';
+import { LogEntrySchema, TopicSchema } from './realtime/message.ts';
 
 export const CHAT_PAGE_DEFAULT = 50;
 
@@ -39,13 +40,17 @@ export const chatCalls = {
       Before: z.int().min(1).optional(),
       /** Only messages above this offset; the page then starts right after it. */
       After: z.int().min(0).optional(),
+      /** Only messages up to this time, UTC ms: the page of a recording at that second. */
+      Until: TimeSchema.optional(),
       Limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(CHAT_PAGE_DEFAULT),
     }),
     output: z.object({
       Epoch: z.string(),
-      /** Offset of the newest message in the log; 0 while it is empty. */
+      /** Offset of the newest entry in the log; 0 while it is empty. */
       Offset: z.int().nonnegative(),
-      List: z.array(ChatMessageSchema),
+      /** Offset of the oldest entry that is kept; older ones are past their retention. */
+      First: z.int().positive(),
+      List: z.array(LogEntrySchema),
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { accountMessages } from './messages/account.ts';
 import { appMessages } from './messages/app.ts';
 import { callMessages } from './messages/call.ts';
+import { deskMessages } from './messages/desk.ts';
 import { loginMessages } from './messages/login.ts';
+import { maskMessages } from './messages/mask.ts';
+import { orderMessages } from './messages/order.ts';
 import { playerMessages } from './messages/player.ts';
+import { questionMessages } from './messages/question.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { registrationScreenMessages } from './messages/registration-screen.ts';
 import { roomMessages } from './messages/room.ts';
+import { roomOrderMessages } from './messages/room-order.ts';
 import { talkMessages } from './messages/talk.ts';
-import type { MessageKey } from './messages.ts';
 import { isMessageKey, messages, text } from './messages.ts';
 
 const TABLES = [
@@ -16,12 +20,16 @@ const TABLES = [
   appMessages,
   callMessages,
   loginMessages,
+  maskMessages,
+  orderMessages,
   playerMessages,
   registrationMessages,
   registrationScreenMessages,
   roomMessages,
   talkMessages,
 ];
+/** Tables that are loaded with later screens. */
+const LATE_TABLES = [deskMessages, questionMessages, roomOrderMessages];
 /** The account's name as somebody has to type it to find it, in whatever language they read. */
 const TYPED_NAME = `“${messages.brand.zh}”`;
 
@@ -30,8 +38,8 @@ const parametersOf = (line: string): string[] =>
 
 describe('the texts', () => {
   test('are there in both languages, with the same parameters', () => {
-    for (const key of Object.keys(messages) as MessageKey[]) {
-      const { zh, en } = messages[key];
+    const lines = Object.assign({}, ...TABLES, ...LATE_TABLES) as typeof messages;
+    for (const [key, { zh, en }] of Object.entries(lines)) {
       for (const line of [zh, en]) {
         expect(line.trim(), key).not.toBe('');
         expect(line, key).toBe(line.trim());
@@ -45,7 +53,8 @@ describe('the texts', () => {
 
   test('no key is in two tables', () => {
     const keys = TABLES.flatMap((table) => Object.keys(table));
-    expect(new Set(keys).size).toBe(keys.length);
+    const late = LATE_TABLES.flatMap((table) => Object.keys(table));
+    expect(new Set([...keys, ...late]).size).toBe(keys.length + late.length);
     expect(keys.toSorted()).toEqual(Object.keys(messages).toSorted());
   });
 

@@ -12,7 +12,7 @@ const RECORD =
 const FORM =
   'School Provinceid Schoolid Cityid Areaid Address Enrollmentyear code Phone Agreesharecontact From';
 
-/** Specification §7, the calls of who a user is: method, path, what is sent, what of the answer is used. */
+/** Specification §7, the calls of who a user is, and of the chat: method, path, what is sent, what of the answer is used. */
 const SPECIFIED = [
   ['GET', '/api/user/subscribe/get', '', RECORD],
   ['POST', '/api/user/subscribe/add', RECORD, ''],
@@ -25,6 +25,8 @@ const SPECIFIED = [
   ['POST', '/api/user/offline', '', ''],
   ['POST', '/api/user/wxlogin', 'Appid Code From', 'Token ChatType'],
   ['POST', '/api/user/wx/share', 'Url Appid', 'Ticket'],
+  ['POST', '/api/support/get/mask', '', 'Mask Uids'],
+  ['GET', '/api/stream/chat', 'From', 'Endpoint Clientid Username Userpass'],
   ['POST', '/api/user/fakelogin', '', ''],
   ['GET', '/api/sys/province/find', 'Page Limit', 'List'],
 ] as const;

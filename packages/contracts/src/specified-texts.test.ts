@@ -55,6 +55,7 @@ const CHINESE = {
   toastDefault: '您的反馈已提交，我们将尽快给你答复！',
   socketFailed: '出错了,请退出重试',
   socketClosed: '连接断开',
+  maskFailed: '切换失败,请联系管理员',
 } as const satisfies Partial<Record<MessageKey, string>>;
 
 describe('the texts that the specification words', () => {

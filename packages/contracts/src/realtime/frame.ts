@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Code } from '../errors.ts';
-import type { ChatMessage } from './message.ts';
+import type { LogEntry } from './message.ts';
 import { TopicSchema } from './message.ts';
 import { CHAT_LIMITS } from './protocol.ts';
 
@@ -29,6 +29,10 @@ export const ClientFrameSchema = z.discriminatedUnion('Type', [
       .max(CHAT_LIMITS.contentLength, { error: 'chatTooLong' }),
     /** Offset of the message that this one answers. */
     Quoteoffset: z.int().positive().optional(),
+    /** It is a question to the staff, and goes into their queue. */
+    Question: z.boolean().optional(),
+    /** `Uids` of the persona under which liaison staff speak (`mask.get`). */
+    Mask: z.string().min(1).max(CHAT_LIMITS.idLength).optional(),
   }),
   z.object({ Type: z.literal('Offline') }),
 ]);
@@ -66,24 +70,49 @@ export interface RejectFrame {
   readonly Retryafter: number;
 }
 
+/** The caller may not post in a room, or may again. */
+export interface MuteFrame {
+  readonly Type: 'Mute';
+  readonly Topic: string;
+  /** UTC ms; 0 when the caller may post again. */
+  readonly Until: number;
+  readonly Reason: string;
+}
+
+/** A post of the caller waits for the staff; with its `Id` it comes into the room, or a `Reject` comes. */
+export interface HeldFrame {
+  readonly Type: 'Held';
+  readonly Topic: string;
+  readonly Id: string;
+}
+
+/** To staff in a room: what waits for them there has changed (questions, reviews, reports). */
+export interface DeskFrame {
+  readonly Type: 'Desk';
+  readonly Topic: string;
+}
+
 export type ServerFrame =
   | LoginFrame
   | SubscribeFrame
   | RejectFrame
-  | ChatMessage
+  | MuteFrame
+  | HeldFrame
+  | DeskFrame
+  | LogEntry
   | { readonly Type: 'Ping'; readonly Time: number }
   | { readonly Type: 'Unsubscribe'; readonly Topic: string }
   | { readonly Type: 'Count'; readonly Topic: string; readonly Count: number }
   /** Fatal: the client stops reconnecting. */
   | { readonly Type: 'error'; readonly Code: Code; readonly Content: string };
 
-/** A run of messages in one frame, under the batch subprotocol. */
+/** A run of log entries in one frame, under the batch subprotocol. */
 export interface BatchFrame {
   /** Topic. */
   readonly t: string;
   /** Epoch. */
   readonly e: string;
-  /** Offset of the first message. */
+  /** Offset of the first entry. */
   readonly o: number;
-  readonly m: readonly ChatMessage[];
+  readonly m: readonly LogEntry[];
 }

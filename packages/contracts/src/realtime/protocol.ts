@@ -44,8 +44,10 @@ export const CHAT_LIMITS = {
   slowMs: 10 * SECOND_MS,
   /** Messages that a returning client is given at once; further back means `Recovered: false`. */
   recoveryMessages: 1000,
-  /** The number of viewers is told at most this often. */
-  countMs: 2 * SECOND_MS,
+  /** A room is told its number of viewers at most this often. */
+  countMs: SECOND_MS,
+  /** Processes share their counts at most this often: with the above, a change is seen within 2 s. */
+  countShareMs: SECOND_MS / 2,
 } as const;
 
 /** The fallback: MQTT 3.1.1 over WebSocket on this path and subprotocol. */
@@ -53,3 +55,12 @@ export const MQTT_OVER_SOCKET = { path: '/mqtt', subprotocol: 'mqtt' } as const;
 
 /** Reconnection of the client (specification §9). */
 export const RECONNECT = { attempts: 5, delayMs: 200 } as const;
+
+/** The waits of slow mode that staff may choose, seconds; 0 is off. */
+export const SLOW_MODES = [0, 5, 10, 30, 60, 300] as const;
+/** How long one may withdraw an own message, ms; staff may at any time. */
+export const OWN_RECALL_MS = 2 * MINUTE_MS;
+/** The times for which staff may mute or ban, minutes; the last is ten years. */
+export const RESTRICTION_MINUTES = [10, 60, 1440, 10_080, 5_256_000] as const;
+/** Longest reason that staff give for what they do, characters. */
+export const REASON_MAX = 200;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { call, LIMITS } from './call.ts';
+import { MINUTE_MS } from './constants.ts';
+import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { ChatMessageSchema, TopicSchema } from './realtime/message.ts';
+import { CHAT_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
+import { RestrictionSchema } from './restriction.ts';
+
+/** Life of the address under which an export is fetched, ms. */
+export const ROOM_EXPORT_MS = 10 * MINUTE_MS;
+
+export const ReasonSchema = z.string().trim().max(REASON_MAX);
+
+/**
+ * What somebody is in one room. `moderator`: appointed by the university to keep order; `worker`:
+ * its liaison staff; `operator`: staff of the platform. Each may act on those before it only.
+ */
+export const StandingSchema = z.enum(['user', 'moderator', 'worker', 'operator']);
+export type Standing = z.output<typeof StandingSchema>;
+
+export const offsetFields = { Topic: TopicSchema, Offset: z.int().positive() };
+
+export const AuditSchema = z.object({
+  Id: z.int(),
+  Time: TimeSchema,
+  /** Who did it. */
+  Uids: z.string(),
+  Displayname: z.string(),
+  /** `domain.call` */
+  Action: z.string(),
+  /** To what or whom: an offset of the room, an account. */
+  Subject: z.string(),
+  Note: z.string(),
+});
+export type Audit = z.output<typeof AuditSchema>;
+
+export const roomCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/room/get',
+    access: 'public',
+    summary: 'The state of a room, and what the caller may do in it',
+    input: z.object({ Topic: TopicSchema }),
+    output: z.object({
+      Epoch: z.string(),
+      /** The entry of the log up to which this holds; later ones change it. */
+      Offset: z.int().nonnegative(),
+      /** Seconds between two messages of one person; 0 for none. */
+      Slow: z.int().nonnegative(),
+      Review: z.boolean(),
+      Pinned: ChatMessageSchema.nullable(),
+      /** In all rooms' sockets of all gateways. */
+      Viewers: z.int().nonnegative(),
+      Standing: StandingSchema,
+      /** Why the caller may not post here now; null when nothing keeps them from it. */
+      Restriction: RestrictionSchema.nullable(),
+    }),
+    errors: ['notFound', 'forbidden'],
+    limit: LIMITS.read,
+  }),
+  set: call({
+    method: 'POST',
+    path: '/api/room/set',
+    access: 'user',
+    summary: 'Changes slow mode and review before showing; for moderators and staff of the room',
+    input: z.strictObject({
+      Topic: TopicSchema,
+      Slow: z.union(SLOW_MODES.map((seconds) => z.literal(seconds))).optional(),
+      Review: z.boolean().optional(),
+    }),
+    output: EmptySchema,
+    errors: ['notFound', 'forbidden'],
+    limit: LIMITS.write,
+  }),
+  recall: call({
+    method: 'POST',
+    path: '/api/room/recall',
+    access: 'user',
+    summary: 'Withdraws a message: an own one within two minutes, as staff any of those below',
+    input: z.strictObject({ ...offsetFields, Reason: ReasonSchema.default('') }),
+    output: EmptySchema,
+    errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  pin: call({
+    method: 'POST',
+    path: '/api/room/pin',
+    access: 'user',
+    summary: 'Pins a message above the room, or unpins with offset 0; for moderators and staff',
+    input: z.strictObject({ Topic: TopicSchema, Offset: z.int().nonnegative() }),
+    output: EmptySchema,
+    errors: ['notFound', 'forbidden'],
+    limit: LIMITS.write,
+  }),
+  addNotice: call({
+    method: 'POST',
+    path: '/api/room/notice/add',
+    access: 'user',
+    summary: 'Announces something to everyone in the room; for its staff',
+    input: z.strictObject({
+      Topic: TopicSchema,
+      Content: z.string().trim().min(1).max(CHAT_LIMITS.contentLength),
+    }),
+    output: z.object({ Offset: z.int().positive() }),
+    errors: ['notFound', 'forbidden'],
+    limit: LIMITS.write,
+  }),
+  findAudit: call({
+    method: 'GET',
+    path: '/api/room/audit/find',
+    access: 'user',
+    summary: 'What staff did in a room, newest first; for moderators and staff of the room',
+    input: z.object({ Topic: TopicSchema, ...pageFields }),
+    output: listOf(AuditSchema),
+    errors: ['notFound', 'forbidden'],
+    limit: LIMITS.read,
+  }),
+  export: call({
+    method: 'POST',
+    path: '/api/room/export',
+    access: 'user',
+    summary: 'An address under which the whole log of a room can be fetched; for its staff',
+    input: z.strictObject({ Topic: TopicSchema, Format: z.enum(['csv', 'json']) }),
+    output: z.object({
+      /** Path on this site; good for ten minutes, for whoever has it. */
+      Url: z.string(),
+      Expiretime: TimeSchema,
+    }),
+    errors: ['notFound', 'forbidden'],
+    limit: LIMITS.write,
+  }),
+};
