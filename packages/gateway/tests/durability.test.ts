@@ -1,5 +1,6 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
@@ -24,7 +25,7 @@ const logOf = async (url: string, Topic: string): Promise<ChatMessage[]> => {
     const After = all.at(-1)?.Offset ?? 0;
     const { List } = await done(agentOf(url), chatCalls.find, { Topic, After, Limit: 100 });
     if (List.length === 0) return all;
-    all.push(...List);
+    all.push(...List.filter(isChatMessage));
   }
 };
 

@@ -1,4 +1,6 @@
 import { CODES } from '@xuanjiang/contracts/errors';
+import { restrictionCalls } from '@xuanjiang/contracts/restriction';
+import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,18 +8,14 @@ import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { redisUrl } from './harness/redis.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
+import { staffRoom } from './harness/staffed-room.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
 import { until } from './harness/wait.ts';
-
-const redisUrl = (): string => {
-  const url = process.env.TEST_REDIS_URL;
-  if (url === undefined || url === '') throw new Error('TEST_REDIS_URL is not set');
-  return url;
-};
 
 if (ENGINE === 'sqlite') {
   test('SQLite serves one process: a second gateway on its folder is refused', async () => {
@@ -145,6 +143,48 @@ if (ENGINE === 'sqlite') {
       await speaker.say(topic, 'c');
       await back.reach(topic, 7);
       expectRun(back.messages(topic), 4, 7);
+    });
+
+    test('keep one order: what staff do at one holds at the other at once', async () => {
+      const room = await staffRoom(one, freshRoom());
+      const { topic, student, worker } = room;
+      using far = await two.connect({ token: student.token });
+      await far.login();
+      await far.subscribe(topic);
+      const { Offset } = await far.say(topic, 'a');
+      const as = { token: worker.token };
+      await done(one.rest, roomCalls.pin, { Topic: topic, Offset }, as);
+      await far.find('the pin', (frame) => frame.Type === 'Pin');
+      const mute = { Topic: topic, Kind: 'mute', Uids: student.uids, Minutes: 10, Reason: '刷屏' };
+      await done(one.rest, restrictionCalls.add, mute, as);
+      await far.find('the mute', (frame) => frame.Type === 'Mute');
+      expect(await far.post(topic, 'b')).toMatchObject({ Code: CODES.forbidden });
+      expect((await done(two.rest, roomCalls.get, { Topic: topic })).Pinned).toMatchObject({
+        Offset,
+      });
+    });
+
+    test('without the bus a mute and slow mode hold with the next post', async () => {
+      const { topic, student, worker, moderator } = await staffRoom(one, freshRoom());
+      using far = await two.connect({ token: student.token });
+      await far.login();
+      await far.subscribe(topic);
+      await proxy.cut();
+      try {
+        const slow = { Topic: topic, Slow: 300 };
+        await done(one.rest, roomCalls.set, slow, { token: moderator.token });
+        await far.say(topic, 'a');
+        expect(await far.post(topic, 'b')).toMatchObject({ Code: CODES.tooMany });
+        const mute = { Topic: topic, Kind: 'mute', Uids: student.uids, Minutes: 10, Reason: 'x' };
+        await done(one.rest, restrictionCalls.add, mute, { token: worker.token });
+        expect(await far.post(topic, 'c')).toMatchObject({ Code: CODES.forbidden });
+      } finally {
+        await proxy.restore();
+      }
+      await until('both are ready', async () => {
+        const states = await Promise.all([one, two].map(({ rest }) => rest.get('/readyz')));
+        return states.every(({ status }) => status === 200);
+      });
     });
 
     test('without the bus the log repairs what was not told, and with it again all is at once', async () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FanOut, Place, Reader } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
@@ -38,6 +38,8 @@ const message = (Offset: number): ChatMessage => ({
   Role: 'user',
   Badge: '',
   Quote: null,
+  Recalled: null,
+  Question: null,
 });
 
 interface TestReader extends Reader {
@@ -60,7 +62,7 @@ const enter = (costMs = 0): TestReader => {
     onDeliver: () => {},
     wants: () => true,
     takes: () => self.takesMore,
-    deliver(run: { messages: readonly ChatMessage[] }) {
+    deliver(run: { messages: readonly LogEntry[] }) {
       runs.push(run.messages.map(({ Offset }) => Offset));
       nowMs += costMs;
       self.onDeliver();

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { RunBytes } from './frame-buffer.ts';
 import { runBytes } from './frame-buffer.ts';
 
@@ -58,7 +58,7 @@ export interface FanOut {
    * Takes messages on; at once when the room is idle, else with those that come meanwhile.
    * @param messages those after `head`
    */
-  add(messages: readonly ChatMessage[]): void;
+  add(messages: readonly LogEntry[]): void;
   /** Messages after an offset up to `delivered`, some at a time; null when they are not at hand. */
   recentAfter(offset: number): RunBytes | null;
   /** Tells every place the number of viewers. */
@@ -84,8 +84,8 @@ export const createFanOut = (
   const places: Place[] = [];
   let delivered = start;
   let head = start;
-  let pending: ChatMessage[] = [];
-  let recent: ChatMessage[] = [];
+  let pending: LogEntry[] = [];
+  let recent: LogEntry[] = [];
   let caughtUp: { after: number; upTo: number; run: RunBytes } | null = null;
   let viewers: number | null = null;
   let passing = false;

@@ -59,6 +59,8 @@ const message = (Offset: number, Content: string): ChatMessage => ({
   Role: 'user',
   Badge: '',
   Quote: null,
+  Recalled: null,
+  Question: null,
 });
 
 const contents = fc.array(

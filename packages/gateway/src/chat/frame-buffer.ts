@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import type { BatchFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { Sender } from 'ws';
 
 const TEXT_OPCODE = 1;
@@ -34,7 +34,7 @@ const deflatedFrame = (payload: Buffer): Buffer => {
 
 /** A run of one room's messages as bytes for each kind of client, each made once when needed. */
 export interface RunBytes {
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly LogEntry[];
   /** One frame a message, joined. */
   readonly single: Buffer;
   /** One frame of the batch subprotocol. */
@@ -44,7 +44,7 @@ export interface RunBytes {
 }
 
 /** @param messages of one room, their offsets without gaps; at least one */
-export const runBytes = (messages: readonly ChatMessage[]): RunBytes => {
+export const runBytes = (messages: readonly LogEntry[]): RunBytes => {
   let texts: string[] | null = null;
   let single: Buffer | null = null;
   let batch: Buffer | null = null;

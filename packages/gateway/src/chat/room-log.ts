@@ -1,39 +1,27 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
-import type { Appended, ChatStore, MessageDraft } from '../features/chat/store.ts';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { Appended, ChatStore, Draft, LogWriter } from '../features/chat/store.ts';
 import type { Logger } from '../lib/logger.ts';
+import { CallError } from '../rpc/call-error.ts';
 
 /** Drafts that one transaction takes at most. */
 const COMMIT_MAX = 1000;
 /** Drafts that may wait; beyond them a post is refused at once instead of piling up. */
 const QUEUE_MAX = 20_000;
 
-/** The log cannot take a message now. */
-export class LogUnavailableError extends Error {
-  constructor(cause: unknown) {
-    super('the room log cannot take messages now', { cause });
-    this.name = 'LogUnavailableError';
-  }
-}
-
-export interface RoomLog {
+export interface RoomLog extends LogWriter {
   /**
-   * Appends a message; settles after the commit. A draft that stands in the log already gives the
-   * message that stands there.
-   * @throws LogUnavailableError when nothing was stored
-   */
-  append(draft: MessageDraft): Promise<Appended>;
-  /**
-   * @param listener called after each commit with the messages of one room, each once and in order;
+   * @param listener called after each commit with the entries of one room, each once and in order;
    * what stood in the log before is among them
    */
-  onCommit(listener: (topic: string, messages: readonly ChatMessage[]) => void): void;
+  onCommit(listener: (topic: string, entries: readonly LogEntry[]) => void): void;
   /** Settles when nothing waits any more. */
   drained(): Promise<void>;
 }
 
 interface Waiting {
-  readonly draft: MessageDraft;
-  readonly resolve: (appended: Appended) => void;
+  readonly draft: Draft;
+  readonly resolve: (appended: Appended | null) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -42,7 +30,7 @@ interface Waiting {
  * so that the price of making messages durable is paid once for many.
  */
 export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
-  const listeners = new Set<(topic: string, messages: readonly ChatMessage[]) => void>();
+  const listeners = new Set<(topic: string, entries: readonly LogEntry[]) => void>();
   let queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -56,18 +44,17 @@ export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
   };
 
   const commit = async (batch: readonly Waiting[]): Promise<void> => {
-    let results: Appended[];
+    let results: (Appended | null)[];
     try {
       results = await store.append(batch.map(({ draft }) => draft));
     } catch (error) {
       logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
-      for (const { reject } of batch) reject(new LogUnavailableError(error));
+      for (const { reject } of batch) reject(new CallError('unavailable'));
       return;
     }
-    announce(results);
+    announce(results.filter((result) => result !== null));
     batch.forEach(({ resolve }, index) => {
-      const result = results[index];
-      if (result !== undefined) resolve(result);
+      resolve(results[index] ?? null);
     });
   };
 
@@ -82,16 +69,25 @@ export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
     running = null;
   };
 
+  const enqueue = (draft: Draft): Promise<Appended | null> =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= QUEUE_MAX) {
+        reject(new CallError('unavailable'));
+        return;
+      }
+      queue.push({ draft, resolve, reject });
+      running ??= run();
+    });
+
   return {
-    append: (draft) =>
-      new Promise((resolve, reject) => {
-        if (queue.length >= QUEUE_MAX) {
-          reject(new LogUnavailableError('the queue is full'));
-          return;
-        }
-        queue.push({ draft, resolve, reject });
-        running ??= run();
-      }),
+    async append(draft) {
+      const appended = await enqueue(draft);
+      if (appended === null || !isChatMessage(appended.message)) {
+        throw new Error(`message ${draft.clientId} did not enter the log`);
+      }
+      return { message: appended.message, repeated: appended.repeated };
+    },
+    appendIf: async (draft) => (await enqueue(draft))?.message ?? null,
     onCommit: (listener) => void listeners.add(listener),
     drained: async () => {
       await running;

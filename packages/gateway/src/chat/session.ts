@@ -16,13 +16,16 @@ import { parseInput } from '../rpc/parse-input.ts';
 import type { RunBytes } from './frame-buffer.ts';
 import { countFrame, runBytes, textFrame } from './frame-buffer.ts';
 import type { Hub, Reader } from './hub.ts';
+import type { MembershipParts } from './membership.ts';
+import { createMembership } from './membership.ts';
 import type { PostMessage } from './post-message.ts';
 import { createWindowCounter } from './window-counter.ts';
 
 /** What a session needs of the house. */
 export interface SessionServices {
   readonly identify: (token: string) => Promise<Identity>;
-  readonly chat: ChatService;
+  readonly chat: Pick<ChatService, 'roomFor'>;
+  readonly reviews: MembershipParts['reviews'];
   readonly post: PostMessage;
   readonly hub: Hub;
   readonly clock: Clock;
@@ -41,8 +44,10 @@ export interface ChatSession {
   tick(now: number): void;
   /** Whose session it is; null before it is known, and of visitors. */
   accountId(): string | null;
-  /** Asks again whether the token still stands. */
+  /** Asks again whether the token still stands, and what its holder may do in the rooms. */
   revalidate(): Promise<void>;
+  /** What waits for the staff of a room has changed. */
+  tellDesk(topic: string): void;
   close(code: number, reason: string): void;
 }
 
@@ -62,10 +67,9 @@ export const openSession = (
   options: SessionOptions,
   services: SessionServices,
 ): ChatSession => {
-  const { hub, clock, logger, chat, post } = services;
+  const { hub, clock, logger, chat, reviews, post } = services;
   const { form } = options;
   const openedAt = clock();
-  const topics = new Set<string>();
   const frames = createWindowCounter(CHAT_LIMITS.frames);
   let state: State = { name: 'identifying', waiting: [], bytes: 0 };
   let heardAt = openedAt;
@@ -83,18 +87,29 @@ export const openSession = (
   };
   const send = (frame: ServerFrame): void => void write(textFrame(JSON.stringify(frame)));
 
+  const rooms = createMembership({
+    chat,
+    reviews,
+    clock,
+    lang: options.lang,
+    tell: send,
+    expel: (topic) => leave(topic),
+  });
   const reader: Reader = {
-    wants: (topic) => topics.has(topic),
+    wants: (topic) => rooms.has(topic),
     takes,
     deliver: (run) => write(run[form]),
     count: (topic, viewers) => void write(countFrame(topic, viewers)),
   };
 
+  const leave = (topic: string): void => {
+    if (rooms.leave(topic)) hub.leave(reader, topic);
+  };
+
   const end = (): void => {
     if (state.name === 'closed') return;
     state = { name: 'closed' };
-    for (const topic of topics) hub.leave(reader, topic);
-    topics.clear();
+    for (const topic of [...rooms.topics()]) leave(topic);
   };
 
   const close = (code: number, reason: string): void => {
@@ -118,13 +133,13 @@ export const openSession = (
     caller: Caller | null,
   ): Promise<void> => {
     const { Topic, Epoch, Offset } = frame;
-    if (topics.has(Topic)) hub.leave(reader, Topic);
-    else if (topics.size >= CHAT_LIMITS.topics) {
+    if (rooms.has(Topic)) hub.leave(reader, Topic);
+    else if (rooms.size >= CHAT_LIMITS.topics) {
       throw new CallError('tooMany', { message: 'chatTopicsFull' });
     }
-    await chat.roomFor(Topic, caller);
+    const room = await chat.roomFor(Topic, caller);
     if (state.name === 'closed') return;
-    topics.add(Topic);
+    rooms.enter(room);
     const since =
       Epoch === undefined || Offset === undefined ? null : { epoch: Epoch, offset: Offset };
     await hub.join(reader, Topic, since, ({ epoch, offset, recovered }) =>
@@ -139,14 +154,18 @@ export const openSession = (
       case 'Subscribe':
         return subscribe(frame, caller);
       case 'Unsubscribe':
-        if (topics.delete(frame.Topic)) hub.leave(reader, frame.Topic);
+        leave(frame.Topic);
         return send({ Type: 'Unsubscribe', Topic: frame.Topic });
       case 'Message': {
-        const { message, repeated } = await post(frame, caller);
+        const posted = await post(frame, caller);
+        if (posted.kind === 'held') {
+          return send({ Type: 'Held', Topic: frame.Topic, Id: frame.Id });
+        }
+        const { message, repeated } = posted;
         // A message that stood in the log already went out with its commit, perhaps to a socket
         // that is gone; and who is not in the room does not hear it from there.
         // One that is on its way to the readers comes in its order.
-        const comes = topics.has(frame.Topic) && !repeated;
+        const comes = rooms.has(frame.Topic) && !repeated;
         if (!comes && !hub.awaits(reader, frame.Topic, message.Offset)) {
           reader.deliver(runBytes([message]));
         }
@@ -247,7 +266,7 @@ export const openSession = (
   socket.on('close', end);
   raw.on('drain', () => {
     slowSince = null;
-    for (const topic of topics) hub.resume(reader, topic);
+    for (const topic of rooms.topics()) hub.resume(reader, topic);
   });
 
   void identify();
@@ -272,7 +291,11 @@ export const openSession = (
       if (identity.kind === 'refused') refuse('forbidden');
       else if (identity.kind === 'visitor') refuse('unauthorized');
       // A phone may have been bound since, or a name changed.
-      else if (state.name === 'ready') state = { name: 'ready', caller: identity.caller };
+      else if (state.name === 'ready') {
+        state = { name: 'ready', caller: identity.caller };
+        await rooms.refresh(identity.caller);
+      }
     },
+    tellDesk: rooms.tellDesk,
   };
 };

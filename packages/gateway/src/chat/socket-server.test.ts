@@ -37,13 +37,15 @@ const absent = (): never => {
 
 const services: SessionServices = {
   identify: () => identity.promise,
-  chat: { roomFor: absent, page: absent },
+  chat: { roomFor: absent },
+  reviews: { refused: absent },
   post: absent,
   hub: {
     join: absent,
     leave: absent,
     resume: absent,
     awaits: absent,
+    viewers: absent,
     size: absent,
     [Symbol.dispose]: absent,
   },

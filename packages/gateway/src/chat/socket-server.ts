@@ -20,6 +20,8 @@ export interface SocketServer {
   sessions(): number;
   /** Asks again whether the tokens of an account's sockets stand; of all accounts for null. */
   revalidate(accountId: string | null): void;
+  /** Tells the staff in a room that what waits for them has changed; nobody for null. */
+  tellDesk(topic: string | null): void;
   /** Tells every client that the house goes away, and stops. */
   close(): void;
 }
@@ -109,6 +111,10 @@ export const createSocketServer = (
     },
     sessions: () => sessions.size,
     revalidate,
+    tellDesk(topic) {
+      // After a bus that was away nobody knows which; those who are told fetch again in their time.
+      if (topic !== null) for (const session of sessions) session.tellDesk(topic);
+    },
     close() {
       closing = true;
       clearInterval(tick);

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { text } from '@xuanjiang/contracts/messages';
-import { accountTopic } from '../bus/bus.ts';
+import { createChanges } from '../bus/changes.ts';
 import { createRedisBus } from '../bus/redis.ts';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
@@ -61,7 +61,7 @@ const announceEnd = async (
     // Commands do not wait for the connection by themselves.
     await once(redis, 'ready');
     await using bus = createRedisBus(redis, logger);
-    bus.announce(accountTopic(accountId));
+    createChanges(bus, 'account').announce(accountId);
     // Commands of one connection are done in order: the announcement is out when this is answered.
     await bus.ping();
   } catch {

@@ -4,6 +4,7 @@ import type { Database, Engine } from './database.ts';
 import { up as start } from './migrations/001-start.ts';
 import { up as identity } from './migrations/002-identity.ts';
 import { up as registration } from './migrations/003-registration.ts';
+import { up as order } from './migrations/004-order.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -12,6 +13,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '001-start': start,
   '002-identity': identity,
   '003-registration': registration,
+  '004-order': order,
 };
 
 /**

@@ -83,6 +83,8 @@ export interface Tables {
     action: string;
     subject: string;
     note: string;
+    /** The room in which it was done. */
+    topic: string | null;
   };
   /** Tokens of this application at providers: fetched by one process, used by all. */
   shared_secret: {
@@ -152,10 +154,18 @@ export interface Tables {
   room: {
     topic: string;
     epoch: string;
-    /** Offset of the newest message. */
+    /** Offset of the newest entry. */
     head: number;
     created_at: number;
+    /** Offset of the oldest entry that is kept. */
+    first_offset: Generated<number>;
+    /** 0 for none. */
+    pinned_offset: Generated<number>;
+    /** Seconds between two messages of one person. */
+    slow_s: Generated<number>;
+    review: Generated<number>;
   };
+  /** Entries of the logs: messages, and events of a room. */
   message: {
     topic: string;
     offset: number;
@@ -167,8 +177,78 @@ export interface Tables {
     role: 'user' | 'worker' | 'persona' | 'system';
     badge: string;
     content: string;
+    /** What a message answers, or an event is about. */
     quote_offset: number | null;
     created_at: number;
+    kind: Generated<'Message' | 'Notice' | 'Recall' | 'Pin' | 'Settings' | 'Question'>;
+    /** Of an event: its fields beyond those of every entry, JSON. */
+    data: string | null;
+    /** Who withdrew the message. */
+    recalled: 'own' | 'staff' | null;
+  };
+  question: {
+    topic: string;
+    offset: number;
+    state: 'open' | 'taken' | 'answered' | 'dismissed';
+    taken_by: string | null;
+    /** 0 for none, and for an answer by word of mouth. */
+    answer_offset: Generated<number>;
+    answered_at: Generated<number>;
+  };
+  /** Who may not post in a room (`mute`) or be in a university's rooms (`ban`), and until when. */
+  restriction: {
+    id: Generated<number>;
+    kind: 'mute' | 'ban';
+    /** Topic of the room, or id of the university. */
+    scope: string;
+    account_id: string;
+    until: number;
+    reason: string;
+    created_at: number;
+  };
+  moderator: { account_id: string; university_id: string; created_at: number };
+  /** Posts that the staff see before everyone does. */
+  held: {
+    id: Generated<number>;
+    topic: string;
+    account_id: string;
+    client_id: string;
+    /** The message draft, JSON. */
+    draft: string;
+    /** Words of the list in it, JSON list. */
+    words: string;
+    state: 'waiting' | 'accepted' | 'refused';
+    reason: Generated<string>;
+    created_at: number;
+    decided_at: Generated<number>;
+  };
+  report: {
+    topic: string;
+    offset: number;
+    account_id: string;
+    reason: string;
+    note: string;
+    created_at: number;
+    closed_at: number | null;
+  };
+  word: {
+    id: Generated<number>;
+    word: string;
+    /** The word as posts are compared with it (`wordKey`). */
+    word_key: string;
+    action: 'block' | 'review';
+    created_at: number;
+  };
+  /** Personas of liaison staff. */
+  mask: {
+    uids: string;
+    account_id: string;
+    position: number;
+    displayname: string;
+    avatarurl: string;
+    school: string;
+    /** When it was switched to last. */
+    used_at: number;
   };
   idempotency: {
     key: string;
@@ -197,7 +277,7 @@ export interface Tables {
     demo: number;
   };
   /** Counts the changes of a table that processes keep in memory. */
-  table_version: { name: 'school'; version: number };
+  table_version: { name: 'school' | 'word'; version: number };
   /** What accounts said about sharing their registration; rows are only ever added. */
   consent: {
     id: Generated<number>;

@@ -11,10 +11,11 @@ import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { accounts } from './accounts.ts';
 import { planBanners } from './banner-plan.ts';
+import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
 import { demoSchoolId } from './school-id.ts';
-import type { DemoStore } from './store.ts';
+import type { DemoMessage, DemoStore } from './store.ts';
 import { withDemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 import { planDay } from './talk-plan.ts';
@@ -24,6 +25,9 @@ import { universities } from './universities.ts';
 /** Days of talks that stand at any time, counted from today. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 14;
+
+/** Account of who speaks in the demo's rooms. */
+const speakerId = (key: string): string => `demo-${key}`;
 
 interface DemoRecording {
   readonly id: string;
@@ -89,6 +93,22 @@ const addAccounts = async (
       university_id: account.Universitycode ?? null,
       phone_cipher: account.Phone === undefined ? null : vault.encrypt(account.Phone),
       phone_hash: account.Phone === undefined ? null : vault.lookup(account.Phone),
+      chat_type: CHAT_TYPE_SOCKET,
+      status: 'active' as const,
+      created_at: now,
+    })),
+  );
+  // Whoever speaks in the rooms can be muted there, as anyone can.
+  await store.add(
+    'account',
+    viewers.map(({ Key, Displayname }) => ({
+      id: speakerId(Key),
+      displayname: Displayname,
+      avatarurl: '',
+      role: 'user' as const,
+      university_id: null,
+      phone_cipher: null,
+      phone_hash: null,
       chat_type: CHAT_TYPE_SOCKET,
       status: 'active' as const,
       created_at: now,
@@ -182,7 +202,7 @@ const addDay = async (
  * the talk was, so the messages of a talk that is over lie as close together as the recording is:
  * they appear at the second of it at which they were written.
  */
-const messagesOf = (talk: PlannedTalk, now: number): Tables['message'][] => {
+const messagesOf = (talk: PlannedTalk, now: number): DemoMessage[] => {
   const university = byCode.get(talk.Universitycode);
   const recording = recordings.find(({ id }) => id === talk.Topic);
   if (university === undefined || recording === undefined) return [];
@@ -193,7 +213,7 @@ const messagesOf = (talk: PlannedTalk, now: number): Tables['message'][] => {
       topic: talkTopic(demoId(talk.Key)),
       offset: index + 1,
       client_id: `demo-${index + 1}`,
-      account_id: `demo-${message.Speaker.Key}`,
+      account_id: speakerId(message.Speaker.Key),
       displayname: message.Speaker.Displayname,
       avatarurl: message.Speaker.Role === 'worker' ? emblemPath(talk.Universitycode) : '',
       role: message.Speaker.Role,

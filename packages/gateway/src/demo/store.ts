@@ -22,6 +22,9 @@ type Plain =
   | 'table_version'
   | 'demo_day';
 
+/** A message of the demo as it enters a log. */
+export type DemoMessage = Insertable<Tables['message']>;
+
 export interface DemoStore {
   /** Adds rows; those that stand already are left as they are. */
   add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
@@ -35,8 +38,8 @@ export interface DemoStore {
   standingDays(days: readonly string[]): Promise<Set<string>>;
   /** The topics among these whose rooms hold messages. */
   spokenIn(topics: readonly string[]): Promise<Set<string>>;
-  /** Fills an empty room. */
-  fillRoom(topic: string, messages: readonly Tables['message'][], now: number): Promise<void>;
+  /** Fills an empty room; what the staff quote was a question, and their message its answer. */
+  fillRoom(topic: string, messages: readonly DemoMessage[], now: number): Promise<void>;
 }
 
 /** Runs the work as the only seeder, in one transaction. */
@@ -120,6 +123,23 @@ const createDemoStore = (db: Transaction<Tables>): DemoStore => ({
     await db
       .insertInto('message')
       .values([...messages])
+      .execute();
+    const answered = messages.flatMap(({ role, offset, quote_offset, created_at }) =>
+      role === 'worker' && typeof quote_offset === 'number'
+        ? {
+            topic,
+            offset: quote_offset,
+            state: 'answered' as const,
+            answer_offset: offset,
+            answered_at: created_at,
+          }
+        : [],
+    );
+    if (answered.length === 0) return;
+    await db
+      .insertInto('question')
+      .values(answered)
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
 });

@@ -28,6 +28,8 @@ export interface MqttServer extends AsyncDisposable {
   sessions(): number;
   /** Asks again whether the sessions of an account stand; of all accounts for null. */
   revalidate(accountId: string | null): void;
+  /** Tells the staff in a room that what waits for them has changed; nobody for null. */
+  tellDesk(topic: string | null): void;
 }
 
 /**
@@ -112,6 +114,9 @@ export const createMqttServer = async (
     },
     sessions: () => sessions.size,
     revalidate,
+    tellDesk(topic) {
+      if (topic !== null) for (const session of sessions) session.tellDesk(topic);
+    },
     [Symbol.asyncDispose]() {
       closed ??= close();
       return closed;

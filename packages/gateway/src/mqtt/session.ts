@@ -8,6 +8,8 @@ import { CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import { runBytes } from '../chat/frame-buffer.ts';
 import type { Hub, Reader } from '../chat/hub.ts';
+import type { MembershipParts } from '../chat/membership.ts';
+import { createMembership } from '../chat/membership.ts';
 import type { PostMessage } from '../chat/post-message.ts';
 import { createWindowCounter } from '../chat/window-counter.ts';
 import type { ChatService } from '../features/chat/service.ts';
@@ -30,7 +32,8 @@ const SERVE_MS = 3 * SECOND_MS;
 export interface MqttServices {
   readonly credentials: StreamCredentialsService;
   readonly identifyHash: (sessionHash: string) => Promise<Identity>;
-  readonly chat: ChatService;
+  readonly chat: Pick<ChatService, 'roomFor'>;
+  readonly reviews: MembershipParts['reviews'];
   readonly post: PostMessage;
   readonly hub: Hub;
   readonly clock: Clock;
@@ -51,6 +54,8 @@ export interface MqttSession {
   tick(): void;
   accountId(): string | null;
   revalidate(): Promise<void>;
+  /** What waits for the staff of a room has changed. */
+  tellDesk(topic: string): void;
   /** The house goes away. */
   close(): void;
 }
@@ -67,9 +72,8 @@ type State =
   | { readonly name: 'closed'; readonly caller: Caller | null; readonly at: number };
 
 export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices): MqttSession => {
-  const { hub, clock, logger, chat, post, credentials } = services;
+  const { hub, clock, logger, chat, reviews, post, credentials } = services;
   const openedAt = clock();
-  const topics = new Set<string>();
   const packets = createWindowCounter(CHAT_LIMITS.frames);
   let state: State = { name: 'waiting' };
   /** Whether the client listens on its own topic. */
@@ -90,8 +94,16 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
     wire.write(publishPacket(clientTopic(state.clientId), frame));
     written();
   };
+  const rooms = createMembership({
+    chat,
+    reviews,
+    clock,
+    lang,
+    tell,
+    expel: (topic) => leave(topic),
+  });
   const reader: Reader = {
-    wants: (topic) => topics.has(topic),
+    wants: (topic) => rooms.has(topic),
     takes,
     // The fast lane: one buffer for all clients, past aedes and its fan-out.
     deliver(run) {
@@ -101,11 +113,14 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
     count: (topic, viewers) => tell({ Type: 'Count', Topic: topic, Count: viewers }),
   };
 
+  const leave = (topic: string): void => {
+    if (rooms.leave(topic)) hub.leave(reader, topic);
+  };
+
   const end = (): void => {
     if (state.name === 'closed') return;
     state = { name: 'closed', caller: callerNow(), at: clock() };
-    for (const topic of topics) hub.leave(reader, topic);
-    topics.clear();
+    for (const topic of [...rooms.topics()]) leave(topic);
   };
 
   const stream = createPacketStream(wire, {
@@ -113,7 +128,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
     admits: () => packets.use(clock()) === 0,
     onDrain() {
       slowSince = null;
-      for (const topic of topics) hub.resume(reader, topic);
+      for (const topic of rooms.topics()) hub.resume(reader, topic);
     },
     onEnd: end,
   });
@@ -151,13 +166,13 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
   /** @throws CallError */
   const enter = async (topic: string): Promise<void> => {
     const { promise: ready, resolve, reject: fail } = Promise.withResolvers<void>();
-    if (topics.has(topic)) hub.leave(reader, topic);
-    else if (topics.size >= CHAT_LIMITS.topics) {
+    if (rooms.has(topic)) hub.leave(reader, topic);
+    else if (rooms.size >= CHAT_LIMITS.topics) {
       throw new CallError('tooMany', { message: 'chatTopicsFull' });
     }
-    await chat.roomFor(topic, callerNow());
+    const room = await chat.roomFor(topic, callerNow());
     if (state.name !== 'ready') return;
-    topics.add(topic);
+    rooms.enter(room);
     hub
       .join(reader, topic, null, ({ epoch, offset, recovered }) => {
         tell({
@@ -171,7 +186,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
       })
       // Also when it left before it had entered.
       .then(resolve, (error: unknown) => {
-        topics.delete(topic);
+        rooms.leave(topic);
         fail(error);
       });
     // SUBACK waits for it: what is committed from then on comes, and what came before can be read
@@ -226,15 +241,20 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
       }),
 
     unsubscribe(topic) {
-      if (topics.delete(topic)) hub.leave(reader, topic);
+      leave(topic);
       if (state.name === 'ready' && topic === clientTopic(state.clientId)) told = false;
     },
 
     publish: (packet) =>
       inTurn(async () => {
         try {
-          const { message, repeated } = await post(readPost(packet, lang), callerNow());
-          const inRoom = topics.has(packet.topic);
+          const posted = await post(readPost(packet, lang), callerNow());
+          if (posted.kind === 'held') {
+            tell({ Type: 'Held', Topic: packet.topic, Id: idOfPost(packet) });
+            return;
+          }
+          const { message, repeated } = posted;
+          const inRoom = rooms.has(packet.topic);
           // It comes with the others, in its order.
           if (inRoom && (!repeated || hub.awaits(reader, packet.topic, message.Offset))) return;
           // A message that stood in the log already went out with its commit, perhaps to a
@@ -268,8 +288,13 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
       if (identity.kind === 'refused') refuse('forbidden');
       else if (identity.kind === 'visitor') refuse('unauthorized');
       // A phone may have been bound since, or a name changed.
-      else state = { ...state, caller: identity.caller };
+      else {
+        state = { ...state, caller: identity.caller };
+        await rooms.refresh(identity.caller);
+      }
     },
+
+    tellDesk: rooms.tellDesk,
 
     close() {
       end();

@@ -1,9 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
+import { createRetentionStore } from '../features/chat/retention-store.ts';
 import { chatRouter } from '../features/chat/router.ts';
-import type { ChatService } from '../features/chat/service.ts';
-import { createChatService } from '../features/chat/service.ts';
-import type { ChatStore } from '../features/chat/store.ts';
-import { createChatStore } from '../features/chat/store.ts';
 import type { StreamCredentialsService } from '../features/chat/stream-credentials.ts';
 import { createStreamCredentials } from '../features/chat/stream-credentials.ts';
 import { createMergeAccounts } from '../features/registration/merge-accounts.ts';
@@ -18,6 +15,8 @@ import type { Implementations } from '../rpc/implement.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
+import type { OrderFeatures } from './order.ts';
+import { createOrderFeatures } from './order.ts';
 import type { ProviderParts } from './providers.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
@@ -26,8 +25,8 @@ export interface Features {
   readonly sessions: SessionService;
   readonly talks: TalkService;
   readonly universities: UniversityService;
-  readonly chatStore: ChatStore;
-  readonly chat: ChatService;
+  /** What a post passes on its way into a room. */
+  readonly order: Omit<OrderFeatures, 'implementations'>;
   readonly credentials: StreamCredentialsService;
   /** Forgets what has run out. */
   prune(): Promise<void>;
@@ -57,25 +56,30 @@ export const createFeatures = async (
     clock,
     changed: accountChanges.announce,
   });
-  const chatStore = createChatStore(database, clock);
-  const chat = createChatService(chatStore, talks);
+  const { implementations: orderCalls, ...order } = await createOrderFeatures(ground, content);
   const credentials = createStreamCredentials(vault, clock);
+  const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {
     implementations: {
       ...identity.implementations,
       ...content.implementations,
-      chat: chatRouter(chat, credentials, config.siteOrigin),
+      ...orderCalls,
+      chat: chatRouter(order.chat, credentials, config.siteOrigin),
       registration: registrationRouter(registrations),
     },
     sessions,
     talks,
     universities,
-    chatStore,
-    chat,
+    order,
     credentials,
     async prune() {
-      await Promise.all([sessions.prune(), codes.prune(), registrations.prune()]);
+      await Promise.all([
+        sessions.prune(),
+        codes.prune(),
+        registrations.prune(),
+        retention.forgetOldEntries(clock()),
+      ]);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import type { AccountChanges } from '../bus/account-changes.ts';
+import type { Changes } from '../bus/changes.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { LiveStream } from '../features/talk/service.ts';
@@ -7,12 +7,15 @@ import type { DemoAccountIds } from '../features/user/fake-login.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';
+import type { RoomCore } from './room-core.ts';
 
 /** What the features stand on; the root has it ready before any of them. */
 export interface Ground {
   readonly config: Config;
   readonly database: Database;
-  readonly accountChanges: AccountChanges;
+  readonly accountChanges: Changes;
+  readonly deskChanges: Changes;
+  readonly core: RoomCore;
   readonly vault: Vault;
   readonly regions: RegionTable;
   readonly clock: Clock;

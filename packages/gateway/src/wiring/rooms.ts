@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import type { AccountChanges } from '../bus/account-changes.ts';
-import type { Bus } from '../bus/bus.ts';
-import type { Hub } from '../chat/hub.ts';
-import { createHub } from '../chat/hub.ts';
+import type { Changes } from '../bus/changes.ts';
 import { createPostMessage } from '../chat/post-message.ts';
-import { createRoomLog } from '../chat/room-log.ts';
 import type { SocketServer } from '../chat/socket-server.ts';
 import { createSocketServer } from '../chat/socket-server.ts';
 import type { Config } from '../config/config.ts';
@@ -16,44 +12,49 @@ import type { RateLimits } from '../lib/rate-limits.ts';
 import type { MqttServer } from '../mqtt/server.ts';
 import { createMqttServer } from '../mqtt/server.ts';
 import type { Features } from './features.ts';
+import type { RoomCore } from './room-core.ts';
 
 export interface RoomParts {
-  readonly features: Pick<Features, 'chatStore' | 'chat' | 'credentials' | 'sessions'>;
+  readonly features: Pick<Features, 'order' | 'credentials' | 'sessions'>;
+  readonly core: RoomCore;
   /** Whose pages may connect; without an origin those of the host that they were asked from. */
   readonly config: Pick<Config, 'siteOrigin'>;
-  readonly bus: Bus;
-  readonly accountChanges: AccountChanges;
+  readonly accountChanges: Changes;
+  readonly deskChanges: Changes;
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /**
- * The rooms and the two ways into them. Disposing of it closes MQTT and ends the rooms when what
- * was posted is stored; the sockets are closed before, by who closes the server they came through.
+ * The two ways into the rooms. Disposing of it closes MQTT; the sockets are closed before, by who
+ * closes the server they came through.
  */
 export interface Rooms extends AsyncDisposable {
-  readonly hub: Hub;
   readonly sockets: SocketServer;
   readonly mqtt: MqttServer;
 }
 
 export const createRooms = async ({
-  features: { chatStore, chat, credentials, sessions },
+  features: { order, credentials, sessions },
+  core: { chatStore, log, hub },
   config: { siteOrigin },
-  bus,
   accountChanges,
+  deskChanges,
   limits,
   clock,
   logger,
 }: RoomParts): Promise<Rooms> => {
-  await using stack = new AsyncDisposableStack();
-  const log = createRoomLog(chatStore, logger);
-  stack.defer(() => log.drained());
-  const hub = stack.use(createHub(chatStore, log, bus, logger));
-
-  const post = createPostMessage(chat, log, limits, clock);
-  const room = { chat, post, hub, clock, logger };
+  const post = createPostMessage({
+    ...order,
+    store: chatStore,
+    log,
+    limits,
+    clock,
+    deskChanged: deskChanges.announce,
+  });
+  const { chat, reviews } = order;
+  const room = { chat, reviews, post, hub, clock, logger };
   const allowsOrigin = (given: string, { headers }: IncomingMessage): boolean =>
     siteOrigin === null
       ? URL.canParse(given) && new URL(given).host === headers.host
@@ -64,17 +65,16 @@ export const createRooms = async ({
     allowsOrigin,
     langOfUpgrade,
   );
-  const mqtt = stack.use(
-    await createMqttServer(
-      { ...room, credentials, identifyHash: sessions.identifyHash },
-      allowsOrigin,
-      langOfUpgrade,
-    ),
+  const mqtt = await createMqttServer(
+    { ...room, credentials, identifyHash: sessions.identifyHash },
+    allowsOrigin,
+    langOfUpgrade,
   );
-  // Open connections ask again who an account's sessions are.
+  // Open connections ask again who an account's sessions are, and what it may do.
   accountChanges.listen(sockets.revalidate);
   accountChanges.listen(mqtt.revalidate);
+  deskChanges.listen(sockets.tellDesk);
+  deskChanges.listen(mqtt.tellDesk);
 
-  const owned = stack.move();
-  return { hub, sockets, mqtt, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return { sockets, mqtt, [Symbol.asyncDispose]: () => mqtt[Symbol.asyncDispose]() };
 };

@@ -19,17 +19,34 @@ export const addSession = async ({ db }: Storage, uids: string): Promise<string>
   return token;
 };
 
-/** Adds an account with a bound phone and a session. @returns the token, and the id */
-export const addAccount = async (storage: Storage): Promise<{ token: string; uids: string }> => {
-  const uids = `test-${randomUUID()}`;
+export interface TestAccount {
+  readonly token: string;
+  readonly uids: string;
+}
+
+/** Adds an account with a bound phone and a session; by default a user. */
+export const addAccount = async (
+  storage: Storage,
+  {
+    role = 'user',
+    universityId = null,
+    displayname = '测试',
+  }: {
+    readonly role?: 'user' | 'worker' | 'operator';
+    readonly universityId?: string | null;
+    readonly displayname?: string;
+  } = {},
+): Promise<TestAccount> => {
+  // As long as the id of an account may be: `user/<id>` is a room.
+  const uids = `test-${randomUUID().replaceAll('-', '')}`;
   await storage.db
     .insertInto('account')
     .values({
       id: uids,
-      displayname: '测试',
+      displayname,
       avatarurl: '',
-      role: 'user',
-      university_id: null,
+      role,
+      university_id: universityId,
       phone_cipher: null,
       phone_hash: uids,
       chat_type: 1,

@@ -15,6 +15,8 @@ interface Property {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Property[];
+  readonly items?: Property;
+  readonly minItems?: number;
 }
 
 export interface InputShape {
@@ -92,6 +94,9 @@ const right = (property: Property): unknown => {
     return Math.max(1, property.minimum ?? 1, (property.exclusiveMinimum ?? 0) + 1);
   }
   if (type === 'boolean') return true;
+  if (type === 'array') {
+    return Array.from({ length: property.minItems ?? 0 }, () => right(property.items ?? {}));
+  }
   if (pattern === undefined) return fitted('a', property);
   return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0];
 };

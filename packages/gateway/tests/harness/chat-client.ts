@@ -7,7 +7,7 @@ import type {
   ServerFrame,
   SubscribeFrame,
 } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { BATCH_SUBPROTOCOL } from '@xuanjiang/contracts/realtime/protocol';
 import WebSocket from 'ws';
 import { WAIT_MS } from './wait.ts';
@@ -51,6 +51,8 @@ export interface ChatClient extends Disposable {
   settled(): Promise<void>;
   /** Posts. @returns what it became: the message, or the refusal */
   post(topic: string, id: string, content?: string): Promise<ChatMessage | RejectFrame>;
+  /** Every entry of a room's log that came, in order of arrival. */
+  entries(topic: string): LogEntry[];
   /** Posts, and fails if it is refused. */
   say(topic: string, id: string, content?: string): Promise<ChatMessage>;
   /** Waits until a message of this offset has come. */
@@ -195,6 +197,11 @@ export const connectChat = async (
       );
     },
     messages: (topic) => frames.filter(isType('Message', topic)),
+    entries: (topic) =>
+      frames.filter(
+        (frame): frame is LogEntry =>
+          'Offset' in frame && frame.Type !== 'Subscribe' && frame.Topic === topic,
+      ),
     pause: () => socket.pause(),
     resume: () => socket.resume(),
     close() {

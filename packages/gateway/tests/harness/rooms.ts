@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -52,7 +52,7 @@ export const fillRoom = async (
 };
 
 /** Checks that messages have the offsets first, first + 1 … last, each once and in order. */
-export const expectRun = (messages: readonly ChatMessage[], first: number, last: number): void => {
+export const expectRun = (messages: readonly LogEntry[], first: number, last: number): void => {
   expect(messages.map(({ Offset }) => Offset)).toEqual(
     Array.from({ length: last - first + 1 }, (_, index) => first + index),
   );

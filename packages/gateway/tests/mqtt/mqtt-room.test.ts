@@ -83,7 +83,7 @@ describe.each(CARRIERS)('over %s', (carrier) => {
       qos: 1,
     });
     const { List } = await done(gateway.rest, chatCalls.find, { Topic: topic });
-    expect(List.map(({ Id }) => Id)).toEqual(['one']);
+    expect(List.map((entry) => ('Id' in entry ? entry.Id : null))).toEqual(['one']);
     // Not in the room: the answer comes on the topic of its own.
     await student.reach(topic, 1);
     expect(student.heard.at(-1)?.on).toBe(clientTopic(student.credentials.Clientid));
@@ -179,7 +179,7 @@ test('a move from WebSocket to MQTT while others speak loses and repeats nothing
       After: after,
       Limit: 100,
     });
-    keep(page.List);
+    keep(page.List.filter((entry) => entry.Type === 'Message'));
     after = page.List.at(-1)?.Offset ?? after;
     if (page.List.length < 100) break;
   }

@@ -1,5 +1,7 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { ChatRole } from '@xuanjiang/contracts/realtime/message';
+import type { Standing } from '@xuanjiang/contracts/room';
+import { StandingSchema } from '@xuanjiang/contracts/room';
 import type { Caller } from '../../rpc/context.ts';
 
 /**
@@ -11,6 +13,43 @@ export const postRefusal = (caller: Caller | null): MessageKey | null => {
   return caller.phoneBound ? null : 'chatBindPhone';
 };
 
+/** What somebody is in a room, from what the account is and whether the room's university appointed it. */
+export const standingIn = (
+  account: Pick<Caller, 'role' | 'universityId'> | null,
+  roomUniversityId: string | null,
+  moderates: boolean,
+): Standing => {
+  if (account?.role === 'operator') return 'operator';
+  const liaison = account?.role === 'worker' && roomUniversityId !== null;
+  if (liaison && account.universityId === roomUniversityId) return 'worker';
+  return moderates ? 'moderator' : 'user';
+};
+
+const rankOf = (standing: Standing): number => StandingSchema.options.indexOf(standing);
+
+export const isAtLeast = (standing: Standing, least: Standing): boolean =>
+  rankOf(standing) >= rankOf(least);
+
+/** Staff act on those below themselves only: a moderator cannot ban the owner of the room. */
+export const mayActOn = (actor: Standing, subject: Standing): boolean =>
+  actor !== 'user' && rankOf(actor) > rankOf(subject);
+
 /** Staff speak for their university in its own rooms only; elsewhere they are one of the guests. */
-export const roleIn = (caller: Caller, roomUniversityId: string | null): ChatRole =>
-  caller.role === 'worker' && caller.universityId === roomUniversityId ? 'worker' : 'user';
+export const roleIn = (standing: Standing): ChatRole => (standing === 'worker' ? 'worker' : 'user');
+
+/** The label of those who keep order and do not speak for the university. */
+export const badgeOf = (standing: Standing): MessageKey | null => {
+  if (standing === 'moderator') return 'badgeModerator';
+  return standing === 'operator' ? 'badgeOperator' : null;
+};
+
+/** Ms that somebody has to wait in slow mode; 0 for none. Staff need not. */
+export const slowWait = (
+  standing: Standing,
+  slowSeconds: number,
+  lastPostAt: number,
+  now: number,
+): number => {
+  if (standing !== 'user' || slowSeconds === 0) return 0;
+  return Math.max(0, lastPostAt + slowSeconds * 1000 - now);
+};

@@ -1,53 +1,153 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
+import type { Restriction } from '@xuanjiang/contracts/restriction';
+import type { Standing } from '@xuanjiang/contracts/room';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { CallError } from '../../rpc/call-error.ts';
-import type { Caller } from '../../rpc/context.ts';
+import type { CallContext, Caller } from '../../rpc/context.ts';
+import type { ModeratorService } from '../moderator/service.ts';
+import type { RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
+import { isAtLeast, mayActOn, standingIn } from './policy.ts';
 import type { ChatStore } from './store.ts';
 
-/** What a room belongs to. */
+export { badgeOf, isAtLeast, mayActOn, roleIn, standingIn } from './policy.ts';
+// What other features put into a room's log, and how they read it.
+export type { Effect, EventDraft, LogWriter, PlainDraft, RoomSettings } from './store.ts';
+
+/** What stands in the logs, for features that speak of entries or of a room's settings. */
+export type LogReader = Pick<
+  ChatStore,
+  'head' | 'settings' | 'message' | 'messages' | 'posted' | 'read'
+>;
+
+/** What a room belongs to, and what somebody is in it. */
 export interface Room {
+  readonly topic: string;
   /** The university whose staff speak for it there; null in rooms of nobody's. */
   readonly universityId: string | null;
+  /** When its talk starts and ends, UTC ms; null for a room without one. */
+  readonly talk: { readonly startsAt: number; readonly endsAt: number } | null;
+  readonly standing: Standing;
+  /** The mute of who asks. */
+  readonly restriction: Restriction | null;
 }
 
 export interface ChatService {
   /**
    * The room of a topic, for someone who may read it.
-   * @throws CallError notFound, or forbidden for another user's topic
+   * @throws CallError notFound, or forbidden for another user's topic and for who is banned
    */
   roomFor(topic: string, caller: Caller | null): Promise<Room>;
+  /**
+   * The same for who keeps order in it.
+   * @throws CallError forbidden for who stands lower
+   */
+  roomForStaff(
+    topic: string,
+    context: Pick<CallContext, 'caller'>,
+    least: Exclude<Standing, 'user'>,
+  ): Promise<Room>;
+  /** How an account stands in a room; null for none. */
+  standingOf(room: Room, accountId: string): Promise<Standing | null>;
+  /**
+   * Whether whoever asked for the room may act on an account.
+   * @throws CallError notFound for no account, forbidden for one that does not stand below
+   */
+  requireBelow(room: Room, accountId: string): Promise<void>;
   page(range: {
     readonly Topic: string;
     readonly Before?: number | undefined;
     readonly After?: number | undefined;
+    readonly Until?: number | undefined;
     readonly Limit: number;
-  }): Promise<{ Epoch: string; Offset: number; List: ChatMessage[] }>;
+  }): Promise<{ Epoch: string; Offset: number; First: number; List: LogEntry[] }>;
 }
 
-export const createChatService = (store: ChatStore, talks: TalkService): ChatService => ({
-  async roomFor(topic, caller) {
+/** The refusal of who is banned or muted, with the time and the reason. */
+export const restrictionError = ({ Kind, Until, Reason }: Restriction): CallError =>
+  new CallError('forbidden', {
+    message: Kind === 'ban' ? 'chatBanned' : 'chatMuted',
+    parameters: { until: `${dayOf(Until)} ${clockOf(Until)}`, reason: Reason },
+  });
+
+export const createChatService = (
+  store: ChatStore,
+  talks: TalkService,
+  moderators: ModeratorService,
+  restrictions: RestrictionService,
+): ChatService => {
+  const roomOfTalk = async (
+    topic: string,
+    talkId: string,
+    caller: Caller | null,
+  ): Promise<Room | null> => {
+    const [talk] = await talks.byIds([talkId]);
+    if (talk === undefined) return null;
+    const universityId = talk.Universityid;
+    const times = { startsAt: talk.Starttime, endsAt: talk.Endtime };
+    const room = { topic, universityId, talk: times };
+    if (caller === null) return { ...room, standing: 'user', restriction: null };
+    const moderates = await moderators.moderates(caller, universityId);
+    const standing = standingIn(caller, universityId, moderates);
+    const restriction = await restrictions.current(caller.uids, room);
+    if (restriction?.Kind === 'ban') throw restrictionError(restriction);
+    return { ...room, standing, restriction };
+  };
+
+  const roomFor: ChatService['roomFor'] = async (topic, caller) => {
     const parsed = parseTopic(topic);
     if (parsed?.kind === 'stream') {
-      const [talk] = await talks.byIds([parsed.id]);
-      if (talk !== undefined) return { universityId: talk.Universityid };
+      const room = await roomOfTalk(topic, parsed.id, caller);
+      if (room !== null) return room;
     }
     if (parsed?.kind === 'user') {
       if (caller?.uids !== parsed.id) throw new CallError('forbidden');
-      return { universityId: null };
+      return { topic, universityId: null, talk: null, standing: 'user', restriction: null };
     }
     throw new CallError('notFound', { message: 'chatNoRoom' });
-  },
-  async page({ Topic, Before, After, Limit }) {
-    const { epoch, offset } = await store.head(Topic);
-    const List = await store.read({
-      topic: Topic,
-      after: After ?? 0,
-      before: Before ?? null,
-      from: After === undefined ? 'end' : 'start',
-      limit: Limit,
-    });
-    // A message may have come in between: the head is never behind the page.
-    return { Epoch: epoch, Offset: Math.max(offset, List.at(-1)?.Offset ?? 0), List };
-  },
-});
+  };
+
+  const standingOf: ChatService['standingOf'] = async ({ universityId }, accountId) => {
+    const facts = await moderators.facts(accountId, universityId);
+    return facts === null ? null : standingIn(facts, universityId, facts.moderates);
+  };
+
+  return {
+    roomFor,
+    standingOf,
+    async roomForStaff(topic, { caller }, least) {
+      const room = await roomFor(topic, caller);
+      if (isAtLeast(room.standing, least)) return room;
+      throw new CallError('forbidden', { message: 'notStaffHere' });
+    },
+    async requireBelow(room, accountId) {
+      const standing = await standingOf(room, accountId);
+      if (standing === null) throw new CallError('notFound', { message: 'personNotFound' });
+      if (!mayActOn(room.standing, standing)) {
+        throw new CallError('forbidden', { message: 'notBelowYou' });
+      }
+    },
+    async page({ Topic, Before, After, Until, Limit }) {
+      const { epoch, offset, first } = await store.head(Topic);
+      const last = Until === undefined ? null : await store.offsetAt(Topic, Until);
+      const ends = [Before, last === null ? undefined : last + 1].filter(
+        (end) => end !== undefined,
+      );
+      const List = await store.read({
+        topic: Topic,
+        after: After ?? 0,
+        before: ends.length === 0 ? null : Math.min(...ends),
+        from: After === undefined ? 'end' : 'start',
+        limit: Limit,
+      });
+      // An entry may have come in between: the head is never behind the page.
+      return {
+        Epoch: epoch,
+        Offset: Math.max(offset, List.at(-1)?.Offset ?? 0),
+        First: first,
+        List,
+      };
+    },
+  };
+};

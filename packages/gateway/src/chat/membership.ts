@@ -1,0 +1,118 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { text } from '@xuanjiang/contracts/messages';
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { ChatService, Room } from '../features/chat/service.ts';
+import type { ReviewService } from '../features/review/service.ts';
+import type { Clock } from '../lib/clock.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Caller } from '../rpc/context.ts';
+
+/** How far the clocks of two gateways may be apart, ms. */
+const CLOCKS_APART_MS = 10 * SECOND_MS;
+
+/** The rooms of one connection, whichever transport it is, and what its holder is in each. */
+export interface Membership {
+  has(topic: string): boolean;
+  readonly size: number;
+  topics(): Iterable<string>;
+  /**
+   * Remembers a room, and says so when its holder may not post in it.
+   * @param room as the caller may read it
+   */
+  enter(room: Room): void;
+  /** @returns false when it was not in that room */
+  leave(topic: string): boolean;
+  /** Tells staff that what waits for them in a room has changed. */
+  tellDesk(topic: string): void;
+  /** Looks again at what the caller may do: they may have been muted, banned, appointed, or let be. */
+  refresh(caller: Caller): Promise<void>;
+}
+
+export interface MembershipParts {
+  readonly chat: Pick<ChatService, 'roomFor'>;
+  readonly reviews: Pick<ReviewService, 'refused'>;
+  readonly clock: Clock;
+  readonly lang: Lang;
+  readonly tell: (frame: ServerFrame) => void;
+  /** The connection is to leave a room from which its holder was banned. */
+  readonly expel: (topic: string) => void;
+}
+
+export const createMembership = (parts: MembershipParts): Membership => {
+  const { chat, reviews, clock, lang, tell, expel } = parts;
+  const rooms = new Map<string, Room>();
+  /** Whoever decided may have done so by a clock that is behind this one. */
+  const since = clock() - CLOCKS_APART_MS;
+  const told = new Set<string>();
+
+  const reject = (topic: string, id: string, error: CallError): void =>
+    tell({
+      Type: 'Reject',
+      Code: CODES[error.codeName],
+      Content: text(lang, error.messageKey, error.parameters),
+      Topic: topic,
+      Id: id,
+      Retryafter: error.retryAfterMs,
+    });
+
+  const tellMute = (topic: string, { restriction }: Pick<Room, 'restriction'>): void =>
+    tell({
+      Type: 'Mute',
+      Topic: topic,
+      Until: restriction?.Until ?? 0,
+      Reason: restriction?.Reason ?? '',
+    });
+
+  const lookAgain = async (topic: string, before: Room, caller: Caller): Promise<void> => {
+    try {
+      const room = await chat.roomFor(topic, caller);
+      if (!rooms.has(topic)) return;
+      rooms.set(topic, room);
+      if (room.restriction?.Until !== before.restriction?.Until) tellMute(topic, room);
+      if (room.standing !== before.standing) tell({ Type: 'Desk', Topic: topic });
+    } catch (error) {
+      if (!(error instanceof CallError) || !rooms.has(topic)) throw error;
+      expel(topic);
+      reject(topic, '', error);
+    }
+  };
+
+  /** Tells which posts of the caller the staff have kept out, each once. */
+  const tellRefused = async (topic: string, caller: Caller): Promise<void> => {
+    for (const { clientId, reason } of await reviews.refused(caller.uids, topic, since)) {
+      const post = JSON.stringify([topic, clientId]);
+      if (told.has(post)) continue;
+      told.add(post);
+      const error =
+        reason === ''
+          ? new CallError('forbidden', { message: 'chatRefused' })
+          : new CallError('forbidden', { message: 'chatRefusedReason', parameters: { reason } });
+      reject(topic, clientId, error);
+    }
+  };
+
+  return {
+    has: (topic) => rooms.has(topic),
+    get size() {
+      return rooms.size;
+    },
+    topics: () => rooms.keys(),
+    enter(room) {
+      rooms.set(room.topic, room);
+      if (room.restriction !== null) tellMute(room.topic, room);
+    },
+    leave: (topic) => rooms.delete(topic),
+    tellDesk(topic) {
+      const room = rooms.get(topic);
+      if (room !== undefined && room.standing !== 'user') tell({ Type: 'Desk', Topic: topic });
+    },
+    async refresh(caller) {
+      for (const [topic, before] of [...rooms]) {
+        await lookAgain(topic, before, caller);
+        await tellRefused(topic, caller);
+      }
+    },
+  };
+};

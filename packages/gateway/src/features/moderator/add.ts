@@ -1,0 +1,12 @@
+import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { implement } from '../../rpc/implement.ts';
+import { requireCaller } from '../../rpc/require-caller.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { ModeratorService } from './service.ts';
+
+export const add = (chat: ChatService, moderators: ModeratorService) =>
+  implement(moderatorCalls.add, async ({ input, context }) => {
+    const room = await chat.roomForStaff(input.Topic, context, 'worker');
+    await moderators.add(requireCaller(context).uids, room, input.Uids);
+    return {};
+  });

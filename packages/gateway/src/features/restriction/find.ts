@@ -1,0 +1,9 @@
+import { restrictionCalls } from '@xuanjiang/contracts/restriction';
+import { implement } from '../../rpc/implement.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { RestrictionService } from './service.ts';
+
+export const find = (chat: ChatService, restrictions: RestrictionService) =>
+  implement(restrictionCalls.find, async ({ input, context }) =>
+    restrictions.find(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  );

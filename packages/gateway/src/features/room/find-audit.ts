@@ -1,0 +1,9 @@
+import { roomCalls } from '@xuanjiang/contracts/room';
+import { implement } from '../../rpc/implement.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { RoomService } from './service.ts';
+
+export const findAudit = (chat: ChatService, rooms: RoomService) =>
+  implement(roomCalls.findAudit, async ({ input, context }) =>
+    rooms.audit(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  );

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { text } from '@xuanjiang/contracts/messages';
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
+import type { Audit } from '@xuanjiang/contracts/room';
+import type { Clock } from '../../lib/clock.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import type { Caller } from '../../rpc/context.ts';
+import type {
+  ChatService,
+  EventDraft,
+  LogReader,
+  LogWriter,
+  Room,
+  RoomSettings,
+} from '../chat/service.ts';
+import { badgeOf, isAtLeast, mayActOn, roleIn } from '../chat/service.ts';
+import type { MaskService } from '../mask/service.ts';
+import type { RoomAct, RoomStore } from './store.ts';
+
+/** A room as it is now. */
+export interface RoomView extends Pick<RoomSettings, 'slow' | 'review'> {
+  readonly epoch: string;
+  readonly offset: number;
+  readonly pinned: ChatMessage | null;
+}
+
+export interface RoomService {
+  view(topic: string): Promise<RoomView>;
+  /** Changes what is given and leaves the rest. */
+  set(
+    caller: Caller,
+    room: Room,
+    changes: { readonly Slow?: number | undefined; readonly Review?: boolean | undefined },
+  ): Promise<void>;
+  /** @throws CallError notFound, forbidden for who may not, conflict when it is withdrawn already */
+  recall(caller: Caller, room: Room, offset: number, reason: string): Promise<void>;
+  /** @throws CallError notFound */
+  pin(caller: Caller, room: Room, offset: number): Promise<void>;
+  /** @returns its offset */
+  announce(caller: Caller, room: Room, content: string): Promise<number>;
+  /** Notes that the caller takes the log of the room out of the house. */
+  noteExport(caller: Caller, room: Room, format: string): Promise<void>;
+  audit(
+    room: Room,
+    page: { readonly Page: number; readonly Limit: number },
+  ): Promise<{ List: Audit[]; Total: number }>;
+}
+
+export interface RoomServiceParts {
+  readonly store: RoomStore;
+  readonly chatStore: LogReader;
+  readonly chat: Pick<ChatService, 'standingOf'>;
+  readonly log: LogWriter;
+  readonly masks: Pick<MaskService, 'owner'>;
+  readonly clock: Clock;
+  /** What waits for the staff of a room may have changed. */
+  readonly deskChanged: (topic: string) => void;
+}
+
+export const createRoomService = (parts: RoomServiceParts): RoomService => {
+  const { store, chatStore, chat, log, masks, clock, deskChanged } = parts;
+
+  const actOf = (caller: Caller, { topic }: Room): RoomAct => ({
+    topic,
+    actor: caller.uids,
+    time: clock(),
+  });
+  const fieldsOf = ({ topic, actor, time }: RoomAct) => ({
+    topic,
+    clientId: randomUUID(),
+    accountId: actor,
+    time,
+  });
+  const logEvent = (
+    act: RoomAct,
+    event: EventDraft['event'],
+    effect: EventDraft['effect'],
+  ): ReturnType<LogWriter['appendIf']> => log.appendIf({ ...fieldsOf(act), event, effect });
+
+  const messageAt = async (topic: string, offset: number): Promise<ChatMessage> => {
+    const message = await chatStore.message(topic, offset);
+    if (message === null) throw new CallError('notFound', { message: 'messageNotFound' });
+    return message;
+  };
+
+  /** @throws CallError forbidden for a message that the caller may not withdraw as staff */
+  const requireStaffOver = async (
+    room: Room,
+    { Role }: ChatMessage,
+    author: string,
+  ): Promise<void> => {
+    if (!isAtLeast(room.standing, 'moderator')) {
+      throw new CallError('forbidden', { message: 'notStaffHere' });
+    }
+    // Of an account that is gone the message still says as what it spoke.
+    const spokeAs = Role === 'worker' || Role === 'persona' ? 'worker' : 'user';
+    if (!mayActOn(room.standing, (await chat.standingOf(room, author)) ?? spokeAs)) {
+      throw new CallError('forbidden', { message: 'notBelowYou' });
+    }
+  };
+
+  return {
+    async view(topic) {
+      const { epoch, offset } = await chatStore.head(topic);
+      const { slow, review, pinnedOffset } = await chatStore.settings(topic);
+      const pinned = pinnedOffset === 0 ? null : await chatStore.message(topic, pinnedOffset);
+      return { epoch, offset, slow, review, pinned };
+    },
+
+    async set(caller, room, { Slow, Review }) {
+      const now = await chatStore.settings(room.topic);
+      const next = { slow: Slow ?? now.slow, review: Review ?? now.review };
+      if (next.slow === now.slow && next.review === now.review) return;
+      const act = actOf(caller, room);
+      await logEvent(
+        act,
+        { Type: 'Settings', Slow: next.slow, Review: next.review },
+        store.set(act, next),
+      );
+    },
+
+    async recall(caller, room, offset, reason) {
+      const message = await messageAt(room.topic, offset);
+      const author = (await masks.owner(message.Uids)) ?? message.Uids;
+      const own = author === caller.uids;
+      if (own && !isAtLeast(room.standing, 'moderator')) {
+        if (clock() - message.Time > OWN_RECALL_MS) {
+          throw new CallError('forbidden', { message: 'recallTooLate' });
+        }
+      } else if (!own) await requireStaffOver(room, message, author);
+      const act = actOf(caller, room);
+      const by = own ? 'own' : 'staff';
+      const logged = await logEvent(
+        act,
+        { Type: 'Recall', Target: offset, By: by },
+        store.recall(act, offset, by, reason),
+      );
+      if (logged === null) throw new CallError('conflict', { message: 'recallDone' });
+      deskChanged(room.topic);
+    },
+
+    async pin(caller, room, offset) {
+      if ((await chatStore.settings(room.topic)).pinnedOffset === offset) return;
+      const act = actOf(caller, room);
+      const logged = await logEvent(act, { Type: 'Pin', Target: offset }, store.pin(act, offset));
+      if (logged === null) throw new CallError('notFound', { message: 'messageNotFound' });
+    },
+
+    async announce(caller, room, content) {
+      const act = actOf(caller, room);
+      const badge = badgeOf(room.standing);
+      const entry = await log.appendIf({
+        ...fieldsOf(act),
+        displayname: caller.displayname,
+        avatarurl: caller.avatarurl,
+        role: roleIn(room.standing),
+        badge: badge === null ? '' : text('zh', badge),
+        content,
+        quoteOffset: null,
+        notice: true,
+        effect: store.notice(act),
+      });
+      if (entry === null) throw new CallError('unavailable');
+      return entry.Offset;
+    },
+
+    noteExport: (caller, room, format) => store.noteExport(actOf(caller, room), format),
+
+    async audit({ topic }, page) {
+      const { rows, total } = await store.audit(topic, page);
+      const List = rows.map((row) => ({
+        Id: row.id,
+        Time: row.created_at,
+        Uids: row.actor,
+        Displayname: row.displayname ?? row.actor,
+        Action: row.action,
+        Subject: row.subject,
+        Note: row.note,
+      }));
+      return { List, Total: total };
+    },
+  };
+};

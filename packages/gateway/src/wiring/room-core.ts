@@ -1,0 +1,34 @@
+import type { Bus } from '../bus/bus.ts';
+import type { Hub } from '../chat/hub.ts';
+import { createHub } from '../chat/hub.ts';
+import type { RoomLog } from '../chat/room-log.ts';
+import { createRoomLog } from '../chat/room-log.ts';
+import type { Database } from '../db/database.ts';
+import type { ChatStore } from '../features/chat/store.ts';
+import { createChatStore } from '../features/chat/store.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+
+/**
+ * The logs of the rooms and those who read them. Calls write to the logs as connections do, so it
+ * stands before the features. Disposing of it settles when what was posted is stored.
+ */
+export interface RoomCore extends AsyncDisposable {
+  readonly chatStore: ChatStore;
+  readonly log: RoomLog;
+  readonly hub: Hub;
+}
+
+export const createRoomCore = (
+  database: Database,
+  bus: Bus,
+  clock: Clock,
+  logger: Logger,
+): RoomCore => {
+  const stack = new AsyncDisposableStack();
+  const chatStore = createChatStore(database, clock);
+  const log = createRoomLog(chatStore, logger);
+  stack.defer(() => log.drained());
+  const hub = stack.use(createHub(chatStore, log, bus, logger));
+  return { chatStore, log, hub, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+};

@@ -1,0 +1,44 @@
+import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import type { TestAccount } from './accounts.ts';
+import { addAccount } from './accounts.ts';
+import { done } from './call.ts';
+import type { TestGateway } from './gateway.ts';
+
+/** A room with people of every standing. */
+export interface StaffedRoom {
+  readonly topic: string;
+  readonly universityId: string;
+  readonly worker: TestAccount;
+  /** Appointed by the worker. */
+  readonly moderator: TestAccount;
+  readonly operator: TestAccount;
+  readonly student: TestAccount;
+  /** Liaison staff of another university. */
+  readonly guest: TestAccount;
+}
+
+/** @param topic the room of a talk */
+export const staffRoom = async (
+  { rest, storage }: Pick<TestGateway, 'rest' | 'storage'>,
+  topic: string,
+): Promise<StaffedRoom> => {
+  const { Universityid: universityId } = await done(rest, talkCalls.get, {
+    Id: parseTopic(topic)?.id,
+  });
+  const worker = await addAccount(storage, { role: 'worker', universityId, displayname: '老师' });
+  const operator = await addAccount(storage, { role: 'operator', displayname: '运营' });
+  const moderator = await addAccount(storage, { displayname: '房管' });
+  const student = await addAccount(storage, { displayname: '考生' });
+  const { id: elsewhere } = await storage.db
+    .selectFrom('university')
+    .select('id')
+    .where('id', '!=', universityId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const guest = await addAccount(storage, { role: 'worker', universityId: elsewhere });
+  const appointed = { Topic: topic, Uids: moderator.uids };
+  await done(rest, moderatorCalls.add, appointed, { token: worker.token });
+  return { topic, universityId, worker, moderator, operator, student, guest };
+};
