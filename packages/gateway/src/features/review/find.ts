@@ -1,0 +1,9 @@
+import { reviewCalls } from '@xuanjiang/contracts/review';
+import { implement } from '../../rpc/implement.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { ReviewService } from './service.ts';
+
+export const find = (chat: ChatService, reviews: ReviewService) =>
+  implement(reviewCalls.find, async ({ input, context }) =>
+    reviews.find(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  );

@@ -1,0 +1,47 @@
+import { ChatRoleSchema } from '@xuanjiang/contracts/realtime/message';
+import { z } from 'zod';
+import type { PlainDraft } from '../chat/service.ts';
+
+/** What of a post is kept as JSON: all that the row has no column for. */
+type KeptDraft = Omit<PlainDraft, 'topic' | 'accountId' | 'clientId' | 'time' | 'notice'>;
+
+const KeptDraftSchema = z.object({
+  displayname: z.string(),
+  avatarurl: z.string(),
+  role: ChatRoleSchema,
+  badge: z.string(),
+  content: z.string().min(1),
+  quoteOffset: z.int().positive().nullable(),
+  question: z.boolean(),
+}) satisfies z.ZodType<Required<KeptDraft>>;
+
+const WordsSchema = z.array(z.string());
+
+const parse = <S extends z.ZodType>(schema: S, json: string): z.output<S> | null => {
+  try {
+    return schema.safeParse(JSON.parse(json)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export const writeDraft = (draft: PlainDraft): string => {
+  const { displayname, avatarurl, role, badge, content, quoteOffset, question = false } = draft;
+  const kept: z.input<typeof KeptDraftSchema> = {
+    displayname,
+    avatarurl,
+    role,
+    badge,
+    content,
+    quoteOffset,
+    question,
+  };
+  return JSON.stringify(kept);
+};
+
+/** Null for what is no draft: another version wrote it, or a hand in the database. */
+export const readDraft = (json: string): Required<KeptDraft> | null => parse(KeptDraftSchema, json);
+
+export const writeWords = (words: readonly string[]): string => JSON.stringify(words);
+
+export const readWords = (json: string): string[] => parse(WordsSchema, json) ?? [];
