@@ -287,3 +287,128 @@ test('a locked account cannot be entered by joining it', async () => {
     .executeTakeFirstOrThrow();
   expect(phone_hash).not.toBe(vault.lookup(phone));
 });
+
+test('personas and reports move too, and stay distinct', async () => {
+  const phone = newPhone();
+  const owner = await addPerson(gateway, now, { phone });
+  const caller = await addPerson(gateway, now);
+  const { db } = gateway.storage;
+  const topic = talkTopic(talkId(1));
+  const mask = (account_id: string, position: number) => ({
+    uids: `mask-${account_id}-${position}`,
+    account_id,
+    position,
+    displayname: '清华招办·小晴',
+    avatarurl: '',
+    school: '清华大学',
+    used_at: now,
+  });
+  const report = (account_id: string, offset: number, reason: string) => ({
+    topic,
+    offset,
+    account_id,
+    reason,
+    note: '',
+    created_at: now,
+    closed_at: null,
+  });
+  await db
+    .insertInto('mask')
+    .values([mask(owner.id, 0), mask(owner.id, 1), mask(caller.id, 0), mask(caller.id, 1)])
+    .execute();
+  await db
+    .insertInto('report')
+    .values([
+      report(owner.id, 1, 'abuse'),
+      report(caller.id, 1, 'fraud'),
+      report(caller.id, 2, 'advert'),
+    ])
+    .execute();
+  await merge(caller, phone, await codeFor(gateway, phone));
+  expect(
+    await db
+      .selectFrom('mask')
+      .select(['uids', 'position'])
+      .where('account_id', '=', owner.id)
+      .orderBy('position')
+      .execute(),
+  ).toEqual([
+    { uids: `mask-${owner.id}-0`, position: 0 },
+    { uids: `mask-${owner.id}-1`, position: 1 },
+    { uids: `mask-${caller.id}-0`, position: 2 },
+    { uids: `mask-${caller.id}-1`, position: 3 },
+  ]);
+  const reports = await db
+    .selectFrom('report')
+    .select(['account_id', 'offset', 'reason'])
+    .where('topic', '=', topic)
+    .orderBy('offset')
+    .execute();
+  // PostgreSQL's driver gives a bigint as text.
+  expect(reports.map((row) => ({ ...row, offset: Number(row.offset) }))).toEqual([
+    { account_id: owner.id, offset: 1, reason: 'abuse' },
+    { account_id: owner.id, offset: 2, reason: 'advert' },
+  ]);
+});
+
+test('posts that wait for review move too, even where both used the same id', async () => {
+  const phone = newPhone();
+  const owner = await addPerson(gateway, now, { phone });
+  const caller = await addPerson(gateway, now);
+  const { db } = gateway.storage;
+  const topic = talkTopic(talkId(2));
+  const held = (account_id: string, client_id: string) => ({
+    topic,
+    account_id,
+    client_id,
+    draft: '{}',
+    words: '[]',
+    state: 'waiting' as const,
+    created_at: now,
+  });
+  await db
+    .insertInto('room')
+    .values({ topic, epoch: 'e', head: 1, created_at: now })
+    .onConflict((conflict) => conflict.column('topic').doUpdateSet({ head: 1 }))
+    .execute();
+  await db
+    .insertInto('message')
+    .values({
+      topic,
+      offset: 1,
+      client_id: 'said',
+      account_id: owner.id,
+      displayname: '',
+      avatarurl: '',
+      role: 'user',
+      badge: '',
+      content: 'said',
+      quote_offset: null,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('held')
+    .values([
+      held(owner.id, 'both'),
+      held(caller.id, 'both'),
+      held(caller.id, 'said'),
+      held(caller.id, 'own'),
+    ])
+    .execute();
+  await merge(caller, phone, await codeFor(gateway, phone));
+  const rows = await db
+    .selectFrom('held')
+    .select(['id', 'account_id', 'client_id'])
+    .where('topic', '=', topic)
+    .orderBy('id')
+    .execute();
+  const [, second, third] = rows;
+  expect(rows.map(({ account_id }) => account_id)).toEqual(Array(4).fill(owner.id));
+  expect(rows.map(({ client_id }) => client_id)).toEqual([
+    'both',
+    `both:held:${second?.id}`,
+    `said:held:${third?.id}`,
+    'own',
+  ]);
+});

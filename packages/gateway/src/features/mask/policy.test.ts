@@ -1,0 +1,31 @@
+import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/mask';
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { expect, test } from 'vitest';
+import { faceAt, nextPosition, PLATFORM_OFFICE, universityOffice } from './policy.ts';
+
+test('the round begins at the first and comes back to it', () => {
+  const round = [nextPosition(null)];
+  while (round.length <= MASKS_PER_LIAISON) round.push(nextPosition(round.at(-1) ?? null));
+  expect(round).toEqual([0, 1, 2, 3, 4, 5, 0]);
+});
+
+test('every face names its office, and no two of one office are alike', () => {
+  for (const Shortname of ['清华', '河北工大', '中国石油大学']) {
+    const office = universityOffice({ Name: '某大学', Shortname, Logo: '/media/emblem/1.svg' });
+    expect(faceAt(office, 0)).toMatchObject({ School: '某大学', Avatarurl: office.avatarurl });
+    const names = Array.from(
+      { length: MASKS_PER_LIAISON },
+      (_, position) => faceAt(office, position).Displayname,
+    );
+    expect(new Set(names).size).toBe(MASKS_PER_LIAISON);
+    for (const name of names) {
+      expect(name.startsWith(`${Shortname}招办·`)).toBe(true);
+      expect(name.length).toBeLessThanOrEqual(CHAT_LIMITS.displaynameLength);
+    }
+  }
+  expect(faceAt(PLATFORM_OFFICE, 0)).toEqual({
+    Displayname: '宣讲平台·小晴',
+    Avatarurl: '',
+    School: '宣讲',
+  });
+});

@@ -1,0 +1,9 @@
+import { reportCalls } from '@xuanjiang/contracts/report';
+import { implement } from '../../rpc/implement.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { ReportService } from './service.ts';
+
+export const find = (chat: ChatService, reports: ReportService) =>
+  implement(reportCalls.find, async ({ input, context }) =>
+    reports.find(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  );

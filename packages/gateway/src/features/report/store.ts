@@ -1,0 +1,164 @@
+import type { ReportReason } from '@xuanjiang/contracts/report';
+import type { Database } from '../../db/database.ts';
+
+export interface ReportDraft {
+  readonly topic: string;
+  readonly offset: number;
+  readonly accountId: string;
+  readonly reason: ReportReason;
+  readonly note: string;
+  /** UTC ms. */
+  readonly time: number;
+}
+
+/** The open reports of one message. */
+export interface ReportedRow {
+  readonly offset: number;
+  readonly count: number;
+  readonly reasons: ReportReason[];
+  /** Of the newest report. */
+  readonly note: string;
+  readonly time: number;
+}
+
+/** Who of the staff looked at a message, and when. */
+export interface ReportAct {
+  readonly topic: string;
+  readonly offset: number;
+  readonly actor: string;
+  readonly time: number;
+}
+
+export interface ReportStore {
+  /** The account that wrote a message, also under a persona; null for none, and for one withdrawn. */
+  author(topic: string, offset: number): Promise<string | null>;
+  /** Adds it, or changes the account's open one. @returns false when the staff has looked at it already */
+  put(draft: ReportDraft): Promise<boolean>;
+  /** Messages with open reports, newest report first; without those that were withdrawn. */
+  find(
+    topic: string,
+    page: { readonly Page: number; readonly Limit: number },
+  ): Promise<{ rows: ReportedRow[]; total: number }>;
+  /** Closes the open reports of a message, and notes who did. @returns false when there are none */
+  close(act: ReportAct): Promise<boolean>;
+}
+
+export const createReportStore = ({ kysely }: Database): ReportStore => {
+  const open = (topic: string) =>
+    kysely
+      .selectFrom('report as r')
+      .innerJoin('message as m', (join) =>
+        join.onRef('m.topic', '=', 'r.topic').onRef('m.offset', '=', 'r.offset'),
+      )
+      .where('r.topic', '=', topic)
+      .where('r.closed_at', 'is', null)
+      .where('m.recalled', 'is', null);
+
+  return {
+    async author(topic, offset) {
+      const row = await kysely
+        .selectFrom('message as m')
+        .leftJoin('mask', 'mask.uids', 'm.account_id')
+        .select(({ fn }) => fn.coalesce('mask.account_id', 'm.account_id').as('author'))
+        .where('m.topic', '=', topic)
+        .where('m.offset', '=', offset)
+        .where('m.kind', 'in', ['Message', 'Notice'])
+        .where('m.recalled', 'is', null)
+        .executeTakeFirst();
+      return row?.author ?? null;
+    },
+
+    async put({ topic, offset, accountId, reason, note, time }) {
+      const put = await kysely
+        .insertInto('report')
+        .values({ topic, offset, account_id: accountId, reason, note, created_at: time })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['topic', 'offset', 'account_id'])
+            .doUpdateSet({ reason, note, created_at: time })
+            .where('report.closed_at', 'is', null),
+        )
+        .returning('offset')
+        .executeTakeFirst();
+      return put !== undefined;
+    },
+
+    async find(topic, { Page, Limit }) {
+      const groups = await open(topic)
+        .select(({ fn }) => [
+          'r.offset',
+          fn.countAll<number>().as('count'),
+          fn.max('r.created_at').as('time'),
+        ])
+        .groupBy('r.offset')
+        .orderBy('time', 'desc')
+        .orderBy('r.offset', 'desc')
+        .limit(Limit)
+        .offset((Page - 1) * Limit)
+        .execute();
+      const { total } = await open(topic)
+        .select(({ fn }) => fn.count<number>('r.offset').distinct().as('total'))
+        .executeTakeFirstOrThrow();
+      if (groups.length === 0) return { rows: [], total: Number(total) };
+      // One row for each reason and what was written beside it last.
+      const reasons = await open(topic)
+        .select(({ fn }) => ['r.offset', 'r.reason', fn.max('r.created_at').as('time')])
+        .where(
+          'r.offset',
+          'in',
+          groups.map(({ offset }) => offset),
+        )
+        .groupBy(['r.offset', 'r.reason'])
+        .orderBy('time', 'desc')
+        .orderBy('r.reason')
+        .execute();
+      const newest = await open(topic)
+        .select(['r.offset', 'r.note'])
+        .where(({ eb, or, and }) =>
+          or(
+            groups.map(({ offset, time }) =>
+              and([eb('r.offset', '=', offset), eb('r.created_at', '=', Number(time))]),
+            ),
+          ),
+        )
+        .orderBy('r.account_id')
+        .execute();
+      const notes = new Map(newest.map(({ offset, note }) => [offset, note]));
+      const rows = groups.map(({ offset, count, time }) => ({
+        offset,
+        count: Number(count),
+        reasons: reasons
+          .filter((row) => row.offset === offset)
+          .map(({ reason }) => reason as ReportReason),
+        note: notes.get(offset) ?? '',
+        time: Number(time),
+      }));
+      return { rows, total: Number(total) };
+    },
+
+    close: ({ topic, offset, actor, time }) =>
+      kysely.transaction().execute(async (db) => {
+        const closed = await db
+          .updateTable('report')
+          .set({ closed_at: time })
+          .where('topic', '=', topic)
+          .where('offset', '=', offset)
+          .where('closed_at', 'is', null)
+          .returning('account_id')
+          .execute();
+        if (closed.length === 0) return false;
+        await db
+          .insertInto('audit')
+          .values({
+            created_at: time,
+            actor,
+            action: 'report.close',
+            subject: String(offset),
+            note: '',
+            topic,
+          })
+          .execute();
+        return true;
+      }),
+  };
+};
