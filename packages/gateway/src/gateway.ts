@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import { createAccountChanges } from './bus/account-changes.ts';
+import { createChanges } from './bus/changes.ts';
 import { createMemoryBus } from './bus/memory.ts';
 import { createRedisBus } from './bus/redis.ts';
 import type { Config } from './config/config.ts';
@@ -27,6 +27,7 @@ import { createLiveStream } from './simulators/live-stream.ts';
 import { createSimulators } from './simulators/router.ts';
 import { createFeatures } from './wiring/features.ts';
 import { createProviderParts } from './wiring/providers.ts';
+import { createRoomCore } from './wiring/room-core.ts';
 import { createRooms } from './wiring/rooms.ts';
 
 /** How often what has run out is forgotten, and the demo content follows the calendar. */
@@ -76,19 +77,23 @@ const build = async (
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
   stack.defer(() => redis?.disconnect());
   const bus = stack.use(redis === null ? createMemoryBus() : createRedisBus(redis, logger));
-  const accountChanges = createAccountChanges(bus);
+  const accountChanges = createChanges(bus, 'account');
+  const deskChanges = createChanges(bus, 'desk');
   const limits = createRateLimits(redis, config.limitFactor);
 
   const vault = createVault(config.secretKey);
   const { table: regions } = await loadRegionTable();
   if (demo) await seedDemo(database, vault, regions, clock);
 
+  const core = stack.use(createRoomCore(database, bus, clock, logger));
   let url = '';
   const features = await createFeatures(
     {
       config,
       database,
       accountChanges,
+      deskChanges,
+      core,
       vault,
       regions,
       clock,
@@ -99,9 +104,18 @@ const build = async (
     createProviderParts(config, () => url),
   );
   const rooms = stack.use(
-    await createRooms({ features, config, bus, accountChanges, limits, clock, logger }),
+    await createRooms({
+      features,
+      core,
+      config,
+      accountChanges,
+      deskChanges,
+      limits,
+      clock,
+      logger,
+    }),
   );
-  const { hub, sockets, mqtt } = rooms;
+  const { sockets, mqtt } = rooms;
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
   let draining = false;
@@ -116,9 +130,10 @@ const build = async (
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,
     },
+    roomExport: { source: core.chatStore, talks: features.talks, vault, clock },
     metrics: createMetrics(() => ({
       sessions: sockets.sessions() + mqtt.sessions(),
-      ...hub.size(),
+      ...core.hub.size(),
     })),
     ready: async () => {
       if (draining) throw new Error('going away');

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       wechatGate: false,
       consentPrechecked: true,
       trustProxy: 0,
+      chatRetentionDays: null,
       logLevel: 'info',
       limitFactor: 1,
     });
@@ -80,6 +81,7 @@ describe('readConfig', () => {
         WECHAT_GATE: 'off',
         CONSENT_PRECHECKED: 'false',
         TRUST_PROXY: '2',
+        CHAT_RETENTION_DAYS: '60',
         LOG_LEVEL: 'warn',
       }),
     ).toMatchObject({
@@ -92,6 +94,7 @@ describe('readConfig', () => {
       wechatGate: false,
       consentPrechecked: false,
       trustProxy: 2,
+      chatRetentionDays: 60,
       logLevel: 'warn',
     });
   });
@@ -113,6 +116,12 @@ describe('readConfig', () => {
     ['SECRET_KEY', 'g'.repeat(64)],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10'],
+    ['CHAT_RETENTION_DAYS', '59'],
+    ['CHAT_RETENTION_DAYS', '0'],
+    ['CHAT_RETENTION_DAYS', '-60'],
+    ['CHAT_RETENTION_DAYS', '60.5'],
+    ['CHAT_RETENTION_DAYS', '60 days'],
+    ['CHAT_RETENTION_DAYS', '1e3'],
     ['LOG_LEVEL', 'verbose'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
     const lines = complaints({ [name]: value });

@@ -32,6 +32,8 @@ export interface Config {
   readonly secretKey: Buffer;
   /** How many proxies in front are trusted to give the client's address. */
   readonly trustProxy: number;
+  /** Days for which the entries of the rooms are kept; null for always. */
+  readonly chatRetentionDays: number | null;
   readonly logLevel: string;
   /** Multiplies the rate limits of all calls; only tests set it. */
   readonly limitFactor: number;
@@ -64,6 +66,19 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }));
 
+/** What is said in a live room is kept at least this long (互联网直播服务管理规定, article 16). */
+const RETENTION_DAYS_MIN = 60;
+
+const retentionDays = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a number of days, or nothing to keep all' })
+  .transform(Number)
+  .pipe(
+    z.number().min(RETENTION_DAYS_MIN, {
+      error: `must be at least ${RETENTION_DAYS_MIN} days, as the law asks for live rooms`,
+    }),
+  );
+
 const EnvironmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).optional(),
@@ -90,6 +105,7 @@ const EnvironmentSchema = z.object({
     .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
     .transform(Number)
     .default(0),
+  CHAT_RETENTION_DAYS: retentionDays.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -147,6 +163,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...providersOf(env, production),
     secretKey: env.SECRET_KEY === undefined ? DEMO_KEY : Buffer.from(env.SECRET_KEY, 'hex'),
     trustProxy: env.TRUST_PROXY,
+    chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,
     logLevel: env.LOG_LEVEL,
     limitFactor: 1,
   };

@@ -15,6 +15,8 @@ import { servedImplementations } from '../rpc/implement.ts';
 import { createDocsRouter } from './docs.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
+import type { ExportParts } from './export.ts';
+import { createExportRouter } from './export.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,6 +33,7 @@ export interface AppServices {
   readonly execute: Execute;
   readonly sessions: SessionService;
   readonly media: MediaServices;
+  readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: Metrics;
   /** Rejects while the house cannot serve. */
   readonly ready: () => Promise<void>;
@@ -128,6 +131,7 @@ export const createApp = (services: AppServices): Express => {
   });
   app.use('/docs', createDocsRouter());
   app.use('/media', createMediaRouter(services.media));
+  app.use(createExportRouter({ ...services.roomExport, logger }));
 
   const contextOf = createRequestContext(services.sessions);
   app.use(

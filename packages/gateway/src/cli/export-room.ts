@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createChatStore } from '../features/chat/store.ts';
+import { readExport } from '../features/room/read-export.ts';
+import { createRoomStore } from '../features/room/store.ts';
+import type { ExportFormat } from '../features/room/write-export.ts';
+import { ExportFormatSchema } from '../features/room/write-export.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Command } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+
+const USAGE = `export-room <topic> --format csv|json [--out <file>]
+  Writes the whole log of a room, such as stream/<talk id>; without a file to standard output.`;
+
+interface Arguments {
+  readonly topic: string;
+  readonly format: ExportFormat;
+  /** Null for standard output. */
+  readonly out: string | null;
+}
+
+const readArguments = (args: readonly string[]): Arguments => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { format: { type: 'string' }, out: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [topic, ...rest] = positionals;
+    if (topic === undefined || rest.length > 0) throw new Error('one topic is needed');
+    const format = ExportFormatSchema.safeParse(values.format);
+    if (!format.success) throw new Error('--format csv or --format json is needed');
+    return { topic, format: format.data, out: values.out ?? null };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+  }
+};
+
+/** A file of this name is whole: it gets its name when everything is written. */
+const writeFile = async (pieces: AsyncIterable<string>, file: string): Promise<void> => {
+  const part = `${file}.part`;
+  try {
+    await pipeline(pieces, createWriteStream(part));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+};
+
+const noteExport = (database: Database, topic: string, format: ExportFormat): Promise<void> => {
+  const actor = `cli:${userInfo().username}`;
+  return createRoomStore(database).noteExport({ topic, actor, time: systemClock() }, format);
+};
+
+/**
+ * `export-room`: what the call `room.export` gives, for an operator at the machine, beside the
+ * running gateway or without it. The audit names the user of the machine.
+ */
+export const exportRoom: Command = async (args, { environment, say }) => {
+  const { topic, format, out } = readArguments(args);
+  await using database = openDatabaseBeside(readConfig(environment));
+  await migrate(database);
+  const store = createChatStore(database, systemClock);
+  if (!(await store.heads([topic])).has(topic)) {
+    process.stderr.write(`${topic} has no log\n`);
+    return EXIT.data;
+  }
+  await noteExport(database, topic, format);
+  const pieces = readExport(store, topic, format);
+  if (out === null) {
+    await pipeline(pieces, process.stdout, { end: false });
+    return EXIT.ok;
+  }
+  // `pnpm data` runs in the project's folder, and says where it was typed.
+  const file = resolve(environment.INIT_CWD ?? '', out);
+  await writeFile(pieces, file);
+  say(`${topic} is in ${file}`);
+  return EXIT.ok;
+};

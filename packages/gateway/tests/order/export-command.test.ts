@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { environmentOf } from '../harness/child-gateway.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { fillRoom, freshRooms } from '../harness/rooms.ts';
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+const COUNT = 1100;
+
+let gateway: TestGateway;
+let topic = '';
+let folder = '';
+beforeAll(async () => {
+  // The gateway runs all the while, on the same data.
+  gateway = await startGateway();
+  topic = (await freshRooms(gateway.rest))();
+  await fillRoom(gateway.storage, topic, COUNT, '你好');
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xuanjiang-export-'));
+  await gateway.storage.db.deleteFrom('audit').execute();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const runCli = (...args: string[]) =>
+  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        INIT_CWD: folder,
+        ...environmentOf(gateway.storage),
+      },
+    });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text;
+    });
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+
+const audit = async () =>
+  (await gateway.storage.db.selectFrom('audit').selectAll().execute()).map((row) => [
+    row.actor,
+    row.action,
+    row.topic,
+    row.note,
+  ]);
+const cli = expect.stringMatching(/^cli:.+/);
+
+test('writes the log of a room into a file, beside the running gateway, and notes it', async () => {
+  const { code, out, err } = await runCli(
+    'export-room',
+    topic,
+    '--format',
+    'csv',
+    '--out',
+    'a.csv',
+  );
+  expect([code, out, err]).toEqual([0, `${topic} is in ${join(folder, 'a.csv')}\n`, '']);
+  expect(readdirSync(folder)).toEqual(['a.csv']);
+  const rows = parse(readFileSync(join(folder, 'a.csv')), { bom: true, columns: true });
+  expect(rows).toHaveLength(COUNT);
+  expect(rows.at(-1)).toMatchObject({ offset: String(COUNT), content: '你好' });
+  expect(await audit()).toEqual([[cli, 'room.export', topic, 'csv']]);
+});
+
+test('writes nothing else to standard output, where it is asked for no file', async () => {
+  const { code, out, err } = await runCli('export-room', topic, '--format', 'json');
+  expect([code, err]).toEqual([0, '']);
+  const entries = JSON.parse(out) as LogEntry[];
+  expect(entries.map(({ Offset }) => Offset)).toEqual(
+    Array.from({ length: COUNT }, (_, index) => index + 1),
+  );
+  expect(await audit()).toEqual([[cli, 'room.export', topic, 'json']]);
+});
+
+test('leaves what stood there when it cannot write all', async () => {
+  const file = join(folder, 'a.json');
+  writeFileSync(file, 'an earlier export');
+  // The part that it writes first cannot be opened.
+  mkdirSync(`${file}.part`);
+  const { code } = await runCli('export-room', topic, '--format', 'json', '--out', file);
+  expect(code).toBe(1);
+  expect(readFileSync(file, 'utf8')).toBe('an earlier export');
+});
+
+test.each([
+  [['stream/nothing', '--format', 'csv'], 65, 'stream/nothing has no log'],
+  [['--format', 'csv'], 64, 'one topic is needed'],
+  [['stream/a', 'stream/b', '--format', 'csv'], 64, 'one topic is needed'],
+  [['stream/a'], 64, '--format csv or --format json'],
+  [['stream/a', '--format', 'xlsx'], 64, '--format csv or --format json'],
+  [['stream/a', '--format', 'csv', '--force'], 64, '--force'],
+])('refuses %j', async (args, code, said) => {
+  const result = await runCli('export-room', ...args);
+  expect(result.code).toBe(code);
+  expect(result.out).toBe('');
+  expect(result.err).toContain(said);
+  expect(await audit()).toEqual([]);
+});
+
+test('is named among the commands', async () => {
+  for (const args of [[], ['export-rooms'], ['import'], ['import', 'export-room']]) {
+    const { code, err } = await runCli(...args);
+    expect(code).toBe(64);
+    expect(err).toContain('account lock, account unlock, export-room, import schools');
+  }
+});
