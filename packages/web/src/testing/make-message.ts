@@ -1,4 +1,9 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type {
+  ChatMessage,
+  LogEntry,
+  QuestionState,
+  RecalledBy,
+} from '@xuanjiang/contracts/realtime/message';
 
 /** A message for a test: by somebody, said `Offset` seconds after the epoch. */
 export const makeMessage = (fields: Partial<ChatMessage> & { Offset: number }): ChatMessage => ({
@@ -14,6 +19,8 @@ export const makeMessage = (fields: Partial<ChatMessage> & { Offset: number }): 
   Role: 'user',
   Badge: '',
   Quote: null,
+  Recalled: null,
+  Question: null,
   ...fields,
 });
 
@@ -22,3 +29,27 @@ export const makeMessages = (from: number, to: number, Epoch = 'e'): ChatMessage
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) =>
     makeMessage({ Offset: from + index, Epoch }),
   );
+
+const eventFields = (Offset: number) => ({
+  Topic: 'stream/1',
+  Epoch: 'e',
+  Offset,
+  Time: Offset * 1000,
+});
+
+/** The event at an offset that a message was withdrawn. */
+export const makeRecall = (Offset: number, Target: number, By: RecalledBy = 'staff'): LogEntry => ({
+  Type: 'Recall',
+  ...eventFields(Offset),
+  Target,
+  By,
+});
+
+/** The event at an offset that a question has another state. */
+export const makeQuestion = (Offset: number, Target: number, State: QuestionState): LogEntry => ({
+  Type: 'Question',
+  ...eventFields(Offset),
+  Target,
+  State,
+  Answer: 0,
+});

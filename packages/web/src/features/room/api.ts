@@ -4,10 +4,12 @@ import { trpc } from '../../lib/trpc.ts';
 
 export type HistoryPage = Outputs['chat']['find'];
 
-/** Which page of a room's history: by default the newest. */
+/** Which page of a room's history: by default the newest; one of the three at a time. */
 export interface HistoryRange {
   readonly Before?: number;
   readonly After?: number;
+  /** UTC ms */
+  readonly Until?: number;
   readonly Limit?: number;
 }
 

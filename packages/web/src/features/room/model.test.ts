@@ -26,6 +26,14 @@ describe('rowsOf', () => {
     expect(rows.filter((row) => row.kind === 'message' && row.own)).toHaveLength(1);
     expect(rowsOf([message(1, 0, '')], [], '')).toMatchObject([{}, { own: false }]);
   });
+
+  it('takes what is said under the own personas for own', () => {
+    const said = [message(1, 0, 'mask-1'), message(2, 1, 'mask-2'), message(3, 2, 'me')];
+    const own = (masks: readonly string[]) =>
+      rowsOf(said, [], 'me', masks).flatMap((row) => (row.kind === 'message' ? row.own : []));
+    expect(own(['mask-1'])).toEqual([true, false, true]);
+    expect(own([])).toEqual([false, false, true]);
+  });
 });
 
 describe('stampKind', () => {

@@ -21,11 +21,15 @@ export type Row =
 
 const timeRow = (time: number, key: string): Row => ({ kind: 'time', key: `t${key}`, time });
 
-/** The lines of a run of messages and of the own ones that are still to come. */
+/**
+ * The lines of a run of messages and of the own ones that are still to come.
+ * @param masks personas whose messages are the reader's own
+ */
 export const rowsOf = (
   messages: readonly ChatMessage[],
   pending: readonly PendingMessage[],
   ownUids: string,
+  masks: readonly string[] = [],
 ): Row[] => {
   const rows: Row[] = [];
   let before = Number.NEGATIVE_INFINITY;
@@ -33,7 +37,7 @@ export const rowsOf = (
     const key = String(message.Offset);
     if (message.Time - before >= TIME_GAP_MS) rows.push(timeRow(message.Time, key));
     before = message.Time;
-    const own = ownUids !== '' && message.Uids === ownUids;
+    const own = (ownUids !== '' && message.Uids === ownUids) || masks.includes(message.Uids);
     rows.push({ kind: 'message', key, message, own });
   }
   for (const item of pending) {

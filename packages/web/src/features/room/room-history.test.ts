@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoomLog } from '../../lib/chat/room-log.ts';
-import { addMessages, EMPTY_LOG } from '../../lib/chat/room-log.ts';
+import { addEntries, EMPTY_LOG } from '../../lib/chat/room-log.ts';
 import { makeMessages } from '../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
 import { createHistory } from './room-history.ts';
@@ -21,7 +21,7 @@ const setUp = () => {
       const { After, Limit = PAGE } = range;
       const from = After === undefined ? NEWEST - Limit + 1 : After + 1;
       const List = makeMessages(from, Math.min(NEWEST, from + Limit - 1));
-      return { Epoch: 'e', Offset: NEWEST, List };
+      return { Epoch: 'e', Offset: NEWEST, First: 1, List };
     },
     log: () => log,
     setLog: (next) => {
@@ -30,7 +30,7 @@ const setUp = () => {
     onOutcome: (failed) => outcomes.push(failed),
   });
   const hold = (from: number, to: number) => {
-    log = { ...addMessages(EMPTY_LOG, 'e', makeMessages(from, to)), stale: false };
+    log = { ...addEntries(EMPTY_LOG, 'e', makeMessages(from, to)), stale: false };
   };
   const offsets = () => log.messages.map(({ Offset }) => Offset);
   return { history, asked, outcomes, server, hold, offsets, log: () => log };

@@ -1,21 +1,22 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { readRoom, sendMessage, useChat } from '../../lib/chat/chat.ts';
 import type { IncomingFrame } from '../../lib/chat/frame-reader.ts';
-import type { RoomLog } from '../../lib/chat/room-log.ts';
+import { isLogEntry } from '../../lib/chat/frame-reader.ts';
+import type { PendingMessage, RoomLog } from '../../lib/chat/room-log.ts';
 import {
   acknowledge,
-  addMessages,
+  addEntries,
   addPage,
   addPending,
   changePending,
   dropPending,
-  EMPTY_LOG,
   firstGap,
   hasEarlier,
+  messagesAfter,
   positionOf,
   trimLog,
   unsend,
@@ -23,29 +24,21 @@ import {
 import { randomId } from '../../lib/random-id.ts';
 import type { FetchHistory } from './api.ts';
 import { createHistory } from './room-history.ts';
+import type { RoomState } from './room-state.ts';
+import { NEW_ROOM } from './room-state.ts';
 
-/** Messages that arrive within this time are drawn together. */
+/** Entries that arrive within this time are drawn together. */
 const DRAW_MS = 60;
-/** A gap is fetched only when it is still there after this time: its messages may be on the way. */
+/** A gap is fetched only when it is still there after this time: its entries may be on the way. */
 const GAP_MS = 800;
 /** A message without an answer for this long counts as unsent. */
 const SEND_MS = 10 * SECOND_MS;
 const EARLIER_LIMIT = 60;
 
-export interface RoomState {
-  readonly log: RoomLog;
-  /** Null until the server tells it. */
-  readonly viewers: number | null;
-  /** History could not be had. */
-  readonly failed: boolean;
-  readonly loadingEarlier: boolean;
-  /** UTC ms until which posting is refused for having been too fast. */
-  readonly blockedUntil: number;
-  /** Why the room as a whole was refused; empty otherwise. */
-  readonly refusal: string;
-}
-
 export type Quote = NonNullable<ChatMessage['Quote']>;
+
+/** How something is posted: under a persona, as a question to the staff. */
+export type PostWay = Pick<PendingMessage, 'Mask' | 'Question'>;
 
 /** A room that is being read: its state, and what may be done in it. */
 export interface Room {
@@ -55,31 +48,30 @@ export interface Room {
   open(): () => void;
   reload(): void;
   loadEarlier(): void;
-  /** False when the connection is down: the message is kept as unsent. */
-  post(content: string, quote: Quote | null): boolean;
+  /**
+   * @returns false when the connection is down: the message is kept as unsent
+   */
+  post(content: string, quote: Quote | null, way?: PostWay): boolean;
   resend(id: string): void;
   discard(id: string): void;
+  /** Sets the seconds that the reader has to wait between two messages; 0 for none. */
+  slowDown(seconds: number): void;
   /** While somebody reads back, the oldest messages are not let go. */
   hold(on: boolean): void;
-  /** Hears the messages of others and the own as they come, not those of history. */
+  /** Hears the messages of others and the own as they come, not those of history or withdrawn. */
   onMessages(listener: (messages: readonly ChatMessage[]) => void): () => void;
 }
 
 /** Reads a room: merges its history and what comes over the chat, and sends own messages. */
 export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
-  const store = createStore<RoomState>(() => ({
-    log: EMPTY_LOG,
-    viewers: null,
-    failed: false,
-    loadingEarlier: false,
-    blockedUntil: 0,
-    refusal: '',
-  }));
+  const store = createStore<RoomState>(() => NEW_ROOM);
   const listeners = new Set<(messages: readonly ChatMessage[]) => void>();
   let holding = false;
   let askedFromStart = true;
-  let incoming: ChatMessage[] = [];
+  let incoming: LogEntry[] = [];
   let drawTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The reader's last post, and when it and the one before went: one that is refused was none. */
+  let posted = { id: '', at: 0, before: 0 };
 
   const log = () => store.getState().log;
   const setLog = (next: RoomLog) => store.setState({ log: next });
@@ -95,30 +87,38 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     clearTimeout(drawTimer);
     drawTimer = undefined;
     if (incoming.length === 0) return;
-    const messages = incoming;
+    const entries = incoming;
     incoming = [];
-    const newest = log().newest;
-    const added = addMessages(log(), messages[0]?.Epoch ?? '', messages);
+    const { newest } = log();
+    const added = addEntries(log(), entries[0]?.Epoch ?? '', entries);
     setLog(holding ? added : trimLog(added));
-    const fresh = messages.filter(({ Offset }) => Offset > newest);
-    for (const listener of listeners) listener(fresh);
+    const fresh = messagesAfter(added.messages, newest).filter(({ Recalled }) => Recalled === null);
+    if (fresh.length > 0) for (const listener of listeners) listener(fresh);
     if (log().stale || firstGap(log()) !== null) history.fetchLater(GAP_MS);
   };
 
-  const receive = (messages: readonly ChatMessage[]) => {
+  const receive = (entries: readonly LogEntry[]) => {
     // A run of another epoch is drawn by itself.
-    if (incoming[0] !== undefined && incoming[0].Epoch !== messages[0]?.Epoch) draw();
-    incoming.push(...messages);
+    if (incoming[0] !== undefined && incoming[0].Epoch !== entries[0]?.Epoch) draw();
+    incoming.push(...entries);
     drawTimer ??= setTimeout(draw, DRAW_MS);
   };
 
+  /** In slow mode, has the reader wait since their last post. */
+  const waitSince = (id: string, at: number) => {
+    posted = { id, at, before: posted.at };
+    const { slow } = store.getState();
+    if (slow > 0) store.setState({ blockedUntil: at + slow * SECOND_MS });
+  };
+
   const onFrame = (frame: IncomingFrame) => {
+    if (isLogEntry(frame)) {
+      receive([frame]);
+      return;
+    }
     switch (frame.Type) {
       case 'Batch':
         receive(frame.m);
-        break;
-      case 'Message':
-        receive([frame]);
         break;
       case 'Count':
         store.setState({ viewers: frame.Count });
@@ -140,24 +140,40 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
         }
         if (frame.Code === CODES.tooMany) {
           store.setState({ blockedUntil: Date.now() + frame.Retryafter });
-        }
+        } else if (frame.Id !== '' && frame.Id === posted.id) waitSince('', posted.before);
+        break;
+      case 'Mute': {
+        const { Until, Reason } = frame;
+        store.setState({ mute: Until === 0 ? null : { Until, Reason } });
+        break;
+      }
+      case 'Held':
+        setLog(changePending(log(), frame.Id, { state: 'held' }));
+        break;
+      case 'Desk':
+        store.setState(({ deskVersion }) => ({ deskVersion: deskVersion + 1 }));
         break;
       default:
     }
   };
 
-  const send = (id: string, content: string, quote: Quote | null): boolean => {
+  const send = (id: string, content: string, quote: Quote | null, way: PostWay): boolean => {
+    const { Mask, Question } = way;
     const sent = sendMessage({
       Id: id,
       Topic: topic,
       Content: content,
       ...(quote && { Quoteoffset: quote.Offset }),
+      ...(Mask && { Mask: Mask.Uids }),
+      ...(Question && { Question }),
     });
     setLog(
       addPending(log(), {
         Id: id,
         Content: content,
         Quote: quote,
+        ...(Mask && { Mask }),
+        ...(Question && { Question }),
         Time: Date.now(),
         state: sent ? 'sending' : 'unsent',
         reason: '',
@@ -168,7 +184,10 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
       const late = log().pending.some(({ Id, state }) => Id === id && state === 'sending');
       if (late) setLog(changePending(log(), id, { state: 'unsent' }));
     };
-    if (sent) setTimeout(giveUp, SEND_MS);
+    if (sent) {
+      setTimeout(giveUp, SEND_MS);
+      waitSince(id, Date.now());
+    }
     return sent;
   };
 
@@ -197,7 +216,7 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     },
     reload: () => void history.fetchMissing(),
     loadEarlier: () => {
-      const first = log().messages[0]?.Offset;
+      const first = log().entries[0]?.Offset;
       if (store.getState().loadingEarlier || first === undefined || !hasEarlier(log())) return;
       store.setState({ loadingEarlier: true });
       fetchHistory(topic, { Before: first, Limit: EARLIER_LIMIT })
@@ -205,12 +224,16 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
         .catch(() => undefined)
         .finally(() => store.setState({ loadingEarlier: false }));
     },
-    post: (content, quote) => send(randomId(), content, quote),
+    post: (content, quote, way = {}) => send(randomId(), content, quote, way),
     resend: (id) => {
       const pending = log().pending.find(({ Id }) => Id === id);
-      if (pending) send(id, pending.Content, pending.Quote);
+      if (pending) send(id, pending.Content, pending.Quote, pending);
     },
     discard: (id) => setLog(dropPending(log(), id)),
+    slowDown: (seconds) => {
+      if (store.getState().slow === seconds) return;
+      store.setState({ slow: seconds, blockedUntil: posted.at + seconds * SECOND_MS });
+    },
     hold: (on) => {
       holding = on;
     },

@@ -12,16 +12,23 @@ const typing = (): boolean => {
 
 /**
  * While a field has the focus and a keyboard covers the page, `<html>` carries `data-keyboard`,
- * and `--visible-height` is what is left of the screen, px. Nothing else tells: neither iOS nor
- * Android resizes the page for its keyboard.
+ * and `--visible-height` is what is left of the screen, px. Nothing else tells: iOS and Chrome from
+ * 108 on leave the page as high as it was, older Chromium and apps built on it make it lower.
  */
 export const useKeyboard = (): void => {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const root = document.documentElement;
+    /** The page while nobody types, px: what a keyboard that makes it lower is measured by. */
+    let free = { width: window.innerWidth, height: window.innerHeight };
     const update = () => {
-      const covered = window.innerHeight - viewport.height * viewport.scale;
+      const { innerWidth, innerHeight } = window;
+      // A phone that was turned has another height.
+      if (!typing() || innerWidth !== free.width) {
+        free = { width: innerWidth, height: innerHeight };
+      }
+      const covered = Math.max(innerHeight, free.height) - viewport.height * viewport.scale;
       const open = typing() && covered > KEYBOARD_MIN_PX;
       root.toggleAttribute('data-keyboard', open);
       if (open) {

@@ -1,9 +1,12 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useChat } from '../../lib/chat/chat.ts';
+import type { PictureClock } from '../../lib/picture-clock.ts';
 import { useSession } from '../../lib/session.ts';
 import { useFetchHistory } from './api.ts';
+import { postGate } from './model.ts';
+import type { Replay } from './replay-room.ts';
+import { createReplay } from './replay-room.ts';
 import type { Room } from './room-reader.ts';
 import { createRoom } from './room-reader.ts';
 
@@ -26,35 +29,31 @@ export const useOwnUids = (): string => {
   return told ?? known ?? '';
 };
 
-const FEED_PAGE = 100;
-/** Most messages that are replayed over a recording. */
-const FEED_MAX = 3000;
+/** Calls the listener back when a question of a room was asked or has changed, until told to stop. */
+export const questionNews =
+  (room: Room) =>
+  (listener: () => void): (() => void) =>
+    room.store.subscribe(({ log: { facts } }, { log: { facts: before } }) => {
+      if (facts.questions !== before.questions || facts.recalls !== before.recalls) listener();
+    });
 
-const NOTHING: readonly ChatMessage[] = [];
-
-/** A room's log from its beginning, page after page, for showing it in step with a recording. */
-export const useReplayFeed = (topic: string, enabled: boolean): readonly ChatMessage[] => {
+/**
+ * A room beside its recording, read in step with it from its beginning, UTC ms, on; null while there
+ * is none.
+ */
+export const useReplay = (room: Room, clock: PictureClock, start: number | null): Replay | null => {
   const fetchHistory = useFetchHistory();
-  const [feed, setFeed] = useState(NOTHING);
-  useEffect(() => {
-    if (!enabled) return;
-    let stopped = false;
-    const load = async () => {
-      let messages = NOTHING;
-      while (!stopped && messages.length < FEED_MAX) {
-        const After = messages.at(-1)?.Offset ?? 0;
-        const { List } = await fetchHistory(topic, { After, Limit: FEED_PAGE });
-        messages = [...messages, ...List];
-        if (!stopped) setFeed(messages);
-        if (List.length < FEED_PAGE) return;
-      }
-    };
-    // Without it the recording still plays; the next visit tries again.
-    load().catch(() => undefined);
-    return () => {
-      stopped = true;
-      setFeed(NOTHING);
-    };
-  }, [topic, enabled, fetchHistory]);
-  return feed;
+  const replay = useMemo(
+    () => (start === null ? null : createReplay({ room, fetchHistory, clock, start })),
+    [room, fetchHistory, clock, start],
+  );
+  useEffect(() => replay?.room.open(), [replay]);
+  return replay;
+};
+
+/** Whether the reader may post: logged in, with a phone bound. */
+export const useCanPost = (): boolean => {
+  const { token, info } = useSession();
+  const login = useChat((state) => state.login);
+  return postGate(token, info, login) === 'open';
 };

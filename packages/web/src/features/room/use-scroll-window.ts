@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { hasEarlier } from '../../lib/chat/room-log.ts';
 import type { Room } from './room-reader.ts';
 import type { ViewWindow } from './view-window.ts';
 import {
@@ -16,6 +17,8 @@ import {
 
 /** Nearer to the bottom than this, px, the end is followed. */
 const BOTTOM_PX = 60;
+/** With fewer messages than this there may be nothing to scroll, by which to ask for more. */
+const FEW = 20;
 /** Nearer to an edge than this, px, more is drawn there. */
 const EDGE_PX = 400;
 
@@ -104,6 +107,11 @@ export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | nu
   useEffect(() => {
     if (!view.follow) setView(extendUp(view));
   }, [view, extendUp]);
+
+  // A page may hold little but events, and a seek may come down near the first message held.
+  useEffect(() => {
+    if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) room.loadEarlier();
+  }, [view.follow, log, messages.length, room]);
 
   const follow = useCallback(() => setView(FOLLOWING), []);
 

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { t } from '../../lib/lang.ts';
 import type { Room } from './room-reader.ts';
 
 const secondsUntil = (time: number): number =>
@@ -22,3 +23,7 @@ export const useWait = (room: Room): number => {
   }, [until]);
   return seconds;
 };
+
+/** What keeps the reader from posting for so many seconds. */
+export const waitText = (room: Room, seconds: number): string =>
+  t(room.store.getState().slow > 0 ? 'chatSlow' : 'chatTooFast', { seconds });

@@ -93,6 +93,7 @@ export const sendMessage = (message: {
   readonly Topic: string;
   readonly Content: string;
   readonly Quoteoffset?: number;
+  readonly Question?: boolean;
 }): boolean => client.send({ Type: 'Message', ...message });
 
 /** The user asks for the connection to be tried again. */

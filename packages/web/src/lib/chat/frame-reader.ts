@@ -1,4 +1,5 @@
 import type { BatchFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 
 export type IncomingFrame = ServerFrame | (BatchFrame & { readonly Type: 'Batch' });
 
@@ -14,3 +15,7 @@ export const readFrame = (text: string): IncomingFrame | null => {
   if ('Type' in value) return value as ServerFrame;
   return 'm' in value ? { ...(value as BatchFrame), Type: 'Batch' } : null;
 };
+
+/** An entry of a room's log, of whatever type: also one that a later server knows counts for the gaps. */
+export const isLogEntry = (frame: IncomingFrame): frame is LogEntry =>
+  'Offset' in frame && frame.Type !== 'Subscribe';

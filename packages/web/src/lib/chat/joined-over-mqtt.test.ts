@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import { describe, expect, it } from 'vitest';
+import { makeMessages } from '../../testing/make-message.ts';
 import { joinedOverMqtt } from './joined-over-mqtt.ts';
 import {
   acknowledge,
-  addMessages,
+  addEntries,
   addNewestPage,
   addPage,
   EMPTY_LOG,
@@ -11,23 +11,7 @@ import {
 } from './room-log.ts';
 
 const TOPIC = 'stream/1';
-const message = (Offset: number): ChatMessage => ({
-  Type: 'Message',
-  Id: `${Offset}`,
-  Topic: TOPIC,
-  Epoch: 'e',
-  Offset,
-  Time: Offset,
-  Content: '',
-  Uids: '',
-  Displayname: '',
-  Avatarurl: '',
-  Role: 'user',
-  Badge: '',
-  Quote: null,
-});
-const run = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
+const run = makeMessages;
 const joined = (Offset: number, Epoch = 'e') =>
   ({ Type: 'Subscribe', Topic: TOPIC, Epoch, Offset, Recovered: false }) as const;
 
@@ -41,13 +25,13 @@ describe('joinedOverMqtt', () => {
   });
 
   it('lets a log that changes transports be whole, each message once', () => {
-    const before = addNewestPage(EMPTY_LOG, { Epoch: 'e', Offset: 10, List: run(1, 10) });
+    const before = addNewestPage(EMPTY_LOG, { Epoch: 'e', Offset: 10, First: 1, List: run(1, 10) });
     const ack = joinedOverMqtt(joined(200), new Map([[TOPIC, 'e']]));
     if (ack.Type !== 'Subscribe') throw new Error('no Subscribe');
-    const back = addMessages(acknowledge(before, ack), 'e', run(201, 203));
+    const back = addEntries(acknowledge(before, ack), 'e', run(201, 203));
     expect(firstGap(back)).toEqual({ after: 10, before: 201 });
-    const first = addPage(back, { Epoch: 'e', Offset: 203, List: run(11, 110) });
-    const whole = addPage(first, { Epoch: 'e', Offset: 203, List: run(111, 203) });
+    const first = addPage(back, { Epoch: 'e', Offset: 203, First: 1, List: run(11, 110) });
+    const whole = addPage(first, { Epoch: 'e', Offset: 203, First: 1, List: run(111, 203) });
     expect(firstGap(whole)).toBeNull();
     expect(whole.messages.map(({ Offset }) => Offset)).toEqual(
       run(1, 203).map(({ Offset }) => Offset),

@@ -1,6 +1,7 @@
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
 import { t } from '../../../lib/lang.ts';
+import type { PictureClock } from '../../../lib/picture-clock.ts';
 import type { DanmakuFeed } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
 import { Cover } from './cover.tsx';
@@ -13,13 +14,14 @@ interface Props {
   /** By the clock: what the page was told may be from before. */
   readonly status: TalkStatus;
   readonly feed: DanmakuFeed;
+  readonly clock: PictureClock;
   readonly handle: RefObject<PlayerHandle | null>;
   readonly reserve: ReactNode;
   readonly when: string;
 }
 
 /** The place of the picture: the wait for a talk, the talk, its recording. */
-export const TalkPlayer = ({ talk, status, feed, handle, reserve, when }: Props) => {
+export const TalkPlayer = ({ talk, status, feed, clock, handle, reserve, when }: Props) => {
   const { Media } = talk;
   if (status === 'upcoming') return <CountdownCover talk={talk} reserve={reserve} when={when} />;
   // The page was told what there was to play at another time than now.
@@ -42,6 +44,7 @@ export const TalkPlayer = ({ talk, status, feed, handle, reserve, when }: Props)
       live={status === 'live'}
       media={Media}
       feed={feed}
+      clock={clock}
       handle={handle}
     />
   );

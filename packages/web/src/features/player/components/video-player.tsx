@@ -1,8 +1,9 @@
 import type { TalkMedia } from '@xuanjiang/contracts/talk';
 import { VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useCallback, useImperativeHandle, useRef } from 'react';
+import { useCallback, useImperativeHandle } from 'react';
 import { t } from '../../../lib/lang.ts';
+import type { PictureClock } from '../../../lib/picture-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCountPlay } from '../api.ts';
 import type { DanmakuFeed } from '../use-danmaku.ts';
@@ -22,16 +23,21 @@ interface Props {
   readonly live: boolean;
   readonly media: TalkMedia;
   readonly feed: DanmakuFeed;
+  /** Is told the time of a recording as it plays. */
+  readonly clock: PictureClock;
   readonly handle: RefObject<PlayerHandle | null>;
 }
 
 /** The picture of a talk, live or recorded, with what is said in its room over it. */
-export const VideoPlayer = ({ talkId, title, live, media, feed, handle }: Props) => {
-  const onTime = useRef<(seconds: number) => void>(() => undefined);
-  const tell = useCallback((seconds: number) => onTime.current(seconds), []);
-  const player = usePlayer({ talkId, live, media, onTime: tell });
+export const VideoPlayer = ({ talkId, title, live, media, feed, clock, handle }: Props) => {
+  const onTime = useCallback(
+    // A live picture counts from wherever its stream began.
+    (seconds: number) => live || clock.setState({ seconds }),
+    [live, clock],
+  );
+  const player = usePlayer({ talkId, live, media, onTime });
   const { engine } = player;
-  onTime.current = useDanmaku(engine, feed, live);
+  useDanmaku(engine, feed);
   useCountPlay(talkId, player.playing);
   const seek = useCallback((seconds: number) => engine.current?.seek(seconds), [engine]);
   useImperativeHandle(handle, () => ({ seek }), [seek]);

@@ -26,9 +26,11 @@ export const Announcer = ({ room }: { readonly room: Room }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const speak = () => {
       timer = undefined;
-      if (waiting.length === 0) return;
-      setText(textOf(waiting));
+      const withdrawn = room.store.getState().log.facts.recalls;
+      const standing = waiting.filter(({ Offset }) => !withdrawn.has(Offset));
       waiting = [];
+      if (standing.length === 0) return;
+      setText(textOf(standing));
       timer = setTimeout(speak, QUIET_MS);
     };
     const stop = room.onMessages((messages) => {

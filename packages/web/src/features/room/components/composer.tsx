@@ -1,10 +1,15 @@
+import type { Mask } from '@xuanjiang/contracts/mask';
 import { SendHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 import { t } from '../../../lib/lang.ts';
 import { checkDraft } from '../model.ts';
 import type { Quote, Room } from '../room-reader.ts';
-import { useWait } from '../use-wait.ts';
+import { q } from '../texts.ts';
+import type { Asking } from '../use-asking.ts';
+import { useWait, waitText } from '../use-wait.ts';
+import { AskHint } from './ask-hint.tsx';
+import { AskToggle } from './ask-toggle.tsx';
 import styles from './room.module.css';
 
 interface Props {
@@ -14,6 +19,13 @@ interface Props {
   readonly onDraft: (draft: string) => void;
   readonly quote: Quote | null;
   readonly onQuote: (quote: Quote | null) => void;
+  /** The persona under which it is said; null for who speaks as themselves. */
+  readonly mask: Mask | null;
+  /** Null for who does not ask here. */
+  readonly asking: Asking | null;
+  readonly onAsking: (asking: Asking) => void;
+  /** A quiet word about posting here; empty for none. */
+  readonly hint: string;
 }
 
 /** Key code of a key that an input method took. */
@@ -24,10 +36,14 @@ const endsWord = (event: globalThis.KeyboardEvent): boolean =>
   event.isComposing || event.keyCode === IME_KEY;
 
 /** Where a message is written. Enter sends it, Shift and Enter begin a new line. */
-export const Composer = ({ room, field, draft, onDraft, quote, onQuote }: Props) => {
+export const Composer = (props: Props) => {
+  const { room, field, draft, onDraft, quote, onQuote, mask, asking, onAsking, hint } = props;
   const wait = useWait(room);
   const { content, left, sendable } = checkDraft(draft);
   const ready = sendable && wait === 0;
+  const asks = asking !== null && asking !== 'off';
+  const label = asks ? q('askPlaceholder') : t('roomPlaceholder');
+  const said = wait > 0 ? waitText(room, wait) : hint;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -39,9 +55,10 @@ export const Composer = ({ room, field, draft, onDraft, quote, onQuote }: Props)
 
   const send = () => {
     if (!ready) return;
-    room.post(content, quote);
+    room.post(content, quote, { ...(mask && { Mask: mask }), ...(asks && { Question: true }) });
     onDraft('');
     onQuote(null);
+    if (asks) onAsking('off');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && quote !== null) onQuote(null);
@@ -66,27 +83,31 @@ export const Composer = ({ room, field, draft, onDraft, quote, onQuote }: Props)
           </button>
         </p>
       )}
-      {(left !== null || wait > 0) && (
-        <p className={styles.hint} role="status">
-          {wait > 0 ? t('chatTooFast', { seconds: wait }) : null}
-          {left !== null && wait === 0
-            ? t(left < 0 ? 'roomOver' : 'roomLeft', { count: Math.abs(left) })
-            : null}
+      {(left !== null || said !== '') && (
+        <p className={styles.hint}>
+          <span>{said}</span>
+          {left !== null && (
+            <span className={styles.left} role="status">
+              {t(left < 0 ? 'roomOver' : 'roomLeft', { count: Math.abs(left) })}
+            </span>
+          )}
         </p>
       )}
+      {asks && <AskHint />}
       <div className={styles.entry}>
         <textarea
           ref={field}
           className={styles.field}
           rows={1}
           value={draft}
-          placeholder={t('roomPlaceholder')}
-          aria-label={t('roomPlaceholder')}
+          placeholder={asking === 'off' ? q('askIdle') : label}
+          aria-label={label}
           enterKeyHint="send"
           autoComplete="off"
           onChange={(event) => onDraft(event.target.value)}
           onKeyDown={onKeyDown}
         />
+        {asking !== null && <AskToggle asking={asking} onAsking={onAsking} field={field} />}
         <button
           type="submit"
           className={styles.send}

@@ -11,13 +11,16 @@ interface Props {
   readonly room: Room;
   /** Nothing is drawn. */
   readonly empty: boolean;
+  /** Said while there is nothing, in place of the invitation to begin. */
+  readonly quiet: string | undefined;
 }
 
 /** What an empty list shows: that it loads, could not load, or that nobody spoke yet. */
-export const ListState = ({ room, empty }: Props) => {
+export const ListState = ({ room, empty, quiet }: Props) => {
   const { log, failed, refusal } = useStore(room.store);
   if (!empty) return null;
   if (refusal !== '') return <EmptyState title={refusal} />;
+  if (!log.stale && quiet !== undefined) return <EmptyState title={quiet} />;
   if (!log.stale) return <EmptyState title={t('roomEmpty')} hint={t('roomEmptyHint')} />;
   if (failed) return <ErrorState onRetry={room.reload} />;
   return (

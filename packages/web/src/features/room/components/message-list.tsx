@@ -2,6 +2,7 @@ import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import type { PendingMessage } from '../../../lib/chat/room-log.ts';
 import { hasEarlier } from '../../../lib/chat/room-log.ts';
 import { t } from '../../../lib/lang.ts';
 import { rowsOf, stampKind } from '../model.ts';
@@ -10,6 +11,7 @@ import { useOwnUids } from '../use-room.ts';
 import { useScrollWindow } from '../use-scroll-window.ts';
 import { Announcer } from './announcer.tsx';
 import { ListState } from './list-state.tsx';
+import type { OpenMenu } from './menu-target.tsx';
 import styles from './message-list.module.css';
 import rowStyles from './message-row.module.css';
 import { MessageRow } from './message-row.tsx';
@@ -19,7 +21,13 @@ interface Props {
   readonly room: Room;
   readonly staffColor: string;
   readonly onReply: ((message: ChatMessage) => void) | null;
-  readonly onEdit: (content: string) => void;
+  readonly onEdit: (pending: PendingMessage) => void;
+  /** Null where nothing can be done with a message. */
+  readonly onMenu: OpenMenu | null;
+  /** Personas whose messages are the reader's own. */
+  readonly masks: readonly string[] | undefined;
+  /** Said while there is nothing, in place of the invitation to begin. */
+  readonly quiet: string | undefined;
 }
 
 const stamp = (time: number): string => {
@@ -32,18 +40,19 @@ const stamp = (time: number): string => {
 };
 
 /** The messages: sticks to the end, gives earlier ones on the way up. */
-export const MessageList = ({ room, staffColor, onReply, onEdit }: Props) => {
+export const MessageList = (props: Props) => {
+  const { room, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { log, loadingEarlier } = useStore(room.store);
+  const { log, loadingEarlier, jumps } = useStore(room.store);
   const own = useOwnUids();
   const list = useScrollWindow(room, scroller);
-  const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own);
+  const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own, masks);
 
-  // Writing brings the writer to the end.
+  // Writing brings the writer to the end, and so does seeking in a recording.
   const written = log.pending.length;
   useEffect(() => {
-    if (written > 0) list.follow();
-  }, [written, list.follow]);
+    if (written > 0 || jumps > 0) list.follow();
+  }, [written, jumps, list.follow]);
 
   return (
     <div className={styles.frame}>
@@ -57,7 +66,7 @@ export const MessageList = ({ room, staffColor, onReply, onEdit }: Props) => {
         aria-live="off"
         aria-label={t('roomLabel')}
       >
-        <ListState room={room} empty={rows.length === 0} />
+        <ListState room={room} empty={rows.length === 0} quiet={quiet} />
         {rows.length > 0 && list.atStart && (
           <p className={rowStyles.time}>
             {hasEarlier(log) || loadingEarlier ? t('roomEarlier') : t('roomStart')}
@@ -72,6 +81,7 @@ export const MessageList = ({ room, staffColor, onReply, onEdit }: Props) => {
                 own={row.own}
                 staffColor={staffColor}
                 onReply={onReply}
+                onMenu={onMenu}
               />
             )}
             {row.kind === 'pending' && (

@@ -16,11 +16,13 @@ interface Props<K extends string> {
   readonly children: ReactNode;
   /** The panel scrolls by itself. */
   readonly scroll?: boolean;
+  /** Stands at the end of the line of tabs. */
+  readonly end?: ReactNode;
 }
 
 /** Tabs over a panel; the arrow keys go from one to the next. */
 export const Tabs = <K extends string>(props: Props<K>) => {
-  const { label, tabs, selected, onSelect, children, scroll = false } = props;
+  const { label, tabs, selected, onSelect, children, scroll = false, end } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,23 +37,26 @@ export const Tabs = <K extends string>(props: Props<K>) => {
   };
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
-        {tabs.map(({ key, title }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            id={`${id}${key}`}
-            aria-selected={key === selected}
-            aria-controls={`${id}panel`}
-            tabIndex={key === selected ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onSelect(key)}
-            onKeyDown={onKeyDown}
-          >
-            {title}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
+          {tabs.map(({ key, title }) => (
+            <button
+              key={key}
+              type="button"
+              role="tab"
+              id={`${id}${key}`}
+              aria-selected={key === selected}
+              aria-controls={`${id}panel`}
+              tabIndex={key === selected ? 0 : -1}
+              className={styles.tab}
+              onClick={() => onSelect(key)}
+              onKeyDown={onKeyDown}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+        {end}
       </div>
       <div
         role="tabpanel"
