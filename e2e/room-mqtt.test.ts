@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { countOf, hears, openTalk, say } from './harness/room.ts';
+import { blockSocket, countOf, hears, openTalk, say } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -25,16 +25,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-/** Keeps the page from its chat socket, as some networks do. @returns how often it tried */
-const blockSocket = async (page: Page): Promise<() => number> => {
-  let attempts = 0;
-  await page.routeWebSocket(/\/ws\?/, (socket) => {
-    attempts += 1;
-    void socket.close();
-  });
-  return () => attempts;
-};
 
 /** How long is waited for what must happen, ms. */
 const POLL = { timeout: 15_000 };

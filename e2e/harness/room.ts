@@ -21,3 +21,13 @@ export const hears = async (page: Page, content: string): Promise<void> => {
 /** How often a message stands in the room. */
 export const countOf = (page: Page, content: string): Promise<number> =>
   page.getByRole('log').locator('[data-row]', { hasText: content }).count();
+
+/** Keeps the page from its chat socket, as some networks do. @returns how often it tried */
+export const blockSocket = async (page: Page): Promise<() => number> => {
+  let attempts = 0;
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    attempts += 1;
+    void socket.close();
+  });
+  return () => attempts;
+};

@@ -16,7 +16,8 @@ const CSS_TARGETS = {
 
 /**
  * What several screens share, in a few files: left alone, the bundler makes thirty of a kilobyte
- * for the first screen, each a request. The libraries stand apart because they change least.
+ * for the first screen, each a request. The libraries stand apart because they change least. What
+ * only the room of a talk needs, texts and icons of its menus, comes with the room.
  */
 const SHARED = [
   {
@@ -25,7 +26,7 @@ const SHARED = [
   },
   {
     name: 'kit',
-    test: /lucide-react|packages\/(?:contracts\/src\/(?:constants|errors|messages|rules)|web\/src\/(?:app\/(?!overlays\/late\/)|ui\/(?!agreement\/|wheel\/)|lib\/(?!chat\/|wechat\/s(?:dk|hare)\.ts)))/,
+    test: /lucide-react(?!.*\/icons\/(?:copy|ellipsis|eye-off|flag|hand|mic-off|pin|pin-off|undo-2|user-x)\.)|packages\/(?:contracts\/src\/(?:constants|errors|messages(?!\/(?:desk|question|room-order)\.ts)|rules)|web\/src\/(?:app\/(?!overlays\/late\/)|ui\/(?!agreement\/|late\.tsx|wheel\/)|lib\/(?!chat\/|wechat\/s(?:dk|hare)\.ts)))/,
   },
   { name: 'talk', test: /web\/src\/features\/talk\// },
 ];
@@ -47,6 +48,7 @@ export default defineConfig({
       '/api': GATEWAY,
       '/trpc': GATEWAY,
       '/media': GATEWAY,
+      '/export': GATEWAY,
       '/simulators': GATEWAY,
       '/ws': { target: GATEWAY, ws: true },
       '/mqtt': { target: GATEWAY, ws: true },

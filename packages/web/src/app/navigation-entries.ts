@@ -34,6 +34,7 @@ export const TOP_LINKS: readonly { readonly label: MessageKey; readonly to: stri
 const UNDER: Readonly<Record<string, string>> = {
   '/pcVideo': '/video',
   '/videoDetail': '/video',
+  '/majia': '/video',
   '/videoNow': '/video',
   '/searchAll': '/video',
   '/videoSearch': '/video',

@@ -107,7 +107,7 @@ const TABLE = [
     share: true,
     wide: '/pcVideo',
   },
-  { path: '/majia', title: 'titleVideoDetail' },
+  { path: '/majia', title: 'titleVideoDetail', visitors: true },
   { path: '/browseRecords', title: 'titleBrowseRecords' },
   { path: '/myCollect', title: 'titleMyCollect' },
   { path: '/myShopping', title: 'titleMyShopping' },

@@ -11,6 +11,7 @@ export const SCREENS: Partial<Record<Path, Loadable>> = {
   '/videoSearch': loadable(() => import('../screens/video-search-screen.tsx'), 'VideoSearchScreen'),
   '/videoDetail': loadable(() => import('../screens/talk-screen.tsx'), 'TalkScreen'),
   '/pcVideo': loadable(() => import('../screens/pc-video-screen.tsx'), 'PcVideoScreen'),
+  '/majia': loadable(() => import('../screens/majia-screen.tsx'), 'MajiaScreen'),
   '/appAgreement': loadable(
     () => import('../screens/app-agreement-screen.tsx'),
     'AppAgreementScreen',

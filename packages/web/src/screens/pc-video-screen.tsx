@@ -1,28 +1,52 @@
-import { useRef } from 'react';
+import { questionMessages } from '@xuanjiang/contracts/messages/question';
+import type { ReactNode } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TalkPlayer } from '../features/player/components/talk-player.tsx';
 import type { PlayerHandle } from '../features/player/components/video-player.tsx';
 import { SignUpButton } from '../features/registration/components/sign-up-button.tsx';
-import { Room } from '../features/room/components/room.tsx';
 import { FavouriteButton } from '../features/talk/components/favourite-button.tsx';
 import { ReserveButton } from '../features/talk/components/reserve-button.tsx';
 import { useDefaultTalk } from '../features/talk-detail/api.ts';
 import { DayList } from '../features/talk-detail/components/day-list.tsx';
 import { SimilarTalks } from '../features/talk-detail/components/similar-talks.tsx';
+import { Tabs } from '../features/talk-detail/components/tabs.tsx';
 import { TalkHead } from '../features/talk-detail/components/talk-head.tsx';
 import { TalkIntro } from '../features/talk-detail/components/talk-intro.tsx';
 import { NoTalk, TalkMissing } from '../features/talk-detail/components/talk-missing.tsx';
 import { TalkSkeleton } from '../features/talk-detail/components/talk-skeleton.tsx';
 import { talkIdIn } from '../features/talk-detail/model.ts';
 import { whenOf } from '../features/talk-detail/when-of.ts';
-import { t } from '../lib/lang.ts';
+import { t, textsOf } from '../lib/lang.ts';
 import { ErrorState } from '../ui/state.tsx';
+import { MaskOffer } from './mask-offer.tsx';
+import { OrderedRoom } from './ordered-room.tsx';
 import styles from './pc-video-screen.module.css';
+import { DeskToggle, RoomDesk } from './room-desk.tsx';
+import { TalkQuestions } from './talk-questions.tsx';
+import type { TalkPageProps } from './talk-screen.tsx';
+import { useAsk } from './use-ask.ts';
+import { useDeskColumn } from './use-desk-column.ts';
+import { useRoomOrder } from './use-room-order.ts';
 import { useTalkPage } from './use-talk-page.ts';
 
-const TalkColumns = ({ id }: { readonly id: string }) => {
-  const { talk, status, missing, failed, retry, room, viewers, feed } = useTalkPage(id);
+const q = textsOf(questionMessages);
+
+const TABS = [
+  { key: 'chat', title: t('detailChat') },
+  { key: 'questions', title: q('questionsTitle') },
+] as const;
+
+/** A talk and its room as two columns. */
+export const TalkColumns = ({ id, persona, above }: TalkPageProps) => {
+  const { talk, status, missing, failed, retry, room, viewers, feed, clock, replay } =
+    useTalkPage(id);
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('chat');
+  const showChat = useCallback(() => setTab('chat'), []);
+  const ordered = useRoomOrder(room, talk !== undefined, showChat);
+  const ask = useAsk(room.topic, persona, showChat);
   const player = useRef<PlayerHandle>(null);
+  useDeskColumn(ordered.deskOpen);
 
   if (missing) return <TalkMissing />;
   if (talk === undefined || status === undefined) {
@@ -42,6 +66,7 @@ const TalkColumns = ({ id }: { readonly id: string }) => {
           talk={talk}
           status={status}
           feed={feed}
+          clock={clock}
           handle={player}
           reserve={<ReserveButton talk={talk} />}
           when={t('detailStarts', { when: whenOf(talk.Starttime) })}
@@ -63,13 +88,59 @@ const TalkColumns = ({ id }: { readonly id: string }) => {
         </div>
         <SimilarTalks talk={talk} />
       </div>
+      {ordered.deskOpen && (
+        <div className={styles.desk}>
+          <RoomDesk ordered={ordered} />
+        </div>
+      )}
       <aside className={styles.chat} aria-label={t('detailChat')}>
-        <h2 className={styles.chatTitle}>{t('detailChat')}</h2>
-        <Room room={room} color={talk.Color} />
+        <Tabs
+          label={t('detailTabs')}
+          tabs={TABS}
+          selected={tab}
+          onSelect={setTab}
+          end={<DeskToggle ordered={ordered} />}
+        >
+          {tab === 'chat' ? (
+            <OrderedRoom
+              room={room}
+              replay={replay}
+              color={talk.Color}
+              persona={persona}
+              above={above}
+              ordered={ordered}
+              ask={ask}
+            />
+          ) : (
+            <TalkQuestions
+              talk={talk}
+              room={room}
+              recorded={replay !== null}
+              player={player}
+              ask={ask}
+            />
+          )}
+        </Tabs>
       </aside>
     </>
   );
 };
+
+interface DeskProps {
+  /** Empty while none is chosen. */
+  readonly current: string;
+  readonly children: ReactNode;
+}
+
+/** Today's timetable beside a talk. */
+export const Desk = ({ current, children }: DeskProps) => (
+  <div className={styles.page}>
+    <div className={styles.day}>
+      <DayList current={current} />
+    </div>
+    {children}
+  </div>
+);
 
 /** /pcVideo?id= : a talk with its room and today's timetable; what is on when none is asked for. */
 export const PcVideoScreen = () => {
@@ -79,17 +150,14 @@ export const PcVideoScreen = () => {
   if (id === null) return <TalkMissing />;
   if (asked === '' && found.none) return <NoTalk />;
   return (
-    <div className={styles.page}>
-      <div className={styles.day}>
-        <DayList current={id ?? ''} />
-      </div>
+    <Desk current={id ?? ''}>
       {id === undefined ? (
         <div className={styles.middle}>
           {found.failed ? <ErrorState onRetry={found.retry} /> : <TalkSkeleton />}
         </div>
       ) : (
-        <TalkColumns key={id} id={id} />
+        <TalkColumns key={id} id={id} above={<MaskOffer talkId={id} />} />
       )}
-    </div>
+    </Desk>
   );
 };

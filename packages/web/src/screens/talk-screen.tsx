@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react';
+import { questionMessages } from '@xuanjiang/contracts/messages/question';
+import type { ReactNode } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TalkPlayer } from '../features/player/components/talk-player.tsx';
 import type { PlayerHandle } from '../features/player/components/video-player.tsx';
 import { SignUpButton } from '../features/registration/components/sign-up-button.tsx';
-import { Room } from '../features/room/components/room.tsx';
+import type { Persona } from '../features/room/persona.ts';
 import { useKeyboard } from '../features/room/use-keyboard.ts';
 import { FavouriteButton } from '../features/talk/components/favourite-button.tsx';
 import { ReserveButton } from '../features/talk/components/reserve-button.tsx';
@@ -16,18 +18,40 @@ import { TalkFailed, TalkMissing } from '../features/talk-detail/components/talk
 import { TalkSkeleton } from '../features/talk-detail/components/talk-skeleton.tsx';
 import { talkIdIn } from '../features/talk-detail/model.ts';
 import { whenOf } from '../features/talk-detail/when-of.ts';
-import { t } from '../lib/lang.ts';
+import { t, textsOf } from '../lib/lang.ts';
+import { MaskOffer } from './mask-offer.tsx';
+import { OrderedRoom } from './ordered-room.tsx';
+import { DeskToggle, RoomDesk } from './room-desk.tsx';
+import { TalkQuestions } from './talk-questions.tsx';
 import styles from './talk-screen.module.css';
+import { useAsk } from './use-ask.ts';
+import { useRoomOrder } from './use-room-order.ts';
 import { useTalkPage } from './use-talk-page.ts';
+
+const q = textsOf(questionMessages);
 
 const TABS = [
   { key: 'chat', title: t('detailChat') },
+  { key: 'questions', title: q('questionsTitle') },
   { key: 'intro', title: t('detailIntro') },
 ] as const;
 
-const TalkPage = ({ id }: { readonly id: string }) => {
-  const { talk, status, missing, failed, retry, room, viewers, feed } = useTalkPage(id);
-  const [tab, setTab] = useState<'chat' | 'intro'>('chat');
+export interface TalkPageProps {
+  readonly id: string;
+  /** Under whom the reader posts; left out where they speak as themselves. */
+  readonly persona?: Persona;
+  /** Stands above the composer. */
+  readonly above: ReactNode;
+}
+
+/** A talk with its room under the picture, on a phone. */
+export const TalkPage = ({ id, persona, above }: TalkPageProps) => {
+  const { talk, status, missing, failed, retry, room, viewers, feed, clock, replay } =
+    useTalkPage(id);
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('chat');
+  const showChat = useCallback(() => setTab('chat'), []);
+  const ordered = useRoomOrder(room, talk !== undefined, showChat);
+  const ask = useAsk(room.topic, persona, showChat);
   const player = useRef<PlayerHandle>(null);
   useKeyboard();
 
@@ -42,6 +66,7 @@ const TalkPage = ({ id }: { readonly id: string }) => {
           talk={talk}
           status={status}
           feed={feed}
+          clock={clock}
           handle={player}
           reserve={<ReserveButton talk={talk} />}
           when={t('detailStarts', { when: whenOf(talk.Starttime) })}
@@ -65,10 +90,29 @@ const TalkPage = ({ id }: { readonly id: string }) => {
           selected={tab}
           onSelect={setTab}
           scroll={tab === 'intro'}
+          end={<DeskToggle ordered={ordered} />}
         >
-          {tab === 'chat' ? (
-            <Room room={room} color={talk.Color} />
-          ) : (
+          {tab === 'chat' && (
+            <OrderedRoom
+              room={room}
+              replay={replay}
+              color={talk.Color}
+              persona={persona}
+              above={above}
+              ordered={ordered}
+              ask={ask}
+            />
+          )}
+          {tab === 'questions' && (
+            <TalkQuestions
+              talk={talk}
+              room={room}
+              recorded={replay !== null}
+              player={player}
+              ask={ask}
+            />
+          )}
+          {tab === 'intro' && (
             <>
               <TalkIntro
                 talk={talk}
@@ -80,6 +124,7 @@ const TalkPage = ({ id }: { readonly id: string }) => {
           )}
         </Tabs>
       </div>
+      <RoomDesk ordered={ordered} />
     </div>
   );
 };
@@ -87,5 +132,6 @@ const TalkPage = ({ id }: { readonly id: string }) => {
 /** /videoDetail?id= : one address for a talk before, during and after, on a phone. */
 export const TalkScreen = () => {
   const id = talkIdIn(useSearchParams()[0]);
-  return id === null || id === '' ? <TalkMissing /> : <TalkPage key={id} id={id} />;
+  if (id === null || id === '') return <TalkMissing />;
+  return <TalkPage key={id} id={id} above={<MaskOffer talkId={id} />} />;
 };

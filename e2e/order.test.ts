@@ -1,0 +1,230 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { callApi } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { toast } from './harness/registration.ts';
+import { blockSocket, countOf, hears, openTalk, say } from './harness/room.ts';
+
+const UNIVERSITY = '4111010003';
+
+let product: Product;
+let browser: Browser;
+let talks: Talk[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  // Nothing asks the student to subscribe over the room.
+  await callApi(product.url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
+  const { data } = await callApi<{ List: Talk[] }>(
+    product.url,
+    '/api/stream/find?Status=upcoming&Limit=100',
+  );
+  talks = data.List.filter(({ Universityid }) => Universityid === UNIVERSITY);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+let used = 0;
+/**
+ * A room of the liaison's university. The demo's days differ in how many there are: a test leaves a
+ * room as it found it, but for what was said there.
+ */
+const nextRoom = (): string => {
+  const talk = talks[used % talks.length];
+  used += 1;
+  if (talk === undefined) throw new Error('the demo lacks a talk of the university');
+  return talk.Id;
+};
+
+const openAsStaff = (page: Page, talkId: string) =>
+  openTalk(page, product.url, `${talkId}&_token_=test-worker`);
+
+const row = (page: Page, content: string): Locator =>
+  page.getByRole('log').locator('[data-row]', { hasText: content });
+
+/** Opens the menu of a message with a tap on it. */
+const openMenu = async (page: Page, content: string): Promise<Locator> => {
+  await row(page, content).getByText(content).tap();
+  const menu = page.getByRole('dialog');
+  await menu.waitFor();
+  return menu;
+};
+const choose = async (page: Page, content: string, entry: string): Promise<void> => {
+  const menu = await openMenu(page, content);
+  await menu.getByRole('button', { name: entry, exact: true }).click();
+};
+const openDesk = async (page: Page, tab: RegExp): Promise<Locator> => {
+  await page.getByRole('button', { name: /^管理/ }).click();
+  const desk = page.getByRole('dialog', { name: '聊天管理' });
+  await desk.getByRole('tab', { name: tab }).click();
+  return desk;
+};
+const closeDesk = (desk: Locator) => desk.getByRole('button', { name: '关闭' }).click();
+const field = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
+
+test('a liaison keeps order on a phone; a student on MQTT meets it at once', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await blockSocket(student.page);
+  const mqtt = student.page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));
+  await openTalk(student.page, product.studentUrl, room);
+  await openAsStaff(staff.page, room);
+  await mqtt;
+
+  // Pinned, for everyone; who has read it folds it away.
+  await say(staff.page, '今晚 8 点有英文场');
+  await hears(student.page, '今晚 8 点有英文场');
+  await choose(staff.page, '今晚 8 点有英文场', '置顶');
+  const pinned = student.page.getByRole('button', { name: /^置顶.*今晚 8 点有英文场/ });
+  await pinned.waitFor();
+  await student.page.getByRole('button', { name: '不再显示这条置顶' }).tap();
+  expect(await pinned.count()).toBe(0);
+
+  // Slow mode: the wait is shown, and what is being written stays.
+  const desk = await openDesk(staff.page, /设置/);
+  await desk.getByRole('button', { name: '5 分钟' }).click();
+  await student.page.getByText('慢速模式：每 5 分钟可发一条').waitFor();
+  await say(student.page, '第一个问题');
+  await hears(staff.page, '第一个问题');
+  await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
+  await field(student.page).fill('第二个问题');
+  const send = student.page.getByRole('button', { name: '发送', exact: true });
+  expect(await send.isDisabled()).toBe(true);
+  expect(await send.textContent()).toMatch(/^\d+$/);
+  await desk.getByRole('button', { name: '不限' }).click();
+  await send.click();
+  await hears(staff.page, '第二个问题');
+  await closeDesk(desk);
+
+  // Muted with a reason, and let be again; the draft is still there.
+  await field(student.page).fill('还没有写完的话');
+  await choose(staff.page, '第一个问题', '禁言');
+  const form = staff.page.getByRole('dialog', { name: /^禁言/ });
+  await form.getByRole('button', { name: '1 小时' }).click();
+  await form.getByRole('button', { name: '刷屏' }).click();
+  await form.getByRole('button', { name: '禁言', exact: true }).click();
+  await student.page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
+  expect(await field(student.page).count()).toBe(0);
+  const restrictions = await openDesk(staff.page, /禁言/);
+  await restrictions.getByRole('button', { name: /^解除/ }).click();
+  await field(student.page).waitFor();
+  expect(await field(student.page).inputValue()).toBe('还没有写完的话');
+  await student.page.getByRole('button', { name: '发送', exact: true }).click();
+  await closeDesk(restrictions);
+  await hears(staff.page, '还没有写完的话');
+
+  // Withdrawn, on both.
+  await choose(staff.page, '还没有写完的话', '撤回');
+  await staff.page
+    .getByRole('dialog', { name: /^撤回/ })
+    .getByRole('button', { name: '撤回', exact: true })
+    .click();
+  for (const { page } of [student, staff]) {
+    await page.getByText('管理员撤回了一条消息').waitFor();
+    expect(await countOf(page, '还没有写完的话')).toBe(0);
+  }
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('with review on, a post waits for the staff, who see it first', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, room);
+  await openAsStaff(staff.page, room);
+  const settings = await openDesk(staff.page, /设置/);
+  await settings.getByRole('switch', { name: '先审后发' }).click();
+  await closeDesk(settings);
+  await student.page.getByText('发言经老师审核后显示').waitFor();
+
+  await say(student.page, '请问有转专业的机会吗');
+  await student.page.getByText('等待老师审核').waitFor();
+  await staff.page.getByRole('button', { name: '管理，1 项待处理' }).waitFor();
+  expect(await countOf(staff.page, '请问有转专业的机会吗')).toBe(0);
+  const review = await openDesk(staff.page, /审核/);
+  await review.getByRole('button', { name: /^通过/ }).click();
+  await review.getByText('没有等待审核的发言').waitFor();
+  await hears(student.page, '请问有转专业的机会吗');
+  expect(await countOf(student.page, '请问有转专业的机会吗')).toBe(1);
+
+  await say(student.page, '加群领资料');
+  await review.getByRole('button', { name: /^不通过/ }).click();
+  await review.getByRole('button', { name: '广告' }).click();
+  await review.getByRole('button', { name: '确认不通过' }).click();
+  await student.page.getByText('管理员没有通过这条发言：广告').waitFor();
+  await review.getByRole('tab', { name: '设置' }).click();
+  await review.getByRole('switch', { name: '先审后发' }).click();
+  await student.page.getByText('发言经老师审核后显示').waitFor({ state: 'hidden' });
+  await closeDesk(review);
+  await hears(staff.page, '请问有转专业的机会吗');
+  expect(await countOf(staff.page, '加群领资料')).toBe(0);
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('what a reader reports comes to the desk; what they may not do is not offered', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using visitor = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, room);
+  await openTalk(visitor.page, product.url, room);
+  await openAsStaff(staff.page, room);
+  await say(staff.page, '欢迎提问');
+  await hears(visitor.page, '欢迎提问');
+  const menu = await openMenu(visitor.page, '欢迎提问');
+  expect(await menu.getByRole('listitem').allTextContents()).toEqual(['复制']);
+  expect(await visitor.page.getByRole('button', { name: /^管理/ }).count()).toBe(0);
+
+  await choose(student.page, '欢迎提问', '举报');
+  const report = student.page.getByRole('dialog', { name: '举报这条消息' });
+  await report.getByRole('button', { name: '不实信息' }).click();
+  await report.getByRole('button', { name: '提交举报' }).click();
+  await toast(student.page, '感谢反馈').waitFor();
+  const desk = await openDesk(staff.page, /举报/);
+  await desk.getByText('1 人举报').waitFor();
+  await desk.getByRole('button', { name: '保留消息' }).click();
+  await desk.getByText('没有待处理的举报').waitFor();
+  await desk.getByRole('tab', { name: '记录' }).click();
+  await desk.getByText('查看举报后保留了消息').waitFor();
+  expect([...student.errors, ...visitor.errors, ...staff.errors]).toEqual([]);
+});
+
+test('on a desktop the desk stands beside the chat, and a question is answered from it', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, DESKTOP);
+  await openTalk(student.page, product.studentUrl, room);
+  const { page } = staff;
+  await page.goto(`${product.url}/pcVideo?id=${room}&_token_=test-worker`);
+  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  await student.page.getByRole('button', { name: '提问', exact: true }).tap();
+  await student.page.getByRole('textbox', { name: '向招办老师提问' }).fill('可以跨省报名吗');
+  await student.page.getByRole('button', { name: '发送', exact: true }).tap();
+
+  // From another tab: the answer is written in the chat.
+  await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('button', { name: '管理，1 项待处理' }).click();
+  const desk = page.getByRole('complementary', { name: '聊天管理' });
+  await desk.getByRole('tab', { name: /提问/ }).click();
+  await desk.getByRole('button', { name: '文字回答' }).click();
+  await page.getByText(/^回复 .*可以跨省报名吗$/).waitFor();
+  expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await say(page, '可以，按生源地报名');
+  await desk.getByText('没有待回答的提问').waitFor();
+  await hears(student.page, '可以，按生源地报名');
+
+  // The menu of a message, with the keyboard alone.
+  await row(page, '可以跨省报名吗')
+    .getByRole('button', { name: /更多操作/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '置顶', exact: true }).press('Enter');
+  await student.page.getByRole('button', { name: /^置顶.*可以跨省报名吗/ }).waitFor();
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { useExport } from '../desk-api.ts';
+import { d } from '../desk-texts.ts';
+import { ActButton } from './act-button.tsx';
+import styles from './desk.module.css';
+
+/** Takes the whole log of the room home. */
+export const ExportCard = ({ topic }: { readonly topic: string }) => {
+  const { busy, fetch } = useExport(topic);
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.heading}>{d('exportTitle')}</h3>
+      <p className={styles.hint}>{d('exportHint')}</p>
+      <div className={styles.acts}>
+        <ActButton kind="plain" size="small" busy={busy} onAct={() => fetch('json')}>
+          {d('exportJson')}
+        </ActButton>
+        <ActButton kind="soft" size="small" busy={busy} onAct={() => fetch('csv')}>
+          {d('exportCsv')}
+        </ActButton>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { useState } from 'react';
+import { useNotice } from '../desk-api.ts';
+import { d } from '../desk-texts.ts';
+import { ActButton } from './act-button.tsx';
+import styles from './desk.module.css';
+import menu from './menu.module.css';
+
+/** Where an announcement is written. */
+export const NoticeCard = ({ topic }: { readonly topic: string }) => {
+  const [content, setContent] = useState('');
+  const { busy, announce } = useNotice(topic, () => setContent(''));
+  const text = content.trim();
+  return (
+    <section className={styles.card}>
+      <h3 className={styles.heading}>{d('noticeTitle')}</h3>
+      <textarea
+        className={menu.note}
+        rows={2}
+        maxLength={CHAT_LIMITS.contentLength}
+        value={content}
+        placeholder={d('noticePlaceholder')}
+        aria-label={d('noticePlaceholder')}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <div className={styles.acts}>
+        <ActButton size="small" busy={busy} disabled={text === ''} onAct={() => announce(text)}>
+          {d('noticeSend')}
+        </ActButton>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { o } from '../texts.ts';
+import { useHiddenPin } from '../use-hidden-pin.ts';
+import styles from './pin-line.module.css';
+
+interface Props {
+  readonly topic: string;
+  readonly pinned: NonNullable<ChatMessage['Quote']>;
+}
+
+/** The pinned message over the room: a tap shows all of it, and who has read it folds it away. */
+export const PinLine = ({ topic, pinned }: Props) => {
+  const [open, setOpen] = useState(false);
+  const [hidden, hide] = useHiddenPin(topic);
+  if (hidden === pinned.Offset) return null;
+  return (
+    <aside className={open ? `${styles.pin} ${styles.open}` : styles.pin}>
+      <button
+        type="button"
+        className={styles.text}
+        aria-expanded={open}
+        title={o(open ? 'pinCollapse' : 'pinExpand')}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={styles.label}>{o('pinLabel')}</span>
+        <span className={styles.content}>{pinned.Content}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.hide}
+        aria-label={o('pinHide')}
+        onClick={() => hide(pinned.Offset)}
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,42 @@
+import { useRestrictions } from '../desk-api.ts';
+import { d } from '../desk-texts.ts';
+import { isForGood } from '../model.ts';
+import { whenText } from '../when.ts';
+import { ActButton } from './act-button.tsx';
+import styles from './desk.module.css';
+import { DeskList } from './desk-list.tsx';
+
+/** Who is muted here or banned from the rooms of the university. */
+export const RestrictionPanel = ({ topic }: { readonly topic: string }) => {
+  const { list, busy, lift } = useRestrictions(topic);
+  const now = Date.now();
+  return (
+    <DeskList query={list} empty={d('restrictionsEmpty')} hint={d('restrictionsEmptyHint')}>
+      {({ Id, Kind, Displayname, Until, Reason }) => (
+        <li key={Id} className={`${styles.card} ${styles.line}`}>
+          <div className={styles.lineText}>
+            <p className={styles.who}>
+              <span className={styles.name}>{Displayname}</span>
+              <span className={Kind === 'ban' ? `${styles.tag} ${styles.warn}` : styles.tag}>
+                {d(Kind === 'ban' ? 'restrictionBan' : 'restrictionMute')}
+              </span>
+              {isForGood(Until, now)
+                ? d('forGood')
+                : d('restrictionUntil', { when: whenText(Until, now) })}
+            </p>
+            <p className={styles.fact}>{Reason}</p>
+          </div>
+          <ActButton
+            kind="soft"
+            size="small"
+            busy={busy}
+            aria-label={d('restrictionLiftOf', { name: Displayname })}
+            onAct={() => lift(Id)}
+          >
+            {d('restrictionLift')}
+          </ActButton>
+        </li>
+      )}
+    </DeskList>
+  );
+};

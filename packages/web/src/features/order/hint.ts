@@ -1,0 +1,13 @@
+import type { RoomView } from './model.ts';
+import { isAtLeast, wholeMinutes } from './model.ts';
+import { o } from './texts.ts';
+
+/** What a reader should know before they write: how often they may, and that staff look first. */
+export const postingHint = (view: RoomView | null): string => {
+  if (view === null || isAtLeast(view.standing, 'moderator')) return '';
+  const { slow, review } = view;
+  const minutes = wholeMinutes(slow);
+  const wait =
+    minutes === null ? o('slowHint', { seconds: slow }) : o('slowHintMinutes', { minutes });
+  return [slow > 0 ? wait : '', review ? o('reviewHint') : ''].filter(Boolean).join(' · ');
+};

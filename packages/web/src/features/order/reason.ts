@@ -1,0 +1,21 @@
+import { REASON_MAX } from '@xuanjiang/contracts/realtime/protocol';
+import { d } from './desk-texts.ts';
+
+/** The usual reasons. */
+export const QUICK_REASONS = ['reasonFlood', 'reasonAdvert', 'reasonAbuse', 'reasonOther'] as const;
+
+/** A reason that is being given. */
+export interface ReasonDraft {
+  readonly quick: (typeof QUICK_REASONS)[number] | null;
+  readonly note: string;
+}
+
+export const NO_REASON: ReasonDraft = { quick: null, note: '' };
+
+/** The reason as it is sent; empty while none is given. */
+export const reasonText = ({ quick, note }: ReasonDraft): string => {
+  const words = note.trim();
+  if (quick === null) return '';
+  const text = quick === 'reasonOther' ? words : [d(quick), words].filter(Boolean).join('：');
+  return text.slice(0, REASON_MAX);
+};

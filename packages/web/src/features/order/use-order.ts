@@ -1,0 +1,51 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useRefreshDesk, useRoomAnswer } from './api.ts';
+import type { Muted, RoomNews, RoomView } from './model.ts';
+import { isAtLeast, mutedNow, timerUntil, viewOf } from './model.ts';
+
+/** Order in a room, as the reader meets it. */
+export interface Order {
+  readonly topic: string;
+  /** Null while it is not known, and of a room that may not be read. */
+  readonly view: RoomView | null;
+  readonly muted: Muted | null;
+  /** Whether the reader keeps order there. */
+  readonly staff: boolean;
+}
+
+/** The later of what a frame and what the answer say of the reader's mute; it ends by itself. */
+const useMuted = (mute: Muted | null, answer: ReturnType<typeof useRoomAnswer>): Muted | null => {
+  const [told, setTold] = useState({ value: mute, at: 0 });
+  const { refetch } = answer;
+  const before = useRef(mute);
+  useEffect(() => {
+    if (before.current === mute) return;
+    before.current = mute;
+    setTold({ value: mute, at: Date.now() });
+    void refetch();
+  }, [mute, refetch]);
+  const answered = { value: answer.data?.Restriction ?? null, at: answer.dataUpdatedAt };
+  const muted = mutedNow(told, answered, Date.now());
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const until = muted?.Until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(look, timerUntil(until, Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return muted;
+};
+
+/** The state of a room: as the server answers at entering, then as the chat tells. */
+export const useOrder = (topic: string, exists: boolean, news: RoomNews): Order => {
+  const answer = useRoomAnswer(topic, exists);
+  const muted = useMuted(news.mute, answer);
+  const view = answer.data === undefined ? null : viewOf(answer.data, news);
+  // What waits for the staff has changed, or who is staff.
+  const { deskVersion } = news;
+  const refresh = useRefreshDesk();
+  useEffect(() => {
+    if (deskVersion > 0) refresh();
+  }, [deskVersion, refresh]);
+  return { topic, view, muted, staff: view !== null && isAtLeast(view.standing, 'moderator') };
+};

@@ -1,0 +1,17 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { q } from '../texts.ts';
+import styles from './question-item.module.css';
+
+interface Props {
+  readonly message: ChatMessage;
+  readonly own: boolean;
+}
+
+/** Who asked. */
+export const Asker = ({ message: { Displayname, Badge }, own }: Props) => (
+  <>
+    <span className={styles.name}>{Displayname}</span>
+    {Badge !== '' && <span className={styles.badge}>{Badge}</span>}
+    {own && <span className={styles.mine}>{q('questionsMine')}</span>}
+  </>
+);

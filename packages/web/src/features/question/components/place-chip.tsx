@@ -1,0 +1,27 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { q } from '../texts.ts';
+import styles from './question-item.module.css';
+import type { QuestionView } from './question-view.ts';
+
+interface Props {
+  readonly second: number;
+  readonly view: Pick<QuestionView, 'placeText' | 'onSeek'>;
+}
+
+/** Leads to the second of the recording at which a question was answered. */
+export const PlaceChip = ({ second, view: { placeText, onSeek } }: Props) => {
+  const place = placeText(second * SECOND_MS);
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      aria-label={q('questionsJump', { place })}
+      onClick={() => onSeek(second)}
+    >
+      <svg viewBox="0 0 10 12" width="8" height="10" fill="currentColor" aria-hidden="true">
+        <path d="M1 1.2v9.6a.6.6 0 0 0 .9.5l7.6-4.8a.6.6 0 0 0 0-1L1.9.7a.6.6 0 0 0-.9.5z" />
+      </svg>
+      {place}
+    </button>
+  );
+};

@@ -1,0 +1,72 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { ReactNode } from 'react';
+import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import { LateMenu } from '../features/order/components/late-menu.tsx';
+import { BannedNote, MutedNote } from '../features/order/components/muted-note.tsx';
+import { PinLine } from '../features/order/components/pin-line.tsx';
+import { postingHint } from '../features/order/hint.ts';
+import { Room } from '../features/room/components/room.tsx';
+import type { Persona } from '../features/room/persona.ts';
+import type { Replay } from '../features/room/replay-room.ts';
+import type { Room as RoomReader } from '../features/room/room-reader.ts';
+import { useCanPost } from '../features/room/use-room.ts';
+import { useSession } from '../lib/session.ts';
+import type { Ask } from './use-ask.ts';
+import type { RoomOrder } from './use-room-order.ts';
+
+interface Props {
+  readonly room: RoomReader;
+  readonly replay: Replay | null;
+  readonly color: string;
+  readonly persona?: Persona | undefined;
+  readonly above: ReactNode;
+  readonly ordered: RoomOrder;
+  readonly ask: Ask;
+}
+
+/** A room with the order that is kept in it: the pinned line, menus, slow mode, mutes. */
+export const OrderedRoom = ({ ordered, ask, ...rest }: Props) => {
+  const { room } = rest;
+  const { order, composer, reply } = ordered;
+  const { topic, view, muted } = order;
+  const loggedIn = useSession(({ token }) => token !== '');
+  const mayPost = useCanPost();
+  const refusal = useStore(room.store, (state) => state.refusal);
+  const [chosen, setChosen] = useState<{ message: ChatMessage; own: boolean } | null>(null);
+  const open = useCallback((message: ChatMessage, own: boolean) => setChosen({ message, own }), []);
+  const close = useCallback(() => setChosen(null), []);
+  const banned = refusal === '' ? null : <BannedNote text={refusal} />;
+  const silenced = muted === null ? null : <MutedNote muted={muted} />;
+  return (
+    <>
+      <Room
+        {...rest}
+        handle={composer}
+        pinned={
+          view?.pinned && <PinLine key={view.pinned.Offset} topic={topic} pinned={view.pinned} />
+        }
+        instead={banned ?? silenced}
+        hint={postingHint(view)}
+        asking={ask.asking}
+        onAsking={ask.onAsking}
+        onMenu={open}
+      />
+      {chosen !== null && (
+        <LateMenu
+          topic={topic}
+          situation={{
+            ...chosen,
+            loggedIn,
+            canPost: mayPost && banned === null && muted === null,
+            standing: view?.standing ?? 'user',
+            pinned: view?.pinned?.Offset ?? 0,
+            now: Date.now(),
+          }}
+          onReply={reply}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
