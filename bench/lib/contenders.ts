@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Aedes } from 'aedes';
 import { Server as SocketIoServer } from 'socket.io';
-import { WebSocketServer } from 'ws';
+import { createWebSocketStream, WebSocketServer } from 'ws';
 import type { ChatMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
+import type { Hub } from '../../packages/gateway/src/chat/hub.ts';
 import { createHub } from '../../packages/gateway/src/chat/hub.ts';
 import type { RoomLog } from '../../packages/gateway/src/chat/room-log.ts';
 import { createRoomLog } from '../../packages/gateway/src/chat/room-log.ts';
@@ -17,7 +20,9 @@ import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
 import { migrate } from '../../packages/gateway/src/db/migrate.ts';
 import { createChatStore } from '../../packages/gateway/src/features/chat/store.ts';
 import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
+import type { Logger } from '../../packages/gateway/src/lib/logger.ts';
 import { createLogger } from '../../packages/gateway/src/lib/logger.ts';
+import { createMqttServer } from '../../packages/gateway/src/mqtt/server.ts';
 
 export const TOPIC = 'stream/bench';
 /** A connection of the baselines is never ended for its silence during a run. */
@@ -27,11 +32,13 @@ const BACKLOG = 4096;
 /** A server under measurement, with one room in which everybody is. */
 export interface Contender {
   readonly port: number;
+  /** Of MQTT without WebSocket; 0 of those who have none. */
+  readonly tcpPort: number;
   /** Puts one stamped message into the room: the same object and the same work for all. */
   publish(message: ChatMessage): void;
   /** Passes over the room's sockets so far; 0 of those who make one for each message. */
   flushes(): number;
-  /** What waits in this process for sockets that do not take it, bytes. */
+  /** What waits in this process for WebSockets that do not take it, bytes. */
   buffered(): number;
 }
 
@@ -42,7 +49,7 @@ const absent = (): never => {
 /** Opens the door, wide enough for thousands at once. */
 const listen = async (
   server: ReturnType<typeof createServer>,
-): Promise<Pick<Contender, 'port' | 'buffered'>> => {
+): Promise<Pick<Contender, 'port' | 'tcpPort' | 'buffered'>> => {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
@@ -52,16 +59,18 @@ const listen = async (
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    tcpPort: 0,
     buffered: () => [...open].reduce((sum, { writableLength }) => sum + writableLength, 0),
   };
 };
 
 /**
- * The gateway's own store, log, hub, sessions and socket server. Left out is what a delivery never
- * meets: accounts (all are visitors) and the talk to which the room belongs.
+ * The gateway's own store, log and hub, with the room in it.
  * @param stored whether messages go through the log into SQLite, or enter where it tells of commits
  */
-export const startOurs = async (stored: boolean): Promise<Contender> => {
+const openRoom = async (
+  stored: boolean,
+): Promise<Pick<Contender, 'flushes' | 'publish'> & { hub: Hub; logger: Logger }> => {
   const folder = mkdtempSync(join(tmpdir(), 'xuanjiang-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const database = openDatabaseBeside({ databaseUrl: null, dataDir: folder });
@@ -72,20 +81,6 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
   const listeners: Parameters<RoomLog['onCommit']>[0][] = [];
   const injected: RoomLog = { ...log, onCommit: (listener) => void listeners.push(listener) };
   const hub = createHub(store, stored ? log : injected, createMemoryBus(), logger);
-  const sockets = createSocketServer(
-    {
-      identify: async () => ({ kind: 'visitor' }),
-      chat: { roomFor: async () => ({ universityId: null }), page: absent } as never,
-      post: absent,
-      hub,
-      clock: systemClock,
-      logger,
-    },
-    () => true,
-    () => 'zh',
-  );
-  const server = createServer();
-  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   let flushes = 0;
   await hub.join(
     {
@@ -102,7 +97,8 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
     () => {},
   );
   return {
-    ...(await listen(server)),
+    hub,
+    logger,
     flushes: () => flushes,
     publish(message) {
       if (!stored) {
@@ -123,6 +119,85 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
         time: Time,
       });
     },
+  };
+};
+
+/** What the sessions ask about the room: it is nobody's, and nobody is muted in it. */
+const room = {
+  chat: {
+    roomFor: async (topic: string) => ({
+      topic,
+      universityId: null,
+      talk: null,
+      standing: 'user' as const,
+      restriction: null,
+    }),
+  },
+  reviews: { refused: absent },
+  post: absent,
+};
+
+/**
+ * The room with the gateway's own sessions and socket server. Left out is what a delivery never
+ * meets: accounts (all are visitors) and the talk to which the room belongs.
+ */
+export const startOurs = async (stored: boolean): Promise<Contender> => {
+  const { hub, logger, ...entrance } = await openRoom(stored);
+  const sockets = createSocketServer(
+    {
+      identify: async () => ({ kind: 'visitor' }),
+      ...room,
+      hub,
+      clock: systemClock,
+      logger,
+    },
+    () => true,
+    () => 'zh',
+  );
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+  return { ...entrance, ...(await listen(server)) };
+};
+
+/** The same room with the gateway's MQTT sessions and broker; its credentials are not looked at. */
+export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
+  const { hub, logger, ...entrance } = await openRoom(stored);
+  const broker = await createMqttServer(
+    {
+      credentials: { issue: absent, verify: () => ({ sessionHash: '' }) },
+      identifyHash: async () => ({ kind: 'visitor' }),
+      ...room,
+      hub,
+      clock: systemClock,
+      logger,
+    },
+    () => true,
+    () => 'zh',
+  );
+  const server = createServer();
+  server.on('upgrade', (request, socket, head) => broker.upgrade(request, socket, head));
+  return { ...entrance, ...(await listen(server)), tcpPort: await broker.listen(0, '127.0.0.1') };
+};
+
+/**
+ * A stock aedes, put on TCP and on WebSocket as its documentation shows (docs/Examples.md). What is
+ * published comes from a client.
+ */
+export const startAedes = async (): Promise<Contender> => {
+  const aedes = await Aedes.createBroker();
+  const tcp = createTcpServer(aedes.handle);
+  tcp.listen(0, '127.0.0.1', BACKLOG);
+  await once(tcp, 'listening');
+  const server = createServer();
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket, request) => {
+    aedes.handle(createWebSocketStream(socket), request);
+  });
+  return {
+    ...(await listen(server)),
+    tcpPort: (tcp.address() as AddressInfo).port,
+    flushes: () => 0,
+    publish: absent,
   };
 };
 
@@ -185,4 +260,6 @@ export const stamped = (offset: number, sentUs: number, padding: string): ChatMe
   Role: 'user',
   Badge: '',
   Quote: null,
+  Recalled: null,
+  Question: null,
 });

@@ -1,6 +1,6 @@
 /**
- * The load of the chat benchmarks: raw TCP sockets in a process of their own, with a WebSocket
- * handshake made by hand. Every message on every socket is counted and its place checked.
+ * The load of the fan-out benchmarks: raw TCP sockets in a process of their own, with handshakes
+ * made by hand. Every message on every socket is counted and its place checked.
  */
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -9,10 +9,11 @@ import { BATCH_SUBPROTOCOL } from '../../packages/contracts/src/realtime/protoco
 import { answerParent } from './child.ts';
 import { quantile } from './figures.ts';
 import { createTally, RoomReader } from './room-reader.ts';
+import { maskedText, WAYS } from './ways.ts';
 
 export interface OpenOptions {
   readonly port: number;
-  readonly kind: 'ours' | 'ws' | 'socket.io';
+  readonly kind: keyof typeof WAYS;
   readonly count: number;
   readonly topic: string;
   readonly batch?: boolean;
@@ -35,36 +36,10 @@ const frozenTally = createTally();
 const clients: Client[] = [];
 let frozen: Client[] = [];
 let failure: string | null = null;
+let opened = 0;
 let pongs = 0;
 let wanted: { offset: number; resolve: () => void; reject: (error: Error) => void } | null = null;
 let pongsWanted: PromiseWithResolvers<void> | null = null;
-
-const maskedText = (text: string): Buffer => {
-  const payload = Buffer.from(text);
-  const mask = randomBytes(4);
-  for (let at = 0; at < payload.length; at += 1) {
-    payload[at] = (payload[at] ?? 0) ^ (mask[at % 4] ?? 0);
-  }
-  const head =
-    payload.length < 126
-      ? [0x81, 0x80 | payload.length]
-      : [0x81, 0xfe, payload.length >> 8, payload.length & 255];
-  return Buffer.concat([Buffer.from(head), mask, payload]);
-};
-
-const WAYS = {
-  ours: {
-    path: '/ws?token=&num=1&chatType=1&type=mobile',
-    greet: (topic: string) => JSON.stringify({ Type: 'Subscribe', Topic: topic }),
-    isReady: (text: string) => text.includes('"Recovered"'),
-  },
-  ws: { path: '/', greet: () => 'hello', isReady: (text: string) => text === 'hello' },
-  'socket.io': {
-    path: '/socket.io/?EIO=4&transport=websocket',
-    greet: () => '40',
-    isReady: (text: string) => text.startsWith('40'),
-  },
-} as const;
 
 const fail = (error: unknown): void => {
   failure ??= String(error);
@@ -82,11 +57,26 @@ const look = (): void => {
 };
 let wantedMessages = 0;
 
+const handshake = (path: string, subprotocol: string | null, deflate: boolean): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
+    'Sec-WebSocket-Version: 13',
+    ...(subprotocol === null ? [] : [`Sec-WebSocket-Protocol: ${subprotocol}`]),
+    ...(deflate ? ['Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'] : []),
+    '\r\n',
+  ].join('\r\n');
+
 const openOne = (options: OpenOptions, buffer: Buffer): Promise<Client> =>
   new Promise((resolve, reject) => {
     const way = WAYS[options.kind];
-    let upgraded = false;
-    const reader = new RoomReader(options.frozen === true ? frozenTally : tally, (text) => {
+    opened += 1;
+    const greeting = way.greet(options.topic, `bench${opened}`);
+    let upgraded = way.path === null;
+    const onOther = (text: string): void => {
       if (text.startsWith('{"Type":"Ping"')) {
         pongs += 1;
         if (pongs === clients.length) pongsWanted?.resolve();
@@ -94,7 +84,9 @@ const openOne = (options: OpenOptions, buffer: Buffer): Promise<Client> =>
         if (options.frozen === true) socket.pause();
         resolve({ socket, reader });
       }
-    });
+    };
+    const of = options.frozen === true ? frozenTally : tally;
+    const reader = new RoomReader(of, onOther, way.wrapping);
     const socket = connect({
       port: options.port,
       host: '127.0.0.1',
@@ -109,7 +101,7 @@ const openOne = (options: OpenOptions, buffer: Buffer): Promise<Client> =>
               return false;
             }
             upgraded = true;
-            socket.write(maskedText(way.greet(options.topic)));
+            socket.write(greeting);
             chunk = chunk.subarray(end + 4);
           }
           try {
@@ -125,34 +117,24 @@ const openOne = (options: OpenOptions, buffer: Buffer): Promise<Client> =>
     socket.setNoDelay();
     socket.on('error', reject);
     socket.on('close', () => {
+      reject(new Error('closed before it was in the room'));
       if (options.frozen !== true) fail('a socket was closed');
     });
+    const subprotocol = options.batch === true ? BATCH_SUBPROTOCOL : way.subprotocol;
     socket.write(
-      [
-        `GET ${way.path} HTTP/1.1`,
-        'Host: 127.0.0.1',
-        'Upgrade: websocket',
-        'Connection: Upgrade',
-        `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-        'Sec-WebSocket-Version: 13',
-        ...(options.batch === true ? [`Sec-WebSocket-Protocol: ${BATCH_SUBPROTOCOL}`] : []),
-        ...(options.deflate === true
-          ? ['Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits']
-          : []),
-        '\r\n',
-      ].join('\r\n'),
+      way.path === null ? greeting : handshake(way.path, subprotocol, options.deflate === true),
     );
   });
 
 const open = async (options: OpenOptions): Promise<void> => {
   const buffer = Buffer.allocUnsafe(READ_BYTES);
   for (let done = 0; done < options.count; done += OPENING) {
-    const opened = await Promise.all(
+    const inRoom = await Promise.all(
       Array.from({ length: Math.min(OPENING, options.count - done) }, () =>
         openOne(options, buffer),
       ),
     );
-    (options.frozen === true ? frozen : clients).push(...opened);
+    (options.frozen === true ? frozen : clients).push(...inRoom);
   }
 };
 

@@ -1,12 +1,10 @@
-import { constants, inflateRawSync } from 'node:zlib';
+import { cutFrames, cutPackets, Pieces } from './pieces.ts';
 
 const OFFSET = Buffer.from('"Offset":');
 const SENT = Buffer.from('"Content":"@');
-/** What the compressing side of RFC 7692 leaves out at the end of a message (§7.2.1). */
-const DEFLATE_TAIL = Buffer.from([0, 0, 0xff, 0xff]);
-const TEXT = 1;
-const CLOSE = 8;
-const RSV1 = 0x40;
+
+/** What messages come in: text frames, MQTT packets, or MQTT packets in binary frames. */
+export type Wrapping = 'frames' | 'packets' | 'packets in frames';
 
 /** Bytes that many sockets get alike, and what they hold; looked through once. */
 interface Known {
@@ -46,11 +44,8 @@ const numberAt = (bytes: Buffer, start: number): number => {
   }
 };
 
-const inflated = (payload: Buffer): Buffer =>
-  inflateRawSync(Buffer.concat([payload, DEFLATE_TAIL]), { finishFlush: constants.Z_SYNC_FLUSH });
-
 /**
- * The receiving end of one socket: counts messages, whatever frames they come in, and throws when
+ * The receiving end of one socket: counts messages, whatever they are wrapped in, and throws when
  * one is missing, doubled or out of order.
  */
 export class RoomReader {
@@ -59,32 +54,43 @@ export class RoomReader {
   readonly #tally: Tally;
   /** Told of texts without a message in them. */
   readonly #onOther: (text: string) => void;
-  #rest: Buffer | null = null;
+  /** From the outermost wrapping to the innermost. */
+  readonly #pieces: readonly Pieces[];
   #messages = 0;
   #sentAt: number[] = [];
 
-  constructor(tally: Tally, onOther: (text: string) => void) {
+  constructor(tally: Tally, onOther: (text: string) => void, wrapping: Wrapping = 'frames') {
     this.#tally = tally;
     this.#onOther = onOther;
+    const body = (_first: number, bytes: Buffer): void => this.#text(bytes);
+    const inner = new Pieces(wrapping === 'frames' ? cutFrames : cutPackets, body);
+    this.#pieces =
+      wrapping === 'packets in frames'
+        ? [new Pieces(cutFrames, (_first, bytes) => inner.read(bytes)), inner]
+        : [inner];
+  }
+
+  get #whole(): boolean {
+    return this.#pieces.every(({ whole }) => whole);
   }
 
   /** @param chunk only good during the call */
   take(chunk: Buffer): void {
     const tally = this.#tally;
     tally.bytes += chunk.length;
-    const known = this.#rest === null ? tally.known.get(chunk.length) : undefined;
+    const fresh = this.#whole;
+    const known = fresh ? tally.known.get(chunk.length) : undefined;
     if (known !== undefined && known.expects === this.next && known.bytes.equals(chunk)) {
       this.next = known.next;
       this.#count(known.messages, known.sentAt);
       return;
     }
-    const fresh = this.#rest === null;
     const expects = this.next;
     this.#messages = 0;
     this.#sentAt = [];
-    this.#rest = this.#frames(this.#rest === null ? chunk : Buffer.concat([this.#rest, chunk]));
+    this.#pieces[0]?.read(chunk);
     this.#count(this.#messages, this.#sentAt);
-    if (fresh && this.#rest === null && this.#messages > 0 && expects > 0) {
+    if (fresh && this.#whole && this.#messages > 0 && expects > 0) {
       tally.known.set(chunk.length, {
         bytes: Buffer.from(chunk),
         expects,
@@ -100,33 +106,6 @@ export class RoomReader {
     if (this.#tally.latencies === null) return;
     const now = sharedNow();
     for (const at of sentAt) this.#tally.latencies.push(now - at);
-  }
-
-  /** @returns a copy of what is not whole yet */
-  #frames(bytes: Buffer): Buffer | null {
-    let at = 0;
-    while (at + 2 <= bytes.length) {
-      const first = bytes[at] ?? 0;
-      let length = (bytes[at + 1] ?? 0) & 0x7f;
-      let start = at + 2;
-      if (length === 126) {
-        if (start + 2 > bytes.length) break;
-        length = bytes.readUInt16BE(start);
-        start += 2;
-      } else if (length === 127) {
-        if (start + 8 > bytes.length) break;
-        length = Number(bytes.readBigUInt64BE(start));
-        start += 8;
-      }
-      if (start + length > bytes.length) break;
-      const payload = bytes.subarray(start, start + length);
-      if ((first & 0xf) === CLOSE) throw new Error(`closed with ${payload.readUInt16BE(0)}`);
-      if ((first & 0xf) === TEXT) {
-        this.#text((first & RSV1) === 0 ? payload : inflated(payload));
-      }
-      at = start + length;
-    }
-    return at === bytes.length ? null : Buffer.from(bytes.subarray(at));
   }
 
   #text(payload: Buffer): void {

@@ -1,19 +1,29 @@
-/** A server of the chat benchmarks in a process of its own, which measures its own processor time. */
+/** A server of the fan-out benchmarks in a process of its own, which measures its own processor time. */
 import { answerParent } from './child.ts';
 import type { Contender } from './contenders.ts';
-import { stamped, startOurs, startSocketIo, startWs } from './contenders.ts';
+import {
+  stamped,
+  startAedes,
+  startOurs,
+  startOursMqtt,
+  startSocketIo,
+  startWs,
+} from './contenders.ts';
+import type { Order } from './paced.ts';
+import { paced } from './paced.ts';
 import { sharedNow } from './room-reader.ts';
+import { writesOf } from './writes.ts';
 
-export type ServerKind = 'ours' | 'ours stored' | 'ws' | 'socket.io';
-
-const SECOND_MS = 1000;
-
-const START: Record<ServerKind, () => Promise<Contender>> = {
+const START = {
   ours: () => startOurs(false),
   'ours stored': () => startOurs(true),
   ws: startWs,
   'socket.io': startSocketIo,
-};
+  'our broker': () => startOursMqtt(false),
+  'our broker stored': () => startOursMqtt(true),
+  aedes: startAedes,
+} as const satisfies Record<string, () => Promise<Contender>>;
+export type ServerKind = keyof typeof START;
 
 const contender = await START[process.argv[2] as ServerKind]();
 let offset = 0;
@@ -23,7 +33,7 @@ const publish = (padding: string): void => {
   contender.publish(stamped(offset, Math.round(sharedNow() * 1000), padding));
 };
 
-interface Usage {
+export interface Usage {
   /** Processor time, µs. */
   readonly cpu: number;
   /** The part of it that the kernel took. */
@@ -32,36 +42,20 @@ interface Usage {
   readonly memory: number;
   /** Passes over the room. */
   readonly flushes: number;
-  /** Waiting for sockets that do not take it, bytes. */
+  /** System calls that write; NaN where they are not counted. */
+  readonly writes: number;
+  /** Waiting for WebSockets that do not take it, bytes. */
   readonly buffered: number;
 }
 
 const calls = {
-  port: (_: undefined): number => contender.port,
-  /**
-   * Publishes messages, evenly spaced; without a rate, all at once. One that comes late, because
-   * the process was busy, is published with those that are due.
-   * @returns the offset of the last
-   */
-  async publish({
-    count,
-    perSecond = Number.POSITIVE_INFINITY,
-    padding = '',
-  }: {
-    count: number;
-    perSecond?: number;
-    padding?: string;
-  }): Promise<number> {
-    const start = sharedNow();
-    for (let done = 0; done < count; ) {
-      const due = Math.min(count, 1 + ((sharedNow() - start) / SECOND_MS) * perSecond);
-      while (done + 1 <= due) {
-        publish(padding);
-        done += 1;
-      }
-      const nextMs = Math.max(0, (done / perSecond) * SECOND_MS - (sharedNow() - start));
-      if (done < count) await new Promise((resolve) => setTimeout(resolve, nextMs));
-    }
+  ports: (_: undefined): { port: number; tcpPort: number } => ({
+    port: contender.port,
+    tcpPort: contender.tcpPort,
+  }),
+  /** @returns the offset of the last */
+  async publish(order: Order): Promise<number> {
+    await paced(order, publish);
     return offset;
   },
   /** What was used so far. */
@@ -72,6 +66,7 @@ const calls = {
       system,
       memory: process.memoryUsage().rss,
       flushes: contender.flushes(),
+      writes: writesOf('self'),
       buffered: contender.buffered(),
     };
   },
