@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
+import { createRevalidation } from './revalidation.ts';
 import type { ChatSession, SessionOptions, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 
 const TICK_MS = SECOND_MS;
 /** A client that does not answer a close has this long; the house must be able to close in time. */
 const CLOSE_MS = 3 * SECOND_MS;
-/** How often the tokens of open sockets are looked up again. */
-const REVALIDATE_MS = MINUTE_MS;
 
 export interface SocketServer {
   /** Takes an upgrade of the path `/ws`. */
@@ -65,23 +64,15 @@ export const createSocketServer = (
   };
   const server = new WebSocketServer(options);
   const sessions = new Set<ChatSession>();
+  const revalidation = createRevalidation(sessions, services.clock, services.logger);
   let closing = false;
 
   const tick = setInterval(() => {
     const now = services.clock();
     for (const session of sessions) session.tick(now);
+    revalidation.tick();
   }, TICK_MS);
-  const revalidate = (accountId: string | null): void => {
-    for (const session of sessions) {
-      if (accountId !== null && session.accountId() !== accountId) continue;
-      session.revalidate().catch((error: unknown) => {
-        services.logger.warn({ error: String(error) }, 'a chat session could not be revalidated');
-      });
-    }
-  };
-  const revalidation = setInterval(() => revalidate(null), REVALIDATE_MS);
   tick.unref();
-  revalidation.unref();
 
   return {
     upgrade(request, socket, head) {
@@ -110,7 +101,7 @@ export const createSocketServer = (
       });
     },
     sessions: () => sessions.size,
-    revalidate,
+    revalidate: revalidation.revalidate,
     tellDesk(topic) {
       // After a bus that was away nobody knows which; those who are told fetch again in their time.
       if (topic !== null) for (const session of sessions) session.tellDesk(topic);
@@ -118,7 +109,6 @@ export const createSocketServer = (
     close() {
       closing = true;
       clearInterval(tick);
-      clearInterval(revalidation);
       for (const session of sessions) session.close(CLOSE.goingAway, 'going away');
     },
   };

@@ -3,11 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { CHAT_LIMITS, CLOSE, MQTT_OVER_SOCKET } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
+import { createRevalidation } from '../chat/revalidation.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices, MqttSession } from './session.ts';
 import { openMqttSession } from './session.ts';
@@ -17,8 +18,6 @@ import { socketWire, tcpWire } from './wire.ts';
 const TICK_MS = SECOND_MS;
 /** A client that does not answer a close has this long. */
 const CLOSE_MS = 3 * SECOND_MS;
-/** How often the sessions behind open connections are looked up again. */
-const REVALIDATE_MS = MINUTE_MS;
 
 export interface MqttServer extends AsyncDisposable {
   /** Takes an upgrade of the path `/mqtt`. */
@@ -63,24 +62,15 @@ export const createMqttServer = async (
     session.stream.on('close', () => sessions.delete(session));
     broker.serve(session);
   };
-  const revalidate = (accountId: string | null): void => {
-    for (const session of sessions) {
-      if (accountId !== null && session.accountId() !== accountId) continue;
-      session.revalidate().catch((error: unknown) => {
-        services.logger.warn({ error: String(error) }, 'an MQTT session could not be revalidated');
-      });
-    }
-  };
-  const timers = [
-    setInterval(() => {
-      for (const session of sessions) session.tick();
-    }, TICK_MS),
-    setInterval(() => revalidate(null), REVALIDATE_MS),
-  ];
-  for (const timer of timers) timer.unref();
+  const revalidation = createRevalidation(sessions, services.clock, services.logger);
+  const tick = setInterval(() => {
+    for (const session of sessions) session.tick();
+    revalidation.tick();
+  }, TICK_MS);
+  tick.unref();
 
   const close = async (): Promise<void> => {
-    for (const timer of timers) clearInterval(timer);
+    clearInterval(tick);
     const listening = tcp === null ? null : once(tcp.close(), 'close');
     for (const session of sessions) session.close();
     await broker.close();
@@ -113,7 +103,7 @@ export const createMqttServer = async (
       return (server.address() as AddressInfo).port;
     },
     sessions: () => sessions.size,
-    revalidate,
+    revalidate: revalidation.revalidate,
     tellDesk(topic) {
       if (topic !== null) for (const session of sessions) session.tellDesk(topic);
     },
