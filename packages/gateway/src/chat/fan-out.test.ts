@@ -101,22 +101,22 @@ describe('a room', () => {
     expect(reader.runs).toEqual([[1], [2], [3, 4]]);
   });
 
-  test('rests four times what a pass took, and then gives all that came in one run', () => {
+  test('rests nine times what a pass took, and then gives all that came in one run', () => {
     const reader = enter(3);
     add(1);
     add(1);
-    letPass(11);
+    letPass(26);
     add(2);
     expect(reader.runs).toEqual([[1]]);
     letPass(1);
     expect(reader.runs).toEqual([[1], [2, 3, 4]]);
   });
 
-  test('makes nobody wait longer than 50 ms after a pass', () => {
+  test('makes nobody wait longer than 150 ms after a pass', () => {
     const reader = enter(300);
     add(1);
     add(1);
-    letPass(49);
+    letPass(149);
     expect(reader.runs).toEqual([[1]]);
     letPass(1);
     expect(reader.runs).toEqual([[1], [2]]);
@@ -129,8 +129,8 @@ describe('a room', () => {
     expect(reader.runs.map(({ length }) => length)).toEqual([1, 200]);
     vi.advanceTimersToNextTimer();
     expect(reader.runs.map(({ length }) => length)).toEqual([1, 200, 200]);
-    letPass(50);
-    letPass(50);
+    letPass(150);
+    letPass(150);
     expect(reader.runs.flat()).toEqual(Array.from({ length: 501 }, (_, index) => index + 1));
   });
 
@@ -161,7 +161,7 @@ describe('a pass over many places', () => {
     letPass(0);
     expect(served(readers)).toBe(100);
     expect(readers.every(({ runs }) => runs.length === 1)).toBe(true);
-    letPass(50);
+    letPass(150);
     vi.runAllTimers();
     expect(readers.every(({ runs }) => runs.flat().join() === '1,2')).toBe(true);
   });

@@ -10,10 +10,10 @@ const RUN_MAX = 200;
 const SLICE_MS = 4;
 /** Places given to between two looks at the time. */
 const SLICE_PLACES = 32;
-/** A room rests for this many times what a pass took: its fan-out takes a fifth of the time. */
-const REST_TIMES = 4;
+/** A room rests for this many times what a pass took: its fan-out takes a tenth of the time. */
+const REST_TIMES = 9;
 /** No message waits longer for others to share its pass, ms. */
-const REST_MAX_MS = 50;
+const REST_MAX_MS = 150;
 /** A rest below this is none: no timer is that fine, and there is little to save. */
 const REST_MIN_MS = 1;
 
