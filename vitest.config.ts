@@ -26,6 +26,8 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
     execArgv: NODE_OPTIONS,
     testTimeout: 30 * SECOND_MS,
     hookTimeout: 60 * SECOND_MS,
+    // Most of a file is waiting for a database, a disk or a clock; one at a time leaves a core idle.
+    maxWorkers: 2,
   },
 });
 

@@ -1,15 +1,13 @@
-import { chatCalls } from '@xuanjiang/contracts/chat';
 import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
-import { done } from './harness/call.ts';
 import { connectChat } from './harness/chat-client.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { openRaw, upgradeRequest } from './harness/raw-socket.ts';
-import { expectRun, freshRooms } from './harness/rooms.ts';
+import { expectRun, freshRooms, readLog } from './harness/rooms.ts';
 import { createStorage } from './harness/storage.ts';
 import { until, within } from './harness/wait.ts';
 
@@ -19,15 +17,8 @@ const SENDERS = 6;
 
 const agentOf = (url: string): TestAgent => request(url) as unknown as TestAgent;
 
-const logOf = async (url: string, Topic: string): Promise<ChatMessage[]> => {
-  const all: ChatMessage[] = [];
-  for (;;) {
-    const After = all.at(-1)?.Offset ?? 0;
-    const { List } = await done(agentOf(url), chatCalls.find, { Topic, After, Limit: 100 });
-    if (List.length === 0) return all;
-    all.push(...List.filter(isChatMessage));
-  }
-};
+const logOf = async (url: string, topic: string): Promise<ChatMessage[]> =>
+  (await readLog(agentOf(url), topic)).filter(isChatMessage);
 
 interface Load {
   /** Messages whose senders were told that they stand in the log. */

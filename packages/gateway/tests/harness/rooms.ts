@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chatCalls } from '@xuanjiang/contracts/chat';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -16,6 +17,38 @@ export const freshRooms = async (rest: TestAgent): Promise<() => string> => {
     if (topic === undefined) throw new Error('no fresh room is left');
     return topic;
   };
+};
+
+/**
+ * A room that no other file of tests counts in: the demo's talks are the same for all of them, and
+ * so is the Redis. The gateway has filled the data before.
+ */
+export const addRoom = async ({ db }: Storage): Promise<string> => {
+  const talk = await db
+    .selectFrom('talk')
+    .selectAll()
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  await db
+    .insertInto('talk')
+    .values({ ...talk, id })
+    .execute();
+  return talkTopic(id);
+};
+
+const PAGE = 100;
+
+/** The log of a room after an offset, as `chat.find` gives it. */
+export const readLog = async (rest: TestAgent, topic: string, after = 0): Promise<LogEntry[]> => {
+  const all: LogEntry[] = [];
+  for (;;) {
+    const After = all.at(-1)?.Offset ?? after;
+    const { List } = await done(rest, chatCalls.find, { Topic: topic, After, Limit: PAGE });
+    if (List.length === 0) return all;
+    all.push(...List);
+  }
 };
 
 const ROWS = 200;

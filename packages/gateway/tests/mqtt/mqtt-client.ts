@@ -17,8 +17,10 @@ export interface Credentials {
   readonly Userpass: string;
 }
 
-export const credentialsFor = (gateway: TestGateway, token = ''): Promise<Credentials> =>
-  done(gateway.rest, chatCalls.stream, {}, { token });
+export const credentialsFor = (
+  gateway: Pick<TestGateway, 'rest'>,
+  token = '',
+): Promise<Credentials> => done(gateway.rest, chatCalls.stream, {}, { token });
 
 export type Carrier = 'webSocket' | 'tcp';
 export const CARRIERS: readonly Carrier[] = ['webSocket', 'tcp'];
@@ -67,7 +69,7 @@ export interface MqttOptions {
 
 /** Connects by mqtt.js; rejects with the CONNACK's refusal. */
 export const connectMqtt = async (
-  gateway: TestGateway,
+  gateway: Pick<TestGateway, 'rest' | 'mqttUrl'>,
   { token = '', carrier = 'webSocket', credentials: given, options = {} }: MqttOptions = {},
 ): Promise<TestMqttClient> => {
   const credentials = given ?? (await credentialsFor(gateway, token));

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { chatCalls } from '@xuanjiang/contracts/chat';
-import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
@@ -13,6 +14,7 @@ import type { Packet } from 'mqtt-packet';
 import { generate, parser } from 'mqtt-packet';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import { done, send } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -132,6 +134,33 @@ describe('CONNECT', () => {
     expect(await standing.subscribe(freshRoom())).toBe(0);
   });
 
+  test('is refused when the session behind it is over; a connection that stands ends', async () => {
+    const token = await logIn('parent');
+    const credentials = await credentialsFor(gateway, token);
+    using standing = await connectMqtt(gateway, { token });
+    await gateway.storage.db
+      .updateTable('session')
+      .set({ expires_at: now })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    expect(await refusal(connectMqtt(gateway, { credentials }))).toBe(5);
+    // It gets its turn, which comes within a minute.
+    pass(SECOND_MS);
+    pass(MINUTE_MS);
+    await within('the end', standing.closed);
+    expect(standing.frames.at(-1)).toMatchObject({ Type: 'error', Code: CODES.unauthorized });
+  });
+
+  test.each([
+    ['no token', ''],
+    ['a token that another house gave', newToken()],
+  ])('is a visitor’s with %s', async (_, token) => {
+    const topic = freshRoom();
+    using client = await connectMqtt(gateway, { token });
+    expect(client.login).toMatchObject({ Uids: '', Canpost: false });
+    expect(await client.post(topic, 'x')).toMatchObject({ Code: CODES.unauthorized });
+  });
+
   test('is refused with a will', async () => {
     const credentials = await credentialsFor(gateway, 'test-token');
     const will = { topic: freshRoom(), payload: Buffer.from('{"Id":"w","Content":"w"}') };
@@ -209,6 +238,75 @@ describe('connections', () => {
   ])('that send %s are ended', async (_, bytes) => {
     const client = await openRawClient(bytes);
     await client.closed();
+  });
+
+  test.each(['at once', 'a byte a frame', 'in pieces of one message'])(
+    'whose packets come %s in WebSocket frames are served',
+    async (way) => {
+      const topic = freshRoom();
+      const payload = JSON.stringify({ Id: way, Content: '你好' });
+      const bytes = Buffer.concat([
+        generate(connectPacket(await credentialsFor(gateway, 'test-token'))),
+        generate({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false }),
+      ]);
+      const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/mqtt`, ['mqtt']);
+      await once(socket, 'open');
+      // A frame need not hold whole packets, nor one only [MQTT-6.0.0-2].
+      if (way === 'at once') socket.send(bytes);
+      else {
+        bytes.forEach((byte, index) => {
+          const fin = way === 'a byte a frame' || index === bytes.length - 1;
+          socket.send(Buffer.from([byte]), { fin });
+        });
+      }
+      await until('the post', async () => {
+        const { List } = await done(gateway.rest, chatCalls.find, { Topic: topic });
+        return List.some((entry) => entry.Type === 'Message' && entry.Id === way);
+      });
+      socket.terminate();
+    },
+  );
+
+  test.each([
+    ['wrong UTF-8', [0xc3, 0x28]],
+    ['half a character', [0xed, 0xa0, 0x80]],
+    ['a NUL', [0x00]],
+  ])('that name a room with %s are let into none', async (_, wrong) => {
+    const spell = (packet: Packet): Buffer => {
+      const bytes = generate(packet);
+      Buffer.from(wrong).copy(bytes, bytes.indexOf('~'));
+      return bytes;
+    };
+    const topic = `stream/${'~'.repeat(wrong.length)}`;
+    const credentials = await credentialsFor(gateway, 'test-token');
+    const own = { topic: clientTopic(credentials.Clientid), qos: 0 as const };
+    const post = {
+      payload: '{"Id":"x","Content":"x"}',
+      qos: 0 as const,
+      dup: false,
+      retain: false,
+    };
+    const client = await openRawClient(connectPacket(credentials), {
+      cmd: 'subscribe',
+      messageId: 1,
+      subscriptions: [own],
+    });
+    await client.next('suback');
+    client.send(spell({ cmd: 'subscribe', messageId: 2, subscriptions: [{ topic, qos: 0 }] }));
+    client.send(spell({ cmd: 'publish', topic, ...post }));
+    const refusals = () =>
+      client.packets.flatMap((packet) => {
+        if (packet.cmd !== 'publish') return [];
+        const frame = JSON.parse(packet.payload.toString()) as ServerFrame;
+        return frame.Type === 'Reject' ? [frame.Id] : [];
+      });
+    await until('both refusals', () => refusals().length === 2);
+    expect(refusals()).toEqual(['', 'x']);
+    const answer = await until('SUBACK', () =>
+      client.packets.find((packet) => packet.cmd === 'suback' && packet.messageId === 2),
+    );
+    expect(answer).toMatchObject({ granted: [REFUSED] });
+    client.socket.destroy();
   });
 
   test('that keep no promise of a keepalive are ended', async () => {
