@@ -71,12 +71,23 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   await nextSpeaker(staff.page, second);
   await say(student.page, '谢谢老师，明白了');
   await hears(staff.page, '谢谢老师，明白了');
-  const rightOf = async (content: string) => {
+  const leftOf = async (content: string) => {
     const box = await row(staff.page, content).getByText(content).boundingBox();
     if (box === null) throw new Error(`${content} is not drawn`);
-    return PHONE.viewport.width - box.x - box.width;
+    return box.x;
   };
-  expect(await rightOf('招办统一答复')).toBeLessThan(await rightOf('谢谢老师'));
+  // Those of others all begin at one line.
+  const isRight = async () => (await leftOf('招办统一答复')) > (await leftOf('谢谢老师'));
+  expect(await isRight()).toBe(true);
+
+  // And for who comes anew, here and where they speak as themselves.
+  await staff.page.reload();
+  await hears(staff.page, '谢谢老师，明白了');
+  await expect.poll(isRight).toBe(true);
+  await staff.page.getByRole('link', { name: '返回个人身份' }).click();
+  await staff.page.getByRole('link', { name: '以官方身份发言' }).waitFor();
+  await hears(staff.page, '谢谢老师，明白了');
+  await expect.poll(isRight).toBe(true);
   expect([...staff.errors, ...student.errors]).toEqual([]);
 });
 

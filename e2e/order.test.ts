@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { toast } from './harness/registration.ts';
+import { demoToken, toast } from './harness/registration.ts';
 import { blockSocket, countOf, hears, openTalk, say } from './harness/room.ts';
 
 const UNIVERSITY = '4111010003';
@@ -65,6 +65,11 @@ const openDesk = async (page: Page, tab: RegExp): Promise<Locator> => {
   return desk;
 };
 const closeDesk = (desk: Locator) => desk.getByRole('button', { name: '关闭' }).click();
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return box;
+};
 const field = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
 
 test('a liaison keeps order on a phone; a student on MQTT meets it at once', async () => {
@@ -94,6 +99,10 @@ test('a liaison keeps order on a phone; a student on MQTT meets it at once', asy
   await hears(staff.page, '第一个问题');
   await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
   await field(student.page).fill('第二个问题');
+  // Also who comes anew knows at once how long they have to wait.
+  await student.page.reload();
+  await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
+  expect(await field(student.page).inputValue()).toBe('第二个问题');
   const send = student.page.getByRole('button', { name: '发送', exact: true });
   expect(await send.isDisabled()).toBe(true);
   expect(await send.textContent()).toMatch(/^\d+$/);
@@ -191,8 +200,120 @@ test('what a reader reports comes to the desk; what they may not do is not offer
   await desk.getByRole('button', { name: '保留消息' }).click();
   await desk.getByText('没有待处理的举报').waitFor();
   await desk.getByRole('tab', { name: '记录' }).click();
-  await desk.getByText('查看举报后保留了消息').waitFor();
+  const noted = desk.getByRole('listitem').filter({ hasText: '查看举报后保留了消息' });
+  await noted.getByText('欢迎提问').waitFor();
   expect([...student.errors, ...visitor.errors, ...staff.errors]).toEqual([]);
+});
+
+/** Makes the writer of a message a moderator of the university, and takes it back. */
+const appointing = async (talkId: string, content: string) => {
+  const Topic = `stream/${talkId}`;
+  const { data } = await callApi<{ List: { Content: string; Uids: string }[] }>(
+    product.url,
+    `/api/chat/find?Topic=${Topic}`,
+  );
+  const Uids = data.List.find((message) => message.Content === content)?.Uids;
+  return (act: 'add' | 'delete') =>
+    callApi(product.url, `/api/room/moderator/${act}`, {
+      token: 'test-worker',
+      body: { Topic, Uids },
+    });
+};
+
+test('who is banned no more is let in again by itself, also where they came meanwhile', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, room);
+  await openAsStaff(staff.page, room);
+  await say(student.page, '我来了');
+  await hears(staff.page, '我来了');
+  const refused = student.page.getByText(/你已被移出.*：广告/);
+  const ban = async () => {
+    await choose(staff.page, '我来了', '移出聊天室');
+    const form = staff.page.getByRole('dialog', { name: /^移出/ });
+    await form.getByRole('button', { name: '广告' }).click();
+    await form.getByRole('button', { name: '移出聊天室', exact: true }).click();
+    await refused.first().waitFor();
+  };
+  const lift = async () => {
+    const desk = await openDesk(staff.page, /禁言/);
+    await desk.getByRole('button', { name: /^解除/ }).click();
+    await closeDesk(desk);
+    await field(student.page).waitFor();
+  };
+
+  await ban();
+  expect(await field(student.page).count()).toBe(0);
+  await say(staff.page, '移出时说的话');
+  await hears(staff.page, '移出时说的话');
+  expect(await countOf(student.page, '移出时说的话')).toBe(0);
+  const appoint = await appointing(room, '我来了');
+  await appoint('add');
+  await lift();
+  await hears(student.page, '移出时说的话');
+  // What the room is, and what they are in it, is asked for again.
+  const toDesk = student.page.getByRole('button', { name: /^管理/ });
+  await toDesk.waitFor();
+  await appoint('delete');
+  await toDesk.waitFor({ state: 'hidden' });
+  await say(student.page, '我回来了');
+  await hears(staff.page, '我回来了');
+
+  await choose(staff.page, '移出时说的话', '置顶');
+  await ban();
+  await student.page.reload();
+  await refused.first().waitFor();
+  await lift();
+  await hears(student.page, '我回来了');
+  const pinned = student.page.getByRole('button', { name: /^置顶.*移出时说的话/ });
+  await pinned.waitFor();
+  await choose(staff.page, '移出时说的话', '取消置顶');
+  await pinned.waitFor({ state: 'hidden' });
+  await say(student.page, '我又回来了');
+  await hears(staff.page, '我又回来了');
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('an operator keeps the word list from the desk', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, room);
+  const operator = await demoToken(product.url, 'operator');
+  await openTalk(staff.page, product.url, `${room}&_token_=${operator}`);
+  const desk = await openDesk(staff.page, /设置/);
+  const words = desk.getByRole('region', { name: '词表' });
+  await words.getByText('词表还是空的').waitFor();
+  const many = Array.from({ length: 30 }, (_, index) => `敏感词${index + 10}`);
+  await words
+    .getByRole('textbox', { name: '要添加的词，每行一个' })
+    .fill(`代考\n${many.join('\n')}`);
+  await words.getByRole('button', { name: '添加 31 个' }).click();
+  await words.getByText('共 31 个').waitFor();
+  const listed = words.getByRole('listitem');
+  expect(await listed.count()).toBe(20);
+  await words.getByRole('button', { name: '显示更多' }).click();
+  await listed.filter({ hasText: '代考' }).waitFor();
+  expect(await listed.count()).toBe(31);
+
+  await say(student.page, '找人代 考吗');
+  await student.page.getByText('内容含有不合适的词语，请修改后再发').waitFor();
+
+  // Added again, what happens to it is another thing.
+  await words.getByRole('textbox').first().fill('代考');
+  await words.getByRole('button', { name: '送审' }).click();
+  await words.getByRole('button', { name: '添加', exact: true }).click();
+  await toast(staff.page, '都已在词表中，按所选方式处理').waitFor();
+  await words.getByRole('searchbox', { name: '查找词' }).fill('代 考');
+  await words.getByRole('searchbox').press('Enter');
+  await words.getByText('共 1 个').waitFor();
+  expect(await listed.allTextContents()).toEqual(['代考送审删除']);
+  await words.getByRole('button', { name: '删除“代考”' }).click();
+  await words.getByText('没有找到“代 考”').waitFor();
+  await words.getByRole('searchbox').fill('');
+  await words.getByText('共 30 个').waitFor();
+  expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
 test('on a desktop the desk stands beside the chat, and a question is answered from it', async () => {
@@ -218,6 +339,14 @@ test('on a desktop the desk stands beside the chat, and a question is answered f
   await say(page, '可以，按生源地报名');
   await desk.getByText('没有待回答的提问').waitFor();
   await hears(student.page, '可以，按生源地报名');
+
+  // Beside the name, with no gap for what shows itself to a mouse only.
+  const asked = row(page, '可以跨省报名吗').first();
+  const name = await boxOf(asked.getByText('考生', { exact: false }).first());
+  const tag = await boxOf(asked.getByText('已回答', { exact: true }));
+  const gap = tag.x - name.x - name.width;
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(10);
 
   // The menu of a message, with the keyboard alone.
   await row(page, '可以跨省报名吗')

@@ -64,6 +64,12 @@ export const PAGE_MAX = 10_000;
 export const SIMILAR_TALKS = 4;
 export const KEYWORD_MAX = 50;
 
+/** Longest word of the word list, characters, and most words in it. */
+export const WORD_LENGTH = 40;
+export const WORDS_MAX = 20_000;
+/** Words that one call adds at most. */
+export const WORDS_ADDED_MAX = 500;
+
 /** Chat types: 1 is the WebSocket, 2 the MQTT fallback. */
 export const CHAT_TYPE_SOCKET = 1;
 export const CHAT_TYPE_MQTT = 2;

@@ -30,6 +30,11 @@ export const AuditSchema = z.object({
   Action: z.string(),
   /** To what or whom: an offset of the room, an account. */
   Subject: z.string(),
+  /**
+   * The subject for people: the name of an account, the beginning of a message. Empty for anything
+   * else, for who or what is gone, and for a message that was withdrawn.
+   */
+  Subjectname: z.string(),
   Note: z.string(),
 });
 export type Audit = z.output<typeof AuditSchema>;
@@ -54,6 +59,10 @@ export const roomCalls = {
       Standing: StandingSchema,
       /** Why the caller may not post here now; null when nothing keeps them from it. */
       Restriction: RestrictionSchema.nullable(),
+      /** Ms that the caller must still wait in slow mode; 0 for none. */
+      Slowwait: z.int().nonnegative(),
+      /** `Uids` of the caller's own personas (`mask.get`); of staff only. */
+      Personas: z.array(z.string()),
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,

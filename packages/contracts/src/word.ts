@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { WORD_LENGTH, WORDS_ADDED_MAX } from './constants.ts';
 import { EmptySchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
-
-/** Longest word of the list, characters, and most words in it. */
-export const WORD_LENGTH = 40;
-export const WORDS_MAX = 20_000;
-/** Words that one call adds at most. */
-export const WORDS_ADDED_MAX = 500;
 
 /** What happens to a post with the word: `block` refuses it, `review` holds it for the staff. */
 export const WordActionSchema = z.enum(['block', 'review']);

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'account unlock': async () => (await import('./cli/change-account-lock.ts')).unlockAccount,
   'export-room': async () => (await import('./cli/export-room.ts')).exportRoom,
   'import schools': async () => (await import('./cli/import-schools.ts')).importSchools,
+  'import words': async () => (await import('./cli/import-words.ts')).importWords,
 };
 
 const words = process.argv.slice(2);

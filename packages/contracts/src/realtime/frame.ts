@@ -70,11 +70,11 @@ export interface RejectFrame {
   readonly Retryafter: number;
 }
 
-/** The caller may not post in a room, or may again. */
+/** The caller may not post in a room, or may again. Who was banned from it and is let in again gets it too. */
 export interface MuteFrame {
   readonly Type: 'Mute';
   readonly Topic: string;
-  /** UTC ms; 0 when the caller may post again. */
+  /** UTC ms; 0 when the caller may post again, or enter again. */
   readonly Until: number;
   readonly Reason: string;
 }

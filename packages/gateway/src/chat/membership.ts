@@ -3,7 +3,9 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ChatService, Room } from '../features/chat/service.ts';
+import { isBan } from '../features/chat/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -17,6 +19,12 @@ export interface Membership {
   has(topic: string): boolean;
   readonly size: number;
   topics(): Iterable<string>;
+  /**
+   * The room of a topic that the connection asks to enter. One from which the caller is banned is
+   * remembered: they are told when it lets them in.
+   * @throws CallError as `ChatService.roomFor`
+   */
+  admit(topic: string, caller: Caller | null): Promise<Room>;
   /**
    * Remembers a room, and says so when its holder may not post in it.
    * @param room as the caller may read it
@@ -46,6 +54,8 @@ export const createMembership = (parts: MembershipParts): Membership => {
   /** Whoever decided may have done so by a clock that is behind this one. */
   const since = clock() - CLOCKS_APART_MS;
   const told = new Set<string>();
+  /** Topics of which the caller was told that they are banned, the latest last. */
+  const shut = new Set<string>();
 
   const reject = (topic: string, id: string, error: CallError): void =>
     tell({
@@ -65,6 +75,28 @@ export const createMembership = (parts: MembershipParts): Membership => {
       Reason: restriction?.Reason ?? '',
     });
 
+  const shutOut = (topic: string): void => {
+    shut.delete(topic);
+    shut.add(topic);
+    const [oldest] = shut;
+    // As many as a connection may read at a time: who asks for more has to ask again.
+    if (shut.size > CHAT_LIMITS.topics && oldest !== undefined) shut.delete(oldest);
+  };
+
+  /** Tells a caller who is banned no more that they may enter again. */
+  const tryAgain = async (topic: string, caller: Caller): Promise<void> => {
+    try {
+      await chat.roomFor(topic, caller);
+    } catch (error) {
+      if (isBan(error)) return;
+      if (!(error instanceof CallError)) throw error;
+      shut.delete(topic);
+      return;
+    }
+    // Unless they have asked by themselves meanwhile. A mute that stands is told upon their entry.
+    if (shut.delete(topic)) tellMute(topic, { restriction: null });
+  };
+
   const lookAgain = async (topic: string, before: Room, caller: Caller): Promise<void> => {
     try {
       const room = await chat.roomFor(topic, caller);
@@ -75,6 +107,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
     } catch (error) {
       if (!(error instanceof CallError) || !rooms.has(topic)) throw error;
       expel(topic);
+      if (isBan(error)) shutOut(topic);
       reject(topic, '', error);
     }
   };
@@ -99,16 +132,29 @@ export const createMembership = (parts: MembershipParts): Membership => {
       return rooms.size;
     },
     topics: () => rooms.keys(),
+    async admit(topic, caller) {
+      try {
+        return await chat.roomFor(topic, caller);
+      } catch (error) {
+        if (isBan(error)) shutOut(topic);
+        throw error;
+      }
+    },
     enter(room) {
+      shut.delete(room.topic);
       rooms.set(room.topic, room);
       if (room.restriction !== null) tellMute(room.topic, room);
     },
-    leave: (topic) => rooms.delete(topic),
+    leave(topic) {
+      shut.delete(topic);
+      return rooms.delete(topic);
+    },
     tellDesk(topic) {
       const room = rooms.get(topic);
       if (room !== undefined && room.standing !== 'user') tell({ Type: 'Desk', Topic: topic });
     },
     async refresh(caller) {
+      for (const topic of [...shut]) await tryAgain(topic, caller);
       for (const [topic, before] of [...rooms]) {
         await lookAgain(topic, before, caller);
         await tellRefused(topic, caller);

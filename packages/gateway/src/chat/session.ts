@@ -137,7 +137,7 @@ export const openSession = (
     else if (rooms.size >= CHAT_LIMITS.topics) {
       throw new CallError('tooMany', { message: 'chatTopicsFull' });
     }
-    const room = await chat.roomFor(Topic, caller);
+    const room = await rooms.admit(Topic, caller);
     if (state.name === 'closed') return;
     rooms.enter(room);
     const since =

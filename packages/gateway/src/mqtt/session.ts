@@ -170,7 +170,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
     else if (rooms.size >= CHAT_LIMITS.topics) {
       throw new CallError('tooMany', { message: 'chatTopicsFull' });
     }
-    const room = await chat.roomFor(topic, callerNow());
+    const room = await rooms.admit(topic, callerNow());
     if (state.name !== 'ready') return;
     rooms.enter(room);
     hub

@@ -100,6 +100,20 @@ test('six personas go round, each official and noted', async () => {
   );
 });
 
+test('the room tells staff which personas are their own, and nobody else', async () => {
+  const worker = await liaison();
+  const personasOf = async (token: string, Topic: string) =>
+    (await done(gateway.rest, roomCalls.get, { Topic }, token === '' ? {} : { token })).Personas;
+  expect(await personasOf(worker.token, theRoom())).toEqual([]);
+  const taken = [await next(worker), await next(worker)];
+  expect(await personasOf(worker.token, theRoom())).toEqual(taken.map(({ Uids }) => Uids));
+  // They speak for nobody there.
+  expect(await personasOf(worker.token, elsewhere)).toEqual([]);
+  for (const token of [(await liaison()).token, 'test-token', '']) {
+    expect(await personasOf(token, theRoom())).toEqual([]);
+  }
+});
+
 test('switches at once each go on by one', async () => {
   const worker = await liaison();
   const taken = await Promise.all(Array.from({ length: MASKS_PER_LIAISON }, () => next(worker)));

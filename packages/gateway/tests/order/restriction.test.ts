@@ -157,6 +157,103 @@ describe('a ban', () => {
   });
 });
 
+describe('who is banned no more', () => {
+  const isLet = (frame: ServerFrame): frame is MuteFrame => isMute(frame) && frame.Until === 0;
+  const ban = async ({ rest, student, worker, restrict, as }: Awaited<ReturnType<typeof open>>) =>
+    (await done(rest, restrictionCalls.add, restrict('ban', student.uids, 60), as(worker))).Id;
+
+  test('is told where they were put out, and gets what they missed', async () => {
+    const room = await open();
+    const { topic, worker, client, rest, as } = room;
+    const before = await client.say(topic, 'before');
+    const Id = await ban(room);
+    await client.find('the ban', isReject);
+    using staff = await gateway.connect({ token: worker.token });
+    await staff.subscribe(topic);
+    await staff.say(topic, 'meanwhile');
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id }, as(worker));
+    expect(await client.find('the way in', isLet)).toMatchObject({ Topic: topic, Reason: '' });
+    const { Epoch, Offset } = before;
+    expect(await client.subscribe(topic, { Epoch, Offset })).toMatchObject({ Recovered: true });
+    await client.reach(topic, Offset + 1);
+    await client.say(topic, 'after');
+  });
+
+  test('is told also where they came while they were banned, and once', async () => {
+    const room = await open();
+    const { topic, student, worker, rest, as } = room;
+    const Id = await ban(room);
+    using back = await gateway.connect({ token: student.token });
+    back.send({ Type: 'Subscribe', Topic: topic });
+    await back.find('the refusal', isReject);
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id }, as(worker));
+    await back.find('the way in', isLet);
+    await back.subscribe(topic);
+    // Muted and let be, they hear of that, and of no ban any more.
+    const from = back.frames.length;
+    const { restrict } = room;
+    const mute = await done(rest, restrictionCalls.add, restrict('mute', student.uids), as(worker));
+    await back.find('the mute', isMute, from);
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id: mute.Id }, as(worker));
+    await back.find('its end', isLet, from);
+    await back.settled();
+    expect(back.frames.slice(from).filter(isMute)).toHaveLength(2);
+  });
+
+  test('hears of the mute that still stands when they enter', async () => {
+    const room = await open();
+    const { topic, student, worker, client, restrict, rest, as } = room;
+    const Id = await ban(room);
+    await client.find('the ban', isReject);
+    const { Until } = await done(
+      rest,
+      restrictionCalls.add,
+      restrict('mute', student.uids),
+      as(worker),
+    );
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id }, as(worker));
+    await client.find('the way in', isLet);
+    await client.subscribe(topic);
+    expect(client.frames.findLast(isMute)).toMatchObject({ Until, Reason: '刷屏' });
+  });
+
+  test('is told nothing of a room that they have left', async () => {
+    const room = await open();
+    const { topic, worker, client, rest, as } = room;
+    const Id = await ban(room);
+    await client.find('the ban', isReject);
+    client.send({ Type: 'Unsubscribe', Topic: topic });
+    await client.settled();
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id }, as(worker));
+    // Told of another room by the same look at what they may do, and of this one not.
+    using other = await gateway.connect({ token: room.student.token });
+    other.send({ Type: 'Subscribe', Topic: topic });
+    await other.find('Subscribe', (frame) => frame.Type === 'Subscribe');
+    const again = await ban(room);
+    await other.find('the ban', isReject);
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id: again }, as(worker));
+    await other.find('the way in', isLet);
+    await client.settled();
+    expect(client.frames.filter(isMute)).toEqual([]);
+  });
+
+  test('is told over MQTT too', async () => {
+    const room = await open();
+    const { topic, student, worker, rest, as } = room;
+    using client = await connectMqtt(gateway, { token: student.token });
+    await client.subscribe(topic);
+    const Id = await ban(room);
+    await until('the ban', () => client.frames.find(isReject));
+    await done(rest, restrictionCalls.delete, { Topic: topic, Id }, as(worker));
+    await until('the way in', () => client.frames.find(isLet));
+    expect(await client.subscribe(topic)).toBe(0);
+    using staff = await gateway.connect({ token: worker.token });
+    await staff.subscribe(topic);
+    const { Offset } = await staff.say(topic, 'welcome back');
+    await client.reach(topic, Offset);
+  });
+});
+
 describe('who may', () => {
   test('staff over those below, nobody over the owner of the room', async () => {
     const { student, moderator, worker, operator, restrict, rest, as } = await open();

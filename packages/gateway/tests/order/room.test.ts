@@ -1,7 +1,9 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import type { HeldFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
+import { reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
@@ -18,6 +20,9 @@ beforeAll(async () => {
   freshRoom = await freshRooms(gateway.rest);
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
+
+const isHeld = (frame: ServerFrame, id: string): frame is HeldFrame =>
+  frame.Type === 'Held' && frame.Id === id;
 
 const open = async () => {
   const room = await staffRoom(gateway, freshRoom());
@@ -43,6 +48,8 @@ describe('what a room is', () => {
       Standing: 'user',
       Restriction: null,
       Viewers: 0,
+      Slowwait: 0,
+      Personas: [],
     });
     expect(await standingOf(student.token)).toBe('user');
     expect(await standingOf(moderator.token)).toBe('moderator');
@@ -183,11 +190,66 @@ describe('slow mode', () => {
     expect((await done(rest, roomCalls.get, { Topic: topic })).Slow).toBe(0);
   });
 
+  test('tells who enters how long they still have to wait', async () => {
+    const { topic, student, worker, moderator, connect, rest, as } = await open();
+    const waitOf = async (who?: { token: string }) =>
+      (await done(rest, roomCalls.get, { Topic: topic }, who === undefined ? {} : as(who)))
+        .Slowwait;
+    await (await connect(student.token)).say(topic, 'a');
+    await (await connect(worker.token)).say(topic, 'b');
+    expect(await waitOf(student)).toBe(0);
+    await done(rest, roomCalls.set, { Topic: topic, Slow: 10 }, as(worker));
+    now += 4000;
+    expect(await waitOf(student)).toBe(6000);
+    for (const who of [worker, moderator, undefined]) expect(await waitOf(who)).toBe(0);
+    now += 6000;
+    expect(await waitOf(student)).toBe(0);
+  });
+
   test('is for those who keep order to set, and only to what is offered', async () => {
     const { topic, student, worker, rest, as } = await open();
     const slow = (Slow: number) => ({ Topic: topic, Slow });
     expect((await refused(rest, roomCalls.set, slow(5), as(student))).code).toBe(CODES.forbidden);
     expect((await refused(rest, roomCalls.set, slow(7), as(worker))).code).toBe(CODES.input);
+  });
+});
+
+describe('the audit log in words', () => {
+  test('names whom and what it was about', async () => {
+    const { topic, student, worker, moderator, connect, rest, as } = await open();
+    const writer = await connect(student.token);
+    const long = await writer.say(topic, 'a', `${'长'.repeat(59)}😀后面的`);
+    const { Offset } = await writer.say(topic, 'b', '我的电话是 1');
+    await done(rest, roomCalls.pin, { Topic: topic, Offset: long.Offset }, as(worker));
+    await done(rest, roomCalls.pin, { Topic: topic, Offset: 0 }, as(worker));
+    await done(rest, roomCalls.recall, { Topic: topic, Offset }, as(worker));
+    await done(rest, roomCalls.set, { Topic: topic, Review: true }, as(worker));
+    for (const id of ['kept', 'out'])
+      writer.send({ Type: 'Message', Id: id, Topic: topic, Content: id });
+    await writer.find('the second held', (frame): frame is HeldFrame => isHeld(frame, 'out'));
+    const [kept, out] = (await done(rest, reviewCalls.find, { Topic: topic }, as(worker))).List;
+    await done(rest, reviewCalls.accept, { Topic: topic, Id: kept?.Id ?? 0 }, as(worker));
+    await done(rest, reviewCalls.refuse, { Topic: topic, Id: out?.Id ?? 0 }, as(worker));
+    const { List } = await done(rest, roomCalls.findAudit, { Topic: topic }, as(worker));
+    expect(List.map(({ Action, Subjectname }) => [Action, Subjectname])).toEqual([
+      ['review.refuse', '考生'],
+      ['review.accept', 'kept'],
+      ['room.set', ''],
+      // What was withdrawn is not given out here either.
+      ['room.recall', ''],
+      ['room.unpin', ''],
+      ['room.pin', '长'.repeat(59)],
+      ['moderator.add', '房管'],
+    ]);
+    // Who is gone has no name.
+    const { db } = gateway.storage;
+    await db
+      .updateTable('audit')
+      .set({ subject: 'gone' })
+      .where('subject', '=', moderator.uids)
+      .execute();
+    const after = await done(rest, roomCalls.findAudit, { Topic: topic }, as(worker));
+    expect(after.List.at(-1)).toMatchObject({ Subject: 'gone', Subjectname: '' });
   });
 });
 

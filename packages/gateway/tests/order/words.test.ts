@@ -1,9 +1,9 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS, WORDS_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { userCalls } from '@xuanjiang/contracts/user';
 import type { WordAction } from '@xuanjiang/contracts/word';
-import { WORDS_MAX, wordCalls } from '@xuanjiang/contracts/word';
+import { wordCalls } from '@xuanjiang/contracts/word';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wordKey } from '../../src/features/word/fold-text.ts';

@@ -42,6 +42,7 @@ export const OrderedRoom = ({ ordered, ask, ...rest }: Props) => {
     <>
       <Room
         {...rest}
+        masks={[...(rest.persona?.own ?? []), ...(view?.personas ?? [])]}
         handle={composer}
         pinned={
           view?.pinned && <PinLine key={view.pinned.Offset} topic={topic} pinned={view.pinned} />

@@ -11,15 +11,7 @@ export const DeskToggle = ({ ordered }: { readonly ordered: RoomOrder }) => {
 
 /** The desk while it is open. */
 export const RoomDesk = ({ ordered }: { readonly ordered: RoomOrder }) => {
-  const { order, deskOpen, closeDesk, nameOf, reply } = ordered;
+  const { order, deskOpen, closeDesk, reply } = ordered;
   if (!deskOpen || order.view === null) return null;
-  return (
-    <LateDesk
-      topic={order.topic}
-      view={order.view}
-      nameOf={nameOf}
-      onReply={reply}
-      onClose={closeDesk}
-    />
-  );
+  return <LateDesk topic={order.topic} view={order.view} onReply={reply} onClose={closeDesk} />;
 };

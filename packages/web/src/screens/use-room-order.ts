@@ -15,8 +15,6 @@ export interface RoomOrder {
   readonly deskOpen: boolean;
   readonly toggleDesk: () => void;
   readonly closeDesk: () => void;
-  /** The name of somebody who has spoken; empty for others. */
-  readonly nameOf: (uids: string) => string;
   /** Quotes a message in the composer. */
   readonly reply: (message: ChatMessage) => void;
 }
@@ -30,23 +28,20 @@ export const useRoomOrder = (room: Room, exists: boolean, showChat: () => void):
   const facts = useStore(room.store, ({ log }) => log.facts);
   const mute = useStore(room.store, (state) => state.mute);
   const deskVersion = useStore(room.store, (state) => state.deskVersion);
-  const order = useOrder(room.topic, exists, { epoch, facts, mute, deskVersion });
+  const refusal = useStore(room.store, (state) => state.refusal);
+  const order = useOrder(room.topic, exists, { epoch, facts, mute, deskVersion, refusal });
   const composer = useRef<RoomHandle>(null);
   const [deskOpen, setDeskOpen] = useState(false);
   // Staff need not wait.
   const slow = order.view === null || order.staff ? 0 : order.view.slow;
-  useEffect(() => room.slowDown(slow), [room, slow]);
+  const { postedAt } = order;
+  useEffect(() => room.slowDown(slow, postedAt), [room, slow, postedAt]);
   return {
     order,
     composer,
     deskOpen: deskOpen && order.staff,
     toggleDesk: useCallback(() => setDeskOpen((open) => !open), []),
     closeDesk: useCallback(() => setDeskOpen(false), []),
-    nameOf: useCallback(
-      (uids: string) =>
-        room.store.getState().log.messages.findLast(({ Uids }) => Uids === uids)?.Displayname ?? '',
-      [room],
-    ),
     reply: useCallback(
       (message: ChatMessage) => {
         // Else there is no composer to quote it in.

@@ -45,7 +45,7 @@ export interface EntryRow {
 const QUOTE_LENGTH = 60;
 
 /** The beginning of a text; no half of a surrogate pair is left at the cut. */
-const shortened = (text: string): string =>
+export const beginningOf = (text: string): string =>
   text.slice(0, QUOTE_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
 /** What an entry is about, with its whole text; a message that was withdrawn has none any more. */
@@ -73,7 +73,7 @@ const presentMessage = (row: EntryRow, kind: ChatMessage['Type']): ChatMessage =
     Avatarurl: row.avatarurl,
     Role: row.role,
     Badge: row.badge,
-    Quote: target && { ...target, Content: shortened(target.Content) },
+    Quote: target && { ...target, Content: beginningOf(target.Content) },
     Recalled: row.recalled,
     Question: row.question_state,
   };

@@ -11,14 +11,15 @@ import type { TalkService } from '../talk/service.ts';
 import { isAtLeast, mayActOn, standingIn } from './policy.ts';
 import type { ChatStore } from './store.ts';
 
-export { badgeOf, isAtLeast, mayActOn, roleIn, standingIn } from './policy.ts';
+export { badgeOf, isAtLeast, mayActOn, roleIn, slowWait, standingIn } from './policy.ts';
+export { beginningOf } from './present-entry.ts';
 // What other features put into a room's log, and how they read it.
 export type { Effect, EventDraft, LogWriter, PlainDraft, RoomSettings } from './store.ts';
 
 /** What stands in the logs, for features that speak of entries or of a room's settings. */
 export type LogReader = Pick<
   ChatStore,
-  'head' | 'settings' | 'message' | 'messages' | 'posted' | 'read'
+  'head' | 'settings' | 'message' | 'messages' | 'posted' | 'lastPostAt' | 'read'
 >;
 
 /** What a room belongs to, and what somebody is in it. */
@@ -70,6 +71,10 @@ export const restrictionError = ({ Kind, Until, Reason }: Restriction): CallErro
     message: Kind === 'ban' ? 'chatBanned' : 'chatMuted',
     parameters: { until: `${dayOf(Until)} ${clockOf(Until)}`, reason: Reason },
   });
+
+/** Whether it is the refusal of who is banned from a room. */
+export const isBan = (error: unknown): error is CallError =>
+  error instanceof CallError && error.messageKey === 'chatBanned';
 
 export const createChatService = (
   store: ChatStore,

@@ -18,6 +18,8 @@ export interface MaskService {
   of(caller: Caller, uids: string): Promise<Mask | null>;
   /** The account behind a persona; null for what is none. */
   owner(uids: string): Promise<string | null>;
+  /** The personas that an account has taken so far. */
+  ownedBy(accountId: string): Promise<string[]>;
 }
 
 const PREFIX = 'mask-';
@@ -63,5 +65,7 @@ export const createMaskService = (
     },
 
     owner: async (uids) => (await rowOf(uids))?.account_id ?? null,
+
+    ownedBy: store.ownedBy,
   };
 };

@@ -22,6 +22,8 @@ export interface MaskStore {
   /** Goes on to the next persona of an account, makes it if it is new, and notes the switch. */
   switch(change: Switch): Promise<MaskRow>;
   byUids(uids: string): Promise<MaskRow | null>;
+  /** Ids of an account's personas, in their places. */
+  ownedBy(accountId: string): Promise<string[]>;
 }
 
 export const createMaskStore = ({ kysely, engine }: Database): MaskStore => ({
@@ -64,4 +66,13 @@ export const createMaskStore = ({ kysely, engine }: Database): MaskStore => ({
   byUids: async (uids) =>
     (await kysely.selectFrom('mask').selectAll().where('uids', '=', uids).executeTakeFirst()) ??
     null,
+  async ownedBy(accountId) {
+    const rows = await kysely
+      .selectFrom('mask')
+      .select('uids')
+      .where('account_id', '=', accountId)
+      .orderBy('position')
+      .execute();
+    return rows.map(({ uids }) => uids);
+  },
 });

@@ -6,8 +6,9 @@ import type { RoomService } from './service.ts';
 /** @param viewers how many are in a room now, over all processes */
 export const get = (chat: ChatService, rooms: RoomService, viewers: (topic: string) => number) =>
   implement(roomCalls.get, async ({ input: { Topic }, context }) => {
-    const { standing, restriction } = await chat.roomFor(Topic, context.caller);
+    const room = await chat.roomFor(Topic, context.caller);
     const { epoch, offset, slow, review, pinned } = await rooms.view(Topic);
+    const { slowWaitMs, personas } = await rooms.callerIn(room, context.caller, slow);
     return {
       Epoch: epoch,
       Offset: offset,
@@ -15,7 +16,9 @@ export const get = (chat: ChatService, rooms: RoomService, viewers: (topic: stri
       Review: review,
       Pinned: pinned,
       Viewers: viewers(Topic),
-      Standing: standing,
-      Restriction: restriction,
+      Standing: room.standing,
+      Restriction: room.restriction,
+      Slowwait: slowWaitMs,
+      Personas: personas,
     };
   });

@@ -14,8 +14,9 @@ import type {
   Room,
   RoomSettings,
 } from '../chat/service.ts';
-import { badgeOf, isAtLeast, mayActOn, roleIn } from '../chat/service.ts';
+import { badgeOf, isAtLeast, mayActOn, roleIn, slowWait } from '../chat/service.ts';
 import type { MaskService } from '../mask/service.ts';
+import { presentAudit, subjectsOf } from './present-audit.ts';
 import type { RoomAct, RoomStore } from './store.ts';
 
 /** A room as it is now. */
@@ -25,8 +26,18 @@ export interface RoomView extends Pick<RoomSettings, 'slow' | 'review'> {
   readonly pinned: ChatMessage | null;
 }
 
+/** What somebody is to know of themselves in a room. */
+export interface CallerView {
+  /** Until they may post in slow mode; 0 for at once. */
+  readonly slowWaitMs: number;
+  /** Under whom they may speak there; empty for who is not staff. */
+  readonly personas: string[];
+}
+
 export interface RoomService {
   view(topic: string): Promise<RoomView>;
+  /** @param slow seconds between two messages of one person */
+  callerIn(room: Room, caller: Caller | null, slow: number): Promise<CallerView>;
   /** Changes what is given and leaves the rest. */
   set(
     caller: Caller,
@@ -52,7 +63,7 @@ export interface RoomServiceParts {
   readonly chatStore: LogReader;
   readonly chat: Pick<ChatService, 'standingOf'>;
   readonly log: LogWriter;
-  readonly masks: Pick<MaskService, 'owner'>;
+  readonly masks: Pick<MaskService, 'owner' | 'ownedBy'>;
   readonly clock: Clock;
   /** What waits for the staff of a room may have changed. */
   readonly deskChanged: (topic: string) => void;
@@ -106,6 +117,16 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
       const { slow, review, pinnedOffset } = await chatStore.settings(topic);
       const pinned = pinnedOffset === 0 ? null : await chatStore.message(topic, pinnedOffset);
       return { epoch, offset, slow, review, pinned };
+    },
+
+    async callerIn({ topic, standing }, caller, slow) {
+      if (caller === null) return { slowWaitMs: 0, personas: [] };
+      const waits = slow > 0 && standing === 'user';
+      const lastAt = waits ? await chatStore.lastPostAt(topic, caller.uids) : 0;
+      return {
+        slowWaitMs: slowWait(standing, slow, lastAt, clock()),
+        personas: isAtLeast(standing, 'worker') ? await masks.ownedBy(caller.uids) : [],
+      };
     },
 
     async set(caller, room, { Slow, Review }) {
@@ -169,16 +190,10 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
 
     async audit({ topic }, page) {
       const { rows, total } = await store.audit(topic, page);
-      const List = rows.map((row) => ({
-        Id: row.id,
-        Time: row.created_at,
-        Uids: row.actor,
-        Displayname: row.displayname ?? row.actor,
-        Action: row.action,
-        Subject: row.subject,
-        Note: row.note,
-      }));
-      return { List, Total: total };
+      const { offsets, accounts } = subjectsOf(rows);
+      const names = await store.names(accounts);
+      const messages = await chatStore.messages(topic, offsets);
+      return { List: rows.map((row) => presentAudit(row, names, messages)), Total: total };
     },
   };
 };

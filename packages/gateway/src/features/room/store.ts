@@ -37,6 +37,8 @@ export interface RoomStore {
     topic: string,
     page: { readonly Page: number; readonly Limit: number },
   ): Promise<{ rows: AuditRow[]; total: number }>;
+  /** Names of the accounts among these that are there, by id. */
+  names(accountIds: readonly string[]): Promise<Map<string, string>>;
 }
 
 const note = async (
@@ -155,5 +157,15 @@ export const createRoomStore = ({ kysely }: Database): RoomStore => ({
       .where('topic', '=', topic)
       .executeTakeFirstOrThrow();
     return { rows, total: Number(total) };
+  },
+
+  async names(accountIds) {
+    if (accountIds.length === 0) return new Map();
+    const rows = await kysely
+      .selectFrom('account')
+      .select(['id', 'displayname'])
+      .where('id', 'in', [...accountIds])
+      .execute();
+    return new Map(rows.map(({ id, displayname }) => [id, displayname]));
   },
 });

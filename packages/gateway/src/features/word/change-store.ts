@@ -18,6 +18,15 @@ export interface WordAct {
 
 type Db = Transaction<Tables>;
 
+/** Rows of one statement; SQLite takes at most 32,766 parameters. */
+const STATEMENT_ROWS = 500;
+
+function* inParts<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += STATEMENT_ROWS) {
+    yield rows.slice(start, start + STATEMENT_ROWS);
+  }
+}
+
 /** First of all: on either engine the row keeps other changes of the list waiting until this one is done. */
 const countChange = async (db: Db): Promise<void> => {
   await db
@@ -46,7 +55,24 @@ const note = async (
       note: action,
     }),
   );
-  if (rows.length > 0) await db.insertInto('audit').values(rows).execute();
+  for (const part of inParts(rows)) await db.insertInto('audit').values(part).execute();
+};
+
+/** The actions of the words among these that stand, by key. */
+const knownActions = async (
+  db: Db,
+  drafts: readonly WordDraft[],
+): Promise<Map<string, WordAction>> => {
+  const actions = new Map<string, WordAction>();
+  for (const part of inParts(drafts.map(({ key }) => key))) {
+    const rows = await db
+      .selectFrom('word')
+      .select(['word_key', 'action'])
+      .where('word_key', 'in', part)
+      .execute();
+    for (const row of rows) actions.set(row.word_key, row.action);
+  }
+  return actions;
 };
 
 /**
@@ -60,9 +86,7 @@ export const addWords = async (
   act: WordAct,
 ): Promise<number | null> => {
   await countChange(db);
-  const keys = drafts.map(({ key }) => key);
-  const known = await db.selectFrom('word').selectAll().where('word_key', 'in', keys).execute();
-  const actions = new Map(known.map((row) => [row.word_key, row.action]));
+  const actions = await knownActions(db, drafts);
   const added = drafts.filter(({ key }) => !actions.has(key));
   const changed = drafts.filter(
     ({ key, action }) => actions.has(key) && actions.get(key) !== action,
@@ -78,7 +102,7 @@ export const addWords = async (
     action,
     created_at: act.time,
   }));
-  if (rows.length > 0) await db.insertInto('word').values(rows).execute();
+  for (const part of inParts(rows)) await db.insertInto('word').values(part).execute();
   for (const { key, action } of changed) {
     await db.updateTable('word').set({ action }).where('word_key', '=', key).execute();
   }

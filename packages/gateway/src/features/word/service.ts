@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS, WORDS_MAX } from '@xuanjiang/contracts/constants';
 import type { Word, WordAction } from '@xuanjiang/contracts/word';
-import { WORDS_MAX } from '@xuanjiang/contracts/word';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { wordKey } from './fold-text.ts';

@@ -1,6 +1,6 @@
 import { deskMessages } from '@xuanjiang/contracts/messages/desk';
 import { describe, expect, it } from 'vitest';
-import { auditKey, auditOffset, notedRestriction, notedSettings } from './audit.ts';
+import { auditKey, auditWords, notedRestriction, notedSettings } from './audit.ts';
 
 describe('the audit log in words', () => {
   it('names what was done, and leaves what it does not know', () => {
@@ -9,11 +9,21 @@ describe('the audit log in words', () => {
     expect(auditKey({ Action: 'room.explode' })).toBeNull();
   });
 
-  it('finds the message that it speaks of', () => {
-    expect(auditOffset({ Action: 'room.recall', Subject: '12' })).toBe(12);
-    expect(auditOffset({ Action: 'question.take', Subject: '7' })).toBe(7);
-    expect(auditOffset({ Action: 'room.set', Subject: '' })).toBe(0);
-    expect(auditOffset({ Action: 'restriction.mute', Subject: '12' })).toBe(0);
+  it('says of whom and of what it speaks, and gives no ids of people', () => {
+    const words = (Action: string, Subject: string, Subjectname: string) =>
+      auditWords({ Action, Subject, Subjectname });
+    expect(words('room.pin', '12', '今晚有英文场')).toEqual({
+      said: '今晚有英文场',
+      name: '',
+      offset: 0,
+    });
+    expect(words('review.accept', '7', '通过的')).toMatchObject({ said: '通过的' });
+    // Withdrawn: it has no text any more.
+    expect(words('room.recall', '12', '')).toEqual({ said: '', name: '', offset: 12 });
+    const nothing = { said: '', name: '', offset: 0 };
+    expect(words('restriction.mute', 'u12', '考生')).toEqual({ ...nothing, name: '考生' });
+    expect(words('moderator.add', 'u12', '')).toEqual(nothing);
+    expect(words('room.set', '', '')).toEqual(nothing);
   });
 
   it('reads the settings and the restrictions that were noted', () => {

@@ -1,4 +1,5 @@
 import type { Audit } from '@xuanjiang/contracts/room';
+import { auditSubject } from '@xuanjiang/contracts/rules/audit-subject';
 import type { DeskKey } from './desk-texts.ts';
 
 /** What was done, in words. */
@@ -29,11 +30,22 @@ const WORDS: Readonly<Record<string, DeskKey | undefined>> = {
 export const auditKey = ({ Action }: Pick<Audit, 'Action'>): DeskKey | null =>
   WORDS[Action] ?? null;
 
-/** The message that an entry speaks of; 0 for none. */
-export const auditOffset = ({ Action, Subject }: Pick<Audit, 'Action' | 'Subject'>): number => {
-  const ofMessage = /^(room\.(recall|pin|notice)|question\.|report\.)/.test(Action);
-  return ofMessage && /^[1-9]\d*$/.test(Subject) ? Number(Subject) : 0;
-};
+/** Of whom or of what an entry speaks, for people. */
+export const auditWords = ({
+  Action,
+  Subject,
+  Subjectname,
+}: Pick<Audit, 'Action' | 'Subject' | 'Subjectname'>): {
+  /** The beginning of a message; empty for none. */
+  readonly said: string;
+  /** A name; empty for none. */
+  readonly name: string;
+  /** Of a message that has no text any more; 0 for none. */
+  readonly offset: number;
+} =>
+  auditSubject(Action) === 'message'
+    ? { said: Subjectname, name: '', offset: Subjectname === '' ? Number(Subject) : 0 }
+    : { said: '', name: Subjectname, offset: 0 };
 
 /** The settings as a change of them was noted; null for another note. */
 export const notedSettings = (

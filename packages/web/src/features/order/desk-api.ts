@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
-import type { Outputs } from '../../lib/trpc.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { failureText, useRefreshDesk } from './api.ts';
@@ -129,9 +128,13 @@ export const useExport = (Topic: string) => {
   return { busy: isPending, fetch: (Format: 'csv' | 'json') => mutate({ Topic, Format }) };
 };
 
-type AuditPage = Outputs['room']['findAudit'];
+interface ListPage {
+  readonly List: readonly unknown[];
+  readonly Total: number;
+}
 
-const nextPage = (pages: readonly AuditPage[]): number | undefined => {
+/** The number of the page after these; undefined when they are all. */
+export const nextPage = (pages: readonly ListPage[]): number | undefined => {
   const last = pages.at(-1);
   if (last === undefined || last.List.length === 0) return undefined;
   return pages.length * PAGE_LIMIT_DEFAULT < last.Total ? pages.length + 1 : undefined;

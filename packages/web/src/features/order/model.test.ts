@@ -10,6 +10,7 @@ import {
   isForGood,
   menuOf,
   mutedNow,
+  postedAt,
   standingOf,
   timerUntil,
   viewOf,
@@ -25,6 +26,8 @@ const answer = (fields: Partial<RoomAnswer> = {}): RoomAnswer => ({
   Viewers: 1,
   Standing: 'user',
   Restriction: null,
+  Slowwait: 0,
+  Personas: ['mask-1'],
   ...fields,
 });
 
@@ -50,6 +53,7 @@ describe('viewOf', () => {
       review: false,
       pinned: { Offset: 3, Displayname: '考生', Content: '旧的' },
       standing: 'user',
+      personas: ['mask-1'],
     });
   });
 
@@ -73,6 +77,15 @@ describe('viewOf', () => {
     expect(viewOf(answer(), { epoch: 'e', facts }).pinned).toBeNull();
     const Pinned = makeMessage({ Offset: 3, Recalled: 'own' });
     expect(viewOf(answer({ Pinned }), { epoch: 'e', facts: NO_FACTS }).pinned).toBeNull();
+  });
+});
+
+describe('postedAt', () => {
+  it('tells the last post from the wait that is left', () => {
+    const at = 1_000_000;
+    expect(postedAt({ Slow: 30, Slowwait: 10 * SECOND_MS }, at)).toBe(at - 20 * SECOND_MS);
+    expect(postedAt({ Slow: 30, Slowwait: 0 }, at)).toBe(0);
+    expect(postedAt({ Slow: 0, Slowwait: 0 }, at)).toBe(0);
   });
 });
 

@@ -24,6 +24,8 @@ export interface RoomNews {
   readonly mute: Muted | null;
   /** Counts the frames that told staff of something new on their desk. */
   readonly deskVersion: number;
+  /** Why the room does not let the reader in; empty while it does. */
+  readonly refusal: string;
 }
 
 /** A room as it is now. */
@@ -33,6 +35,8 @@ export interface RoomView {
   readonly review: boolean;
   readonly pinned: Quote | null;
   readonly standing: Standing;
+  /** Ids of the personas under whom the reader speaks there. */
+  readonly personas: readonly string[];
 }
 
 const quoteOf = (message: ChatMessage | null): Quote | null =>
@@ -56,8 +60,18 @@ export const viewOf = (
     review: settings.Review,
     pinned: withdrawn ? null : pinned,
     standing: answer.Standing,
+    personas: answer.Personas,
   };
 };
+
+/**
+ * When the reader posted last, UTC ms, as the wait says that slow mode still asked of them when the
+ * answer came; 0 when it asked for none.
+ */
+export const postedAt = (
+  { Slow, Slowwait }: Pick<RoomAnswer, 'Slow' | 'Slowwait'>,
+  answeredAt: number,
+): number => (Slowwait === 0 ? 0 : answeredAt + Slowwait - Slow * SECOND_MS);
 
 /** Something known, and when it was learned, UTC ms. */
 interface Known<T> {

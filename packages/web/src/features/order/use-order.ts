@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useRefreshDesk, useRoomAnswer } from './api.ts';
 import type { Muted, RoomNews, RoomView } from './model.ts';
-import { isAtLeast, mutedNow, timerUntil, viewOf } from './model.ts';
+import { isAtLeast, mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
 
 /** Order in a room, as the reader meets it. */
 export interface Order {
@@ -9,6 +9,8 @@ export interface Order {
   /** Null while it is not known, and of a room that may not be read. */
   readonly view: RoomView | null;
   readonly muted: Muted | null;
+  /** When the reader posted last, UTC ms, as far as slow mode has them wait for it; else 0. */
+  readonly postedAt: number;
   /** Whether the reader keeps order there. */
   readonly staff: boolean;
 }
@@ -36,16 +38,33 @@ const useMuted = (mute: Muted | null, answer: ReturnType<typeof useRoomAnswer>):
   return muted;
 };
 
+/** Asks for the state of a room again once it lets the reader in who was refused. */
+const useLetIn = (refusal: string, { refetch }: ReturnType<typeof useRoomAnswer>): void => {
+  const before = useRef(refusal);
+  useEffect(() => {
+    if (before.current !== '' && refusal === '') void refetch();
+    before.current = refusal;
+  }, [refusal, refetch]);
+};
+
 /** The state of a room: as the server answers at entering, then as the chat tells. */
 export const useOrder = (topic: string, exists: boolean, news: RoomNews): Order => {
   const answer = useRoomAnswer(topic, exists);
   const muted = useMuted(news.mute, answer);
-  const view = answer.data === undefined ? null : viewOf(answer.data, news);
+  useLetIn(news.refusal, answer);
+  const { data, dataUpdatedAt } = answer;
+  const view = data === undefined ? null : viewOf(data, news);
   // What waits for the staff has changed, or who is staff.
   const { deskVersion } = news;
   const refresh = useRefreshDesk();
   useEffect(() => {
     if (deskVersion > 0) refresh();
   }, [deskVersion, refresh]);
-  return { topic, view, muted, staff: view !== null && isAtLeast(view.standing, 'moderator') };
+  return {
+    topic,
+    view,
+    muted,
+    postedAt: data === undefined ? 0 : postedAt(data, dataUpdatedAt),
+    staff: view !== null && isAtLeast(view.standing, 'moderator'),
+  };
 };

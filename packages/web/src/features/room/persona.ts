@@ -4,6 +4,6 @@ import type { Mask } from '@xuanjiang/contracts/mask';
 export interface Persona {
   /** Null while there is none: then nothing can be posted. */
   readonly mask: Mask | null;
-  /** Personas whose messages are the reader's own. */
+  /** Those that were taken on this page, by their ids. */
   readonly own: readonly string[];
 }

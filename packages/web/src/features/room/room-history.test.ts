@@ -13,7 +13,7 @@ const setUp = () => {
   let log: RoomLog = EMPTY_LOG;
   const asked: HistoryRange[] = [];
   const outcomes: boolean[] = [];
-  const server = { down: false };
+  const server = { down: false, refuses: false };
   const history = createHistory({
     fetchPage: async (range) => {
       asked.push(range);
@@ -28,6 +28,7 @@ const setUp = () => {
       log = next;
     },
     onOutcome: (failed) => outcomes.push(failed),
+    refused: () => server.refuses,
   });
   const hold = (from: number, to: number) => {
     log = { ...addEntries(EMPTY_LOG, 'e', makeMessages(from, to)), stale: false };
@@ -77,6 +78,18 @@ describe('createHistory', () => {
     server.down = false;
     await vi.advanceTimersByTimeAsync(3000);
     expect(outcomes).toEqual([true, false]);
+    expect(offsets()).toHaveLength(PAGE);
+  });
+
+  it('does not ask again and again while the room lets nobody in', async () => {
+    const { history, server, asked, offsets } = setUp();
+    Object.assign(server, { down: true, refuses: true });
+    history.start();
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    Object.assign(server, { down: false, refuses: false });
+    history.fetchLater(0);
+    await vi.runAllTimersAsync();
     expect(offsets()).toHaveLength(PAGE);
   });
 });

@@ -12,10 +12,12 @@ interface Options {
   readonly log: () => RoomLog;
   readonly setLog: (log: RoomLog) => void;
   readonly onOutcome: (failed: boolean) => void;
+  /** The room does not let the reader in: what could not be had is asked for again when it does. */
+  readonly refused: () => boolean;
 }
 
 /** Keeps a log whole: fetches its newest page, and the runs that the chat did not bring. */
-export const createHistory = ({ fetchPage, log, setLog, onOutcome }: Options) => {
+export const createHistory = ({ fetchPage, log, setLog, onOutcome, refused }: Options) => {
   let running = false;
   let fetching = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,14 +34,16 @@ export const createHistory = ({ fetchPage, log, setLog, onOutcome }: Options) =>
     const gap = firstGap(log());
     if (fetching || (!stale && gap === null)) return;
     fetching = true;
+    let failed = false;
     try {
       const page = await fetchPage(gap ? { After: gap.after, Limit: GAP_LIMIT } : {});
       setLog(gap ? addPage(log(), page) : addNewestPage(log(), page));
-      onOutcome(false);
     } catch {
-      onOutcome(true);
+      failed = true;
     }
+    onOutcome(failed);
     fetching = false;
+    if (failed && refused()) return;
     const left = firstGap(log());
     const helped = stale ? !log().stale : left?.after !== gap?.after;
     if (log().stale || left !== null) fetchLater(helped ? 0 : RETRY_MS);

@@ -4,6 +4,7 @@ import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/messag
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { readRoom, sendMessage, useChat } from '../../lib/chat/chat.ts';
+import type { RoomListener } from '../../lib/chat/chat-client.ts';
 import type { IncomingFrame } from '../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../lib/chat/frame-reader.ts';
 import type { PendingMessage, RoomLog } from '../../lib/chat/room-log.ts';
@@ -54,8 +55,11 @@ export interface Room {
   post(content: string, quote: Quote | null, way?: PostWay): boolean;
   resend(id: string): void;
   discard(id: string): void;
-  /** Sets the seconds that the reader has to wait between two messages; 0 for none. */
-  slowDown(seconds: number): void;
+  /**
+   * Sets the seconds that the reader has to wait between two messages, 0 for none.
+   * @param lastAt when they posted last as the server knows, UTC ms; 0 where it did not say
+   */
+  slowDown(seconds: number, lastAt: number): void;
   /** While somebody reads back, the oldest messages are not let go. */
   hold(on: boolean): void;
   /** Hears the messages of others and the own as they come, not those of history or withdrawn. */
@@ -81,6 +85,7 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     log,
     setLog,
     onOutcome: (failed) => store.setState({ failed }),
+    refused: () => store.getState().refusal !== '',
   });
 
   const draw = () => {
@@ -145,6 +150,8 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
       case 'Mute': {
         const { Until, Reason } = frame;
         store.setState({ mute: Until === 0 ? null : { Until, Reason } });
+        // Who was banned is let in again.
+        if (Until === 0 && store.getState().refusal !== '') readRoom(topic, listener);
         break;
       }
       case 'Held':
@@ -155,6 +162,15 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
         break;
       default:
     }
+  };
+
+  const listener: RoomListener = {
+    position: () => {
+      const position = positionOf(log());
+      askedFromStart = position === null;
+      return position;
+    },
+    onFrame,
   };
 
   const send = (id: string, content: string, quote: Quote | null, way: PostWay): boolean => {
@@ -196,14 +212,7 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
     store,
     open: () => {
       history.start();
-      const stopReading = readRoom(topic, {
-        position: () => {
-          const position = positionOf(log());
-          askedFromStart = position === null;
-          return position;
-        },
-        onFrame,
-      });
+      const stopReading = readRoom(topic, listener);
       const stopWatching = useChat.subscribe(({ connection }) => {
         if (connection.phase !== 'connected') setLog(unsend(log()));
       });
@@ -230,8 +239,9 @@ export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
       if (pending) send(id, pending.Content, pending.Quote, pending);
     },
     discard: (id) => setLog(dropPending(log(), id)),
-    slowDown: (seconds) => {
-      if (store.getState().slow === seconds) return;
+    slowDown: (seconds, lastAt) => {
+      if (lastAt > posted.at) posted = { id: '', at: lastAt, before: lastAt };
+      else if (store.getState().slow === seconds) return;
       store.setState({ slow: seconds, blockedUntil: posted.at + seconds * SECOND_MS });
     },
     hold: (on) => {

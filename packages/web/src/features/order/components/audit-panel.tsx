@@ -2,7 +2,7 @@ import type { Audit } from '@xuanjiang/contracts/room';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { auditKey, auditOffset, notedRestriction, notedSettings } from '../audit.ts';
+import { auditKey, auditWords, notedRestriction, notedSettings } from '../audit.ts';
 import { useAudit } from '../desk-api.ts';
 import { d } from '../desk-texts.ts';
 import { isForGood } from '../model.ts';
@@ -27,16 +27,10 @@ const noteText = ({ Action, Note }: Audit): string => {
   return `${end} · ${reason}`;
 };
 
-interface Props {
-  readonly topic: string;
-  /** The name of an account; empty where it is not known. */
-  readonly nameOf: (uids: string) => string;
-}
-
-const Entry = ({ audit, nameOf }: Omit<Props, 'topic'> & { readonly audit: Audit }) => {
+const Entry = ({ audit }: { readonly audit: Audit }) => {
   const key = auditKey(audit);
-  const offset = auditOffset(audit);
-  const subject = offset > 0 ? d('auditSubject', { offset }) : nameOf(audit.Subject);
+  const { said, name, offset } = auditWords(audit);
+  const subject = offset > 0 ? d('auditSubject', { offset }) : name;
   const note = noteText(audit);
   return (
     <li>
@@ -46,13 +40,14 @@ const Entry = ({ audit, nameOf }: Omit<Props, 'topic'> & { readonly audit: Audit
         {subject !== '' && <span className={styles.tag}>{subject}</span>}
         <span className={styles.end}>{whenText(audit.Time, Date.now())}</span>
       </p>
+      {said !== '' && <p className={`${styles.fact} ${styles.excerpt}`}>{said}</p>}
       {note !== '' && <p className={styles.fact}>{note}</p>}
     </li>
   );
 };
 
 /** What staff did in the room, newest first. */
-export const AuditPanel = ({ topic, nameOf }: Props) => {
+export const AuditPanel = ({ topic }: { readonly topic: string }) => {
   const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useAudit(topic);
   if (data === undefined) {
@@ -69,7 +64,7 @@ export const AuditPanel = ({ topic, nameOf }: Props) => {
     <section className={styles.card}>
       <ul className={styles.rows}>
         {[...byId.values()].map((audit) => (
-          <Entry key={audit.Id} audit={audit} nameOf={nameOf} />
+          <Entry key={audit.Id} audit={audit} />
         ))}
       </ul>
       <LoadMore

@@ -19,14 +19,12 @@ import { SidePanel } from './side-panel.tsx';
 export interface DeskProps {
   readonly topic: string;
   readonly view: RoomView;
-  /** The name of an account; empty where it is not known. */
-  readonly nameOf: (uids: string) => string;
   /** Quotes a question in the composer. */
   readonly onReply: (message: ChatMessage) => void;
   readonly onClose: () => void;
 }
 
-const DeskBody = ({ topic, view, nameOf, onReply }: DeskProps) => {
+const DeskBody = ({ topic, view, onReply }: DeskProps) => {
   const id = useId();
   const { held, reports, questions } = useDeskCounts(topic);
   const [tab, setTab] = useState<DeskTab>(() => {
@@ -57,7 +55,7 @@ const DeskBody = ({ topic, view, nameOf, onReply }: DeskProps) => {
         )}
         {tab === 'restrictions' && <RestrictionPanel topic={topic} />}
         {tab === 'settings' && <SettingsPanel topic={topic} view={view} />}
-        {tab === 'audit' && <AuditPanel topic={topic} nameOf={nameOf} />}
+        {tab === 'audit' && <AuditPanel topic={topic} />}
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { ExportCard } from './export-card.tsx';
 import menu from './menu.module.css';
 import { ModeratorCard } from './moderator-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
+import { WordCard } from './word-card.tsx';
 
 const waitText = (seconds: number): string => {
   if (seconds === 0) return d('settingsOff');
@@ -17,7 +18,7 @@ const waitText = (seconds: number): string => {
   return minutes === null ? d('settingsSeconds', { seconds }) : d('settingsMinutes', { minutes });
 };
 
-/** How the room is kept; and, for the university's staff, what they alone do. */
+/** How the room is kept; and what the university's staff and operators alone do. */
 export const SettingsPanel = ({
   topic,
   view,
@@ -60,6 +61,7 @@ export const SettingsPanel = ({
           <ExportCard topic={topic} />
         </>
       )}
+      {isAtLeast(standing, 'operator') && <WordCard />}
     </>
   );
 };

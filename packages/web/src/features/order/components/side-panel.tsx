@@ -20,7 +20,8 @@ export const SidePanel = ({ title, onClose, children }: Props) => {
       aria-label={title}
       onKeyDown={(event) => {
         // In a field it ends a word of an input method, and what was written must not go.
-        const writing = event.target instanceof HTMLTextAreaElement;
+        const writing =
+          event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
         if (event.key === 'Escape' && !writing) onClose();
       }}
     >

@@ -25,7 +25,7 @@ interface Props {
   /** Null where nothing can be done with a message. */
   readonly onMenu: OpenMenu | null;
   /** Personas whose messages are the reader's own. */
-  readonly masks: readonly string[] | undefined;
+  readonly masks: readonly string[];
   /** Said while there is nothing, in place of the invitation to begin. */
   readonly quiet: string | undefined;
 }

@@ -60,10 +60,12 @@ export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: P
             onClick={() => onReply(message)}
           >
             {person}
-            <Reply className={styles.replyIcon} size={16} aria-hidden="true" />
           </button>
         )}
         <QuestionTag state={message.Question} />
+        {!own && onReply !== null && (
+          <Reply className={styles.replyIcon} size={16} aria-hidden="true" />
+        )}
       </div>
       <MenuTarget
         className={staff ? `${styles.bubble} ${styles.staff}` : styles.bubble}

@@ -33,6 +33,8 @@ interface Props {
   readonly color: string;
   /** Under whom the reader posts; left out where they speak as themselves. */
   readonly persona?: Persona | undefined;
+  /** Personas whose messages are the reader's own. */
+  readonly masks: readonly string[];
   /** Stands above the composer, for who may post. */
   readonly above?: ReactNode;
   /** Stands over the messages. */
@@ -52,7 +54,7 @@ interface Props {
 /** A room: its messages, and where one's own are written. */
 export const Room = (props: Props) => {
   const { room, replay, color, persona, above, pinned, instead, hint = '', onMenu, handle } = props;
-  const { asking, onAsking } = props;
+  const { masks, asking, onAsking } = props;
   const { token, info } = useSession();
   const login = useChat((state) => state.login);
   const gate = postGate(token, info, login);
@@ -88,7 +90,7 @@ export const Room = (props: Props) => {
       onReply={gate === 'open' ? reply : null}
       onEdit={edit}
       onMenu={onMenu ?? null}
-      masks={persona?.own}
+      masks={masks}
       quiet={quiet}
     />
   );

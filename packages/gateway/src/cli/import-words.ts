@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { text } from '@xuanjiang/contracts/messages';
+import type { WordAction } from '@xuanjiang/contracts/word';
+import { readConfig } from '../config/config.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { wordKey } from '../features/word/fold-text.ts';
+import type { RejectedLine } from '../features/word/read-word-lines.ts';
+import { readWordLines } from '../features/word/read-word-lines.ts';
+import { createWordService } from '../features/word/service.ts';
+import { createWordStore } from '../features/word/store.ts';
+import { systemClock } from '../lib/clock.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+
+const USAGE = `import words <file> [--review]
+  One word on each line, UTF-8; lines that begin with # are comments. Posts with a word are refused;
+  with --review they wait for the staff.`;
+/** Lines at fault said on screen. */
+const LINES_SAID = 20;
+
+/** The file cannot be taken as it is; the message says why. */
+class FileError extends Error {}
+
+const readArguments = (args: readonly string[]): { file: string; action: WordAction } => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { review: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Error('one file is needed');
+    return { file, action: values.review === true ? 'review' : 'block' };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+  }
+};
+
+/** @throws FileError */
+const readText = async (file: string): Promise<string> => {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new FileError(error.message);
+  });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileError('the text is not UTF-8');
+  }
+};
+
+const sayRejected = (rejected: readonly RejectedLine[], { say }: CommandIo): void => {
+  for (const { line, reason } of rejected.slice(0, LINES_SAID)) say(`第 ${line} 行：${reason}`);
+  say(`nothing was changed: ${rejected.length} lines are no words`);
+};
+
+/** @returns how many were new; @throws FileError when the list would hold too many */
+const store = async (
+  words: readonly string[],
+  action: WordAction,
+  io: CommandIo,
+): Promise<number> => {
+  await using database = openDatabaseBeside(readConfig(io.environment));
+  await migrate(database);
+  const service = createWordService(createWordStore(database), systemClock);
+  try {
+    return await service.add(`cli:${userInfo().username}`, words, action);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    throw new FileError(text('en', error.messageKey, error.parameters));
+  }
+};
+
+/**
+ * `import words`: puts the words of a file into the list of all rooms, in one transaction, beside the
+ * running gateway or without it. A line that is no word stops it, so that what the list holds is
+ * what the file says. The audit names the user of the machine.
+ */
+export const importWords: Command = async (args, io) => {
+  const { file: given, action } = readArguments(args);
+  // `pnpm data` runs in the project's folder, and says where it was typed.
+  const file = resolve(io.environment.INIT_CWD ?? '', given);
+  try {
+    const { words, rejected } = readWordLines(await readText(file));
+    if (rejected.length > 0) {
+      sayRejected(rejected, io);
+      return EXIT.data;
+    }
+    if (words.length === 0) throw new FileError('there are no words in it');
+    const added = await store(words, action, io);
+    const known = new Set(words.map(wordKey)).size - added;
+    io.say(`${added} added, ${known} there before: ${action} from now on`);
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};
