@@ -101,25 +101,38 @@ describe('a room', () => {
     expect(reader.runs).toEqual([[1], [2], [3, 4]]);
   });
 
-  test('rests nine times what a pass took, and then gives all that came in one run', () => {
+  test('rests four times what a pass took, and then gives all that came in one run', () => {
     const reader = enter(3);
     add(1);
     add(1);
-    letPass(26);
+    letPass(11);
     add(2);
     expect(reader.runs).toEqual([[1]]);
     letPass(1);
     expect(reader.runs).toEqual([[1], [2, 3, 4]]);
   });
 
-  test('makes nobody wait longer than 150 ms after a pass', () => {
-    const reader = enter(300);
+  test('rests nine times what a pass took that many messages shared', () => {
+    const reader = enter(3);
+    add(4);
     add(1);
-    add(1);
-    letPass(149);
-    expect(reader.runs).toEqual([[1]]);
+    letPass(26);
+    expect(reader.runs).toEqual([[1, 2, 3, 4]]);
     letPass(1);
-    expect(reader.runs).toEqual([[1], [2]]);
+    expect(reader.runs).toEqual([[1, 2, 3, 4], [5]]);
+  });
+
+  test.each([
+    ['50 ms after a pass', 1, 50],
+    ['150 ms after one that many shared', 4, 150],
+  ])('makes nobody wait longer than %s', (_what, shared, ms) => {
+    const reader = enter(300);
+    add(shared);
+    add(1);
+    letPass(ms - 1);
+    expect(reader.runs).toHaveLength(1);
+    letPass(1);
+    expect(reader.runs).toHaveLength(2);
   });
 
   test('does not rest while a full run waits, and lets others have their turn between', () => {

@@ -1,11 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { Tab } from '../../../ui/tab-list.tsx';
+import { TabList } from '../../../ui/tab-list.tsx';
 import styles from './tabs.module.css';
-
-export interface Tab<K extends string> {
-  readonly key: K;
-  readonly title: string;
-}
 
 interface Props<K extends string> {
   readonly label: string;
@@ -20,42 +17,14 @@ interface Props<K extends string> {
   readonly end?: ReactNode;
 }
 
-/** Tabs over a panel; the arrow keys go from one to the next. */
+/** Tabs over a panel. */
 export const Tabs = <K extends string>(props: Props<K>) => {
   const { label, tabs, selected, onSelect, children, scroll = false, end } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    const place = tabs.findIndex(({ key }) => key === selected);
-    const next = (place + step + tabs.length) % tabs.length;
-    const tab = tabs[next];
-    if (tab === undefined) return;
-    onSelect(tab.key);
-    list.current?.querySelectorAll('button')[next]?.focus();
-  };
   return (
     <>
       <div className={styles.bar}>
-        <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
-          {tabs.map(({ key, title }) => (
-            <button
-              key={key}
-              type="button"
-              role="tab"
-              id={`${id}${key}`}
-              aria-selected={key === selected}
-              aria-controls={`${id}panel`}
-              tabIndex={key === selected ? 0 : -1}
-              className={styles.tab}
-              onClick={() => onSelect(key)}
-              onKeyDown={onKeyDown}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
+        <TabList id={id} label={label} tabs={tabs} selected={selected} onSelect={onSelect} />
         {end}
       </div>
       <div
