@@ -49,6 +49,27 @@ test('a first visit: today, a replay, and back to the same place', async () => {
   expect(phone.errors).toEqual([]);
 });
 
+test('a page that misses code is loaded anew, but not while the house is away', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(product.url);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  const missCode = async (): Promise<void> => {
+    const asked = page.waitForRequest('**/healthz');
+    await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));
+    await asked;
+  };
+  await page.evaluate(() => document.body.setAttribute('data-kept', ''));
+  await page.route('**/healthz', (route) => route.abort());
+  await missCode();
+  await missCode();
+  expect(await page.locator('[data-kept]').count()).toBe(1);
+  await page.unroute('**/healthz');
+  await missCode();
+  await page.locator('[data-kept]').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+});
+
 test('a talk opened from outside leads home on the way back', async () => {
   const talk = await someTalk(product.url, 'replay');
   await using phone = await visit(browser, PHONE);

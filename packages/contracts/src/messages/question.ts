@@ -6,6 +6,8 @@ export const questionMessages = {
 
   askToggle: { zh: '提问', en: 'Ask' },
   askIdle: { zh: '说点什么，或提问', en: 'Say something, or ask' },
+  /** Of who has nobody to ask: the staff of the room. */
+  staffIdle: { zh: '说点什么', en: 'Say something' },
   askPlaceholder: { zh: '向招办老师提问', en: 'Ask the admissions staff' },
   askHint: { zh: '提问会进入老师的问题列表', en: 'Questions go to the list of the staff' },
   askNow: { zh: '我要提问', en: 'Ask a question' },

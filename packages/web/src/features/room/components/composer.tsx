@@ -43,6 +43,7 @@ export const Composer = (props: Props) => {
   const ready = sendable && wait === 0;
   const asks = asking !== null && asking !== 'off';
   const label = asks ? q('askPlaceholder') : t('roomPlaceholder');
+  const idle = asking === null ? q('staffIdle') : q('askIdle');
   const said = wait > 0 ? waitText(room, wait) : hint;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
@@ -100,7 +101,7 @@ export const Composer = (props: Props) => {
           className={styles.field}
           rows={1}
           value={draft}
-          placeholder={asking === 'off' ? q('askIdle') : label}
+          placeholder={asks ? label : idle}
           aria-label={label}
           enterKeyHint="send"
           autoComplete="off"
