@@ -13,6 +13,7 @@ import { DEMO_ACCOUNT_IDS } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
+import { LISTEN_BACKLOG } from './lib/backlog.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
@@ -158,7 +159,7 @@ const build = async (
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.port, config.host, resolve);
+    server.listen(config.port, config.host, LISTEN_BACKLOG, resolve);
   });
   stack.defer(
     () =>

@@ -9,6 +9,7 @@ import { CHAT_LIMITS, CLOSE, MQTT_OVER_SOCKET } from '@xuanjiang/contracts/realt
 import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
 import { createRevalidation } from '../chat/revalidation.ts';
+import { LISTEN_BACKLOG } from '../lib/backlog.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices, MqttSession } from './session.ts';
 import { openMqttSession } from './session.ts';
@@ -97,7 +98,7 @@ export const createMqttServer = async (
       const server = createServer((socket: Socket) => open(tcpWire(socket), 'zh'));
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, resolve);
+        server.listen(port, host, LISTEN_BACKLOG, resolve);
       });
       tcp = server;
       return (server.address() as AddressInfo).port;
