@@ -412,3 +412,58 @@ test('posts that wait for review move too, even where both used the same id', as
     'own',
   ]);
 });
+
+test('a mute and a ban are not left behind, and of two the longer stands; so is an appointment', async () => {
+  const { phone, owner, caller } = await pair();
+  const { db } = gateway.storage;
+  const restriction = (account_id: string, scope: string, until: number, reason: string) => ({
+    kind: scope === 'u1' ? ('ban' as const) : ('mute' as const),
+    scope,
+    account_id,
+    until,
+    reason,
+    created_at: now,
+  });
+  const [soon, later] = [now + MINUTE_MS, now + 10 * MINUTE_MS];
+  await db
+    .insertInto('restriction')
+    .values([
+      restriction(caller.id, 'u1', later, 'ban'),
+      restriction(caller.id, 'stream/a', later, 'longer'),
+      restriction(owner.id, 'stream/a', soon, 'shorter'),
+      restriction(caller.id, 'stream/b', soon, 'shorter'),
+      restriction(owner.id, 'stream/b', later, 'longer'),
+    ])
+    .execute();
+  const appointed = (account_id: string, university_id: string) => ({
+    account_id,
+    university_id,
+    created_at: now,
+  });
+  await db
+    .insertInto('moderator')
+    .values([appointed(caller.id, 'u2'), appointed(caller.id, 'u3'), appointed(owner.id, 'u3')])
+    .execute();
+  await merge(caller, phone, await codeFor(gateway, phone));
+  const restrictions = await db
+    .selectFrom('restriction')
+    .select(['account_id', 'scope', 'until', 'reason'])
+    .where('account_id', 'in', [owner.id, caller.id])
+    .orderBy('scope')
+    .execute();
+  expect(restrictions).toEqual([
+    { account_id: owner.id, scope: 'stream/a', until: later, reason: 'longer' },
+    { account_id: owner.id, scope: 'stream/b', until: later, reason: 'longer' },
+    { account_id: owner.id, scope: 'u1', until: later, reason: 'ban' },
+  ]);
+  const moderators = await db
+    .selectFrom('moderator')
+    .select(['account_id', 'university_id'])
+    .where('account_id', 'in', [owner.id, caller.id])
+    .orderBy('university_id')
+    .execute();
+  expect(moderators).toEqual([
+    { account_id: owner.id, university_id: 'u2' },
+    { account_id: owner.id, university_id: 'u3' },
+  ]);
+});

@@ -73,3 +73,39 @@ export const moveHeld = async (db: Db, from: string, to: string): Promise<void> 
     .execute();
   await db.updateTable('held').set({ account_id: to }).where('account_id', '=', from).execute();
 };
+
+/** Nobody gets rid of a mute or a ban by joining another account: of two the longer stands. */
+export const moveRestrictions = async (db: Db, from: string, to: string): Promise<void> => {
+  const rows = await db
+    .deleteFrom('restriction')
+    .where('account_id', '=', from)
+    .returning(['kind', 'scope', 'until', 'reason', 'created_at'])
+    .execute();
+  for (const row of rows) {
+    await db
+      .insertInto('restriction')
+      .values({ ...row, account_id: to })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'kind', 'scope'])
+          .doUpdateSet({ until: row.until, reason: row.reason, created_at: row.created_at })
+          .where('restriction.until', '<', row.until),
+      )
+      .execute();
+  }
+};
+
+/** Universities appoint a person, not one of the ways in which the person logs in. */
+export const moveModerators = async (db: Db, from: string, to: string): Promise<void> => {
+  const rows = await db
+    .deleteFrom('moderator')
+    .where('account_id', '=', from)
+    .returning(['university_id', 'created_at'])
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('moderator')
+    .values(rows.map((row) => ({ ...row, account_id: to })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -2,7 +2,13 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { moveHeld, moveMasks, moveReports } from './merge-order-store.ts';
+import {
+  moveHeld,
+  moveMasks,
+  moveModerators,
+  moveReports,
+  moveRestrictions,
+} from './merge-order-store.ts';
 
 /** The account that has the phone. */
 export interface PhoneOwner {
@@ -151,6 +157,8 @@ export const createMergeStore = ({ kysely, engine }: Database): MergeStore => ({
       await moveMessages(db, from, to);
       await moveMasks(db, from, to);
       await moveReports(db, from, to);
+      await moveRestrictions(db, from, to);
+      await moveModerators(db, from, to);
       await moveProfile(db, from, to);
       await movePhone(db, from, to);
       await db.deleteFrom('phone_proof').where('account_id', '=', from).execute();
