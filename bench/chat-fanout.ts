@@ -138,7 +138,7 @@ async function frozen(): Promise<void> {
   const work: Work = { kind: 'paced', ...FROZEN };
   const rounds = new Map<string, Round[]>(pairs.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const pair of pairs) {
+    for (const pair of round % 2 === 0 ? pairs : pairs.toReversed()) {
       const { publish, load, port, name } = pair;
       for (const { keep } of pairs) await keep();
       if (name !== 'none frozen') {

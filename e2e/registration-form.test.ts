@@ -14,6 +14,7 @@ import {
   refuseCall,
   toast,
 } from './harness/registration.ts';
+import { someTalk } from './harness/talks.ts';
 
 interface Info {
   readonly phone: string;
@@ -34,9 +35,7 @@ let talkId: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
-  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
-  talkId = data.List[0]?.Id ?? '';
+  talkId = (await someTalk(product.url, 'replay')).Id;
 });
 afterAll(async () => {
   await browser.close();

@@ -12,6 +12,7 @@ import {
   newcomerToken,
   toast,
 } from './harness/registration.ts';
+import { someTalk } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -19,9 +20,7 @@ let talkId: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
-  const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
-  talkId = data.List[0]?.Id ?? '';
+  talkId = (await someTalk(product.url, 'replay')).Id;
 });
 afterAll(async () => {
   await browser.close();

@@ -45,6 +45,10 @@ export const findProgram = (name, folders = []) =>
     .map((folder) => join(folder, name))
     .find(isProgram);
 
+/** Whether the clients of mosquitto are here, against which the broker is tested. */
+export const hasMosquittoClients = () =>
+  ['mosquitto_pub', 'mosquitto_sub'].every((name) => findProgram(name) !== undefined);
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

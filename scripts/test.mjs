@@ -7,7 +7,7 @@ import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
-import { findProgram, startPostgres, startRedis } from './services.mjs';
+import { findProgram, hasMosquittoClients, startPostgres, startRedis } from './services.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -53,6 +53,7 @@ const runInBrowser = async () => {
 const runAll = async () => {
   await ensureInstalled();
   add(await runChecks());
+  if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
   add(await runSuite('unit', ['contracts', 'region-data', 'gateway', 'web']));
   add(await runSuite('gateway on SQLite', ['gateway-sqlite']));
   await runOnPostgres();

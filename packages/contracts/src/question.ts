@@ -8,7 +8,7 @@ export const QuestionSchema = z.object({
   /** The question as it stands in the log. */
   Message: ChatMessageSchema,
   State: QuestionStateSchema,
-  /** Who of the staff is at it; empty for nobody. */
+  /** Who of the staff is at it; empty for nobody, and for who is not staff. */
   Takenby: z.string(),
   /** The message that answers it; null for none, and when it was answered by word of mouth. */
   Answer: ChatMessageSchema.nullable(),

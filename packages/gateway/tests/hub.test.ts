@@ -197,6 +197,15 @@ describe('hub', () => {
     await expect.poll(() => offsets(back)).toEqual([3]);
   });
 
+  test('many that come at once and have heard more elsewhere all go on from there', async () => {
+    const { epoch } = await enter(reader());
+    await store.append([draft('1'), draft('2')]);
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => enter(reader(), { epoch, offset: 2, recovered: true })),
+    );
+    expect(told.map(({ recovered }) => recovered)).toEqual([true, true, true, true, true]);
+  });
+
   test('a message is awaited by a reader until it has come to it', async () => {
     const slow = reader();
     let takes = false;

@@ -147,6 +147,15 @@ describe('a room', () => {
     expect(reader.runs.flat()).toEqual(Array.from({ length: 501 }, (_, index) => index + 1));
   });
 
+  test('does not rest on when messages that come one by one are a full run', () => {
+    const reader = enter(20);
+    add(4);
+    for (let count = 0; count < 199; count += 1) add(1);
+    expect(reader.runs).toHaveLength(1);
+    add(1);
+    expect(reader.runs.map(({ length }) => length)).toEqual([4, 200]);
+  });
+
   test('that is closed gives nothing more', () => {
     const reader = enter(5);
     add(1);

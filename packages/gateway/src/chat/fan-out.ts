@@ -179,13 +179,15 @@ export const createFanOut = (
       );
       return;
     }
-    if (pending.length === 0 || timer !== null) return;
+    if (pending.length === 0) return;
     const restMs = restsUntil - now();
     if (restMs < REST_MIN_MS || pending.length >= RUN_MAX) {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
       flush();
       return;
     }
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
       timer = null;
       go();
     }, restMs);

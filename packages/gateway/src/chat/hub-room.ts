@@ -17,8 +17,8 @@ export interface HubRoom {
   readonly readyOf: WeakMap<Place, (joined: Joined) => void>;
   /** Offset of the oldest entry that is kept, as far as is known here: retention moves it on. */
   first: number;
-  /** The log is being read for it. */
-  pulling: boolean;
+  /** The log is being read for it; settles when it has been. */
+  pulling: Promise<void> | null;
   /** It is to be read once more after that. */
   pullAgain: boolean;
   /** The number of viewers that all its places were told. */

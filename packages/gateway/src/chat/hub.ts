@@ -45,7 +45,7 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
   const rooms = new Map<string, HubRoom>();
   const opening = new Map<string, Promise<HubRoom>>();
   const reading = createRoomReading(store, logger);
-  const presence = createPresence();
+  const presence = createPresence({ shared: bus.shared });
 
   const open = (topic: string): Promise<HubRoom> => {
     const known = rooms.get(topic);
@@ -62,7 +62,7 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
           placeOf: new Map(),
           readyOf: new WeakMap(),
           first,
-          pulling: false,
+          pulling: null,
           pullAgain: false,
           countedViewers: 0,
         };

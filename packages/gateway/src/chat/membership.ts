@@ -105,7 +105,9 @@ export const createMembership = (parts: MembershipParts): Membership => {
       if (room.restriction?.Until !== before.restriction?.Until) tellMute(topic, room);
       if (room.standing !== before.standing) tell({ Type: 'Desk', Topic: topic });
     } catch (error) {
-      if (!(error instanceof CallError) || !rooms.has(topic)) throw error;
+      if (!(error instanceof CallError)) throw error;
+      // Left meanwhile.
+      if (!rooms.has(topic)) return;
       expel(topic);
       if (isBan(error)) shutOut(topic);
       reject(topic, '', error);

@@ -116,6 +116,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     try {
       held = await judge(frame, caller, room);
     } catch (error) {
+      if (!(error instanceof CallError)) throw error;
       // What stands in the log was let in: saying it again asks only whether it did.
       const message = await store.posted(frame.Topic, speaker.accountId, frame.Id);
       if (message === null) throw error;

@@ -30,10 +30,13 @@ export interface Presence {
 export const createPresence = ({
   heartbeatMs = HEARTBEAT_MS,
   goneMs = GONE_MS,
+  shared = true,
   now = () => performance.now(),
 }: {
   readonly heartbeatMs?: number;
   readonly goneMs?: number;
+  /** Whether there is anybody to tell. */
+  readonly shared?: boolean;
   readonly now?: () => number;
 } = {}): Presence => {
   const own = new Map<string, number>();
@@ -61,7 +64,7 @@ export const createPresence = ({
   return {
     set(topic, readers) {
       put(own, topic, readers);
-      changed.add(topic);
+      if (shared) changed.add(topic);
     },
     take(origin, share) {
       const known = origins.get(origin) ?? { counts: new Map<string, number>(), heardAt: 0 };

@@ -13,7 +13,7 @@ const READ_MAX = 200;
 export interface RoomReading {
   /** Takes on what this process has committed; reads the log where something lies in between. */
   take(room: HubRoom, messages: readonly LogEntry[]): void;
-  /** Reads what the log holds beyond the room's place; one reading at a time. */
+  /** Reads what the log holds beyond the room's place; whoever asks meanwhile waits for the same reading. */
   pull(room: HubRoom): Promise<void>;
   /** Brings one place up to the room's, then makes it live. */
   catchUp(room: HubRoom, place: Place): Promise<void>;
@@ -26,12 +26,7 @@ export const createRoomReading = (store: ChatStore, logger: Logger): RoomReading
   const isGapless = ({ fanOut }: HubRoom, fresh: readonly LogEntry[]): boolean =>
     (fresh.at(-1)?.Offset ?? fanOut.head) === fanOut.head + fresh.length;
 
-  const pull = async (room: HubRoom): Promise<void> => {
-    if (room.pulling) {
-      room.pullAgain = true;
-      return;
-    }
-    room.pulling = true;
+  const readOn = async (room: HubRoom): Promise<void> => {
     try {
       do {
         room.pullAgain = false;
@@ -53,8 +48,15 @@ export const createRoomReading = (store: ChatStore, logger: Logger): RoomReading
     } catch (error) {
       logger.warn({ topic: room.topic, error: String(error) }, 'a room could not be read');
     } finally {
-      room.pulling = false;
+      // Here, not after the promise: what is asked in between would be lost.
+      room.pulling = null;
     }
+  };
+
+  const pull = (room: HubRoom): Promise<void> => {
+    if (room.pulling === null) room.pulling = readOn(room);
+    else room.pullAgain = true;
+    return room.pulling;
   };
 
   /** Messages after an offset, up to the room's place: from memory, else from the log. */

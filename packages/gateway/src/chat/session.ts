@@ -133,18 +133,24 @@ export const openSession = (
     caller: Caller | null,
   ): Promise<void> => {
     const { Topic, Epoch, Offset } = frame;
-    if (rooms.has(Topic)) hub.leave(reader, Topic);
-    else if (rooms.size >= CHAT_LIMITS.topics) {
+    if (!rooms.has(Topic) && rooms.size >= CHAT_LIMITS.topics) {
       throw new CallError('tooMany', { message: 'chatTopicsFull' });
     }
     const room = await rooms.admit(Topic, caller);
     if (state.name === 'closed') return;
+    // Only now: who asks again and is not answered stays where they are.
+    leave(Topic);
     rooms.enter(room);
     const since =
       Epoch === undefined || Offset === undefined ? null : { epoch: Epoch, offset: Offset };
-    await hub.join(reader, Topic, since, ({ epoch, offset, recovered }) =>
-      send({ Type: 'Subscribe', Topic, Epoch: epoch, Offset: offset, Recovered: recovered }),
-    );
+    try {
+      await hub.join(reader, Topic, since, ({ epoch, offset, recovered }) =>
+        send({ Type: 'Subscribe', Topic, Epoch: epoch, Offset: offset, Recovered: recovered }),
+      );
+    } catch (error) {
+      leave(Topic);
+      throw error;
+    }
   };
 
   const handle = async (frame: ClientFrame, caller: Caller | null): Promise<void> => {

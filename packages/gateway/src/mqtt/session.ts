@@ -166,12 +166,13 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
   /** @throws CallError */
   const enter = async (topic: string): Promise<void> => {
     const { promise: ready, resolve, reject: fail } = Promise.withResolvers<void>();
-    if (rooms.has(topic)) hub.leave(reader, topic);
-    else if (rooms.size >= CHAT_LIMITS.topics) {
+    if (!rooms.has(topic) && rooms.size >= CHAT_LIMITS.topics) {
       throw new CallError('tooMany', { message: 'chatTopicsFull' });
     }
     const room = await rooms.admit(topic, callerNow());
     if (state.name !== 'ready') return;
+    // Only now: who asks again and is not answered stays where they are.
+    leave(topic);
     rooms.enter(room);
     hub
       .join(reader, topic, null, ({ epoch, offset, recovered }) => {

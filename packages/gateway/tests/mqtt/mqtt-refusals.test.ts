@@ -427,10 +427,18 @@ describe('PUBLISH', () => {
     ['a $SYS topic', '$SYS/broker/x'],
     ['a client topic', 'client/somebody'],
   ])('to %s is refused', async (_, topic) => {
-    using other = await connectMqtt(gateway, { token: 'test-worker' });
     using client = await connectMqtt(gateway, { token: 'test-token' });
     expect(await client.post(topic, 'x')).toMatchObject({ Type: 'Reject', Id: 'x' });
-    expect(other.frames.every(({ Type }) => Type === 'Login')).toBe(true);
+  });
+
+  test("to another's client topic is refused, and does not come to them", async () => {
+    using other = await connectMqtt(gateway, { token: 'test-worker' });
+    using client = await connectMqtt(gateway, { token: 'test-token' });
+    const theirs = clientTopic(other.credentials.Clientid);
+    expect(await client.post(theirs, 'x')).toMatchObject({ Type: 'Reject', Id: 'x' });
+    // What was sent to them before comes before SUBACK.
+    await other.subscribe(freshRoom());
+    expect(JSON.stringify(other.frames)).not.toContain('content of x');
   });
 
   test("to one's own client topic is refused", async () => {

@@ -146,9 +146,12 @@ test('is asked, taken, and answered by a message of the staff that quotes it', a
   expect(taken).toMatchObject({ Topic: topic, Offset: asked.Offset + 1, Answer: 0 });
   await worker.find('the desk', isDesk, desk);
   expect(await find(topic, 'taken')).toMatchObject({
-    List: [{ Message: { Offset: asked.Offset, Question: 'taken' }, Takenby: '清华大学招生办' }],
+    List: [{ Message: { Offset: asked.Offset, Question: 'taken' }, Takenby: '' }],
     Total: 1,
   });
+  const input = { Topic: topic, State: 'taken' };
+  const forStaff = await done(gateway.rest, questionCalls.find, input, { token: 'test-worker' });
+  expect(forStaff.List).toMatchObject([{ Takenby: '清华大学招生办' }]);
   expect(await offsetsOf(topic, 'open')).toEqual([]);
   // Whoever has it already takes it again without a word.
   await take(topic, asked.Offset);

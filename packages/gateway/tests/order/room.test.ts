@@ -166,6 +166,18 @@ describe('announcing', () => {
   });
 });
 
+test('settings changed at once are all changed', async () => {
+  const { topic, worker, moderator, rest, as } = await open();
+  await Promise.all([
+    done(rest, roomCalls.set, { Topic: topic, Slow: 10 }, as(worker)),
+    done(rest, roomCalls.set, { Topic: topic, Review: true }, as(moderator)),
+  ]);
+  expect(await done(rest, roomCalls.get, { Topic: topic })).toMatchObject({
+    Slow: 10,
+    Review: true,
+  });
+});
+
 describe('slow mode', () => {
   test('says how long to wait, keeps nobody who waited, and no staff', async () => {
     const { topic, student, worker, moderator, connect, rest, as } = await open();

@@ -93,9 +93,11 @@ export const createChatService = (
     const times = { startsAt: talk.Starttime, endsAt: talk.Endtime };
     const room = { topic, universityId, talk: times };
     if (caller === null) return { ...room, standing: 'user', restriction: null };
-    const moderates = await moderators.moderates(caller, universityId);
+    const [moderates, restriction] = await Promise.all([
+      moderators.moderates(caller, universityId),
+      restrictions.current(caller.uids, room),
+    ]);
     const standing = standingIn(caller, universityId, moderates);
-    const restriction = await restrictions.current(caller.uids, room);
     if (restriction?.Kind === 'ban') throw restrictionError(restriction);
     return { ...room, standing, restriction };
   };

@@ -17,7 +17,7 @@ export interface QuestionCaller {
 export interface QuestionService {
   /** Questions of a room that were not withdrawn; in `QuestionStore.find` their order. */
   find(
-    room: Pick<Room, 'topic' | 'talk'>,
+    room: Pick<Room, 'topic' | 'talk' | 'standing'>,
     page: {
       readonly State?: QuestionState | undefined;
       readonly Page: number;
@@ -107,7 +107,9 @@ export const createQuestionService = (parts: QuestionServiceParts): QuestionServ
   };
 
   return {
-    async find({ topic, talk }, { State, ...page }) {
+    async find({ topic, talk, standing }, { State, ...page }) {
+      // Staff may prefer to speak as the university: their names are for each other.
+      const seesStaff = isAtLeast(standing, 'moderator');
       const { rows, total } = await store.find(topic, State ?? null, page);
       const offsets = rows.flatMap(({ offset, answerOffset }) => [offset, answerOffset]);
       const messages = await chatStore.messages(topic, offsets);
@@ -118,7 +120,7 @@ export const createQuestionService = (parts: QuestionServiceParts): QuestionServ
         return {
           Message,
           State: state,
-          Takenby: state === 'taken' ? (takenBy ?? '') : '',
+          Takenby: seesStaff && state === 'taken' ? (takenBy ?? '') : '',
           Answer: messages.get(answerOffset) ?? null,
           Answertime: answeredAt,
           Atms: msIntoTalk(talk, answeredAt),

@@ -130,15 +130,15 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
     },
 
     async set(caller, room, { Slow, Review }) {
-      const now = await chatStore.settings(room.topic);
-      const next = { slow: Slow ?? now.slow, review: Review ?? now.review };
-      if (next.slow === now.slow && next.review === now.review) return;
-      const act = actOf(caller, room);
-      await logEvent(
-        act,
-        { Type: 'Settings', Slow: next.slow, Review: next.review },
-        store.set(act, next),
-      );
+      // Again when somebody else has changed the other setting meanwhile: that stays.
+      for (;;) {
+        const now = await chatStore.settings(room.topic);
+        const next = { slow: Slow ?? now.slow, review: Review ?? now.review };
+        if (next.slow === now.slow && next.review === now.review) return;
+        const act = actOf(caller, room);
+        const event = { Type: 'Settings', Slow: next.slow, Review: next.review } as const;
+        if ((await logEvent(act, event, store.set(act, now, next))) !== null) return;
+      }
     },
 
     async recall(caller, room, offset, reason) {

@@ -28,7 +28,12 @@ export interface RoomStore {
   recall(act: RoomAct, target: number, by: RecalledBy, reason: string): Effect;
   /** Declines for what is no message, or was withdrawn. 0 unpins. */
   pin(act: RoomAct, target: number): Effect;
-  set(act: RoomAct, settings: Pick<RoomSettings, 'slow' | 'review'>): Effect;
+  /** Declines when the settings are not what they were. */
+  set(
+    act: RoomAct,
+    was: Pick<RoomSettings, 'slow' | 'review'>,
+    settings: Pick<RoomSettings, 'slow' | 'review'>,
+  ): Effect;
   notice(act: RoomAct): Effect;
   /** Notes that an address of the log was given out. */
   noteExport(act: RoomAct, format: string): Promise<void>;
@@ -114,13 +119,17 @@ export const createRoomStore = ({ kysely }: Database): RoomStore => ({
   },
 
   set:
-    (act, { slow, review }) =>
+    (act, was, { slow, review }) =>
     async (db) => {
-      await db
+      const changed = await db
         .updateTable('room')
         .set({ slow_s: slow, review: review ? 1 : 0 })
         .where('topic', '=', act.topic)
-        .execute();
+        .where('slow_s', '=', was.slow)
+        .where('review', '=', was.review ? 1 : 0)
+        .returning('topic')
+        .executeTakeFirst();
+      if (changed === undefined) return false;
       await note(db, act, 'room.set', '', `slow ${slow}, review ${review ? 'on' : 'off'}`);
       return true;
     },

@@ -144,7 +144,8 @@ export const nextPage = (pages: readonly ListPage[]): number | undefined => {
 export const useAudit = (Topic: string) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    queryKey: ['room', 'audit', Topic],
+    // As tRPC's own keys begin, so that what refreshes the room refreshes it.
+    queryKey: [['room', 'findAudit'], { type: 'infinite', Topic }],
     queryFn: ({ pageParam, signal }) =>
       client.room.findAudit.query({ Topic, Page: pageParam }, { signal }),
     initialPageParam: 1,

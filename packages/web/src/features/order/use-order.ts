@@ -1,7 +1,11 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useRefreshDesk, useRoomAnswer } from './api.ts';
 import type { Muted, RoomNews, RoomView } from './model.ts';
 import { isAtLeast, mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
+
+/** How long what changes at the desk is gathered before it is asked for, ms. */
+const DESK_NEWS_MS = SECOND_MS;
 
 /** Order in a room, as the reader meets it. */
 export interface Order {
@@ -47,6 +51,26 @@ const useLetIn = (refusal: string, { refetch }: ReturnType<typeof useRoomAnswer>
   }, [refusal, refetch]);
 };
 
+/** Asks again for what waits for the staff, soon after it has changed: once for all that changes meanwhile. */
+const useDeskNews = (deskVersion: number): void => {
+  const refresh = useRefreshDesk();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (deskVersion === 0) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      refresh();
+    }, DESK_NEWS_MS);
+  }, [deskVersion, refresh]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+};
+
 /** The state of a room: as the server answers at entering, then as the chat tells. */
 export const useOrder = (topic: string, exists: boolean, news: RoomNews): Order => {
   const answer = useRoomAnswer(topic, exists);
@@ -56,10 +80,7 @@ export const useOrder = (topic: string, exists: boolean, news: RoomNews): Order 
   const view = data === undefined ? null : viewOf(data, news);
   // What waits for the staff has changed, or who is staff.
   const { deskVersion } = news;
-  const refresh = useRefreshDesk();
-  useEffect(() => {
-    if (deskVersion > 0) refresh();
-  }, [deskVersion, refresh]);
+  useDeskNews(deskVersion);
   return {
     topic,
     view,

@@ -10,9 +10,9 @@ import { profileInput, schoolOf } from './model.ts';
 const showRefusal = (error: unknown): void => showToast(refusalOf(error)?.msg || t('bindFailed'));
 
 /** What the caller last said about sharing the registration, and changing it. */
-export const useConsent = (enabled: boolean) => {
+export const useConsent = () => {
   const utils = trpc.useUtils();
-  const { data, isError, refetch } = trpc.registration.consent.useQuery({}, { enabled });
+  const { data, isError, refetch } = trpc.registration.consent.useQuery({});
   const { mutate, isPending, variables } = trpc.registration.setConsent.useMutation({
     onSuccess: async (_answer, { Agreed }) => {
       await utils.registration.consent.invalidate();
@@ -32,8 +32,11 @@ export const useConsent = (enabled: boolean) => {
   };
 };
 
-/** Changes the school or the year of a profile; what is not changed is sent as it stands. */
-export const useSaveProfile = (ext: Ext, agreed: boolean) => {
+/**
+ * Changes the school or the year of a profile; what is not changed is sent as it stands.
+ * @param agreed what was said about sharing it; null while that is not known
+ */
+export const useSaveProfile = (ext: Ext, agreed: boolean | null) => {
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.registration.update.useMutation({
     onSuccess: (Ext) => {
@@ -46,6 +49,11 @@ export const useSaveProfile = (ext: Ext, agreed: boolean) => {
     onError: showRefusal,
   });
   const save = (change: { readonly school?: ChosenSchool; readonly year?: number }): void => {
+    // Unknown is not no: sent as no it would take back what was agreed to.
+    if (agreed === null) {
+      showToast(t('loadFailed'));
+      return;
+    }
     const { school = schoolOf(ext), year = ext.Enrollmentyear } = change;
     const input = profileInput({ school, year, consent: agreed }, ext.From);
     if (input !== null) mutate(input);

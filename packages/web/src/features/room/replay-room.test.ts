@@ -80,6 +80,15 @@ describe('createReplay', () => {
     expect(last()).toBe(30);
   });
 
+  it('tells its readers once that the picture has begun', async () => {
+    const { replay, play } = setUp(makeMessages(1, 10));
+    replay.room.open();
+    const told = vi.fn();
+    replay.store.subscribe(told);
+    await play(0.25, 5);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it('seeks in a room of 50,000 messages with two pages each time', async () => {
     const { replay, asked, heard, last, seek } = setUp(makeMessages(1, 50_000));
     replay.room.open();

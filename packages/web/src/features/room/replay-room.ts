@@ -102,7 +102,8 @@ export const createReplay = ({ room, fetchHistory, clock, start }: Options): Rep
   const onClock = ({ seconds }: { readonly seconds: number | null }) => {
     const before = at;
     at = momentOf(seconds);
-    if (at > start) state.setState({ began: true });
+    // Each setting draws the list again, also one that changes nothing.
+    if (at > start && !state.getState().began) state.setState({ began: true });
     if (isSeek(before, at)) store.setState(({ jumps }) => ({ jumps: jumps + 1 }));
     draw();
     if (!store.getState().failed) void fetchMissing();

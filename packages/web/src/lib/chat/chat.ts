@@ -32,8 +32,7 @@ const client = new ChatClient({
   transports: {
     [CHAT_TYPE_SOCKET]: socketTransport(identity),
     [CHAT_TYPE_MQTT]: lazyTransport(async () => {
-      // First, so that a house that is not there is not taken for a page that is out of date,
-      // which a failed import is (`reloadWhenStale`).
+      // First: who is refused need not load the rest.
       const credentials = await mqttCredentials(identity());
       // Large, and needed by few.
       const { mqttTransport } = await import('./mqtt-transport.ts');
@@ -93,6 +92,7 @@ export const sendMessage = (message: {
   readonly Topic: string;
   readonly Content: string;
   readonly Quoteoffset?: number;
+  readonly Mask?: string;
   readonly Question?: boolean;
 }): boolean => client.send({ Type: 'Message', ...message });
 

@@ -12,7 +12,7 @@ interface Props {
 
 /** Whether universities may look up the registration, since when, and of which text. */
 export const ConsentCard = ({ onAgreement }: Props) => {
-  const { known, failed, retry, consent, agreed, saving, set } = useConsent(true);
+  const { known, failed, retry, consent, agreed, saving, set } = useConsent();
   if (failed) return <ErrorState onRetry={retry} />;
   return (
     <section className={styles.card}>

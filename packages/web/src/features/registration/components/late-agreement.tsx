@@ -1,12 +1,6 @@
-import { lazy, Suspense } from 'react';
-
-const AgreementDialog = lazy(async () => ({
-  default: (await import('./agreement-dialog.tsx')).AgreementDialog,
-}));
+import { late } from '../../../ui/late.tsx';
 
 /** The agreement, its text loaded when it is asked for. */
-export const LateAgreement = ({ onClose }: { readonly onClose: () => void }) => (
-  <Suspense>
-    <AgreementDialog onClose={onClose} />
-  </Suspense>
+export const LateAgreement = late<{ readonly onClose: () => void }>(
+  async () => (await import('./agreement-dialog.tsx')).AgreementDialog,
 );

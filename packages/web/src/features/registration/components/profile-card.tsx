@@ -17,8 +17,8 @@ interface Props {
 
 /** The registration as it stands; school and year are saved as soon as they are chosen. */
 export const ProfileCard = ({ phone, ext, schoolPicker }: Props) => {
-  const { agreed } = useConsent(true);
-  const { save, saving } = useSaveProfile(ext, agreed);
+  const { known, agreed } = useConsent();
+  const { save, saving } = useSaveProfile(ext, known ? agreed : null);
   const [picking, setPicking] = useState<'school' | 'year' | null>(null);
   const id = useId();
   const close = () => setPicking(null);

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { t } from '../../../lib/lang.ts';
 import { openRegistration } from '../../../lib/open-registration.ts';
 import { Button } from '../../../ui/button.tsx';
+import { late } from '../../../ui/late.tsx';
 
-const RegisteredSheet = lazy(async () => ({
-  default: (await import('./registered-sheet.tsx')).RegisteredSheet,
-}));
+const RegisteredSheet = late<{ readonly onClose: () => void }>(
+  async () => (await import('./registered-sheet.tsx')).RegisteredSheet,
+);
 
 /** 报名咨询: registers for the university of a talk; who is registered sees as what. */
 export const SignUpButton = ({ talkId }: { readonly talkId: string }) => {
@@ -17,11 +18,7 @@ export const SignUpButton = ({ talkId }: { readonly talkId: string }) => {
       <Button size="small" onClick={() => (registered ? setOpen(true) : openRegistration(talkId))}>
         {t('signUp')}
       </Button>
-      {open && (
-        <Suspense>
-          <RegisteredSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RegisteredSheet onClose={() => setOpen(false)} />}
     </>
   );
 };

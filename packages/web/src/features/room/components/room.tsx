@@ -74,8 +74,9 @@ export const Room = (props: Props) => {
     if (quote !== null) field.current?.focus();
   }, [quote]);
   const edit = useCallback(
-    ({ Content, Question }: PendingMessage) => {
+    ({ Content, Quote, Question }: PendingMessage) => {
       setDraft(draft === '' ? Content : `${draft}\n${Content}`);
+      if (Quote !== null) setQuote(Quote);
       if (Question) onAsking('on');
       field.current?.focus();
     },
