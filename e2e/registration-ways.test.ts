@@ -10,6 +10,7 @@ import {
   chooseYear,
   demoToken,
   newcomerToken,
+  refuseCall,
   toast,
 } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
@@ -118,6 +119,22 @@ test('who logged in by phone completes the profile without another code', async 
   await page.reload();
   await page.getByRole('button', { name: '入学年份 2025 年' }).waitFor();
   expect(person.errors).toEqual([]);
+});
+
+test('while it is not known what was agreed to, no change of the profile takes it back', async () => {
+  const token = await demoToken(product.url, 'student');
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await refuseCall(context, 'registration.consent');
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('registration.update')) saved.push(request.url());
+  });
+  await page.goto(`${product.url}/myRecommend?_token_=${token}`);
+  await page.getByRole('button', { name: /入学年份/ }).click();
+  await page.getByRole('button', { name: '2025 年', exact: true }).click();
+  await toast(page, '没有加载出来').waitFor();
+  expect(saved).toEqual([]);
 });
 
 test('the agreement is there to read, and the arrow goes home', async () => {
