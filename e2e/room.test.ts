@@ -69,7 +69,16 @@ test('a visitor reads, sees why posting needs a login, and posts after one', asy
   await openTalk(page, product.url, talk.Id);
   await page.getByText('登录后即可发言').waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).click();
+  // What is said while the connection changes hands is dropped, and marked as unsent (specification §4).
+  const joined = page
+    .waitForEvent('websocket', { predicate: (socket) => /token=[^&]/.test(socket.url()) })
+    .then((socket) =>
+      socket.waitForEvent('framereceived', {
+        predicate: ({ payload }) => payload.toString().includes('"Subscribe"'),
+      }),
+    );
   await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
+  await joined;
   await say(page, '刚刚登录的同学');
   await hears(page, '刚刚登录的同学');
 });
