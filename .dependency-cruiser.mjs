@@ -71,7 +71,10 @@ const GATEWAY_LAYERS = [
     'root-takes-parts-from-wiring',
     'gateway.ts gets features and rooms from wiring/; of http it takes the app and its metrics.',
     { path: `${GATEWAY}gateway\\.ts$` },
-    { path: `${GATEWAY}(http|chat|mqtt|features)/`, pathNot: `${GATEWAY}http/(app|metrics)\\.ts$` },
+    {
+      path: `${GATEWAY}(http|chat|mqtt|connection|features|room)/`,
+      pathNot: `${GATEWAY}http/(app|metrics)\\.ts$`,
+    },
   ),
   forbidden(
     'wiring-hands-the-database-on',
@@ -81,15 +84,27 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'features-look-down',
-    'A feature knows rpc, db, bus, providers and lib; it is put together and served from above.',
+    'A feature knows room, rpc, db, bus, providers and lib; it is put together and served from above.',
     { path: `${GATEWAY}features/` },
-    { path: `${GATEWAY}(http|chat|mqtt|config|simulators|demo)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|connection|config|simulators|demo)/` },
+  ),
+  forbidden(
+    'room-looks-down',
+    'The room core stands below the features: what it needs of one is handed in by wiring/.',
+    { path: `${GATEWAY}room/` },
+    { path: `${GATEWAY}(http|chat|mqtt|connection|features|config|simulators|demo)/` },
+  ),
+  forbidden(
+    'connection-knows-no-transport',
+    'connection/ is what chat/ and mqtt/ share: it knows neither of them.',
+    { path: `${GATEWAY}connection/` },
+    { path: `${GATEWAY}(http|chat|mqtt)/` },
   ),
   forbidden(
     'base-looks-at-no-feature',
     'rpc, db, bus, providers, lib and config are what features stand on.',
     { path: `${GATEWAY}(rpc|db|bus|providers|lib|config)/` },
-    { path: `${GATEWAY}(http|chat|mqtt|features|simulators|demo)/` },
+    { path: `${GATEWAY}(http|chat|mqtt|connection|features|room|simulators|demo)/` },
   ),
   forbidden(
     'features-know-no-transport',
@@ -140,7 +155,7 @@ const GATEWAY_LAYERS = [
     'Simulators and demo content stand beside the features, below http, chat and mqtt.',
     { path: `${GATEWAY}(simulators|demo)/` },
     // The typed configuration is for everyone; reading the environment is not.
-    { path: `${GATEWAY}(http|chat|mqtt|config)/`, dependencyTypesNot: ['type-only'] },
+    { path: `${GATEWAY}(http|chat|mqtt|connection|config)/`, dependencyTypesNot: ['type-only'] },
   ),
 ];
 

@@ -11,7 +11,7 @@ import { WEB_DIST, WEB_MANIFEST } from './lib/web-build.mjs';
 /** kB of script and style, brotli: the blueprint's §8. */
 const BUDGET_KB = 160;
 const ENTRY = 'index.html';
-const SCREEN = 'src/screens/video-screen.tsx';
+const SCREEN = 'src/screens/talk/video-screen.tsx';
 const BYTES_PER_KB = 1000;
 
 const manifest = JSON.parse(readFileSync(WEB_MANIFEST, 'utf8'));

@@ -32,13 +32,24 @@ const BREACHES = {
   // Only the root itself can break it; its lawful imports stand with the breach.
   'root-takes-parts-from-wiring': [
     `${GATEWAY}/gateway.ts`,
-    "import './demo/content.ts';\nimport './http/app.ts';\nimport './wiring/rooms.ts';\nimport './chat/hub.ts';",
+    "import './demo/content.ts';\nimport './http/app.ts';\nimport './wiring/rooms.ts';\nimport './chat/session.ts';",
   ],
   'wiring-hands-the-database-on': [
     `${GATEWAY}/wiring/breach.ts`,
     "import { any } from '../db/database.ts';",
   ],
-  'features-look-down': [`${GATEWAY}/features/talk/breach-up.ts`, "import '../../chat/hub.ts';"],
+  'features-look-down': [
+    `${GATEWAY}/features/talk/breach-up.ts`,
+    "import '../../chat/session.ts';",
+  ],
+  'room-looks-down': [
+    `${GATEWAY}/room/breach-up.ts`,
+    "import type { Any } from '../features/talk/service.ts';",
+  ],
+  'connection-knows-no-transport': [
+    `${GATEWAY}/connection/breach-up.ts`,
+    "import '../chat/session.ts';",
+  ],
   'base-looks-at-no-feature': [
     `${GATEWAY}/lib/breach.ts`,
     "import type { Any } from '../features/talk/service.ts';",
@@ -67,7 +78,7 @@ const BREACHES = {
     `${GATEWAY}/simulators/breach-store.ts`,
     "import { any } from '../features/user/store.ts';",
   ],
-  'stand-ins-look-down': [`${GATEWAY}/simulators/breach-up.ts`, "import '../chat/hub.ts';"],
+  'stand-ins-look-down': [`${GATEWAY}/simulators/breach-up.ts`, "import '../chat/session.ts';"],
   'web-lib-looks-down': [`${WEB}/lib/breach.ts`, "import '../ui/low.tsx';"],
   'web-ui-looks-down': [`${WEB}/ui/breach.tsx`, "import '../features/talk/model.ts';"],
   'web-features-looks-down': [
@@ -91,12 +102,16 @@ const LAWFUL = {
   'packages/contracts/src/talk.ts': "import 'zod';",
   'packages/gateway/src/main.ts': "import './gateway.ts';",
   'packages/gateway/src/wiring/rooms.ts':
-    "import '../chat/hub.ts';\nimport '../features/user/store.ts';\nimport type { Any } from '../db/database.ts';",
+    "import '../chat/session.ts';\nimport '../features/user/store.ts';\nimport type { Any } from '../db/database.ts';",
   'packages/gateway/src/http/app.ts': '',
   'packages/gateway/src/rpc/app-router.ts': 'export const any = 1;',
   'packages/gateway/src/config/config.ts': '',
   'packages/gateway/src/db/database.ts': 'export const any = 1;',
-  'packages/gateway/src/chat/hub.ts': "import 'ws';\nimport '../features/talk/service.ts';",
+  'packages/gateway/src/chat/session.ts':
+    "import 'ws';\nimport '../connection/membership.ts';\nimport '../features/talk/service.ts';",
+  'packages/gateway/src/connection/membership.ts':
+    "import '../features/talk/service.ts';\nimport '../room/store.ts';",
+  'packages/gateway/src/room/store.ts': "import '../db/database.ts';",
   'packages/gateway/src/demo/content.ts': "import type { Any } from '../db/database.ts';",
   'packages/gateway/src/demo/store.ts': "import '../db/database.ts';",
   'packages/gateway/src/features/talk/service.ts':

@@ -11,18 +11,18 @@ import { Server as SocketIoServer } from 'socket.io';
 import { createWebSocketStream, WebSocketServer } from 'ws';
 import type { ChatMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
-import type { Hub } from '../../packages/gateway/src/chat/hub.ts';
-import { createHub } from '../../packages/gateway/src/chat/hub.ts';
-import type { RoomLog } from '../../packages/gateway/src/chat/room-log.ts';
-import { createRoomLog } from '../../packages/gateway/src/chat/room-log.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
 import { migrate } from '../../packages/gateway/src/db/migrate.ts';
-import { createChatStore } from '../../packages/gateway/src/features/chat/store.ts';
 import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
 import type { Logger } from '../../packages/gateway/src/lib/logger.ts';
 import { createLogger } from '../../packages/gateway/src/lib/logger.ts';
 import { createMqttServer } from '../../packages/gateway/src/mqtt/server.ts';
+import type { Hub } from '../../packages/gateway/src/room/hub.ts';
+import { createHub } from '../../packages/gateway/src/room/hub.ts';
+import type { RoomLog } from '../../packages/gateway/src/room/log.ts';
+import { createRoomLog } from '../../packages/gateway/src/room/log.ts';
+import { createChatStore } from '../../packages/gateway/src/room/store.ts';
 
 export const TOPIC = 'stream/bench';
 /** A connection of the baselines is never ended for its silence during a run. */

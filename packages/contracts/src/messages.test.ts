@@ -5,13 +5,13 @@ import { callMessages } from './messages/call.ts';
 import { deskMessages } from './messages/desk.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
-import { orderMessages } from './messages/order.ts';
+import { moderationMessages } from './messages/moderation.ts';
 import { playerMessages } from './messages/player.ts';
 import { questionMessages } from './messages/question.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { registrationScreenMessages } from './messages/registration-screen.ts';
 import { roomMessages } from './messages/room.ts';
-import { roomOrderMessages } from './messages/room-order.ts';
+import { roomModerationMessages } from './messages/room-moderation.ts';
 import { talkMessages } from './messages/talk.ts';
 import { isMessageKey, messages, text } from './messages.ts';
 
@@ -21,7 +21,7 @@ const TABLES = [
   callMessages,
   loginMessages,
   maskMessages,
-  orderMessages,
+  moderationMessages,
   playerMessages,
   registrationMessages,
   registrationScreenMessages,
@@ -29,7 +29,7 @@ const TABLES = [
   talkMessages,
 ];
 /** Tables that are loaded with later screens. */
-const LATE_TABLES = [deskMessages, questionMessages, roomOrderMessages];
+const LATE_TABLES = [deskMessages, questionMessages, roomModerationMessages];
 /** The account's name as somebody has to type it to find it, in whatever language they read. */
 const TYPED_NAME = `“${messages.brand.zh}”`;
 

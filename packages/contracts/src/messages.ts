@@ -3,7 +3,7 @@ import { appMessages } from './messages/app.ts';
 import { callMessages } from './messages/call.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
-import { orderMessages } from './messages/order.ts';
+import { moderationMessages } from './messages/moderation.ts';
 import { playerMessages } from './messages/player.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { registrationScreenMessages } from './messages/registration-screen.ts';
@@ -14,7 +14,7 @@ import { talkMessages } from './messages/talk.ts';
  * Every text that a user reads, in the product's language and in English. The English texts that
  * the specification gives are used letter for letter, and so are those it gives in Chinese.
  * `{name}` stands for a parameter. What only later screens need stands in tables of its own that are
- * loaded with them: messages/room-order.ts, messages/question.ts, messages/desk.ts.
+ * loaded with them: messages/room-moderation.ts, messages/question.ts, messages/desk.ts.
  */
 export const messages = {
   ...callMessages,
@@ -25,7 +25,7 @@ export const messages = {
   ...appMessages,
   ...talkMessages,
   ...roomMessages,
-  ...orderMessages,
+  ...moderationMessages,
   ...maskMessages,
   ...playerMessages,
 };

@@ -6,7 +6,7 @@ import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createRetentionStore } from '../src/features/chat/retention-store.ts';
+import { createRetentionStore } from '../src/room/retention-store.ts';
 import { done, refused } from './harness/call.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import type { TestGateway } from './harness/gateway.ts';

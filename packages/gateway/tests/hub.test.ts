@@ -1,17 +1,17 @@
 import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryBus } from '../src/bus/memory.ts';
-import type { Hub, Joined, Reader } from '../src/chat/hub.ts';
-import { createHub } from '../src/chat/hub.ts';
-import type { RoomLog } from '../src/chat/room-log.ts';
-import { createRoomLog } from '../src/chat/room-log.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import type { ChatStore, MessageDraft } from '../src/features/chat/store.ts';
-import { createChatStore } from '../src/features/chat/store.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
+import type { Hub, Joined, Reader } from '../src/room/hub.ts';
+import { createHub } from '../src/room/hub.ts';
+import type { RoomLog } from '../src/room/log.ts';
+import { createRoomLog } from '../src/room/log.ts';
+import type { ChatStore, MessageDraft } from '../src/room/store.ts';
+import { createChatStore } from '../src/room/store.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 

@@ -6,20 +6,20 @@ import type { ClientFrame, ServerFrame } from '@xuanjiang/contracts/realtime/fra
 import { ClientFrameSchema } from '@xuanjiang/contracts/realtime/frame';
 import { CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { RawData, WebSocket } from 'ws';
+import type { MembershipParts } from '../connection/membership.ts';
+import { createMembership } from '../connection/membership.ts';
+import type { PostMessage } from '../connection/post-message.ts';
+import { createWindowCounter } from '../connection/window-counter.ts';
 import type { ChatService } from '../features/chat/service.ts';
 import type { Identity } from '../features/session/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { RunBytes } from '../room/frame-buffer.ts';
+import { countFrame, runBytes, textFrame } from '../room/frame-buffer.ts';
+import type { Hub, Reader } from '../room/hub.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { parseInput } from '../rpc/parse-input.ts';
-import type { RunBytes } from './frame-buffer.ts';
-import { countFrame, runBytes, textFrame } from './frame-buffer.ts';
-import type { Hub, Reader } from './hub.ts';
-import type { MembershipParts } from './membership.ts';
-import { createMembership } from './membership.ts';
-import type { PostMessage } from './post-message.ts';
-import { createWindowCounter } from './window-counter.ts';
 
 /** What a session needs of the house. */
 export interface SessionServices {

@@ -5,7 +5,7 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
-import { createRevalidation } from './revalidation.ts';
+import { createRevalidation } from '../connection/revalidation.ts';
 import type { ChatSession, SessionOptions, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 

@@ -8,12 +8,12 @@ import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { createChatStore } from '../features/chat/store.ts';
 import { readExport } from '../features/room/read-export.ts';
 import { createRoomStore } from '../features/room/store.ts';
 import type { ExportFormat } from '../features/room/write-export.ts';
 import { ExportFormatSchema } from '../features/room/write-export.ts';
 import { systemClock } from '../lib/clock.ts';
+import { createChatStore } from '../room/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { Sender } from 'ws';
-import type { RunBytes } from '../chat/frame-buffer.ts';
+import type { RunBytes } from '../room/frame-buffer.ts';
 import { PACKET } from './packet-reader.ts';
 
 const BINARY_OPCODE = 2;

@@ -8,7 +8,7 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { CHAT_LIMITS, CLOSE, MQTT_OVER_SOCKET } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
-import { createRevalidation } from '../chat/revalidation.ts';
+import { createRevalidation } from '../connection/revalidation.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices, MqttSession } from './session.ts';

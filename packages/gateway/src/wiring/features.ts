@@ -1,5 +1,4 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
-import { createRetentionStore } from '../features/chat/retention-store.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/stream-credentials.ts';
 import { createStreamCredentials } from '../features/chat/stream-credentials.ts';
@@ -11,12 +10,13 @@ import { createRegistrationStore } from '../features/registration/store.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
+import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
-import type { OrderFeatures } from './order.ts';
-import { createOrderFeatures } from './order.ts';
+import type { ModerationFeatures } from './moderation.ts';
+import { createModerationFeatures } from './moderation.ts';
 import type { ProviderParts } from './providers.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
@@ -26,7 +26,7 @@ export interface Features {
   readonly talks: TalkService;
   readonly universities: UniversityService;
   /** What a post passes on its way into a room. */
-  readonly order: Omit<OrderFeatures, 'implementations'>;
+  readonly moderation: Omit<ModerationFeatures, 'implementations'>;
   readonly credentials: StreamCredentialsService;
   /** Forgets what has run out. */
   prune(): Promise<void>;
@@ -56,7 +56,10 @@ export const createFeatures = async (
     clock,
     changed: accountChanges.announce,
   });
-  const { implementations: orderCalls, ...order } = await createOrderFeatures(ground, content);
+  const { implementations: moderationCalls, ...moderation } = await createModerationFeatures(
+    ground,
+    content,
+  );
   const credentials = createStreamCredentials(vault, clock);
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
@@ -64,14 +67,14 @@ export const createFeatures = async (
     implementations: {
       ...identity.implementations,
       ...content.implementations,
-      ...orderCalls,
-      chat: chatRouter(order.chat, credentials, config.siteOrigin),
+      ...moderationCalls,
+      chat: chatRouter(moderation.chat, credentials, config.siteOrigin),
       registration: registrationRouter(registrations),
     },
     sessions,
     talks,
     universities,
-    order,
+    moderation,
     credentials,
     async prune() {
       await Promise.all([

@@ -1,13 +1,13 @@
 import type { Bus } from '../bus/bus.ts';
-import type { Hub } from '../chat/hub.ts';
-import { createHub } from '../chat/hub.ts';
-import type { RoomLog } from '../chat/room-log.ts';
-import { createRoomLog } from '../chat/room-log.ts';
 import type { Database } from '../db/database.ts';
-import type { ChatStore } from '../features/chat/store.ts';
-import { createChatStore } from '../features/chat/store.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Hub } from '../room/hub.ts';
+import { createHub } from '../room/hub.ts';
+import type { RoomLog } from '../room/log.ts';
+import { createRoomLog } from '../room/log.ts';
+import type { ChatStore } from '../room/store.ts';
+import { createChatStore } from '../room/store.ts';
 
 /**
  * The logs of the rooms and those who read them. Calls write to the logs as connections do, so it

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Changes } from '../bus/changes.ts';
-import { createPostMessage } from '../chat/post-message.ts';
 import type { SocketServer } from '../chat/socket-server.ts';
 import { createSocketServer } from '../chat/socket-server.ts';
 import type { Config } from '../config/config.ts';
+import { createPostMessage } from '../connection/post-message.ts';
 import { langOf } from '../http/request-context.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -15,7 +15,7 @@ import type { Features } from './features.ts';
 import type { RoomCore } from './room-core.ts';
 
 export interface RoomParts {
-  readonly features: Pick<Features, 'order' | 'credentials' | 'sessions'>;
+  readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions'>;
   readonly core: RoomCore;
   /** Whose pages may connect; without an origin those of the host that they were asked from. */
   readonly config: Pick<Config, 'siteOrigin'>;
@@ -36,7 +36,7 @@ export interface Rooms extends AsyncDisposable {
 }
 
 export const createRooms = async ({
-  features: { order, credentials, sessions },
+  features: { moderation, credentials, sessions },
   core: { chatStore, log, hub },
   config: { siteOrigin },
   accountChanges,
@@ -46,14 +46,14 @@ export const createRooms = async ({
   logger,
 }: RoomParts): Promise<Rooms> => {
   const post = createPostMessage({
-    ...order,
+    ...moderation,
     store: chatStore,
     log,
     limits,
     clock,
     deskChanged: deskChanges.announce,
   });
-  const { chat, reviews } = order;
+  const { chat, reviews } = moderation;
   const room = { chat, reviews, post, hub, clock, logger };
   const allowsOrigin = (given: string, { headers }: IncomingMessage): boolean =>
     siteOrigin === null

@@ -6,7 +6,6 @@ import express from 'express';
 import { pino } from 'pino';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createChatStore } from '../../src/features/chat/store.ts';
 import type { ExportSource } from '../../src/features/room/read-export.ts';
 import { createTalkService } from '../../src/features/talk/service.ts';
 import { createTalkStore } from '../../src/features/talk/store.ts';
@@ -17,6 +16,7 @@ import { createExportRouter } from '../../src/http/export.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { Vault } from '../../src/lib/secrets.ts';
+import { createChatStore } from '../../src/room/store.ts';
 import type { Storage } from './storage.ts';
 
 /** The exports alone, on a gateway's data, with a look at what they do. */

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { t } from '../lib/lang.ts';
 import { useWide } from '../lib/wide.ts';
-import { NotLandedScreen } from '../screens/not-landed-screen.tsx';
+import { NotLandedScreen } from '../screens/system/not-landed-screen.tsx';
 import { Loaded } from './loadable.tsx';
 import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';

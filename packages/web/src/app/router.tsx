@@ -3,7 +3,7 @@ import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { t } from '../lib/lang.ts';
 import { HOME_PATH } from '../lib/navigation.ts';
-import { NotFoundScreen } from '../screens/not-found-screen.tsx';
+import { NotFoundScreen } from '../screens/system/not-found-screen.tsx';
 import { screenKey, visitKept } from './kept.ts';
 import type { PATHS } from './paths.ts';
 import { routeOf } from './paths.ts';

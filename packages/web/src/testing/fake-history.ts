@@ -1,5 +1,5 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
-import type { HistoryPage, HistoryRange } from '../features/room/api.ts';
+import type { HistoryPage, HistoryRange } from '../features/room/reading/api.ts';
 
 const PAGE = 50;
 

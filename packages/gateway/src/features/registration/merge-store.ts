@@ -8,7 +8,7 @@ import {
   moveModerators,
   moveReports,
   moveRestrictions,
-} from './merge-order-store.ts';
+} from './merge-moderation-store.ts';
 
 /** The account that has the phone. */
 export interface PhoneOwner {

@@ -1,7 +1,8 @@
 /** The overlays whose code is loaded when they are first asked for. */
 export const LATE = {
   login: async () => (await import('../../features/account/components/login-sheet.tsx')).LoginSheet,
-  userInfo: async () => (await import('../../screens/user-info-screen.tsx')).UserInfoScreen,
+  userInfo: async () =>
+    (await import('../../screens/registration/user-info-screen.tsx')).UserInfoScreen,
   subscribe: async () =>
     (await import('../../features/subscription/components/subscribe-mask.tsx')).SubscribeMask,
   follow: async () =>

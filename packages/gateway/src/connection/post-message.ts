@@ -1,0 +1,146 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { text } from '@xuanjiang/contracts/messages';
+import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { badgeOf, postRefusal, roleIn, slowWait } from '../features/chat/policy.ts';
+import type { ChatService, Room } from '../features/chat/service.ts';
+import { restrictionError } from '../features/chat/service.ts';
+import type { MaskService } from '../features/mask/service.ts';
+import type { QuestionService } from '../features/question/service.ts';
+import type { ReviewService } from '../features/review/service.ts';
+import type { WordService } from '../features/word/service.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
+import type { ChatStore, LogWriter, PlainDraft } from '../room/store.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Caller } from '../rpc/context.ts';
+
+type Post = Extract<ClientFrame, { Type: 'Message' }>;
+
+/** What became of a post: in the log, anew or since before, or held until the staff have seen it. */
+export type Posted =
+  | { readonly kind: 'stored'; readonly message: ChatMessage; readonly repeated: boolean }
+  | { readonly kind: 'held' };
+
+/**
+ * Puts a message into its room, whichever transport it came by; settles after the commit.
+ * @returns the stored message; when it is new it reaches the readers of the room by itself
+ * @throws CallError when it is refused; nothing is stored then
+ */
+export type PostMessage = (frame: Post, caller: Caller | null) => Promise<Posted>;
+
+export interface PostParts {
+  readonly chat: Pick<ChatService, 'roomFor'>;
+  readonly store: Pick<ChatStore, 'settings' | 'posted' | 'lastPostAt'>;
+  readonly log: Pick<LogWriter, 'append'>;
+  readonly masks: Pick<MaskService, 'of'>;
+  readonly words: Pick<WordService, 'check'>;
+  readonly reviews: Pick<ReviewService, 'hold'>;
+  readonly questions: Pick<QuestionService, 'answered'>;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  /** What waits for the staff of a room has changed. */
+  readonly deskChanged: (topic: string) => void;
+}
+
+const POST_LIMIT = {
+  points: CHAT_LIMITS.posts.points,
+  seconds: CHAT_LIMITS.posts.windowMs / SECOND_MS,
+};
+
+const tooFast = (message: 'chatTooFast' | 'chatSlow', retryAfterMs: number): CallError =>
+  new CallError('tooMany', {
+    message,
+    parameters: { seconds: Math.ceil(retryAfterMs / SECOND_MS) },
+    retryAfterMs,
+  });
+
+export const createPostMessage = (parts: PostParts): PostMessage => {
+  const { chat, store, log, masks, words, reviews, questions, limits, clock, deskChanged } = parts;
+
+  /** As whom the caller speaks: the university under one of its faces, or themselves. */
+  const speakerOf = async (
+    frame: Post,
+    caller: Caller,
+    room: Room,
+  ): Promise<Pick<PlainDraft, 'accountId' | 'displayname' | 'avatarurl' | 'role' | 'badge'>> => {
+    const badge = badgeOf(room.standing);
+    if (frame.Mask === undefined) {
+      return {
+        accountId: caller.uids,
+        displayname: caller.displayname,
+        avatarurl: caller.avatarurl,
+        role: roleIn(room.standing),
+        badge: badge === null ? '' : text('zh', badge),
+      };
+    }
+    const speaks = room.standing === 'worker' || room.standing === 'operator';
+    const mask = speaks ? await masks.of(caller, frame.Mask) : null;
+    if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });
+    const { Uids, Displayname, Avatarurl } = mask;
+    const face = { accountId: Uids, displayname: Displayname, avatarurl: Avatarurl };
+    return { ...face, role: 'persona', badge: '' };
+  };
+
+  /**
+   * Whether the post has to wait for the staff, and why.
+   * @returns the words for which it does; null when it need not
+   * @throws CallError for a muted caller, a post that comes too soon, or a word of the list
+   */
+  const judge = async (frame: Post, caller: Caller, room: Room): Promise<string[] | null> => {
+    if (room.restriction !== null) throw restrictionError(room.restriction);
+    const retryAfterMs = await limits.consume('chat.post', POST_LIMIT, caller.uids);
+    if (retryAfterMs > 0) throw tooFast('chatTooFast', retryAfterMs);
+    if (room.standing !== 'user') return null;
+    const found = await words.check(frame.Content);
+    if (found.action === 'block') throw new CallError('input', { message: 'chatWord' });
+    const { slow, review } = await store.settings(frame.Topic);
+    if (slow > 0) {
+      const lastAt = await store.lastPostAt(frame.Topic, caller.uids);
+      const waitMs = slowWait(room.standing, slow, lastAt, clock());
+      if (waitMs > 0) throw tooFast('chatSlow', waitMs);
+    }
+    return review || found.action === 'review' ? found.words : null;
+  };
+
+  return async (frame, caller) => {
+    const refusal = postRefusal(caller);
+    if (caller === null || refusal !== null) {
+      const code = caller === null ? 'unauthorized' : 'forbidden';
+      throw new CallError(code, refusal === null ? {} : { message: refusal });
+    }
+    const room = await chat.roomFor(frame.Topic, caller);
+    const speaker = await speakerOf(frame, caller, room);
+    let held: string[] | null;
+    try {
+      held = await judge(frame, caller, room);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      // What stands in the log was let in: saying it again asks only whether it did.
+      const message = await store.posted(frame.Topic, speaker.accountId, frame.Id);
+      if (message === null) throw error;
+      return { kind: 'stored', message, repeated: true };
+    }
+    const draft: PlainDraft = {
+      topic: frame.Topic,
+      clientId: frame.Id,
+      ...speaker,
+      content: frame.Content,
+      quoteOffset: frame.Quoteoffset ?? null,
+      question: frame.Question === true && room.standing === 'user',
+      time: clock(),
+    };
+    if (held !== null) {
+      const message = await reviews.hold(draft, held);
+      return message === null ? { kind: 'held' } : { kind: 'stored', message, repeated: true };
+    }
+    const { message, repeated } = await log.append(draft);
+    if (draft.question === true) deskChanged(frame.Topic);
+    // Also when it is said again: the first time may have ended between the two.
+    if (frame.Quoteoffset !== undefined && room.standing !== 'user') {
+      await questions.answered(caller, room, frame.Quoteoffset, message.Offset);
+    }
+    return { kind: 'stored', message, repeated };
+  };
+};

@@ -1,0 +1,96 @@
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { Logger } from '../lib/logger.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Appended, ChatStore, Draft, LogWriter } from './store.ts';
+
+/** Drafts that one transaction takes at most. */
+const COMMIT_MAX = 1000;
+/** Drafts that may wait; beyond them a post is refused at once instead of piling up. */
+const QUEUE_MAX = 20_000;
+
+export interface RoomLog extends LogWriter {
+  /**
+   * @param listener called after each commit with the entries of one room, each once and in order;
+   * what stood in the log before is among them
+   */
+  onCommit(listener: (topic: string, entries: readonly LogEntry[]) => void): void;
+  /** Settles when nothing waits any more. */
+  drained(): Promise<void>;
+}
+
+interface Waiting {
+  readonly draft: Draft;
+  readonly resolve: (appended: Appended | null) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Group commit: whatever arrives while one transaction runs goes into the next, all rooms together,
+ * so that the price of making messages durable is paid once for many.
+ */
+export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
+  const listeners = new Set<(topic: string, entries: readonly LogEntry[]) => void>();
+  let queue: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  const announce = (results: readonly Appended[]): void => {
+    for (const [topic, ofTopic] of Map.groupBy(results, ({ message }) => message.Topic)) {
+      // Repeats too: the process that stored a message may not have lived to tell of it.
+      const once = new Map(ofTopic.map(({ message }) => [message.Offset, message]));
+      const messages = [...once.values()].sort((a, b) => a.Offset - b.Offset);
+      for (const listener of listeners) listener(topic, messages);
+    }
+  };
+
+  const commit = async (batch: readonly Waiting[]): Promise<void> => {
+    let results: (Appended | null)[];
+    try {
+      results = await store.append(batch.map(({ draft }) => draft));
+    } catch (error) {
+      logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
+      for (const { reject } of batch) reject(new CallError('unavailable'));
+      return;
+    }
+    announce(results.filter((result) => result !== null));
+    batch.forEach(({ resolve }, index) => {
+      resolve(results[index] ?? null);
+    });
+  };
+
+  const run = async (): Promise<void> => {
+    // Lets the messages that one turn of the event loop brings share the first transaction.
+    await new Promise(setImmediate);
+    while (queue.length > 0) {
+      const batch = queue.slice(0, COMMIT_MAX);
+      queue = queue.slice(COMMIT_MAX);
+      await commit(batch);
+    }
+    running = null;
+  };
+
+  const enqueue = (draft: Draft): Promise<Appended | null> =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= QUEUE_MAX) {
+        reject(new CallError('unavailable'));
+        return;
+      }
+      queue.push({ draft, resolve, reject });
+      running ??= run();
+    });
+
+  return {
+    async append(draft) {
+      const appended = await enqueue(draft);
+      if (appended === null || !isChatMessage(appended.message)) {
+        throw new Error(`message ${draft.clientId} did not enter the log`);
+      }
+      return { message: appended.message, repeated: appended.repeated };
+    },
+    appendIf: async (draft) => (await enqueue(draft))?.message ?? null,
+    onCommit: (listener) => void listeners.add(listener),
+    drained: async () => {
+      await running;
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { Database } from '../db/database.ts';
+
+/** Lets go of what the rooms' logs need to keep no longer. */
+export interface RetentionStore {
+  /**
+   * Forgets the entries at the front of each log that are past their retention, with the questions
+   * and reports about them. Several processes may do it at once.
+   * @param now UTC ms
+   * @returns how many entries went
+   */
+  forgetOldEntries(now: number): Promise<number>;
+}
+
+/** Entries that one transaction forgets at most: a room that speaks waits for it. */
+const FORGET_MAX = 500;
+
+/** @param days how long entries are kept; null for always */
+export const createRetentionStore = (
+  { kysely, engine }: Database,
+  days: number | null,
+): RetentionStore => {
+  /** Rooms that may have something to forget: a look into the index for each. */
+  const roomsBefore = async (limit: number): Promise<string[]> => {
+    const rows = await kysely
+      .selectFrom('room')
+      .select('topic')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('message')
+            .select('offset')
+            .whereRef('message.topic', '=', 'room.topic')
+            .where('message.created_at', '<', limit),
+        ),
+      )
+      .execute();
+    return rows.map(({ topic }) => topic);
+  };
+
+  /** Forgets the next entries at the front of a log. @returns how many */
+  const forgetSome = (topic: string, limit: number): Promise<number> =>
+    kysely.transaction().execute(async (db) => {
+      const locked = db.selectFrom('room').select('pinned_offset').where('topic', '=', topic);
+      // As in an append: what is added waits, and no two processes forget the same entries.
+      const room = await (engine === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
+      const front = await db
+        .selectFrom('message')
+        .select(['offset', 'created_at'])
+        .where('topic', '=', topic)
+        .orderBy('offset')
+        .limit(FORGET_MAX)
+        .execute();
+      // Up to the first that is kept: clocks differ, and what is younger must not go with others.
+      const kept = front.findIndex(({ created_at }) => created_at >= limit);
+      const old = kept === -1 ? front : front.slice(0, kept);
+      const last = old.at(-1)?.offset;
+      if (room === undefined || last === undefined) return 0;
+      for (const table of ['question', 'report', 'message'] as const) {
+        await db.deleteFrom(table).where('topic', '=', topic).where('offset', '<=', last).execute();
+      }
+      await db
+        .updateTable('room')
+        .set({
+          first_offset: last + 1,
+          ...(room.pinned_offset <= last ? { pinned_offset: 0 } : {}),
+        })
+        .where('topic', '=', topic)
+        .execute();
+      return old.length;
+    });
+
+  return {
+    async forgetOldEntries(now) {
+      if (days === null) return 0;
+      const limit = now - days * DAY_MS;
+      let forgotten = 0;
+      for (const topic of await roomsBefore(limit)) {
+        let some: number;
+        do {
+          some = await forgetSome(topic, limit);
+          forgotten += some;
+        } while (some === FORGET_MAX);
+      }
+      return forgotten;
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { ChatService } from '../features/chat/service.ts';
+import { createChatService } from '../features/chat/service.ts';
+import { maskRouter } from '../features/mask/router.ts';
+import type { MaskService } from '../features/mask/service.ts';
+import { createMaskService } from '../features/mask/service.ts';
+import { createMaskStore } from '../features/mask/store.ts';
+import { moderatorRouter } from '../features/moderator/router.ts';
+import { createModeratorService } from '../features/moderator/service.ts';
+import { createModeratorStore } from '../features/moderator/store.ts';
+import { questionRouter } from '../features/question/router.ts';
+import type { QuestionService } from '../features/question/service.ts';
+import { createQuestionService } from '../features/question/service.ts';
+import { createQuestionStore } from '../features/question/store.ts';
+import { reportRouter } from '../features/report/router.ts';
+import { createReportService } from '../features/report/service.ts';
+import { createReportStore } from '../features/report/store.ts';
+import { restrictionRouter } from '../features/restriction/router.ts';
+import { createRestrictionService } from '../features/restriction/service.ts';
+import { createRestrictionStore } from '../features/restriction/store.ts';
+import { reviewRouter } from '../features/review/router.ts';
+import type { ReviewService } from '../features/review/service.ts';
+import { createReviewService } from '../features/review/service.ts';
+import { createReviewStore } from '../features/review/store.ts';
+import { roomRouter } from '../features/room/router.ts';
+import { createRoomService } from '../features/room/service.ts';
+import { createRoomStore } from '../features/room/store.ts';
+import { wordRouter } from '../features/word/router.ts';
+import type { WordService } from '../features/word/service.ts';
+import { createWordService } from '../features/word/service.ts';
+import { createWordStore } from '../features/word/store.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { ContentFeatures } from './content.ts';
+import type { Ground } from './ground.ts';
+
+/** The features of moderation in the rooms. */
+export interface ModerationFeatures {
+  readonly implementations: Pick<
+    Implementations,
+    'mask' | 'moderator' | 'question' | 'report' | 'restriction' | 'review' | 'room' | 'word'
+  >;
+  readonly chat: ChatService;
+  readonly masks: MaskService;
+  readonly words: WordService;
+  readonly reviews: ReviewService;
+  readonly questions: QuestionService;
+}
+
+export const createModerationFeatures = async (
+  { database, core, accountChanges, deskChanges, clock, vault }: Ground,
+  { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
+): Promise<ModerationFeatures> => {
+  const { chatStore, log, hub } = core;
+  const changed = accountChanges.announce;
+  const deskChanged = deskChanges.announce;
+  const moderators = createModeratorService(createModeratorStore(database), clock, changed);
+  const restrictions = createRestrictionService(createRestrictionStore(database), clock, changed);
+  const chat = createChatService(chatStore, talks, moderators, restrictions);
+  const masks = createMaskService(createMaskStore(database), universities, clock);
+  const words = createWordService(createWordStore(database), clock);
+  await words.load();
+  const parts = { chatStore, log, clock, deskChanged };
+  const reviews = createReviewService({ ...parts, store: createReviewStore(database), changed });
+  const questions = createQuestionService({ ...parts, store: createQuestionStore(database) });
+  const reports = createReportService({ ...parts, store: createReportStore(database) });
+  const rooms = createRoomService({ ...parts, store: createRoomStore(database), chat, masks });
+  return {
+    implementations: {
+      mask: maskRouter(masks),
+      moderator: moderatorRouter(chat, moderators),
+      question: questionRouter(chat, questions),
+      report: reportRouter(chat, reports),
+      restriction: restrictionRouter(chat, restrictions),
+      review: reviewRouter(chat, reviews),
+      room: roomRouter(chat, rooms, hub.viewers, vault, clock),
+      word: wordRouter(words),
+    },
+    chat,
+    masks,
+    words,
+    reviews,
+    questions,
+  };
+};

@@ -1,0 +1,95 @@
+import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { useCallback, useEffect, useRef } from 'react';
+import { useChat } from '../../../lib/chat/chat.ts';
+import { t } from '../../../lib/lang.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { o } from './texts.ts';
+
+/** What waits for the staff is asked for this often, should a word of the chat have been lost. */
+const DESK_REFRESH_MS = 30 * SECOND_MS;
+
+/** Calls `onReturn` each time the chat is connected again after it was lost. */
+const useReconnected = (onReturn: () => void): void => {
+  const connected = useChat(({ connection }) => connection.phase === 'connected');
+  const before = useRef(connected);
+  const call = useRef(onReturn);
+  useEffect(() => {
+    call.current = onReturn;
+  }, [onReturn]);
+  useEffect(() => {
+    if (connected && !before.current) call.current();
+    before.current = connected;
+  }, [connected]);
+};
+
+/** The state of a room at entering it, and again after the chat was away. */
+export const useRoomAnswer = (topic: string, enabled: boolean) => {
+  const query = trpc.room.get.useQuery({ Topic: topic }, { enabled, staleTime: 0 });
+  useReconnected(() => enabled && void query.refetch());
+  return query;
+};
+
+/** What to say about an act that failed: the server's words, else that it was the network. */
+export const failureText = (error: unknown): string => refusalOf(error)?.msg || t('loadFailedHint');
+
+const onError = (error: unknown): void => showToast(failureText(error));
+
+/** Withdraws a message. */
+export const useRecall = (topic: string, onDone: () => void) => {
+  const { mutate, isPending } = trpc.room.recall.useMutation({
+    onSuccess: () => {
+      onDone();
+      showToast(o('menuRecalled'));
+    },
+    onError,
+  });
+  return {
+    busy: isPending,
+    recall: (Offset: number, Reason = '') => mutate({ Topic: topic, Offset, Reason }),
+  };
+};
+
+/** Reports a message to the staff. */
+export const useReport = (onDone: () => void) =>
+  trpc.report.add.useMutation({
+    onSuccess: () => {
+      onDone();
+      showToast(o('reportThanks'));
+    },
+    onError,
+  });
+
+const LIVE = { staleTime: 0, refetchInterval: DESK_REFRESH_MS } as const;
+
+/** Posts that wait for review, oldest first. */
+export const useHeld = (Topic: string) =>
+  trpc.review.find.useQuery({ Topic, Limit: PAGE_LIMIT_MAX }, LIVE);
+
+/** Messages that were reported, newest first. */
+export const useReported = (Topic: string) =>
+  trpc.report.find.useQuery({ Topic, Limit: PAGE_LIMIT_MAX }, LIVE);
+
+/** Questions of one state, oldest first. */
+export const useQuestions = (Topic: string, State: 'open' | 'taken') =>
+  trpc.question.find.useQuery({ Topic, State, Limit: PAGE_LIMIT_MAX }, LIVE);
+
+/** Asks anew for what stands on the desk of the staff. */
+export const useRefreshDesk = (): (() => void) => {
+  const utils = trpc.useUtils();
+  return useCallback(() => {
+    const { review, report, question, restriction, moderator, room } = utils;
+    for (const domain of [review, report, question, restriction, moderator, room]) {
+      void domain.invalidate();
+    }
+  }, [utils]);
+};
+
+/** How many posts, reports and questions wait for the staff. */
+export const useDeskCounts = (topic: string) => {
+  const held = useHeld(topic).data?.Total ?? 0;
+  const reports = useReported(topic).data?.Total ?? 0;
+  const questions = useQuestions(topic, 'open').data?.Total ?? 0;
+  return { held, reports, questions, all: held + reports + questions };
+};

@@ -1,0 +1,77 @@
+import type { Audit } from '@xuanjiang/contracts/room';
+import { LoadMore } from '../../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { auditKey, auditWords, notedRestriction, notedSettings } from '../audit.ts';
+import { useAudit } from '../desk-api.ts';
+import { d } from '../desk-texts.ts';
+import { isForGood } from '../model.ts';
+import { whenText } from '../when.ts';
+import styles from './desk.module.css';
+
+/** What was noted with an act, in words. */
+const noteText = ({ Action, Note }: Audit): string => {
+  const settings = Action === 'room.set' ? notedSettings(Note) : null;
+  if (settings !== null) {
+    const { slow, review } = settings;
+    const wait = slow === 0 ? d('auditSlowOff') : d('auditSlowOn', { seconds: slow });
+    return `${wait} · ${d(review ? 'auditReviewOn' : 'auditReviewOff')}`;
+  }
+  const restriction = Action.startsWith('restriction.') ? notedRestriction(Note) : null;
+  if (restriction === null) return Note;
+  const { until, reason } = restriction;
+  const now = Date.now();
+  const end = isForGood(until, now)
+    ? d('forGood')
+    : d('restrictionUntil', { when: whenText(until, now) });
+  return `${end} · ${reason}`;
+};
+
+const Entry = ({ audit }: { readonly audit: Audit }) => {
+  const key = auditKey(audit);
+  const { said, name, offset } = auditWords(audit);
+  const subject = offset > 0 ? d('auditSubject', { offset }) : name;
+  const note = noteText(audit);
+  return (
+    <li>
+      <p className={styles.who}>
+        <span className={styles.name}>{audit.Displayname}</span>
+        {key === null ? d('auditElse', { action: audit.Action }) : d(key)}
+        {subject !== '' && <span className={styles.tag}>{subject}</span>}
+        <span className={styles.end}>{whenText(audit.Time, Date.now())}</span>
+      </p>
+      {said !== '' && <p className={`${styles.fact} ${styles.excerpt}`}>{said}</p>}
+      {note !== '' && <p className={styles.fact}>{note}</p>}
+    </li>
+  );
+};
+
+/** What staff did in the room, newest first. */
+export const AuditPanel = ({ topic }: { readonly topic: string }) => {
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useAudit(topic);
+  if (data === undefined) {
+    return isError ? <ErrorState onRetry={refetch} /> : <SkeletonRows />;
+  }
+  const entries = data.pages.flatMap(({ List }) => List);
+  if (entries.length === 0) {
+    return <EmptyState title={d('auditEmpty')} hint={d('auditEmptyHint')} />;
+  }
+  const byId = new Map(entries.map((audit) => [audit.Id, audit]));
+  const more = hasNextPage ? 'idle' : 'end';
+  const state = isError ? 'failed' : more;
+  return (
+    <section className={styles.card}>
+      <ul className={styles.rows}>
+        {[...byId.values()].map((audit) => (
+          <Entry key={audit.Id} audit={audit} />
+        ))}
+      </ul>
+      <LoadMore
+        state={isFetchingNextPage ? 'loading' : state}
+        onMore={() => void fetchNextPage()}
+        endText={d('auditEnd')}
+      />
+    </section>
+  );
+};

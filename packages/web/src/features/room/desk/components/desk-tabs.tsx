@@ -1,0 +1,48 @@
+import { TabList } from '../../../../ui/tab-list.tsx';
+import { d } from '../desk-texts.ts';
+import { countText } from '../model.ts';
+import styles from './desk.module.css';
+
+const TABS = {
+  review: 'deskReview',
+  reports: 'deskReports',
+  questions: 'deskQuestions',
+  restrictions: 'deskRestrictions',
+  settings: 'deskSettings',
+  audit: 'deskAudit',
+} as const;
+
+export type DeskTab = keyof typeof TABS;
+
+const KEYS = Object.keys(TABS) as DeskTab[];
+
+interface Props {
+  readonly id: string;
+  readonly selected: DeskTab;
+  readonly onSelect: (tab: DeskTab) => void;
+  readonly counts: Readonly<Partial<Record<DeskTab, number>>>;
+}
+
+/** What the desk holds, and how much of it waits. */
+export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
+  const tabs = KEYS.map((key) => {
+    const count = counts[key] ?? 0;
+    const title = (
+      <>
+        {d(TABS[key])}
+        {count > 0 && <span className={styles.count}>{countText(count)}</span>}
+      </>
+    );
+    return { key, title };
+  });
+  return (
+    <TabList
+      id={id}
+      label={d('deskTabs')}
+      tabs={tabs}
+      selected={selected}
+      onSelect={onSelect}
+      wide
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { useId, useState } from 'react';
+import { useWide } from '../../../../lib/wide.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useDeskCounts } from '../api.ts';
+import { d } from '../desk-texts.ts';
+import type { RoomView } from '../model.ts';
+import { AuditPanel } from './audit-panel.tsx';
+import styles from './desk.module.css';
+import type { DeskTab } from './desk-tabs.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import { RestrictionPanel } from './restriction-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+export interface DeskProps {
+  readonly topic: string;
+  readonly view: RoomView;
+  /** Quotes a question in the composer. */
+  readonly onReply: (message: ChatMessage) => void;
+  readonly onClose: () => void;
+}
+
+const DeskBody = ({ topic, view, onReply }: DeskProps) => {
+  const id = useId();
+  const { held, reports, questions } = useDeskCounts(topic);
+  const [tab, setTab] = useState<DeskTab>(() => {
+    if (held > 0) return 'review';
+    if (reports > 0) return 'reports';
+    return questions > 0 ? 'questions' : 'review';
+  });
+  const { standing } = view;
+  return (
+    <>
+      <DeskTabs
+        id={id}
+        selected={tab}
+        onSelect={setTab}
+        counts={{ review: held, reports, questions }}
+      />
+      <div
+        key={tab}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={`${id}${tab}`}
+        className={styles.body}
+      >
+        {tab === 'review' && <ReviewPanel topic={topic} />}
+        {tab === 'reports' && <ReportPanel topic={topic} />}
+        {tab === 'questions' && (
+          <QuestionPanel topic={topic} standing={standing} onReply={onReply} />
+        )}
+        {tab === 'restrictions' && <RestrictionPanel topic={topic} />}
+        {tab === 'settings' && <SettingsPanel topic={topic} view={view} />}
+        {tab === 'audit' && <AuditPanel topic={topic} />}
+      </div>
+    </>
+  );
+};
+
+/** What waits for the staff of a room, and what they set: a sheet on a phone, a column beside the room. */
+export const Desk = (props: DeskProps) => {
+  const { onClose, onReply } = props;
+  const wide = useWide();
+  if (wide) {
+    return (
+      <SidePanel title={d('deskTitle')} onClose={onClose}>
+        <DeskBody {...props} />
+      </SidePanel>
+    );
+  }
+  const reply = (message: ChatMessage) => {
+    onClose();
+    onReply(message);
+  };
+  return (
+    <Sheet open title={d('deskTitle')} onClose={onClose}>
+      <div className={styles.sheet}>
+        <DeskBody {...props} onReply={reply} />
+      </div>
+    </Sheet>
+  );
+};

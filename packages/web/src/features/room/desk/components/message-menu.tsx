@@ -1,0 +1,72 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { Copy, Flag, Reply, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../../../lib/copy-text.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { useRecall } from '../api.ts';
+import type { MenuSituation } from '../model.ts';
+import { menuOf } from '../model.ts';
+import { o } from '../texts.ts';
+import type { MenuActions } from './menu-list.tsx';
+import { MenuList } from './menu-list.tsx';
+import { ReportForm } from './report-form.tsx';
+
+export interface MenuProps {
+  readonly topic: string;
+  readonly situation: MenuSituation;
+  readonly onReply: (message: ChatMessage) => void;
+  readonly onClose: () => void;
+}
+
+/** The head of a message's menu. */
+export const menuTitle = ({ message, own }: MenuSituation): string =>
+  own ? o('menuOwnTitle') : o('menuTitle', { name: message.Displayname });
+
+/** What everyone finds in the menu. */
+export const useCommonActions = (
+  { topic, situation: { message }, onReply, onClose }: MenuProps,
+  onReport: () => void,
+): { busy: boolean; actions: MenuActions } => {
+  const { busy, recall } = useRecall(topic, onClose);
+  const copy = async () => {
+    const copied = await copyText(message.Content);
+    onClose();
+    showToast(o(copied ? 'menuCopied' : 'menuCopyFailed'));
+  };
+  const reply = () => {
+    onClose();
+    onReply(message);
+  };
+  return {
+    busy,
+    actions: {
+      reply: { label: o('menuReply'), Icon: Reply, onPress: reply },
+      copy: { label: o('menuCopy'), Icon: Copy, onPress: () => void copy() },
+      recallOwn: { label: o('menuRecall'), Icon: Undo2, onPress: () => recall(message.Offset) },
+      report: { label: o('menuReport'), Icon: Flag, onPress: onReport },
+    },
+  };
+};
+
+/** What readers do with a message: answer, copy, withdraw their own, report. */
+export const MessageMenu = (props: MenuProps) => {
+  const { topic, situation, onClose } = props;
+  const [reporting, setReporting] = useState(false);
+  const { busy, actions } = useCommonActions(props, () => setReporting(true));
+  const title = reporting ? o('reportTitle') : menuTitle(situation);
+  return (
+    <Sheet open title={title} onClose={onClose}>
+      {reporting ? (
+        <ReportForm topic={topic} offset={situation.message.Offset} onClose={onClose} />
+      ) : (
+        <MenuList
+          message={situation.message}
+          entries={menuOf(situation)}
+          actions={actions}
+          busy={busy}
+        />
+      )}
+    </Sheet>
+  );
+};

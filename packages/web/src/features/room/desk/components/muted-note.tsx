@@ -1,0 +1,41 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../../lib/lang.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Muted } from '../model.ts';
+import { isForGood } from '../model.ts';
+import { o } from '../texts.ts';
+import { whenText } from '../when.ts';
+import styles from './muted-note.module.css';
+
+/** Stands where the composer would, and says why it does not. */
+const NoPosting = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.note} role="status">
+    <CircleAlert size={18} aria-hidden="true" />
+    {children}
+  </div>
+);
+
+/** Until when the reader may not post, and why. */
+export const MutedNote = ({ muted: { Until, Reason } }: { readonly muted: Muted }) => {
+  const now = Date.now();
+  return (
+    <NoPosting>
+      <p>
+        {isForGood(Until, now)
+          ? o('mutedForGood', { reason: Reason })
+          : t('chatMuted', { until: whenText(Until, now), reason: Reason })}
+      </p>
+    </NoPosting>
+  );
+};
+
+/** Why the room does not let the reader in, and a way to look again. */
+export const BannedNote = ({ text }: { readonly text: string }) => (
+  <NoPosting>
+    <p>{text}</p>
+    <Button kind="plain" size="small" onClick={() => location.reload()}>
+      {t('retry')}
+    </Button>
+  </NoPosting>
+);

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { useRecall } from '../api.ts';
+import { d } from '../desk-texts.ts';
+import { NO_REASON, reasonText } from '../reason.ts';
+import { o } from '../texts.ts';
+import { ActButton } from './act-button.tsx';
+import styles from './menu.module.css';
+import { ReasonField } from './reason-field.tsx';
+
+interface Props {
+  readonly topic: string;
+  readonly offset: number;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** Withdraws somebody else's message, with or without a reason for the log. */
+export const RecallForm = ({ topic, offset, onBack, onClose }: Props) => {
+  const [draft, setDraft] = useState(NO_REASON);
+  const { busy, recall } = useRecall(topic, onClose);
+  return (
+    <div className={styles.form}>
+      <p className={styles.hint}>{d('recallHint')}</p>
+      <ReasonField label={d('reasonOptional')} draft={draft} onDraft={setDraft} />
+      <div className={styles.actions}>
+        <Button kind="plain" onClick={onBack}>
+          {d('deskCancel')}
+        </Button>
+        <ActButton busy={busy} onAct={() => recall(offset, reasonText(draft))}>
+          {o('menuRecall')}
+        </ActButton>
+      </div>
+    </div>
+  );
+};

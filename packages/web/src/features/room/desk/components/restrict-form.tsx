@@ -1,0 +1,65 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { RESTRICTION_MINUTES } from '@xuanjiang/contracts/realtime/protocol';
+import type { RestrictionKind } from '@xuanjiang/contracts/restriction';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Chip } from '../../../../ui/chip.tsx';
+import { useRestricting } from '../desk-api.ts';
+import type { DeskKey } from '../desk-texts.ts';
+import { d } from '../desk-texts.ts';
+import { NO_REASON, reasonText } from '../reason.ts';
+import { ActButton } from './act-button.tsx';
+import styles from './menu.module.css';
+import { ReasonField } from './reason-field.tsx';
+
+type Minutes = (typeof RESTRICTION_MINUTES)[number];
+
+const FOR: Readonly<Record<Minutes, DeskKey>> = {
+  10: 'for10Minutes',
+  60: 'for1Hour',
+  1440: 'for1Day',
+  10080: 'for7Days',
+  5256000: 'forGood',
+};
+
+interface Props {
+  readonly topic: string;
+  readonly kind: RestrictionKind;
+  readonly message: ChatMessage;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** Mutes or bans somebody: for how long, and why. */
+export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) => {
+  const [minutes, setMinutes] = useState<Minutes>(RESTRICTION_MINUTES[0]);
+  const [draft, setDraft] = useState(NO_REASON);
+  const { busy, restrict } = useRestricting(onClose);
+  const Reason = reasonText(draft);
+  const act = () =>
+    restrict({ Topic: topic, Kind: kind, Uids: message.Uids, Minutes: minutes, Reason });
+  return (
+    <div className={styles.form}>
+      <p className={styles.hint}>{d(kind === 'mute' ? 'muteHint' : 'banHint')}</p>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{d('forHowLong')}</legend>
+        <div className={styles.chips}>
+          {RESTRICTION_MINUTES.map((one) => (
+            <Chip key={one} selected={one === minutes} onClick={() => setMinutes(one)}>
+              {d(FOR[one])}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <ReasonField label={d('reasonLabel')} draft={draft} onDraft={setDraft} />
+      <div className={styles.actions}>
+        <Button kind="plain" onClick={onBack}>
+          {d('deskCancel')}
+        </Button>
+        <ActButton busy={busy} disabled={Reason === ''} onAct={act}>
+          {d(kind === 'mute' ? 'actMute' : 'actBan')}
+        </ActButton>
+      </div>
+    </div>
+  );
+};

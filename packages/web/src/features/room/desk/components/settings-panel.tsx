@@ -1,0 +1,67 @@
+import { SLOW_MODES } from '@xuanjiang/contracts/realtime/protocol';
+import { Chip } from '../../../../ui/chip.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { useSettings } from '../desk-api.ts';
+import { d } from '../desk-texts.ts';
+import type { RoomView } from '../model.ts';
+import { isAtLeast, wholeMinutes } from '../model.ts';
+import styles from './desk.module.css';
+import { ExportCard } from './export-card.tsx';
+import menu from './menu.module.css';
+import { ModeratorCard } from './moderator-card.tsx';
+import { NoticeCard } from './notice-card.tsx';
+import { WordCard } from './word-card.tsx';
+
+const waitText = (seconds: number): string => {
+  if (seconds === 0) return d('settingsOff');
+  const minutes = wholeMinutes(seconds);
+  return minutes === null ? d('settingsSeconds', { seconds }) : d('settingsMinutes', { minutes });
+};
+
+/** How the room is kept; and what the university's staff and operators alone do. */
+export const SettingsPanel = ({
+  topic,
+  view,
+}: {
+  readonly topic: string;
+  readonly view: RoomView;
+}) => {
+  const { busy, set } = useSettings(topic);
+  const { slow, review, standing } = view;
+  return (
+    <>
+      <section className={styles.card}>
+        <h3 className={styles.heading}>{d('settingsSlow')}</h3>
+        <p className={styles.hint}>{d('settingsSlowHint')}</p>
+        <div className={menu.chips}>
+          {SLOW_MODES.map((seconds) => (
+            <Chip
+              key={seconds}
+              selected={seconds === slow}
+              onClick={() => !busy && seconds !== slow && set({ Slow: seconds })}
+            >
+              {waitText(seconds)}
+            </Chip>
+          ))}
+        </div>
+      </section>
+      <section className={styles.card}>
+        <Switch
+          label={d('settingsReview')}
+          on={review}
+          loading={busy}
+          onChange={(Review) => set({ Review })}
+        />
+        <p className={styles.hint}>{d('settingsReviewHint')}</p>
+      </section>
+      {isAtLeast(standing, 'worker') && (
+        <>
+          <NoticeCard topic={topic} />
+          <ModeratorCard topic={topic} />
+          <ExportCard topic={topic} />
+        </>
+      )}
+      {isAtLeast(standing, 'operator') && <WordCard />}
+    </>
+  );
+};

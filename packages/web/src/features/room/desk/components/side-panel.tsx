@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../../lib/lang.ts';
+import styles from './desk.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** On a wide screen: a column of its own beside the room, which stays in use. */
+export const SidePanel = ({ title, onClose, children }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={(event) => {
+        // In a field it ends a word of an input method, and what was written must not go.
+        const writing =
+          event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+        if (event.key === 'Escape' && !writing) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </aside>
+  );
+};

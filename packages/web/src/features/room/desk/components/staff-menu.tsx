@@ -1,0 +1,88 @@
+import {
+  BadgeCheck,
+  CircleCheck,
+  EyeOff,
+  Hand,
+  MicOff,
+  Pin,
+  PinOff,
+  Undo2,
+  UserX,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { useAppointing, usePinning, useQuestionActs } from '../desk-api.ts';
+import { d } from '../desk-texts.ts';
+import { menuOf } from '../model.ts';
+import { o } from '../texts.ts';
+import type { MenuActions } from './menu-list.tsx';
+import { MenuList } from './menu-list.tsx';
+import type { MenuProps } from './message-menu.tsx';
+import { menuTitle, useCommonActions } from './message-menu.tsx';
+import { RecallForm } from './recall-form.tsx';
+import { RestrictForm } from './restrict-form.tsx';
+
+type Step = 'menu' | 'recall' | 'mute' | 'ban';
+
+const TITLES = { recall: 'recallTitle', mute: 'muteTitle', ban: 'banTitle' } as const;
+
+/** What staff do at once: pinning, questions, appointing. */
+const useStaffActions = (
+  { topic, situation: { message }, onClose }: MenuProps,
+  onStep: (step: Step) => void,
+): { busy: boolean; actions: MenuActions } => {
+  const { Offset, Uids } = message;
+  const pinning = usePinning(topic, onClose);
+  const questions = useQuestionActs(topic, onClose);
+  const appointing = useAppointing(topic, onClose);
+  const action = (label: string, Icon: typeof Pin, onPress: () => void) => ({
+    label,
+    Icon,
+    onPress,
+  });
+  return {
+    busy: pinning.busy || questions.busy || appointing.busy,
+    actions: {
+      take: action(d('actTake'), Hand, () => questions.take(Offset)),
+      answered: action(d('actAnswered'), CircleCheck, () => questions.answered(Offset)),
+      dismiss: action(d('actDismiss'), EyeOff, () => questions.dismiss(Offset)),
+      pin: action(d('actPin'), Pin, () => pinning.pin(Offset)),
+      unpin: action(d('actUnpin'), PinOff, () => pinning.pin(0)),
+      recall: action(o('menuRecall'), Undo2, () => onStep('recall')),
+      mute: action(d('actMute'), MicOff, () => onStep('mute')),
+      ban: action(d('actBan'), UserX, () => onStep('ban')),
+      appoint: action(d('actAppoint'), BadgeCheck, () => appointing.appoint(Uids)),
+    },
+  };
+};
+
+/** The menu of a message for those who keep order. */
+export const StaffMenu = (props: MenuProps) => {
+  const { topic, situation, onClose } = props;
+  const { message } = situation;
+  const [step, setStep] = useState<Step>('menu');
+  const common = useCommonActions(props, () => undefined);
+  const staff = useStaffActions(props, setStep);
+  const back = () => setStep('menu');
+  const title =
+    step === 'menu' ? menuTitle(situation) : d(TITLES[step], { name: message.Displayname });
+  return (
+    <Sheet open title={title} onClose={onClose}>
+      {step === 'menu' && (
+        <MenuList
+          message={message}
+          entries={menuOf(situation)}
+          actions={{ ...common.actions, ...staff.actions }}
+          busy={common.busy || staff.busy}
+          aboveText={d('actBelowOnly')}
+        />
+      )}
+      {step === 'recall' && (
+        <RecallForm topic={topic} offset={message.Offset} onBack={back} onClose={onClose} />
+      )}
+      {(step === 'mute' || step === 'ban') && (
+        <RestrictForm topic={topic} kind={step} message={message} onBack={back} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+};

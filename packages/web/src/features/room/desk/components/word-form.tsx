@@ -1,0 +1,66 @@
+import { WORD_LENGTH, WORDS_ADDED_MAX } from '@xuanjiang/contracts/constants';
+import type { WordAction } from '@xuanjiang/contracts/word';
+import { useState } from 'react';
+import { Chip } from '../../../../ui/chip.tsx';
+import { d } from '../desk-texts.ts';
+import { WORD_ACTIONS } from '../word-actions.ts';
+import { useAddWords } from '../word-api.ts';
+import type { WordsDraft } from '../words.ts';
+import { readWords } from '../words.ts';
+import { ActButton } from './act-button.tsx';
+import styles from './desk.module.css';
+import menu from './menu.module.css';
+
+const ACTIONS: readonly WordAction[] = ['block', 'review'];
+
+/** Why the words cannot be added; empty when they can. */
+const problemText = ({ tooLong, tooMany }: WordsDraft): string => {
+  if (tooMany) return d('wordsTooMany', { max: WORDS_ADDED_MAX });
+  return tooLong === null
+    ? ''
+    : d('wordsTooLong', { word: tooLong.slice(0, 10), max: WORD_LENGTH });
+};
+
+/** Where words are added, several at once. */
+export const WordForm = () => {
+  const [text, setText] = useState('');
+  const [action, setAction] = useState<WordAction>('block');
+  const { mutate, isPending } = useAddWords(() => setText(''));
+  const draft = readWords(text);
+  const { words } = draft;
+  const problem = problemText(draft);
+  return (
+    <div className={menu.form}>
+      <textarea
+        className={menu.note}
+        rows={3}
+        value={text}
+        placeholder={d('wordsAdd')}
+        aria-label={d('wordsAdd')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {problem !== '' && (
+        <p className={styles.problem} role="status">
+          {problem}
+        </p>
+      )}
+      <fieldset className={`${menu.group} ${styles.choice}`}>
+        <legend className={styles.choiceLabel}>{d('wordsAction')}</legend>
+        {ACTIONS.map((one) => (
+          <Chip key={one} selected={one === action} onClick={() => setAction(one)}>
+            {d(WORD_ACTIONS[one])}
+          </Chip>
+        ))}
+        <ActButton
+          size="small"
+          className={styles.end}
+          busy={isPending}
+          disabled={words.length === 0 || problem !== ''}
+          onAct={() => mutate({ Words: [...words], Action: action })}
+        >
+          {words.length > 1 ? d('wordsAddCount', { count: words.length }) : d('wordsAddNow')}
+        </ActButton>
+      </fieldset>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { d } from '../desk-texts.ts';
+import styles from './desk.module.css';
+import menu from './menu.module.css';
+
+/** Where a word is looked for in the list. */
+export const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => void }) => {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <input
+        type="search"
+        className={menu.note}
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={KEYWORD_MAX}
+        value={text}
+        placeholder={d('wordsSearch')}
+        aria-label={d('wordsSearch')}
+        onChange={(event) => {
+          setText(event.target.value);
+          // Emptied, it asks for all of them again.
+          if (event.target.value === '') onSearch('');
+        }}
+      />
+      <Button type="submit" kind="soft" size="small">
+        {d('wordsSearchNow')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { failureText, useRefreshDesk } from './api.ts';
+import type { DeskKey } from './desk-texts.ts';
+import { d } from './desk-texts.ts';
+
+/** How an act of the staff ends: a word about it, and the lists as they are then. */
+const useEnding = (onDone?: () => void) => {
+  const refresh = useRefreshDesk();
+  return <I>(done: (input: I) => DeskKey) => ({
+    onSuccess: (_answer: unknown, input: I) => {
+      onDone?.();
+      showToast(d(done(input)));
+    },
+    onError: (error: unknown) => showToast(failureText(error)),
+    onSettled: refresh,
+  });
+};
+
+/** Pins a message; 0 unpins. */
+export const usePinning = (Topic: string, onDone: () => void) => {
+  const ending = useEnding(onDone);
+  const { mutate, isPending } = trpc.room.pin.useMutation(
+    ending(({ Offset }) => (Offset === 0 ? 'actUnpinned' : 'actPinned')),
+  );
+  return { busy: isPending, pin: (Offset: number) => mutate({ Topic, Offset }) };
+};
+
+export const useRestricting = (onDone: () => void) => {
+  const ending = useEnding(onDone);
+  const { mutate, isPending } = trpc.restriction.add.useMutation(
+    ending(({ Kind }) => (Kind === 'mute' ? 'actMuted' : 'actBanned')),
+  );
+  return { busy: isPending, restrict: mutate };
+};
+
+/** Who is muted or banned, and the way to let them be. */
+export const useRestrictions = (Topic: string) => {
+  const lift = trpc.restriction.delete.useMutation(useEnding()(() => 'restrictionLifted'));
+  return {
+    list: trpc.restriction.find.useQuery({ Topic, Limit: PAGE_LIMIT_MAX }, { staleTime: 0 }),
+    busy: lift.isPending,
+    lift: (Id: number) => lift.mutate({ Topic, Id }),
+  };
+};
+
+export const useModerators = (Topic: string) => {
+  const take = trpc.moderator.delete.useMutation(useEnding()(() => 'moderatorsEnded'));
+  return {
+    list: trpc.moderator.find.useQuery({ Topic }, { staleTime: 0 }),
+    busy: take.isPending,
+    discharge: (Uids: string) => take.mutate({ Topic, Uids }),
+  };
+};
+
+export const useAppointing = (Topic: string, onDone: () => void) => {
+  const add = trpc.moderator.add.useMutation(useEnding(onDone)(() => 'actAppointed'));
+  return { busy: add.isPending, appoint: (Uids: string) => add.mutate({ Topic, Uids }) };
+};
+
+/** What staff do with a question. */
+export const useQuestionActs = (Topic: string, onDone?: () => void) => {
+  const ending = useEnding(onDone);
+  const take = trpc.question.take.useMutation(
+    ending(({ On }) => (On === false ? 'actGivenBack' : 'actTaken')),
+  );
+  const answer = trpc.question.answer.useMutation(ending(() => 'actAnsweredDone'));
+  const dismiss = trpc.question.dismiss.useMutation(ending(() => 'actDismissed'));
+  return {
+    busy: take.isPending || answer.isPending || dismiss.isPending,
+    take: (Offset: number) => take.mutate({ Topic, Offset, On: true }),
+    giveBack: (Offset: number) => take.mutate({ Topic, Offset, On: false }),
+    answered: (Offset: number) => answer.mutate({ Topic, Offset }),
+    dismiss: (Offset: number) => dismiss.mutate({ Topic, Offset }),
+  };
+};
+
+export const useReviewActs = (Topic: string) => {
+  const ending = useEnding();
+  const accept = trpc.review.accept.useMutation(ending(() => 'reviewAccepted'));
+  const refuse = trpc.review.refuse.useMutation(ending(() => 'reviewRefused'));
+  return {
+    busy: accept.isPending || refuse.isPending,
+    accept: (Id: number) => accept.mutate({ Topic, Id }),
+    refuse: (Id: number, Reason: string) => refuse.mutate({ Topic, Id, Reason }),
+  };
+};
+
+/** What becomes of a reported message. */
+export const useReportActs = (Topic: string) => {
+  const ending = useEnding();
+  const recall = trpc.room.recall.useMutation(ending(() => 'deskDone'));
+  const keep = trpc.report.close.useMutation(ending(() => 'reportsKept'));
+  return {
+    busy: recall.isPending || keep.isPending,
+    recall: (Offset: number) => recall.mutate({ Topic, Offset, Reason: '' }),
+    keep: (Offset: number) => keep.mutate({ Topic, Offset }),
+  };
+};
+
+export const useSettings = (Topic: string) => {
+  const set = trpc.room.set.useMutation(useEnding()(() => 'settingsSaved'));
+  type Changes = Omit<Parameters<typeof set.mutate>[0], 'Topic'>;
+  return { busy: set.isPending, set: (changes: Changes) => set.mutate({ Topic, ...changes }) };
+};
+
+export const useNotice = (Topic: string, onDone: () => void) => {
+  const add = trpc.room.addNotice.useMutation(useEnding(onDone)(() => 'noticeSent'));
+  return { busy: add.isPending, announce: (Content: string) => add.mutate({ Topic, Content }) };
+};
+
+/** Has the browser fetch a file; the page stays. */
+const download = (url: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+};
+
+/** Fetches the whole log of a room. */
+export const useExport = (Topic: string) => {
+  const { mutate, isPending } = trpc.room.export.useMutation({
+    onSuccess: ({ Url }) => download(Url),
+    onError: (error) => showToast(failureText(error)),
+  });
+  return { busy: isPending, fetch: (Format: 'csv' | 'json') => mutate({ Topic, Format }) };
+};
+
+interface ListPage {
+  readonly List: readonly unknown[];
+  readonly Total: number;
+}
+
+/** The number of the page after these; undefined when they are all. */
+export const nextPage = (pages: readonly ListPage[]): number | undefined => {
+  const last = pages.at(-1);
+  if (last === undefined || last.List.length === 0) return undefined;
+  return pages.length * PAGE_LIMIT_DEFAULT < last.Total ? pages.length + 1 : undefined;
+};
+
+/** What staff did in a room, page by page, newest first. */
+export const useAudit = (Topic: string) => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    // As tRPC's own keys begin, so that what refreshes the room refreshes it.
+    queryKey: [['room', 'findAudit'], { type: 'infinite', Topic }],
+    queryFn: ({ pageParam, signal }) =>
+      client.room.findAudit.query({ Topic, Page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+    staleTime: 0,
+  });
+};

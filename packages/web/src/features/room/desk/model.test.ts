@@ -1,0 +1,197 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
+import { describe, expect, it } from 'vitest';
+import type { PinEvent, SettingsEvent } from '../../../lib/chat/apply-events.ts';
+import { NO_FACTS } from '../../../lib/chat/apply-events.ts';
+import { makeMessage } from '../../../testing/make-message.ts';
+import type { MenuSituation, RoomAnswer } from './model.ts';
+import {
+  countText,
+  isForGood,
+  menuOf,
+  mutedNow,
+  postedAt,
+  standingOf,
+  timerUntil,
+  viewOf,
+  wholeMinutes,
+} from './model.ts';
+
+const answer = (fields: Partial<RoomAnswer> = {}): RoomAnswer => ({
+  Epoch: 'e',
+  Offset: 10,
+  Slow: 0,
+  Review: false,
+  Pinned: makeMessage({ Offset: 3, Content: '旧的' }),
+  Viewers: 1,
+  Standing: 'user',
+  Restriction: null,
+  Slowwait: 0,
+  Personas: ['mask-1'],
+  ...fields,
+});
+
+const entry = (Offset: number) => ({ Topic: 'stream/1', Epoch: 'e', Offset, Time: 0 });
+const pinned = (Offset: number, Pinned: PinEvent['Pinned']): PinEvent => ({
+  ...entry(Offset),
+  Type: 'Pin',
+  Pinned,
+});
+const settings = (Offset: number, Slow: number, Review: boolean): SettingsEvent => ({
+  ...entry(Offset),
+  Type: 'Settings',
+  Slow,
+  Review,
+});
+const NEW_PIN = { Offset: 11, Displayname: '老师', Content: '新的' };
+
+describe('viewOf', () => {
+  it('is the answer while nothing came after it', () => {
+    const facts = { ...NO_FACTS, settings: settings(9, 30, true), pin: pinned(10, NEW_PIN) };
+    expect(viewOf(answer(), { epoch: 'e', facts })).toEqual({
+      slow: 0,
+      review: false,
+      pinned: { Offset: 3, Displayname: '考生', Content: '旧的' },
+      standing: 'user',
+      personas: ['mask-1'],
+    });
+  });
+
+  it('is changed by what came into the log after it', () => {
+    const facts = { ...NO_FACTS, settings: settings(11, 30, true), pin: pinned(12, NEW_PIN) };
+    const view = viewOf(answer(), { epoch: 'e', facts });
+    expect(view).toMatchObject({ slow: 30, review: true, pinned: NEW_PIN });
+    const unpinned = { ...NO_FACTS, pin: pinned(12, null) };
+    expect(viewOf(answer(), { epoch: 'e', facts: unpinned }).pinned).toBeNull();
+  });
+
+  it('leaves out the events of another log', () => {
+    const facts = { ...NO_FACTS, settings: settings(11, 30, true), pin: pinned(12, null) };
+    const view = viewOf(answer(), { epoch: 'other', facts });
+    expect(view).toMatchObject({ slow: 0, pinned: { Offset: 3 } });
+  });
+
+  it('shows no pinned message that was withdrawn', () => {
+    const recalls = new Map([[3, 'staff' as const]]);
+    const facts = { ...NO_FACTS, recalls };
+    expect(viewOf(answer(), { epoch: 'e', facts }).pinned).toBeNull();
+    const Pinned = makeMessage({ Offset: 3, Recalled: 'own' });
+    expect(viewOf(answer({ Pinned }), { epoch: 'e', facts: NO_FACTS }).pinned).toBeNull();
+  });
+});
+
+describe('postedAt', () => {
+  it('tells the last post from the wait that is left', () => {
+    const at = 1_000_000;
+    expect(postedAt({ Slow: 30, Slowwait: 10 * SECOND_MS }, at)).toBe(at - 20 * SECOND_MS);
+    expect(postedAt({ Slow: 30, Slowwait: 0 }, at)).toBe(0);
+    expect(postedAt({ Slow: 0, Slowwait: 0 }, at)).toBe(0);
+  });
+});
+
+describe('mutedNow', () => {
+  const mute = { Until: 100, Reason: '刷屏' };
+  it('takes the later word', () => {
+    const lifted = { value: null, at: 20 };
+    expect(mutedNow({ value: mute, at: 30 }, lifted, 50)).toBe(mute);
+    expect(mutedNow({ value: mute, at: 10 }, lifted, 50)).toBeNull();
+    expect(mutedNow({ value: null, at: 30 }, { value: mute, at: 20 }, 50)).toBeNull();
+  });
+  it('ends by itself', () => {
+    const told = { value: mute, at: 30 };
+    expect(mutedNow(told, { value: null, at: 0 }, 99)).toBe(mute);
+    expect(mutedNow(told, { value: null, at: 0 }, 100)).toBeNull();
+  });
+});
+
+describe('standingOf', () => {
+  it('reads the mark of a message', () => {
+    expect(standingOf({ Role: 'worker', Badge: '' })).toBe('worker');
+    expect(standingOf({ Role: 'persona', Badge: '' })).toBe('worker');
+    expect(standingOf({ Role: 'user', Badge: '房管' })).toBe('moderator');
+    expect(standingOf({ Role: 'user', Badge: '平台' })).toBe('operator');
+    expect(standingOf({ Role: 'user', Badge: '黄冈' })).toBe('user');
+  });
+});
+
+describe('menuOf', () => {
+  const situation = (fields: Partial<MenuSituation> = {}): MenuSituation => ({
+    message: makeMessage({ Offset: 1, Time: 0 }),
+    own: false,
+    loggedIn: true,
+    canPost: true,
+    standing: 'user',
+    pinned: 0,
+    now: MINUTE_MS,
+    ...fields,
+  });
+  const keys = (fields: Partial<MenuSituation> = {}) =>
+    menuOf(situation(fields)).map(({ key }) => key);
+  const above = (fields: Partial<MenuSituation>) =>
+    menuOf(situation(fields)).flatMap((item) => (item.above ? [item.key] : []));
+
+  it('lets a visitor copy only', () => {
+    expect(keys({ loggedIn: false, canPost: false })).toEqual(['copy']);
+  });
+
+  it('gives a reader what is theirs, and two minutes to withdraw', () => {
+    expect(keys()).toEqual(['reply', 'copy', 'report']);
+    expect(keys({ canPost: false })).toEqual(['copy', 'report']);
+    expect(keys({ own: true })).toEqual(['copy', 'recallOwn']);
+    expect(keys({ own: true, now: OWN_RECALL_MS + 1 })).toEqual(['copy']);
+  });
+
+  it('gives a moderator the acts of moderation, and the liaison appointments', () => {
+    const common = ['reply', 'copy', 'pin', 'recall', 'mute', 'ban'];
+    expect(keys({ standing: 'moderator' })).toEqual(common);
+    expect(keys({ standing: 'worker' })).toEqual([...common, 'appoint']);
+    expect(keys({ standing: 'worker', pinned: 1 })).toContain('unpin');
+    expect(keys({ standing: 'worker', own: true, now: DAY_MS })).toEqual([
+      'copy',
+      'recallOwn',
+      'pin',
+    ]);
+  });
+
+  it('does nothing to somebody of the same rank or above', () => {
+    const worker = makeMessage({ Offset: 1, Role: 'worker' });
+    const moderator = makeMessage({ Offset: 1, Badge: '房管' });
+    expect(above({ standing: 'worker', message: worker })).toEqual(['recall', 'mute', 'ban']);
+    expect(above({ standing: 'moderator', message: moderator })).toHaveLength(3);
+    expect(above({ standing: 'worker', message: moderator })).toEqual([]);
+    expect(keys({ standing: 'worker', message: moderator })).not.toContain('appoint');
+    expect(above({ standing: 'operator', message: worker })).toEqual([]);
+  });
+
+  it('reaches no account through a persona', () => {
+    const message = makeMessage({ Offset: 1, Role: 'persona' });
+    expect(keys({ standing: 'operator', message })).toEqual(['reply', 'copy', 'pin', 'recall']);
+  });
+
+  it('deals with questions while they are open', () => {
+    const asked = (Question: 'open' | 'taken' | 'answered') => makeMessage({ Offset: 1, Question });
+    const open = keys({ standing: 'worker', message: asked('open') });
+    expect(open).toEqual(expect.arrayContaining(['take', 'answered', 'dismiss']));
+    expect(keys({ standing: 'worker', message: asked('taken') })).not.toContain('take');
+    expect(keys({ standing: 'worker', message: asked('answered') })).not.toContain('dismiss');
+    const moderator = keys({ standing: 'moderator', message: asked('open') });
+    expect(moderator).toContain('dismiss');
+    expect(moderator).not.toContain('take');
+    expect(keys({ message: asked('open') })).not.toContain('dismiss');
+  });
+});
+
+describe('small words', () => {
+  it('count, wait and last', () => {
+    expect([countText(99), countText(100)]).toEqual(['99', '99+']);
+    expect([30, 60, 90, 300].map(wholeMinutes)).toEqual([null, 1, null, 5]);
+    expect(isForGood(364 * DAY_MS, 0)).toBe(false);
+    expect(isForGood(3650 * DAY_MS, 0)).toBe(true);
+  });
+
+  it('keep a timer within what a browser takes', () => {
+    expect(timerUntil(SECOND_MS, 0)).toBeGreaterThan(SECOND_MS);
+    expect(timerUntil(0, SECOND_MS)).toBeGreaterThan(0);
+    expect(timerUntil(3650 * DAY_MS, 0)).toBe(2 ** 31 - 1);
+  });
+});

@@ -1,0 +1,91 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useRefreshDesk, useRoomAnswer } from './api.ts';
+import type { Muted, RoomNews, RoomView } from './model.ts';
+import { isAtLeast, mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
+
+/** How long what changes at the desk is gathered before it is asked for, ms. */
+const DESK_NEWS_MS = SECOND_MS;
+
+/** Moderation in a room, as the reader meets it. */
+export interface Moderation {
+  readonly topic: string;
+  /** Null while it is not known, and of a room that may not be read. */
+  readonly view: RoomView | null;
+  readonly muted: Muted | null;
+  /** When the reader posted last, UTC ms, as far as slow mode has them wait for it; else 0. */
+  readonly postedAt: number;
+  /** Whether the reader keeps moderation there. */
+  readonly staff: boolean;
+}
+
+/** The later of what a frame and what the answer say of the reader's mute; it ends by itself. */
+const useMuted = (mute: Muted | null, answer: ReturnType<typeof useRoomAnswer>): Muted | null => {
+  const [told, setTold] = useState({ value: mute, at: 0 });
+  const { refetch } = answer;
+  const before = useRef(mute);
+  useEffect(() => {
+    if (before.current === mute) return;
+    before.current = mute;
+    setTold({ value: mute, at: Date.now() });
+    void refetch();
+  }, [mute, refetch]);
+  const answered = { value: answer.data?.Restriction ?? null, at: answer.dataUpdatedAt };
+  const muted = mutedNow(told, answered, Date.now());
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const until = muted?.Until;
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(look, timerUntil(until, Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return muted;
+};
+
+/** Asks for the state of a room again once it lets the reader in who was refused. */
+const useLetIn = (refusal: string, { refetch }: ReturnType<typeof useRoomAnswer>): void => {
+  const before = useRef(refusal);
+  useEffect(() => {
+    if (before.current !== '' && refusal === '') void refetch();
+    before.current = refusal;
+  }, [refusal, refetch]);
+};
+
+/** Asks again for what waits for the staff, soon after it has changed: once for all that changes meanwhile. */
+const useDeskNews = (deskVersion: number): void => {
+  const refresh = useRefreshDesk();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (deskVersion === 0) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      refresh();
+    }, DESK_NEWS_MS);
+  }, [deskVersion, refresh]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+};
+
+/** The state of a room: as the server answers at entering, then as the chat tells. */
+export const useModeration = (topic: string, exists: boolean, news: RoomNews): Moderation => {
+  const answer = useRoomAnswer(topic, exists);
+  const muted = useMuted(news.mute, answer);
+  useLetIn(news.refusal, answer);
+  const { data, dataUpdatedAt } = answer;
+  const view = data === undefined ? null : viewOf(data, news);
+  // What waits for the staff has changed, or who is staff.
+  const { deskVersion } = news;
+  useDeskNews(deskVersion);
+  return {
+    topic,
+    view,
+    muted,
+    postedAt: data === undefined ? 0 : postedAt(data, dataUpdatedAt),
+    staff: view !== null && isAtLeast(view.standing, 'moderator'),
+  };
+};

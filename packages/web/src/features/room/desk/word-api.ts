@@ -1,0 +1,48 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { trpc } from '../../../lib/trpc.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { failureText } from './api.ts';
+import { nextPage } from './desk-api.ts';
+import { d } from './desk-texts.ts';
+
+const WORDS = ['word', 'list'] as const;
+
+/** The words of the list that contain a text, all of them for an empty one, page by page, newest first. */
+export const useWords = (Name: string) => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: [...WORDS, Name],
+    queryFn: ({ pageParam, signal }) =>
+      client.word.find.query({ Name, Page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
+
+const onError = (error: unknown): void => showToast(failureText(error));
+
+/** Asks anew for the list when it may have changed. */
+const useAskAnew = (): (() => void) => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: WORDS });
+};
+
+/** Adds words, or changes what happens to a message with one. */
+export const useAddWords = (onDone: () => void) =>
+  trpc.word.add.useMutation({
+    onSuccess: ({ Added }) => {
+      onDone();
+      showToast(Added === 0 ? d('wordsChanged') : d('wordsAdded', { count: Added }));
+    },
+    onError,
+    onSettled: useAskAnew(),
+  });
+
+export const useDeleteWords = () =>
+  trpc.word.delete.useMutation({
+    onSuccess: () => showToast(d('wordsDeleted')),
+    onError,
+    onSettled: useAskAnew(),
+  });

@@ -1,0 +1,70 @@
+import { LogOut } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../../lib/lang.ts';
+import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import type { MaskState } from '../use-mask.ts';
+import styles from './mask-bar.module.css';
+
+interface Props {
+  readonly state: MaskState;
+  readonly talkId: string;
+}
+
+const AVATAR_PX = 32;
+
+const Who = ({ mask, switching }: Pick<MaskState, 'mask' | 'switching'>) => {
+  if (mask === null) {
+    return <p className={styles.who}>{t(switching ? 'maskTaking' : 'maskNone')}</p>;
+  }
+  const { Displayname, Avatarurl } = mask;
+  return (
+    <>
+      <Avatar
+        name={Displayname}
+        src={Avatarurl}
+        size={AVATAR_PX}
+        // A drawn emblem is round and has no ground of its own.
+        color={Avatarurl === '' ? 'var(--brand)' : 'transparent'}
+      />
+      <p className={styles.name}>
+        <span>{Displayname}</span>
+        <span className={styles.tag}>{t('roomOfficial')}</span>
+      </p>
+    </>
+  );
+};
+
+/** Above the composer: who speaks, the next persona, and the way back to oneself. */
+export const MaskBar = ({ state, talkId }: Props) => {
+  const { mask, switching, next } = state;
+  const { guarded, run } = useRepeatGuard();
+  return (
+    <div className={mask === null ? `${styles.bar} ${styles.alone}` : styles.bar}>
+      <div role="status" aria-label={t('maskSpeaker')} className={styles.speaker}>
+        <Who mask={mask} switching={switching} />
+      </div>
+      <Button
+        kind="soft"
+        size="small"
+        className={styles.action}
+        disabled={switching || guarded}
+        // The field keeps the focus, so that the keyboard stays open.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => run(next)}
+      >
+        {t(mask === null ? 'maskRetry' : 'maskSwitch')}
+      </Button>
+      <Link
+        replace
+        to={`/videoDetail?id=${talkId}`}
+        className={styles.leave}
+        aria-label={t('maskLeave')}
+        title={t('maskLeave')}
+      >
+        <LogOut size={18} aria-hidden="true" />
+      </Link>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { t } from '../../../../lib/lang.ts';
+import styles from './mask-bar.module.css';
+
+/** Above the composer of who may: from speaking as oneself to speaking officially. */
+export const MaskLink = ({ talkId }: { readonly talkId: string }) => (
+  <div className={styles.bar}>
+    <Link replace to={`/majia?id=${talkId}`} className={styles.link}>
+      <BadgeCheck size={16} aria-hidden="true" />
+      {t('maskSpeak')}
+    </Link>
+  </div>
+);

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import { useEffect, useMemo, useRef } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+import type { MoreState } from '../../../ui/load-more.tsx';
+import { groupsOf, nextPage, untilRefetch } from './model.ts';
+
+/** Questions of one state that are asked for at a time. */
+export const QUESTION_PAGE = 30;
+
+/** Calls the listener back when a question was asked or has changed, until told to stop. */
+export type QuestionNews = (listener: () => void) => () => void;
+
+const useQuestionPages = (Topic: string, State: QuestionState) => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    // Begins as the call's own key does, so that what invalidates the call reaches it.
+    queryKey: [['question', 'find'], { type: 'infinite', Topic, State }],
+    queryFn: ({ pageParam, signal }) =>
+      client.question.find.query(
+        { Topic, State, Page: pageParam, Limit: QUESTION_PAGE },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages, QUESTION_PAGE),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+};
+
+type Pages = ReturnType<typeof useQuestionPages>;
+
+const moreOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Pages): MoreState => {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'idle' : 'end';
+};
+
+/** Calls back on news, and at most every 2 s. */
+const useThrottled = (news: QuestionNews, onNews: () => void): void => {
+  const call = useRef(onNews);
+  useEffect(() => {
+    call.current = onNews;
+  }, [onNews]);
+  useEffect(() => {
+    // What is shown was asked for just now.
+    let last = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      timer = undefined;
+      last = Date.now();
+      call.current();
+    };
+    const stop = news(() => {
+      timer ??= setTimeout(ask, untilRefetch(last, Date.now()));
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [news]);
+};
+
+/** The questions of a room in two groups, as they change. */
+export const useQuestions = (topic: string, news: QuestionNews) => {
+  const answered = useQuestionPages(topic, 'answered');
+  const taken = useQuestionPages(topic, 'taken');
+  const open = useQuestionPages(topic, 'open');
+  const all = [answered, taken, open];
+  const refetch = () => {
+    for (const pages of all) void pages.refetch();
+  };
+  useThrottled(news, refetch);
+  const [a, k, o] = [answered.data?.pages, taken.data?.pages, open.data?.pages];
+  const groups = useMemo(
+    () => (a && k && o ? groupsOf({ answered: a, taken: k, open: o }) : null),
+    [a, k, o],
+  );
+  // What is taken comes first: its pages are all there before more of the open ones are.
+  const waiting = taken.hasNextPage ? taken : open;
+  return {
+    /** Null until they are known. */
+    groups,
+    failed: groups === null && all.some(({ isError }) => isError),
+    refetch,
+    more: { answered: moreOf(answered), waiting: moreOf(waiting) },
+    loadAnswered: () => void answered.fetchNextPage(),
+    loadWaiting: () => void waiting.fetchNextPage(),
+  };
+};

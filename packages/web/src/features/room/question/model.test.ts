@@ -1,0 +1,92 @@
+import type { Question } from '@xuanjiang/contracts/question';
+import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import { describe, expect, it } from 'vitest';
+import { makeMessage } from '../../../testing/make-message.ts';
+import { answerSecond, groupsOf, nextPage, REFETCH_MS, untilRefetch } from './model.ts';
+
+const ask = (Offset: number, State: QuestionState, Atms = 0): Question => ({
+  Message: makeMessage({ Offset, Question: State }),
+  State,
+  Takenby: '',
+  Answer: null,
+  Answertime: 0,
+  Atms,
+});
+const page = (List: readonly Question[], Total = List.length) => ({ List, Total });
+const offsets = ({ list }: { readonly list: readonly Question[] }) =>
+  list.map(({ Message }) => Message.Offset);
+
+describe('how often questions are asked for', () => {
+  it('is at once after a while, and at most every 2 s', () => {
+    expect(untilRefetch(0, 50_000)).toBe(0);
+    expect(untilRefetch(50_000, 50_000)).toBe(REFETCH_MS);
+    expect(untilRefetch(50_000, 50_500)).toBe(REFETCH_MS - 500);
+    expect(untilRefetch(50_000, 50_000 + REFETCH_MS)).toBe(0);
+  });
+
+  it('does not wait for a clock that was set back', () => {
+    expect(untilRefetch(900_000, 50_000)).toBe(REFETCH_MS);
+  });
+});
+
+describe('the groups of questions', () => {
+  it('are what is answered, and what waits: first what one of the staff is at', () => {
+    const { answered, waiting } = groupsOf({
+      answered: [page([ask(4, 'answered'), ask(2, 'answered')])],
+      taken: [page([ask(9, 'taken')])],
+      open: [page([ask(1, 'open'), ask(12, 'open')])],
+    });
+    expect(offsets(answered)).toEqual([4, 2]);
+    expect(offsets(waiting)).toEqual([9, 1, 12]);
+    expect([answered.total, waiting.total]).toEqual([2, 3]);
+  });
+
+  it('count what is not loaded, by the newest page', () => {
+    const { answered, waiting } = groupsOf({
+      answered: [page([ask(1, 'answered')], 7), page([ask(2, 'answered')], 8)],
+      taken: [page([ask(3, 'taken')])],
+      open: [page([ask(4, 'open')], 30)],
+    });
+    expect([answered.total, waiting.total]).toEqual([8, 31]);
+  });
+
+  it('have each question once, where it went while they were asked for', () => {
+    const { answered, waiting } = groupsOf({
+      answered: [page([ask(1, 'answered'), ask(2, 'answered')]), page([ask(2, 'answered')])],
+      taken: [page([ask(2, 'taken'), ask(3, 'taken')])],
+      open: [page([ask(3, 'open'), ask(4, 'open')], 9)],
+    });
+    expect(offsets(answered)).toEqual([1, 2]);
+    expect(offsets(waiting)).toEqual([3, 4]);
+    expect([answered.total, waiting.total]).toEqual([2, 9]);
+  });
+
+  it('are empty where nobody asked', () => {
+    const { answered, waiting } = groupsOf({ answered: [page([])], taken: [page([])], open: [] });
+    expect([answered.total, waiting.total, waiting.list.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('the page after some', () => {
+  it('is there while they do not hold everything', () => {
+    expect(nextPage([page([ask(1, 'open')], 3)], 1)).toBe(2);
+    expect(nextPage([page([ask(1, 'open')], 2), page([ask(2, 'open')], 2)], 1)).toBeUndefined();
+  });
+
+  it('is not asked for after an empty one', () => {
+    expect(nextPage([page([], 5)], 1)).toBeUndefined();
+    expect(nextPage([], 1)).toBeUndefined();
+  });
+});
+
+describe('the second of an answer', () => {
+  it('is a whole one of the recording', () => {
+    expect(answerSecond(ask(1, 'answered', 754_900), 900_000)).toBe(754);
+  });
+
+  it('is not there outside of the talk, past the picture, or without a recording', () => {
+    expect(answerSecond(ask(1, 'answered', 0), 900_000)).toBeNull();
+    expect(answerSecond(ask(1, 'answered', 900_001), 900_000)).toBeNull();
+    expect(answerSecond(ask(1, 'answered', 754_900), null)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { useEffect, useState } from 'react';
+import { t } from '../../../../lib/lang.ts';
+import styles from '../../components/room.module.css';
+import type { Room } from '../room-reader.ts';
+import { useOwnUids } from '../use-room.ts';
+
+/** A busy room would drown everything else that a screen reader says. */
+const QUIET_MS = 12 * SECOND_MS;
+
+const textOf = (messages: readonly ChatMessage[]): string => {
+  const staff = messages.findLast(({ Role }) => Role === 'worker' || Role === 'persona');
+  const one = staff ?? (messages.length === 1 ? messages[0] : undefined);
+  return one
+    ? t('roomAnnounce', { name: one.Displayname, text: one.Content })
+    : t('roomNew', { count: messages.length });
+};
+
+/** Tells screen readers of new messages, gathered: the staff's words, else how many. */
+export const Announcer = ({ room }: { readonly room: Room }) => {
+  const [text, setText] = useState('');
+  const own = useOwnUids();
+  useEffect(() => {
+    let waiting: ChatMessage[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const speak = () => {
+      timer = undefined;
+      const withdrawn = room.store.getState().log.facts.recalls;
+      const standing = waiting.filter(({ Offset }) => !withdrawn.has(Offset));
+      waiting = [];
+      if (standing.length === 0) return;
+      setText(textOf(standing));
+      timer = setTimeout(speak, QUIET_MS);
+    };
+    const stop = room.onMessages((messages) => {
+      waiting.push(...messages.filter(({ Uids }) => Uids !== own));
+      if (timer === undefined) speak();
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [room, own]);
+  return (
+    <div className={styles.spoken} role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+};

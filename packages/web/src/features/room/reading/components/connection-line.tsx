@@ -1,0 +1,44 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { reconnectChat, useChat } from '../../../../lib/chat/chat.ts';
+import { t } from '../../../../lib/lang.ts';
+import styles from '../../components/room.module.css';
+
+/** A connection that comes back sooner than this is not worth a word. */
+const PATIENCE_MS = 700;
+
+/** Says that the room is not connected, and lets the reader try again. Nothing while it is. */
+export const ConnectionLine = () => {
+  const connection = useChat((state) => state.connection);
+  const { phase } = connection;
+  const down = phase !== 'connected' && phase !== 'idle';
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!down) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [down]);
+  if (!down || !shown) return null;
+  if (phase === 'connecting' || phase === 'retrying') {
+    return (
+      <p className={styles.line} role="status">
+        {t('roomConnecting')}
+      </p>
+    );
+  }
+  const failed = phase === 'stopped' && connection.reason !== 'left';
+  return (
+    <p className={styles.line} role="status">
+      <WifiOff size={14} aria-hidden="true" />
+      {t(failed ? 'socketFailed' : 'socketClosed')}
+      {!failed && (
+        <button type="button" className={styles.lineAction} onClick={reconnectChat}>
+          {t('roomReconnect')}
+        </button>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,101 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { PendingMessage } from '../../../../lib/chat/room-log.ts';
+import { hasEarlier } from '../../../../lib/chat/room-log.ts';
+import { t } from '../../../../lib/lang.ts';
+import { rowsOf, stampKind } from '../model.ts';
+import type { Room } from '../room-reader.ts';
+import { useOwnUids } from '../use-room.ts';
+import { useScrollWindow } from '../use-scroll-window.ts';
+import { Announcer } from './announcer.tsx';
+import { ListState } from './list-state.tsx';
+import type { OpenMenu } from './menu-target.tsx';
+import styles from './message-list.module.css';
+import rowStyles from './message-row.module.css';
+import { MessageRow } from './message-row.tsx';
+import { PendingRow } from './pending-row.tsx';
+
+interface Props {
+  readonly room: Room;
+  readonly staffColor: string;
+  readonly onReply: ((message: ChatMessage) => void) | null;
+  readonly onEdit: (pending: PendingMessage) => void;
+  /** Null where nothing can be done with a message. */
+  readonly onMenu: OpenMenu | null;
+  /** Personas whose messages are the reader's own. */
+  readonly masks: readonly string[];
+  /** Said while there is nothing, in place of the invitation to begin. */
+  readonly quiet: string | undefined;
+}
+
+const stamp = (time: number): string => {
+  const clock = clockOf(time);
+  const kind = stampKind(time, Date.now());
+  if (kind === 'clock') return clock;
+  if (kind === 'yesterday') return t('roomYesterday', { clock });
+  const [, month, day] = dayOf(time).split('-').map(Number);
+  return t('roomDay', { month: month ?? 0, day: day ?? 0, clock });
+};
+
+/** The messages: sticks to the end, gives earlier ones on the way up. */
+export const MessageList = (props: Props) => {
+  const { room, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { log, loadingEarlier, jumps } = useStore(room.store);
+  const own = useOwnUids();
+  const list = useScrollWindow(room, scroller);
+  const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own, masks);
+
+  // Writing brings the writer to the end, and so does seeking in a recording.
+  const written = log.pending.length;
+  useEffect(() => {
+    if (written > 0 || jumps > 0) list.follow();
+  }, [written, jumps, list.follow]);
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onScroll={list.onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={t('roomLabel')}
+      >
+        <ListState room={room} empty={rows.length === 0} quiet={quiet} />
+        {rows.length > 0 && list.atStart && (
+          <p className={rowStyles.time}>
+            {hasEarlier(log) || loadingEarlier ? t('roomEarlier') : t('roomStart')}
+          </p>
+        )}
+        {rows.map((row) => (
+          <div key={row.key} data-row={row.kind === 'message' ? row.key : undefined}>
+            {row.kind === 'time' && <p className={rowStyles.time}>{stamp(row.time)}</p>}
+            {row.kind === 'message' && (
+              <MessageRow
+                message={row.message}
+                own={row.own}
+                staffColor={staffColor}
+                onReply={onReply}
+                onMenu={onMenu}
+              />
+            )}
+            {row.kind === 'pending' && (
+              <PendingRow room={room} pending={row.pending} onEdit={onEdit} />
+            )}
+          </div>
+        ))}
+      </div>
+      {!list.following && (
+        <button type="button" className={styles.pill} onClick={list.follow}>
+          {list.unseen > 0 ? t('roomNew', { count: list.unseen }) : t('roomLatest')}
+        </button>
+      )}
+      <Announcer room={room} />
+    </div>
+  );
+};

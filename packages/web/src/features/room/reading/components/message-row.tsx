@@ -1,0 +1,81 @@
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { Reply } from 'lucide-react';
+import { memo } from 'react';
+import { t } from '../../../../lib/lang.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { AVATAR_PX, avatarColor } from '../model.ts';
+import type { OpenMenu } from './menu-target.tsx';
+import { MenuTarget } from './menu-target.tsx';
+import styles from './message-row.module.css';
+import { NoticeRow } from './notice-row.tsx';
+import { QuestionTag } from './question-tag.tsx';
+import { QuoteLine } from './quote-line.tsx';
+import { WithdrawnRow } from './withdrawn-row.tsx';
+
+interface Props {
+  readonly message: ChatMessage;
+  readonly own: boolean;
+  /** Colour of the university whose room it is: its staff's. */
+  readonly staffColor: string;
+  /** Null while the reader may not post. */
+  readonly onReply: ((message: ChatMessage) => void) | null;
+  /** Null where nothing can be done with a message. */
+  readonly onMenu: OpenMenu | null;
+}
+
+const ROLE_TAGS = { worker: 'roomStaff', persona: 'roomOfficial' } as const;
+
+/** One message of the room. A tap on the name answers it. */
+export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: Props) => {
+  const { Role, Displayname, Badge, Quote } = message;
+  if (message.Recalled !== null) return <WithdrawnRow message={message} own={own} />;
+  if (message.Type === 'Notice') return <NoticeRow message={message} own={own} onMenu={onMenu} />;
+  if (Role === 'system') return <p className={styles.system}>{message.Content}</p>;
+  const staff = Role === 'worker' || Role === 'persona';
+  const person = (
+    <>
+      <Avatar
+        name={own ? t('roomMe') : Displayname}
+        src={message.Avatarurl}
+        size={AVATAR_PX}
+        color={staff ? staffColor : own ? 'var(--brand)' : avatarColor(message.Uids)}
+      />
+      <span className={styles.head}>
+        <span className={styles.name}>{Displayname}</span>
+        {Role !== 'user' && <span className={styles.staffTag}>{t(ROLE_TAGS[Role])}</span>}
+        {Badge !== '' && <span className={styles.badge}>{Badge}</span>}
+      </span>
+    </>
+  );
+  return (
+    <div className={own ? `${styles.row} ${styles.own}` : styles.row}>
+      <div className={styles.top}>
+        {own || onReply === null ? (
+          <div className={styles.person}>{person}</div>
+        ) : (
+          <button
+            type="button"
+            className={styles.person}
+            aria-label={t('roomReplyTo', { name: Displayname })}
+            onClick={() => onReply(message)}
+          >
+            {person}
+          </button>
+        )}
+        <QuestionTag state={message.Question} />
+        {!own && onReply !== null && (
+          <Reply className={styles.replyIcon} size={16} aria-hidden="true" />
+        )}
+      </div>
+      <MenuTarget
+        className={staff ? `${styles.bubble} ${styles.staff}` : styles.bubble}
+        message={message}
+        own={own}
+        onMenu={onMenu}
+      >
+        {Quote !== null && <QuoteLine quote={Quote} />}
+        {message.Content}
+      </MenuTarget>
+    </div>
+  );
+});

@@ -1,0 +1,21 @@
+import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import { Check } from 'lucide-react';
+import { q } from '../../texts.ts';
+import styles from './question-tag.module.css';
+
+const TEXTS = {
+  open: 'questionTag',
+  taken: 'questionTakenTag',
+  answered: 'questionAnsweredTag',
+} as const;
+
+/** That a message is a question, and what has become of it; nothing for one that was put aside. */
+export const QuestionTag = ({ state }: { readonly state: QuestionState | null }) => {
+  if (state === null || state === 'dismissed') return null;
+  return (
+    <span className={`${styles.tag} ${styles[state]}`}>
+      {state === 'answered' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+      {q(TEXTS[state])}
+    </span>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../../lib/lang.ts';
+import type { Replay } from '../replay-room.ts';
+import type { Room } from '../room-reader.ts';
+import styles from './replay-frame.module.css';
+
+interface Props {
+  readonly replay: Replay;
+  /** The room as it is now. */
+  readonly room: Room;
+  /** Draws the list of a room; `quiet` is said while there is nothing. */
+  readonly list: (room: Room, quiet?: string) => ReactNode;
+}
+
+const WAYS = [
+  { whole: false, text: t('replayInStep') },
+  { whole: true, text: t('replayWhole') },
+] as const;
+
+/** Beside a recording: the messages in step with it or all of them, as the reader chooses. */
+export const ReplayFrame = ({ replay, room, list }: Props) => {
+  const state = useStore(replay.store);
+  const empty = useStore(replay.room.store, ({ log }) => log.messages.length === 0);
+  const waiting = !state.whole && !state.began;
+  return (
+    <>
+      <div className={styles.bar}>
+        <fieldset className={styles.ways} aria-label={t('replayShown')}>
+          {WAYS.map(({ whole, text }) => (
+            <button
+              key={text}
+              type="button"
+              className={styles.way}
+              aria-pressed={state.whole === whole}
+              onClick={() => replay.showWhole(whole)}
+            >
+              {text}
+            </button>
+          ))}
+        </fieldset>
+        {waiting && !empty && <p className={styles.hint}>{t('replayHint')}</p>}
+      </div>
+      {state.whole ? list(room) : list(replay.room, t(state.began ? 'replayQuiet' : 'replayHint'))}
+    </>
+  );
+};

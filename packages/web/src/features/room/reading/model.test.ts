@@ -1,0 +1,72 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { describe, expect, it } from 'vitest';
+import { makeMessage } from '../../../testing/make-message.ts';
+import { avatarColor, checkDraft, postGate, rowsOf, stampKind } from './model.ts';
+
+const message = (Offset: number, Time: number, Uids = 'u') => makeMessage({ Offset, Time, Uids });
+
+describe('rowsOf', () => {
+  it('marks pauses, own messages and those still to come', () => {
+    const pending = {
+      Id: 'x',
+      Content: '',
+      Quote: null,
+      Time: 0,
+      state: 'sending',
+      reason: '',
+      code: 0,
+    } as const;
+    const rows = rowsOf(
+      [message(1, 0), message(2, MINUTE_MS, 'me'), message(3, 10 * MINUTE_MS)],
+      [pending],
+      'me',
+    );
+    expect(rows.map((row) => row.key)).toEqual(['t1', '1', '2', 't3', '3', 'px']);
+    expect(rows.filter((row) => row.kind === 'message' && row.own)).toHaveLength(1);
+    expect(rowsOf([message(1, 0, '')], [], '')).toMatchObject([{}, { own: false }]);
+  });
+
+  it('takes what is said under the own personas for own', () => {
+    const said = [message(1, 0, 'mask-1'), message(2, 1, 'mask-2'), message(3, 2, 'me')];
+    const own = (masks: readonly string[]) =>
+      rowsOf(said, [], 'me', masks).flatMap((row) => (row.kind === 'message' ? row.own : []));
+    expect(own(['mask-1'])).toEqual([true, false, true]);
+    expect(own([])).toEqual([false, false, true]);
+  });
+});
+
+describe('stampKind', () => {
+  it('needs the day only when it is not today', () => {
+    const now = dayStart('2026-11-20') + HOUR_MS;
+    expect(stampKind(now, now)).toBe('clock');
+    expect(stampKind(now - 2 * HOUR_MS, now)).toBe('yesterday');
+    expect(stampKind(now - 2 * DAY_MS, now)).toBe('day');
+  });
+});
+
+describe('people without a picture', () => {
+  it('have a colour that stays', () => {
+    expect(avatarColor('u1')).toBe(avatarColor('u1'));
+    expect(avatarColor('')).toMatch(/^#/);
+  });
+});
+
+describe('checkDraft', () => {
+  it('counts near the limit and refuses what is empty or too long', () => {
+    expect(checkDraft('  好 ')).toEqual({ content: '好', left: null, sendable: true });
+    expect(checkDraft(' \n ').sendable).toBe(false);
+    expect(checkDraft('好'.repeat(450)).left).toBe(50);
+    expect(checkDraft('好'.repeat(501))).toMatchObject({ left: -1, sendable: false });
+  });
+});
+
+describe('postGate', () => {
+  it("asks for a login, then for a phone, and takes the server's word", () => {
+    expect(postGate('', null, null)).toBe('login');
+    expect(postGate('t', null, null)).toBe('open');
+    expect(postGate('t', { phone: '' }, null)).toBe('phone');
+    expect(postGate('t', { phone: '' }, { Canpost: true })).toBe('open');
+    expect(postGate('t', { phone: '13800000000' }, { Canpost: false })).toBe('phone');
+  });
+});

@@ -1,0 +1,120 @@
+import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { PendingMessage } from '../../../lib/chat/room-log.ts';
+
+/** A pause this long between two messages is marked with the time. */
+const TIME_GAP_MS = 5 * MINUTE_MS;
+
+/** One line of the list. */
+export type Row =
+  | { readonly kind: 'time'; readonly key: string; readonly time: number }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: ChatMessage;
+      readonly own: boolean;
+    }
+  | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingMessage };
+
+const timeRow = (time: number, key: string): Row => ({ kind: 'time', key: `t${key}`, time });
+
+/**
+ * The lines of a run of messages and of the own ones that are still to come.
+ * @param masks personas whose messages are the reader's own
+ */
+export const rowsOf = (
+  messages: readonly ChatMessage[],
+  pending: readonly PendingMessage[],
+  ownUids: string,
+  masks: readonly string[] = [],
+): Row[] => {
+  const rows: Row[] = [];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const message of messages) {
+    const key = String(message.Offset);
+    if (message.Time - before >= TIME_GAP_MS) rows.push(timeRow(message.Time, key));
+    before = message.Time;
+    const own = (ownUids !== '' && message.Uids === ownUids) || masks.includes(message.Uids);
+    rows.push({ kind: 'message', key, message, own });
+  }
+  for (const item of pending) {
+    rows.push({ kind: 'pending', key: `p${item.Id}`, pending: item });
+  }
+  return rows;
+};
+
+/** How a time separator is written: the clock alone today, else with its day. */
+export const stampKind = (time: number, now: number): 'clock' | 'yesterday' | 'day' => {
+  const day = dayOf(time);
+  if (day === dayOf(now)) return 'clock';
+  return day === dayOf(now - DAY_MS) ? 'yesterday' : 'day';
+};
+
+/** Size of a picture in the list. */
+export const AVATAR_PX = 36;
+
+/** Deep enough for white text (AA); the order means nothing. */
+const AVATAR_COLORS = [
+  '#b45f06',
+  '#2f7d5b',
+  '#8a4fa3',
+  '#a63f5c',
+  '#3f6fb0',
+  '#7a6a1c',
+  '#2b7a83',
+  '#9a4a2f',
+] as const;
+
+/** The colour of somebody without a picture: always the same for the same person. */
+export const avatarColor = (uids: string): string => {
+  let sum = 7;
+  for (const char of uids) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
+  return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
+};
+
+/** From this length on the counter is shown. */
+const COUNTER_FROM = CHAT_LIMITS.contentLength - 50;
+
+export interface DraftCheck {
+  /** As it would be sent. */
+  readonly content: string;
+  /** Characters left; null while there are plenty. */
+  readonly left: number | null;
+  readonly sendable: boolean;
+}
+
+export const checkDraft = (draft: string): DraftCheck => {
+  const content = draft.trim();
+  const left = CHAT_LIMITS.contentLength - content.length;
+  return {
+    content,
+    left: content.length >= COUNTER_FROM ? left : null,
+    sendable: content !== '' && left >= 0,
+  };
+};
+
+/** What stands between a reader and posting. */
+export type PostGate = 'open' | 'login' | 'phone';
+
+/**
+ * Who may post: the server's word once it has let the caller in, before that what the session
+ * knows. While neither is known the composer is open, so that it does not flicker.
+ */
+export const postGate = (
+  token: string,
+  info: { readonly phone: string } | null,
+  login: { readonly Canpost: boolean } | null,
+): PostGate => {
+  if (token === '') return 'login';
+  const may = login?.Canpost ?? (info === null || info.phone !== '');
+  return may ? 'open' : 'phone';
+};
+
+/** The talk whose room a topic is; empty for another room. */
+export const talkIdOf = (topic: string): string => {
+  const { kind, id } = parseTopic(topic) ?? { kind: null, id: '' };
+  return kind === 'stream' ? id : '';
+};

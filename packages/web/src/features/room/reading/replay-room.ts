@@ -1,0 +1,161 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { PictureClock } from '../../../lib/picture-clock.ts';
+import type { FetchHistory, HistoryRange } from './api.ts';
+import {
+  addReplayPage,
+  EMPTY_WINDOW,
+  hasBehind,
+  holdsMoment,
+  isSeek,
+  JUMP_LIMIT,
+  logOf,
+  nextRange,
+  saidBetween,
+  shownCount,
+  trimWindow,
+  withFacts,
+} from './replay-window.ts';
+import type { Room } from './room-reader.ts';
+import type { RoomState } from './room-state.ts';
+import { NEW_ROOM } from './room-state.ts';
+
+/** How long until a page that could not be had is asked for again. */
+const RETRY_MS = 3 * SECOND_MS;
+
+export interface ReplayState {
+  /** The whole log is shown, not what had been written by the moment of the picture. */
+  readonly whole: boolean;
+  /** The picture has begun to move. */
+  readonly began: boolean;
+}
+
+/** A room beside its recording. */
+export interface Replay {
+  /** The room as it stood at the moment of the picture, to be read like any room. */
+  readonly room: Room;
+  readonly store: StoreApi<ReplayState>;
+  showWhole(whole: boolean): void;
+}
+
+interface Options {
+  /** The room as it is now: what is written goes there, and what became of messages comes from it. */
+  readonly room: Room;
+  readonly fetchHistory: FetchHistory;
+  readonly clock: PictureClock;
+  /** The beginning of the recording, UTC ms. */
+  readonly start: number;
+}
+
+/** Reads a room in step with its recording: around the moment of the picture, and a little ahead. */
+export const createReplay = ({ room, fetchHistory, clock, start }: Options): Replay => {
+  // Who was in the room while it was live goes on with what stands before their eyes.
+  const whole = !room.store.getState().log.stale;
+  const state = createStore<ReplayState>(() => ({ whole, began: false }));
+  const store = createStore<RoomState>(() => NEW_ROOM);
+  const listeners = new Set<(messages: readonly ChatMessage[]) => void>();
+  const momentOf = (seconds: number | null): number => start + (seconds ?? 0) * SECOND_MS;
+  let at = momentOf(clock.getState().seconds);
+  let window = EMPTY_WINDOW;
+  let drawn = { window, count: -1, stale: true };
+  let running = false;
+  let fetching = false;
+  let holding = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const draw = () => {
+    const count = shownCount(window, at);
+    const stale = !holdsMoment(window, at);
+    if (drawn.window === window && drawn.count === count && drawn.stale === stale) return;
+    drawn = { window, count, stale };
+    store.setState({ log: logOf(window, count, at) });
+  };
+
+  const fetchPage = async (range: HistoryRange): Promise<void> => {
+    const page = await fetchHistory(room.topic, range);
+    const next = addReplayPage(window, range, page);
+    window = holding ? next : trimWindow(next);
+    store.setState({ failed: false });
+    draw();
+  };
+
+  /** Fetches around the moment of the picture, wherever it goes meanwhile, one page at a time. */
+  const fetchMissing = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (fetching) return;
+    fetching = true;
+    try {
+      let range = nextRange(window, at);
+      while (running && range !== null) {
+        await fetchPage(range);
+        range = nextRange(window, at);
+      }
+    } catch {
+      store.setState({ failed: true });
+      if (running) timer = setTimeout(() => void fetchMissing(), RETRY_MS);
+    }
+    fetching = false;
+  };
+
+  const onClock = ({ seconds }: { readonly seconds: number | null }) => {
+    const before = at;
+    at = momentOf(seconds);
+    // Each setting draws the list again, also one that changes nothing.
+    if (at > start && !state.getState().began) state.setState({ began: true });
+    if (isSeek(before, at)) store.setState(({ jumps }) => ({ jumps: jumps + 1 }));
+    draw();
+    if (!store.getState().failed) void fetchMissing();
+    if (isSeek(before, at)) return;
+    const said = saidBetween(window, before, at);
+    if (said.length > 0) for (const listener of listeners) listener(said);
+  };
+
+  const onRoom = ({ log, refusal }: RoomState, before: RoomState) => {
+    if (refusal !== before.refusal) store.setState({ refusal });
+    // Whoever writes wants to see it, and it is of now, not of the moment of the picture.
+    if (log.pending.length > before.log.pending.length) state.setState({ whole: true });
+    if (log.facts === before.log.facts) return;
+    window = withFacts(window, log.facts);
+    draw();
+  };
+
+  const open = () => {
+    running = true;
+    onClock(clock.getState());
+    const stopClock = clock.subscribe(onClock);
+    const stopRoom = room.store.subscribe(onRoom);
+    return () => {
+      running = false;
+      clearTimeout(timer);
+      stopClock();
+      stopRoom();
+    };
+  };
+
+  const loadEarlier = () => {
+    const Before = window.entries[0]?.Offset;
+    if (Before === undefined || !hasBehind(window) || store.getState().loadingEarlier) return;
+    store.setState({ loadingEarlier: true });
+    fetchPage({ Before, Limit: JUMP_LIMIT })
+      .catch(() => undefined)
+      .finally(() => store.setState({ loadingEarlier: false }));
+  };
+
+  const inStep: Room = {
+    ...room,
+    store,
+    open,
+    reload: () => void fetchMissing(),
+    loadEarlier,
+    hold: (on) => {
+      holding = on;
+    },
+    onMessages: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { room: inStep, store: state, showWhole: (on) => state.setState({ whole: on }) };
+};

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RoomLog } from '../../../lib/chat/room-log.ts';
+import { addEntries, EMPTY_LOG } from '../../../lib/chat/room-log.ts';
+import { makeMessages } from '../../../testing/make-message.ts';
+import type { HistoryRange } from './api.ts';
+import { createHistory } from './room-history.ts';
+
+const NEWEST = 250;
+const PAGE = 50;
+
+/** A server with `NEWEST` messages, and a log that is kept by its history. */
+const setUp = () => {
+  let log: RoomLog = EMPTY_LOG;
+  const asked: HistoryRange[] = [];
+  const outcomes: boolean[] = [];
+  const server = { down: false, refuses: false };
+  const history = createHistory({
+    fetchPage: async (range) => {
+      asked.push(range);
+      if (server.down) throw new Error('down');
+      const { After, Limit = PAGE } = range;
+      const from = After === undefined ? NEWEST - Limit + 1 : After + 1;
+      const List = makeMessages(from, Math.min(NEWEST, from + Limit - 1));
+      return { Epoch: 'e', Offset: NEWEST, First: 1, List };
+    },
+    log: () => log,
+    setLog: (next) => {
+      log = next;
+    },
+    onOutcome: (failed) => outcomes.push(failed),
+    refused: () => server.refuses,
+  });
+  const hold = (from: number, to: number) => {
+    log = { ...addEntries(EMPTY_LOG, 'e', makeMessages(from, to)), stale: false };
+  };
+  const offsets = () => log.messages.map(({ Offset }) => Offset);
+  return { history, asked, outcomes, server, hold, offsets, log: () => log };
+};
+
+describe('createHistory', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('fetches the newest page first', async () => {
+    const { history, asked, offsets } = setUp();
+    history.start();
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([{}]);
+    expect(offsets()).toEqual(makeMessages(201, 250).map(({ Offset }) => Offset));
+  });
+
+  it('closes a gap page by page', async () => {
+    const { history, asked, hold, offsets, log } = setUp();
+    hold(20, 20);
+    Object.assign(log(), { newest: NEWEST });
+    history.start();
+    await vi.runAllTimersAsync();
+    expect(asked.map(({ After }) => After)).toEqual([20, 120, 220]);
+    expect(offsets()).toHaveLength(NEWEST - 19);
+  });
+
+  it('asks for nothing while nothing is missing, or when it stopped', async () => {
+    const { history, asked, hold } = setUp();
+    hold(240, 250);
+    history.start();
+    history.fetchLater(10);
+    history.stop();
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([]);
+  });
+
+  it('tells of a failure and tries again', async () => {
+    const { history, server, outcomes, offsets } = setUp();
+    server.down = true;
+    history.start();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(outcomes).toEqual([true]);
+    server.down = false;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(outcomes).toEqual([true, false]);
+    expect(offsets()).toHaveLength(PAGE);
+  });
+
+  it('does not ask again and again while the room lets nobody in', async () => {
+    const { history, server, asked, offsets } = setUp();
+    Object.assign(server, { down: true, refuses: true });
+    history.start();
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    Object.assign(server, { down: false, refuses: false });
+    history.fetchLater(0);
+    await vi.runAllTimersAsync();
+    expect(offsets()).toHaveLength(PAGE);
+  });
+});

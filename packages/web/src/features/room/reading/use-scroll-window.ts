@@ -1,0 +1,127 @@
+import type { RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { hasEarlier } from '../../../lib/chat/room-log.ts';
+import type { Room } from './room-reader.ts';
+import type { ViewWindow } from './view-window.ts';
+import {
+  atEnd,
+  atStart,
+  FOLLOWING,
+  holdWindow,
+  moveDown,
+  moveUp,
+  unseenCount,
+  visibleMessages,
+} from './view-window.ts';
+
+/** Nearer to the bottom than this, px, the end is followed. */
+const BOTTOM_PX = 60;
+/** With fewer messages than this there may be nothing to scroll, by which to ask for more. */
+const FEW = 20;
+/** Nearer to an edge than this, px, more is drawn there. */
+const EDGE_PX = 400;
+
+interface Anchor {
+  readonly element: Element;
+  readonly top: number;
+}
+
+/** The first message in view, which stays where it is when lines above it come or go. */
+const anchorOf = (scroller: HTMLElement): Anchor | null => {
+  const edge = scroller.getBoundingClientRect().top;
+  for (const element of scroller.querySelectorAll('[data-row]')) {
+    const { top, bottom } = element.getBoundingClientRect();
+    if (bottom > edge) return { element, top };
+  }
+  return null;
+};
+
+const toBottom = (scroller: HTMLElement) => {
+  scroller.scrollTop = scroller.scrollHeight;
+};
+
+/**
+ * The scrolling of the list: what is drawn of the log, sticking to the end, more history on the
+ * way up, and the place kept while lines come and go.
+ */
+export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | null>) => {
+  const log = useStore(room.store, (state) => state.log);
+  const [view, setView] = useState<ViewWindow>(FOLLOWING);
+  const anchor = useRef<Anchor | null>(null);
+  const { messages } = log;
+
+  useEffect(() => {
+    room.hold(!view.follow);
+    return () => room.hold(false);
+  }, [room, view.follow]);
+
+  // After every drawing: the end again, or the line that was in view back to its place.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    if (view.follow) toBottom(element);
+    else if (anchor.current?.element.isConnected) {
+      const moved = anchor.current.element.getBoundingClientRect().top - anchor.current.top;
+      if (Math.abs(moved) >= 1) element.scrollTop += moved;
+    }
+  });
+
+  // The keyboard, a turned phone and larger letters change the height without a drawing.
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => {
+      if (view.follow) toBottom(element);
+      anchor.current = anchorOf(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, view.follow]);
+
+  /** Near the top, draws earlier messages and asks for those before them. */
+  const extendUp = useCallback(
+    (from: ViewWindow): ViewWindow => {
+      if ((scroller.current?.scrollTop ?? EDGE_PX) >= EDGE_PX) return from;
+      if (atStart(messages, from)) room.loadEarlier();
+      return moveUp(messages, from);
+    },
+    [messages, room, scroller],
+  );
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    anchor.current = anchorOf(element);
+    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (below < BOTTOM_PX && atEnd(messages, view)) {
+      setView(FOLLOWING);
+      return;
+    }
+    const held = holdWindow(messages, view);
+    const moved = extendUp(held);
+    setView(moved === held && below < EDGE_PX ? moveDown(messages, held) : moved);
+  }, [messages, view, extendUp, scroller]);
+
+  // What was loaded or drawn may not be enough yet; no scrolling will tell at the very top.
+  useEffect(() => {
+    if (!view.follow) setView(extendUp(view));
+  }, [view, extendUp]);
+
+  // A page may hold little but events, and a seek may come down near the first message held.
+  useEffect(() => {
+    if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) room.loadEarlier();
+  }, [view.follow, log, messages.length, room]);
+
+  const follow = useCallback(() => setView(FOLLOWING), []);
+
+  return {
+    drawn: visibleMessages(messages, view),
+    following: view.follow,
+    unseen: unseenCount(messages, view),
+    atStart: atStart(messages, view),
+    atEnd: atEnd(messages, view),
+    onScroll,
+    follow,
+  };
+};

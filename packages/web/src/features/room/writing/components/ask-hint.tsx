@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { getLocal, setLocal } from '../../../../lib/storage.ts';
+import styles from '../../components/room.module.css';
+import { q } from '../../texts.ts';
+
+const TOLD = 'xj.askTold';
+
+/** Says where questions go, the first time that somebody is about to ask one. */
+export const AskHint = () => {
+  const [first] = useState(() => getLocal(TOLD) === null);
+  useEffect(() => setLocal(TOLD, '1'), []);
+  if (!first) return null;
+  return (
+    <p className={styles.askHint} role="status">
+      {q('askHint')}
+    </p>
+  );
+};

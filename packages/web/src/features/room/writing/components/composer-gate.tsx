@@ -1,0 +1,25 @@
+import { requireLogin } from '../../../../lib/app-state.ts';
+import { t } from '../../../../lib/lang.ts';
+import { openRegistration } from '../../../../lib/open-registration.ts';
+import { Button } from '../../../../ui/button.tsx';
+import styles from '../../components/room.module.css';
+import type { PostGate } from '../../reading/model.ts';
+import { talkIdOf } from '../../reading/model.ts';
+
+interface Props {
+  readonly gate: Exclude<PostGate, 'open'>;
+  readonly topic: string;
+}
+
+/** Stands where the composer would: why the reader cannot post, and one tap to change it. */
+export const ComposerGate = ({ gate, topic }: Props) => {
+  const login = gate === 'login';
+  return (
+    <div className={styles.gate}>
+      <p>{t(login ? 'chatLogin' : 'chatBindPhone')}</p>
+      <Button onClick={() => (login ? requireLogin() : openRegistration(talkIdOf(topic)))}>
+        {t(login ? 'roomLogin' : 'roomBind')}
+      </Button>
+    </div>
+  );
+};

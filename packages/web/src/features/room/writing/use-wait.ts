@@ -1,0 +1,29 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { t } from '../../../lib/lang.ts';
+import type { Room } from '../reading/room-reader.ts';
+
+const secondsUntil = (time: number): number =>
+  Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
+
+/** Seconds until the reader may post again after having been too fast; 0 when at once. */
+export const useWait = (room: Room): number => {
+  const until = useStore(room.store, (state) => state.blockedUntil);
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    setSeconds(secondsUntil(until));
+    if (until <= Date.now()) return;
+    const timer = setInterval(() => {
+      const left = secondsUntil(until);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, SECOND_MS / 4);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+};
+
+/** What keeps the reader from posting for so many seconds. */
+export const waitText = (room: Room, seconds: number): string =>
+  t(room.store.getState().slow > 0 ? 'chatSlow' : 'chatTooFast', { seconds });

@@ -1,0 +1,96 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MINUTE_MS, SECOND_MS, SIMILAR_TALKS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { MarkKind } from '@xuanjiang/contracts/mark';
+import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import { useMemo } from 'react';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** How soon a page that waits for a talk to begin, or for its replay, asks again. */
+const WAITING_MS = 3 * SECOND_MS;
+
+/** A talk with all that its page shows. `missing` when there is none of this id. */
+export const useTalkDetail = (id: string) => {
+  const query = trpc.talk.get.useQuery({ Id: id }, { enabled: id !== '', retry: false });
+  const code = refusalOf(query.error)?.code;
+  return {
+    talk: query.data,
+    missing: code === CODES.notFound || code === CODES.input,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+};
+
+/** Asks for the talk again until the server agrees with the clock. */
+export const useTalkRefresh = (talk: TalkDetail | undefined, status: TalkStatus | undefined) => {
+  const outdated = talk !== undefined && talk.Status !== status;
+  trpc.talk.get.useQuery(
+    { Id: talk?.Id ?? '' },
+    { enabled: outdated, refetchInterval: outdated && WAITING_MS, staleTime: 0 },
+  );
+};
+
+const NO_TALKS: readonly Talk[] = [];
+
+/** Other talks of the same university, live and coming ones first. */
+export const useSimilarTalks = (talk: TalkDetail): readonly Talk[] => {
+  const { data } = trpc.talk.find.useQuery({
+    Universityid: talk.Universityid,
+    Limit: SIMILAR_TALKS + 1,
+  });
+  return useMemo(
+    () => (data?.List ?? NO_TALKS).filter(({ Id }) => Id !== talk.Id).slice(0, SIMILAR_TALKS),
+    [data, talk.Id],
+  );
+};
+
+/** Today's timetable. */
+export const useDayTalks = (day: string) =>
+  trpc.talk.findDay.useQuery(
+    { Date: day },
+    { refetchInterval: MINUTE_MS, placeholderData: keepPreviousData },
+  );
+
+/** The talk to show when none was asked for: what is live, else the next, else the newest replay. */
+export const useDefaultTalk = (enabled: boolean) => {
+  const live = trpc.talk.find.useQuery({ Status: 'live', Limit: 1 }, { enabled });
+  const next = trpc.talk.find.useQuery({ Status: 'upcoming', Limit: 1 }, { enabled });
+  const last = trpc.talk.find.useQuery({ Status: 'replay', Limit: 1 }, { enabled });
+  const lists = [live, next, last];
+  const known = lists.every(({ data }) => data !== undefined);
+  const found = lists.find(({ data }) => (data?.List.length ?? 0) > 0)?.data?.List[0];
+  return {
+    id: known || live.data?.List.length ? found?.Id : undefined,
+    none: known && found === undefined,
+    failed: lists.some(({ isError }) => isError),
+    retry: () => {
+      for (const query of lists) void query.refetch();
+    },
+  };
+};
+
+const MARKED_LIMIT = 20;
+
+/** The talks that the caller has marked, page by page. */
+export const useMarkedTalks = (kind: MarkKind) => {
+  const { client } = trpc.useUtils();
+  const query = useInfiniteQuery({
+    // Begins as the call's own key does, so that what invalidates the call reaches it.
+    queryKey: [['mark', 'find'], { type: 'infinite', kind }],
+    queryFn: ({ pageParam, signal }) =>
+      client.mark.find.query({ Kind: kind, Page: pageParam, Limit: MARKED_LIMIT }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) =>
+      last.List.length > 0 && pages.length * MARKED_LIMIT < last.Total
+        ? pages.length + 1
+        : undefined,
+  });
+  const talks = useMemo(() => {
+    const byId = new Map<string, Talk>();
+    for (const talk of query.data?.pages.flatMap((page) => page.List) ?? [])
+      byId.set(talk.Id, talk);
+    return [...byId.values()];
+  }, [query.data]);
+  return { ...query, talks };
+};

@@ -1,0 +1,14 @@
+import { ChevronLeft } from 'lucide-react';
+import { t } from '../../../../lib/lang.ts';
+import { useGoBack } from '../../../../lib/navigation.ts';
+import styles from './back-over.module.css';
+
+/** The way back, over the picture. */
+export const BackOver = () => {
+  const goBack = useGoBack();
+  return (
+    <button type="button" className={styles.back} aria-label={t('back')} onClick={goBack}>
+      <ChevronLeft size={22} aria-hidden="true" />
+    </button>
+  );
+};

@@ -1,0 +1,42 @@
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import { Link } from 'react-router-dom';
+import { t } from '../../../../lib/lang.ts';
+import { Poster } from '../../../../ui/poster.tsx';
+import { useSimilarTalks } from '../api.ts';
+import { wholeMinutes } from '../model.ts';
+import { whenOf } from '../when-of.ts';
+import styles from './similar-talks.module.css';
+
+/** Other talks of the same university; nothing when there are none. */
+export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
+  const talks = useSimilarTalks(talk);
+  if (talks.length === 0) return null;
+  const now = Date.now();
+  return (
+    <section>
+      <h2 className={styles.title}>{t('detailSimilar')}</h2>
+      <ul className={styles.talks}>
+        {talks.map((other) => {
+          const status = talkStatus(other, now);
+          return (
+            <li key={other.Id}>
+              <Link className={styles.talk} to={`/videoDetail?id=${other.Id}`}>
+                <Poster color={other.Color} className={styles.poster}>
+                  {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
+                  {status === 'replay' && other.Durationms > 0 && (
+                    <span className={styles.length}>
+                      {t('detailMinutes', { count: wholeMinutes(other.Durationms) })}
+                    </span>
+                  )}
+                </Poster>
+                <span className={styles.name}>{other.Title}</span>
+                <span className={styles.when}>{whenOf(other.Starttime)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,82 @@
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import { Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../../lib/lang.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { groupDigits } from '../model.ts';
+import { useShare } from '../use-share.ts';
+import { whenOf } from '../when-of.ts';
+import styles from './talk-head.module.css';
+
+interface Props {
+  readonly talk: TalkDetail;
+  readonly status: TalkStatus;
+  /** Null until the server tells. */
+  readonly viewers: number | null;
+  /** Buttons beside that for sharing. */
+  readonly children?: ReactNode;
+  /** The button that stands last: what the page would have done first. */
+  readonly primary?: ReactNode;
+}
+
+/** Who is here or was, and since when. */
+const factsOf = ({ talk, status, viewers }: Props): string[] => {
+  if (status === 'upcoming') {
+    return [
+      t('detailStarts', { when: whenOf(talk.Starttime) }),
+      t('detailReserves', { count: groupDigits(talk.Reserves) }),
+    ];
+  }
+  const plays = t('detailPlays', { count: groupDigits(talk.Plays) });
+  if (status === 'replay') return [t('detailWas', { when: whenOf(talk.Starttime) }), plays];
+  return [
+    viewers === null ? plays : t('detailViewers', { count: groupDigits(viewers) }),
+    t('detailStarted', { clock: clockOf(talk.Starttime) }),
+  ];
+};
+
+/** Under the picture: what the talk is called, whose it is, and what can be done with it. */
+export const TalkHead = (props: Props) => {
+  const { talk, children, primary } = props;
+  const share = useShare();
+  const onShare = () =>
+    share({
+      title: talk.Title,
+      text: t('detailShareText', { university: talk.Universityname, title: talk.Title }),
+      url: `${location.origin}/videoDetail?id=${talk.Id}`,
+    });
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{talk.Title}</h1>
+      <div className={styles.line}>
+        <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
+        <div className={styles.who}>
+          <p className={styles.university}>{talk.Universityname}</p>
+          <p className={styles.facts}>
+            <span>
+              {factsOf(props).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {children}
+          <Button
+            kind="plain"
+            size="small"
+            className={styles.share}
+            aria-label={t('detailShare')}
+            onClick={onShare}
+          >
+            <Share2 size={16} aria-hidden="true" />
+            <span className={styles.label}>{t('detailShare')}</span>
+          </Button>
+          {primary}
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,47 @@
+import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
+import { t } from '../../../../lib/lang.ts';
+import { paragraphsOf, wholeMinutes } from '../model.ts';
+import { whenOf } from '../when-of.ts';
+import { ChapterList } from './chapter-list.tsx';
+import styles from './talk-intro.module.css';
+import { UniversityCard } from './university-card.tsx';
+
+interface Props {
+  readonly talk: TalkDetail;
+  readonly status: TalkStatus;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** What a talk is about, by whom and when, and its parts. */
+export const TalkIntro = ({ talk, status, onSeek }: Props) => {
+  const facts = [
+    [t('detailSpeaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
+    [t('detailTime'), whenOf(talk.Starttime)],
+    ...(talk.Durationms > 0
+      ? [[t('detailLength'), t('detailMinutes', { count: wholeMinutes(talk.Durationms) })]]
+      : []),
+  ].filter(([, value]) => value !== '');
+  const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];
+  return (
+    <>
+      <section className={styles.card}>
+        <h2 className={styles.title}>{t('detailAbout')}</h2>
+        {paragraphsOf(talk.Intro).map((paragraph) => (
+          <p key={paragraph} className={styles.text}>
+            {paragraph}
+          </p>
+        ))}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {chapters.length > 0 && <ChapterList chapters={chapters} onSeek={onSeek} />}
+      <UniversityCard university={talk.University} />
+    </>
+  );
+};

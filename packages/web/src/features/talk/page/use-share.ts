@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import { browser } from '../../../lib/browser.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { t } from '../../../lib/lang.ts';
+import { showToast } from '../../../ui/toast.ts';
+
+export interface Shared {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+const share = async (shared: Shared): Promise<void> => {
+  if (browser.app === 'wechat' || browser.app === 'wecom') {
+    // A page there cannot share by itself: the app's own menu does.
+    useAppState.setState({ showShareTip: true });
+    return;
+  }
+  if (!browser.desktop && typeof navigator.share === 'function') {
+    try {
+      await navigator.share(shared);
+      return;
+    } catch (error) {
+      // Changing one's mind is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  showToast(t((await copyText(shared.url)) ? 'detailCopied' : 'detailCopyFailed'));
+};
+
+/** Shares a page: by the messaging app's menu, by the system's sheet, else by a copied link. */
+export const useShare = (): ((shared: Shared) => void) =>
+  useCallback((shared) => void share(shared), []);

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { OAuthCard } from '../../features/account/components/oauth-card.tsx';
+import { t } from '../../lib/lang.ts';
+import { HOME_PATH } from '../../lib/navigation.ts';
+import { takeRedirect } from '../../lib/redirect.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** /oauth 授权网页登录: where logins begin that no screen asked for, and where providers return to. */
+export const OauthScreen = () => {
+  const navigate = useNavigate();
+  const visitor = useSession(({ status }) => status === 'visitor');
+  const came = useRef(visitor);
+  const goOn = () => void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
+
+  // Who has just logged in here goes on by themselves; who came logged in may look around.
+  useEffect(() => {
+    if (came.current && !visitor) void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
+    came.current = visitor;
+  }, [visitor, navigate]);
+
+  return (
+    <Page title={t('titleOauth')} back narrow>
+      <OAuthCard onGoOn={goOn} />
+    </Page>
+  );
+};

@@ -1,7 +1,0 @@
-import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { MaskLink } from '../features/mask/components/mask-link.tsx';
-import { speaksOfficially, useStanding } from '../features/room/use-standing.ts';
-
-/** Leads who may speak officially in the room of a talk to where they do. */
-export const MaskOffer = ({ talkId }: { readonly talkId: string }) =>
-  speaksOfficially(useStanding(talkTopic(talkId)).standing) ? <MaskLink talkId={talkId} /> : null;

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { RegionGallery } from '../../features/region/components/region-gallery.tsx';
+import { ConsentField } from '../../features/registration/components/consent-field.tsx';
+import { LateAgreement } from '../../features/registration/components/late-agreement.tsx';
+import { YearSheet } from '../../features/registration/components/year-sheet.tsx';
+import { SubscribeBox } from '../../features/subscription/components/subscribe-box.tsx';
+import { useAppState } from '../../lib/app-state.ts';
+import { t } from '../../lib/lang.ts';
+import { openRegistration } from '../../lib/open-registration.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { latePickSchool } from '../registration/late-pick-school.tsx';
+import { ButtonPieces, ChipPieces, MessagePieces } from './gallery-pieces.tsx';
+import styles from './test-font-screen.module.css';
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+const RegistrationPieces = () => {
+  const [open, setOpen] = useState<'school' | 'year' | 'agreement' | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [consent, setConsent] = useState(true);
+  const close = () => setOpen(null);
+  const choose = (value: string) => {
+    setChosen(value);
+    close();
+  };
+  return (
+    <>
+      <div className={styles.row}>
+        <Button onClick={() => openRegistration()}>{t('bindTitle')}</Button>
+        <Button onClick={() => setOpen('school')}>{t('bindPickSchool')}</Button>
+        <Button onClick={() => setOpen('year')}>{t('bindPickYear')}</Button>
+        <Button onClick={() => setOpen('agreement')}>{t('titleAgreement')}</Button>
+        <Button onClick={() => useAppState.setState({ showSubWx: true })}>{t('followOpen')}</Button>
+      </div>
+      <p role="status">{chosen || t('galleryNone')}</p>
+      <ConsentField checked={consent} onChange={setConsent} />
+      <SubscribeBox />
+      {open === 'school' && latePickSchool((school) => choose(JSON.stringify(school)), close)}
+      {open === 'year' && (
+        <YearSheet year={null} onClose={close} onChoose={(y) => choose(`${y}`)} />
+      )}
+      {open === 'agreement' && <LateAgreement onClose={close} />}
+    </>
+  );
+};
+
+/** /testFont: the pieces of the product, for designers to look at. */
+export const TestFontScreen = () => (
+  <Page title={t('galleryTitle')} back narrow>
+    <Section title={t('galleryRegion')}>
+      <RegionGallery />
+    </Section>
+    <Section title={t('galleryButtons')}>
+      <ButtonPieces />
+    </Section>
+    <Section title={t('galleryChips')}>
+      <ChipPieces />
+    </Section>
+    <Section title={t('galleryMessages')}>
+      <MessagePieces />
+    </Section>
+    <Section title={t('galleryRegistration')}>
+      <RegistrationPieces />
+    </Section>
+  </Page>
+);

@@ -1,0 +1,10 @@
+import { t } from '../../lib/lang.ts';
+import { AgreementText } from '../../ui/agreement/agreement-text.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** /appAgreement: the user agreement, for everyone. */
+export const AppAgreementScreen = () => (
+  <Page title={t('titleAgreement')} back narrow>
+    <AgreementText />
+  </Page>
+);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ConsentCard } from '../../features/registration/components/consent-card.tsx';
+import { LateAgreement } from '../../features/registration/components/late-agreement.tsx';
+import { ProfileCard } from '../../features/registration/components/profile-card.tsx';
+import { t } from '../../lib/lang.ts';
+import { openRegistration } from '../../lib/open-registration.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { latePickSchool } from './late-pick-school.tsx';
+
+const NotRegistered = () => (
+  <EmptyState
+    title={t('profileEmpty')}
+    hint={t('profileEmptyHint')}
+    action={<Button onClick={() => openRegistration()}>{t('registerNow')}</Button>}
+  />
+);
+
+/** 个人资料: the registration, to see and to change. */
+export const MyRecommendScreen = () => {
+  const info = useSession((session) => session.info);
+  const [agreement, setAgreement] = useState(false);
+  const ext = info?.Ext ?? null;
+  return (
+    <Page title={t('titleMyRecommend')} back narrow>
+      {info === null && <SkeletonRows rows={3} />}
+      {info?.isWorker && <EmptyState title={t('profileWorkerHint')} hint={t('liaisonText')} />}
+      {info?.isWorker === false && (ext === null || ext.Schoolid === 0) && <NotRegistered />}
+      {info?.isWorker === false && ext !== null && ext.Schoolid !== 0 && (
+        <>
+          <ProfileCard phone={info.phone} ext={ext} schoolPicker={latePickSchool} />
+          <ConsentCard onAgreement={() => setAgreement(true)} />
+        </>
+      )}
+      {agreement && <LateAgreement onClose={() => setAgreement(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,10 @@
+import { t } from '../../lib/lang.ts';
+import { AgreementText } from '../../ui/agreement/agreement-text.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** /userTranslation: the user agreement, from within an account. */
+export const UserTranslationScreen = () => (
+  <Page title={t('titleUserTranslation')} back narrow>
+    <AgreementText />
+  </Page>
+);

@@ -1,0 +1,7 @@
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { MaskLink } from '../../features/room/persona/components/mask-link.tsx';
+import { speaksOfficially, useStanding } from '../../features/room/reading/use-standing.ts';
+
+/** Leads who may speak officially in the room of a talk to where they do. */
+export const MaskOffer = ({ talkId }: { readonly talkId: string }) =>
+  speaksOfficially(useStanding(talkTopic(talkId)).standing) ? <MaskLink talkId={talkId} /> : null;

@@ -1,0 +1,10 @@
+import { SubscribeBox } from '../../features/subscription/components/subscribe-box.tsx';
+import { t } from '../../lib/lang.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** 订阅 */
+export const SubscribeScreen = () => (
+  <Page title={t('titleSubscribe')} back narrow>
+    <SubscribeBox />
+  </Page>
+);

@@ -1,0 +1,21 @@
+import { t } from '../../lib/lang.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+
+interface Props {
+  readonly title: string;
+  /** A tab's screen has no back arrow. */
+  readonly tab: boolean;
+}
+
+/** Stands for a screen whose issue has not landed. */
+export const NotLandedScreen = ({ title, tab }: Props) => (
+  <Page title={title} back={!tab}>
+    <EmptyState
+      title={t('notLandedText', { title })}
+      hint={t('notLandedHint')}
+      action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
+    />
+  </Page>
+);

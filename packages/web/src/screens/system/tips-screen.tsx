@@ -1,0 +1,10 @@
+import { TipList } from '../../features/account/components/tip-list.tsx';
+import { t } from '../../lib/lang.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** /tips 提示: what people ask about logging in, codes, sharing and the morning push. */
+export const TipsScreen = () => (
+  <Page title={t('titleTips')} back narrow>
+    <TipList />
+  </Page>
+);

@@ -1,0 +1,70 @@
+import type { TalkStatus } from '@xuanjiang/contracts/talk';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { DistHead } from '../../features/talk/components/dist-head.tsx';
+import { FilterChips } from '../../features/talk/components/filter-chips.tsx';
+import { ProvinceSheet } from '../../features/talk/components/province-sheet.tsx';
+import { ReplayGrid } from '../../features/talk/components/replay-grid.tsx';
+import { StatusTabs } from '../../features/talk/components/status-tabs.tsx';
+import { TalkFeed } from '../../features/talk/components/talk-feed.tsx';
+import { TalkPages } from '../../features/talk/components/talk-pages.tsx';
+import { TalkRefresh } from '../../features/talk/components/talk-refresh.tsx';
+import { ALL_PROVINCES, distPath, distProvince } from '../../features/talk/province.ts';
+import { useProvince } from '../../features/talk/use-province.ts';
+import { t } from '../../lib/lang.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+
+/** The talks for a province, by where they stand; the address holds its code, or `all`. */
+export const VideoDistScreen = () => {
+  const { id = ALL_PROVINCES } = useParams();
+  const navigate = useNavigate();
+  const { options } = useProvince();
+  const [status, setStatus] = useState<TalkStatus>('upcoming');
+  const [kind, setKind] = useState('');
+  const [open, setOpen] = useState(false);
+  const province = distProvince(id, options);
+  if (province === null) {
+    const all = <ButtonLink to={distPath('')}>{t('talkDistAll')}</ButtonLink>;
+    return (
+      <Page title={t('titleVideoDist')} back>
+        <EmptyState title={t('talkDistUnknown')} hint={t('talkDistUnknownHint')} action={all} />
+      </Page>
+    );
+  }
+  const filter = { provinceid: province.value, kind };
+  const clear = (
+    <Button kind="soft" onClick={() => (kind === '' ? setOpen(true) : setKind(''))}>
+      {t(kind === '' ? 'talkDistChange' : 'talkFilterClear')}
+    </Button>
+  );
+  return (
+    <Page title={t('titleVideoDist')} back>
+      <TalkRefresh>
+        <DistHead province={province} onChange={() => setOpen(true)} />
+        <StatusTabs status={status} onChange={setStatus} filter={filter} />
+        <FilterChips
+          filter={{ provinceid: '', kind }}
+          onChange={(changed) => setKind(changed.kind)}
+        />
+        <TalkPages key={status} status={status} filter={filter} emptyAction={clear}>
+          {(talks) =>
+            status === 'replay' ? (
+              <ReplayGrid talks={talks} />
+            ) : (
+              <TalkFeed talks={talks} provinceid={province.value} />
+            )
+          }
+        </TalkPages>
+      </TalkRefresh>
+      <ProvinceSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        options={options}
+        value={province.value}
+        onChoose={({ value }) => void navigate(distPath(value), { replace: true })}
+      />
+    </Page>
+  );
+};

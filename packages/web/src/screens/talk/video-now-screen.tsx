@@ -1,0 +1,66 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DayStrip } from '../../features/talk/components/day-strip.tsx';
+import { DayTimetable } from '../../features/talk/components/day-timetable.tsx';
+import { FilterButton } from '../../features/talk/components/filter-button.tsx';
+import { FilterSheet } from '../../features/talk/components/filter-sheet.tsx';
+import { Section } from '../../features/talk/components/section.tsx';
+import { TalkRefresh } from '../../features/talk/components/talk-refresh.tsx';
+import type { DayView } from '../../features/talk/day-view.ts';
+import { dayView, withDayView } from '../../features/talk/day-view.ts';
+import { filterCount, NO_FILTER } from '../../features/talk/filter.ts';
+import { useProvince } from '../../features/talk/use-province.ts';
+import { dayNumbers, weekdayKey } from '../../features/talk/when.ts';
+import { t } from '../../lib/lang.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './video-now-screen.module.css';
+
+/** The whole timetable of a day, today's first. */
+export const VideoNowScreen = () => {
+  const today = dayOf(useNow(MINUTE_MS));
+  const [parameters, setParameters] = useSearchParams();
+  const [open, setOpen] = useState(false);
+  const { province, options } = useProvince();
+  const { day, filter } = dayView(parameters, today);
+  const filtered = filterCount(filter) > 0;
+  // In the address, so that the way back from a talk leads to the same rows.
+  const show = (view: DayView) =>
+    setParameters(withDayView(parameters, view, today), { replace: true });
+  return (
+    <Page title={t('titleVideoNow')} back>
+      <TalkRefresh>
+        <DayStrip today={today} day={day} onChange={(chosen) => show({ day: chosen, filter })} />
+        <Section
+          className={styles.day}
+          title={t('talkDayWeekday', { ...dayNumbers(day), weekday: t(weekdayKey(day)) })}
+          aside={<FilterButton filter={filter} onClick={() => setOpen(true)} />}
+        >
+          <DayTimetable
+            day={day}
+            filter={filter}
+            provinceid={province?.value ?? ''}
+            emptyAction={
+              <Button
+                kind="soft"
+                onClick={() => show(filtered ? { day, filter: NO_FILTER } : { day: today, filter })}
+              >
+                {t(filtered ? 'talkFilterClear' : 'talkBackToToday')}
+              </Button>
+            }
+          />
+        </Section>
+      </TalkRefresh>
+      <FilterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        filter={filter}
+        onChange={(chosen) => show({ day, filter: chosen })}
+        provinces={options}
+      />
+    </Page>
+  );
+};
