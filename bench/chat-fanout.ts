@@ -8,7 +8,7 @@
  * `ours stored` posts through the log into SQLite, which the other two have nothing against.
  * Ratios are theirs / ours unless said: above 1 is better for us.
  */
-import { CHAT_LIMITS } from '../packages/contracts/src/realtime/protocol.ts';
+import { REALTIME_LIMITS } from '../packages/contracts/src/realtime/protocol.ts';
 import { startChild } from './lib/child.ts';
 import { TOPIC } from './lib/contenders.ts';
 import type { LoadCalls, OpenOptions } from './lib/load-process.ts';
@@ -164,7 +164,7 @@ async function frozen(): Promise<void> {
   tell('1 % frozen: p99 of the others', slower, '≤ 1.2', slower <= 1.2, perFlush(withFrozen));
   // Each may hold the mark, and beyond it the run that was written last.
   const each = withFrozen.buffered / FROZEN.frozen / 1000;
-  const bound = (CHAT_LIMITS.bufferedBytes + 200 * (FROZEN.padding.length * 3 + 500)) / 1000;
+  const bound = (REALTIME_LIMITS.bufferedBytes + 200 * (FROZEN.padding.length * 3 + 500)) / 1000;
   tell('1 % frozen: waiting for each, kB', each, `64 to ${bound}`, each > 64 && each <= bound);
 }
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ let product: Product;
 let browser: Browser;
 let talk: TalkDetail;
 /** What was said in its room, oldest first. */
-let said: readonly ChatMessage[];
+let said: readonly RoomMessage[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);

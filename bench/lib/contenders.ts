@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { Aedes } from 'aedes';
 import { Server as SocketIoServer } from 'socket.io';
 import { createWebSocketStream, WebSocketServer } from 'ws';
-import type { ChatMessage } from '../../packages/contracts/src/realtime/message.ts';
+import type { RoomMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
@@ -35,7 +35,7 @@ export interface Contender {
   /** Of MQTT without WebSocket; 0 of those who have none. */
   readonly tcpPort: number;
   /** Puts one stamped message into the room: the same object and the same work for all. */
-  publish(message: ChatMessage): void;
+  publish(message: RoomMessage): void;
   /** Passes over the room's sockets so far; 0 of those who make one for each message. */
   flushes(): number;
   /** What waits in this process for WebSockets that do not take it, bytes. */
@@ -246,7 +246,7 @@ const SENTENCES = [
 const EPOCH = randomUUID();
 
 /** A message as the log gives it, unlike all others. Its content bears the shared clock in µs. */
-export const stamped = (offset: number, sentUs: number, padding: string): ChatMessage => ({
+export const stamped = (offset: number, sentUs: number, padding: string): RoomMessage => ({
   Type: 'Message',
   Id: randomUUID(),
   Topic: TOPIC,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
-import { ChatMessageSchema, QuestionStateSchema, TopicSchema } from './realtime/message.ts';
+import { QuestionStateSchema, RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
 
 export const QuestionSchema = z.object({
   /** The question as it stands in the log. */
-  Message: ChatMessageSchema,
+  Message: RoomMessageSchema,
   State: QuestionStateSchema,
   /** Who of the staff is at it; empty for nobody, and for who is not staff. */
   Takenby: z.string(),
   /** The message that answers it; null for none, and when it was answered by word of mouth. */
-  Answer: ChatMessageSchema.nullable(),
+  Answer: RoomMessageSchema.nullable(),
   /** When it was answered, UTC ms; 0 while it is not. */
   Answertime: TimeSchema,
   /** Ms into the talk at which it was answered, for its recording; 0 when outside the talk. */

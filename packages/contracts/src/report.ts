@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
-import { ChatMessageSchema, TopicSchema } from './realtime/message.ts';
+import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
 
 export const ReportReasonSchema = z.enum([
@@ -16,7 +16,7 @@ export type ReportReason = z.output<typeof ReportReasonSchema>;
 
 /** A message that was reported, with all who did. */
 export const ReportedSchema = z.object({
-  Message: ChatMessageSchema,
+  Message: RoomMessageSchema,
   Count: z.int().positive(),
   Reasons: z.array(ReportReasonSchema),
   /** What the newest report says beside its reason. */

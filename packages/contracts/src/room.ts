@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { MINUTE_MS } from './constants.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
-import { ChatMessageSchema, TopicSchema } from './realtime/message.ts';
-import { CHAT_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
+import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
+import { REALTIME_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
 import { RestrictionSchema } from './restriction.ts';
 
 /** Life of the address under which an export is fetched, ms. */
@@ -53,7 +53,7 @@ export const roomCalls = {
       /** Seconds between two messages of one person; 0 for none. */
       Slow: z.int().nonnegative(),
       Review: z.boolean(),
-      Pinned: ChatMessageSchema.nullable(),
+      Pinned: RoomMessageSchema.nullable(),
       /** In all rooms' sockets of all gateways. */
       Viewers: z.int().nonnegative(),
       Standing: StandingSchema,
@@ -108,7 +108,7 @@ export const roomCalls = {
     summary: 'Announces something to everyone in the room; for its staff',
     input: z.strictObject({
       Topic: TopicSchema,
-      Content: z.string().trim().min(1).max(CHAT_LIMITS.contentLength),
+      Content: z.string().trim().min(1).max(REALTIME_LIMITS.contentLength),
     }),
     output: z.object({ Offset: z.int().positive() }),
     errors: ['notFound', 'forbidden'],

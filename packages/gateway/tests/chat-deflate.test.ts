@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { BatchFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
-import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { BATCH_SUBPROTOCOL, CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { TestGateway } from './harness/gateway.ts';
@@ -105,7 +105,7 @@ describe('compression', () => {
     await expect
       .poll(() => client.frames.flatMap((frame) => ('m' in frame ? frame.m : [])))
       .toMatchObject([{ Id: '1', Content: CONTENT }]);
-    client.socket.send(' '.repeat(CHAT_LIMITS.frameBytes + 1));
+    client.socket.send(' '.repeat(REALTIME_LIMITS.frameBytes + 1));
     const [code] = await once(client.socket, 'close');
     expect(code).toBe(CLOSE.tooBig);
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashToken, newToken } from '../src/lib/secrets.ts';
@@ -74,7 +74,7 @@ describe('frames', () => {
   test('of 8 KB are taken', async () => {
     using client = await gateway.connect();
     await client.login();
-    client.send(padded(CHAT_LIMITS.frameBytes));
+    client.send(padded(REALTIME_LIMITS.frameBytes));
     await client.settled();
     expect(client.frames.filter(({ Type }) => Type === 'Unsubscribe')).toHaveLength(2);
   });
@@ -82,7 +82,7 @@ describe('frames', () => {
   test('beyond 8 KB close with 1009', async () => {
     using client = await gateway.connect();
     await client.login();
-    client.send(padded(CHAT_LIMITS.frameBytes + 1));
+    client.send(padded(REALTIME_LIMITS.frameBytes + 1));
     expect((await client.closed).code).toBe(1009);
   });
 

@@ -1,7 +1,7 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
 import type { ChatClient } from './harness/chat-client.ts';
@@ -72,7 +72,7 @@ describe('coming back', () => {
   };
 
   test('from as far back as is given at once, from the log', async () => {
-    const from = MANY - CHAT_LIMITS.recoveryMessages;
+    const from = MANY - REALTIME_LIMITS.recoveryMessages;
     const [answer, client] = await since(longEpoch, from);
     expect(answer).toMatchObject({ Recovered: true, Offset: MANY });
     await client.reach(longRoom, MANY);
@@ -81,7 +81,7 @@ describe('coming back', () => {
   });
 
   test.each([
-    ['one further back', () => longEpoch, MANY - CHAT_LIMITS.recoveryMessages - 1],
+    ['one further back', () => longEpoch, MANY - REALTIME_LIMITS.recoveryMessages - 1],
     ['the beginning', () => longEpoch, 0],
     ['the future', () => longEpoch, MANY + 1],
     ['the far future', () => longEpoch, Number.MAX_SAFE_INTEGER],

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ChatClient } from './harness/chat-client.ts';
 import type { TestGateway } from './harness/gateway.ts';
@@ -9,11 +9,11 @@ import { expectRun, fillRoom, freshRooms } from './harness/rooms.ts';
 import { until } from './harness/wait.ts';
 
 /** Messages in each room, and rooms: together far more than the operating system buffers. */
-const FILLED = CHAT_LIMITS.recoveryMessages;
+const FILLED = REALTIME_LIMITS.recoveryMessages;
 const ROOMS = 10;
-const CONTENT = '慢'.repeat(CHAT_LIMITS.contentLength);
+const CONTENT = '慢'.repeat(REALTIME_LIMITS.contentLength);
 /** Beyond the mark there may stand what was written at once: one run of 200 messages of 2 KB. */
-const BUFFERED_MAX = CHAT_LIMITS.bufferedBytes + 200 * 2048;
+const BUFFERED_MAX = REALTIME_LIMITS.bufferedBytes + 200 * 2048;
 
 let now = Date.parse('2026-06-03T12:00:00+08:00');
 let gateway: TestGateway;
@@ -51,7 +51,7 @@ const stall = async (from: number): Promise<{ reader: ChatClient; server: Socket
   for (const { topic, epoch } of rooms) {
     reader.send({ Type: 'Subscribe', Topic: topic, Epoch: epoch, Offset: from });
   }
-  await until('the reader is slow', () => server.writableLength > CHAT_LIMITS.bufferedBytes);
+  await until('the reader is slow', () => server.writableLength > REALTIME_LIMITS.bufferedBytes);
   return { reader, server };
 };
 
@@ -97,7 +97,7 @@ test('a reader that stays slow for 10 s is dropped, and nobody else is', async (
   const { reader, server } = await stall(10);
   using other = await gateway.connect({ token: 'test-token' });
   await other.login();
-  now += CHAT_LIMITS.slowMs;
+  now += REALTIME_LIMITS.slowMs;
   vi.advanceTimersByTime(SECOND_MS);
   expect(server.destroyed).toBe(false);
   now += 1;
@@ -114,7 +114,7 @@ test('a reader that was slow and caught up is not dropped', async () => {
   const { reader } = await stall(10);
   reader.resume();
   for (const { topic } of rooms) await reader.reach(topic, FILLED);
-  now += CHAT_LIMITS.slowMs + 1;
+  now += REALTIME_LIMITS.slowMs + 1;
   vi.advanceTimersByTime(SECOND_MS);
   await reader.settled();
   reader.terminate();

@@ -1,8 +1,8 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
-import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -33,9 +33,9 @@ const enter = async (topic: string, token = 'test-token', batch = false): Promis
   return client;
 };
 
-const logOf = async (Topic: string): Promise<ChatMessage[]> =>
+const logOf = async (Topic: string): Promise<RoomMessage[]> =>
   (await done(gateway.rest, chatCalls.find, { Topic, After: 0, Limit: 100 })).List.filter(
-    isChatMessage,
+    isRoomMessage,
   );
 
 describe('Login', () => {

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
-import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/realtime/message';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
@@ -17,12 +17,12 @@ const SENDERS = 6;
 
 const agentOf = (url: string): TestAgent => request(url) as unknown as TestAgent;
 
-const logOf = async (url: string, topic: string): Promise<ChatMessage[]> =>
-  (await readLog(agentOf(url), topic)).filter(isChatMessage);
+const logOf = async (url: string, topic: string): Promise<RoomMessage[]> =>
+  (await readLog(agentOf(url), topic)).filter(isRoomMessage);
 
 interface Load {
   /** Messages whose senders were told that they stand in the log. */
-  readonly acknowledged: ChatMessage[];
+  readonly acknowledged: RoomMessage[];
   /** Settles when every post was answered or its connection broke. */
   readonly over: Promise<void>;
 }
@@ -34,7 +34,7 @@ const startLoad = async (
   tokens: readonly string[],
   round: string,
 ): Promise<Load> => {
-  const acknowledged: ChatMessage[] = [];
+  const acknowledged: RoomMessage[] = [];
   const clients = await Promise.all(tokens.map((token) => connectChat(url, { token })));
   await Promise.all(clients.map((client) => client.subscribe(topic)));
   const posts = clients.flatMap((client) =>
@@ -51,7 +51,7 @@ const startLoad = async (
 
 test('SIGKILL under load: what was acknowledged stands once, in its place', async () => {
   await using storage = await createStorage();
-  const acknowledged: ChatMessage[] = [];
+  const acknowledged: RoomMessage[] = [];
   let tokens: string[] = [];
   let topic = '';
   for (const round of ['first', 'second', 'third']) {

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -104,7 +104,7 @@ const expectWhole = async ({ readers, senders, all }: Crowd, url: string, topic:
   const said = senders.flatMap(({ acknowledged }) => acknowledged);
   expect(said).toHaveLength(head);
   expect(said.toSorted((a, b) => a.Offset - b.Offset)).toEqual(log);
-  const keys = log.filter(isChatMessage).map(({ Uids, Id }) => `${Uids} ${Id}`);
+  const keys = log.filter(isRoomMessage).map(({ Uids, Id }) => `${Uids} ${Id}`);
   expect(new Set(keys).size).toBe(head);
   for (const member of all) await member.reach(head);
   for (const reader of readers) expect(reader.entries()).toEqual(log.slice(reader.first));

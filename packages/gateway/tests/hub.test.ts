@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import type { Database } from '../src/db/database.ts';
@@ -56,7 +56,7 @@ const draft = (clientId: string): MessageDraft => ({
 });
 
 interface TestReader extends Reader {
-  readonly got: ChatMessage[];
+  readonly got: RoomMessage[];
   /** While false it takes what comes and asks for no more. */
   open: boolean;
   stays: boolean;
@@ -71,7 +71,7 @@ const reader = (): TestReader => {
     takes: () => true,
     deliver(run) {
       const batch = run.batch.toString();
-      const { m } = JSON.parse(batch.slice(batch.indexOf('{'))) as { m: ChatMessage[] };
+      const { m } = JSON.parse(batch.slice(batch.indexOf('{'))) as { m: RoomMessage[] };
       self.got.push(...m);
       return self.open;
     },

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
@@ -46,7 +46,7 @@ const ownRoom = async (storage: Storage): Promise<OwnRoom> => {
 };
 
 test('a change in one process is shared and told within 2 s', () => {
-  expect(CHAT_LIMITS.countShareMs + CHAT_LIMITS.countMs).toBeLessThan(2000);
+  expect(REALTIME_LIMITS.countShareMs + REALTIME_LIMITS.countMs).toBeLessThan(2000);
 });
 
 test('who is alone is told so once, and everyone when that changes', async () => {

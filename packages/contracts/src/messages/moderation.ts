@@ -1,24 +1,24 @@
 /** Texts of moderation in the room: refusals of posts, and of what staff do. */
 export const moderationMessages = {
-  chatMuted: { zh: '你已被禁言至 {until}：{reason}', en: 'you are muted until {until}: {reason}' },
-  chatBanned: {
+  roomMuted: { zh: '你已被禁言至 {until}：{reason}', en: 'you are muted until {until}: {reason}' },
+  roomBanned: {
     zh: '你已被移出本校聊天室，至 {until}：{reason}',
     en: 'you are banned from these rooms until {until}: {reason}',
   },
-  chatSlow: {
+  roomSlow: {
     zh: '慢速模式，{seconds} 秒后可再发言',
     en: 'slow mode, you may post again in {seconds} s',
   },
-  chatWord: {
+  roomWord: {
     zh: '内容含有不合适的词语，请修改后再发',
     en: 'it contains a word that is not allowed here',
   },
-  chatHeldFull: {
+  roomHeldFull: {
     zh: '还有几条发言在等待审核，请稍后再发',
     en: 'several of your messages still wait for review',
   },
-  chatRefused: { zh: '管理员没有通过这条发言', en: 'the staff did not let this message in' },
-  chatRefusedReason: {
+  roomRefused: { zh: '管理员没有通过这条发言', en: 'the staff did not let this message in' },
+  roomRefusedReason: {
     zh: '管理员没有通过这条发言：{reason}',
     en: 'the staff did not let this message in: {reason}',
   },

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Code } from '../errors.ts';
 import type { LogEntry } from './message.ts';
 import { TopicSchema } from './message.ts';
-import { CHAT_LIMITS } from './protocol.ts';
+import { REALTIME_LIMITS } from './protocol.ts';
 
 /** What a client may send. Fields beyond these are ignored: the server stamps the rest. */
 export const ClientFrameSchema = z.discriminatedUnion('Type', [
   z.object({
     Type: z.literal('Ping'),
-    Displayname: z.string().max(CHAT_LIMITS.displaynameLength).optional(),
+    Displayname: z.string().max(REALTIME_LIMITS.displaynameLength).optional(),
   }),
   z.object({
     Type: z.literal('Subscribe'),
@@ -20,19 +20,19 @@ export const ClientFrameSchema = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('Unsubscribe'), Topic: TopicSchema }),
   z.object({
     Type: z.literal('Message'),
-    Id: z.string().min(1).max(CHAT_LIMITS.idLength),
+    Id: z.string().min(1).max(REALTIME_LIMITS.idLength),
     Topic: TopicSchema,
     Content: z
       .string()
       .trim()
-      .min(1, { error: 'chatEmpty' })
-      .max(CHAT_LIMITS.contentLength, { error: 'chatTooLong' }),
+      .min(1, { error: 'messageEmpty' })
+      .max(REALTIME_LIMITS.contentLength, { error: 'messageTooLong' }),
     /** Offset of the message that this one answers. */
     Quoteoffset: z.int().positive().optional(),
     /** It is a question to the staff, and goes into their queue. */
     Question: z.boolean().optional(),
     /** `Uids` of the persona under which liaison staff speak (`mask.get`). */
-    Mask: z.string().min(1).max(CHAT_LIMITS.idLength).optional(),
+    Mask: z.string().min(1).max(REALTIME_LIMITS.idLength).optional(),
   }),
   z.object({ Type: z.literal('Offline') }),
 ]);

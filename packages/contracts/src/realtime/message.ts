@@ -4,8 +4,8 @@ import { TOPIC_PATTERN } from './topic.ts';
 export const TopicSchema = z.string().regex(TOPIC_PATTERN, { error: 'topicInvalid' });
 
 /** `persona`: liaison staff under an official mask. `system`: the product itself. */
-export const ChatRoleSchema = z.enum(['user', 'worker', 'persona', 'system']);
-export type ChatRole = z.output<typeof ChatRoleSchema>;
+export const RoomRoleSchema = z.enum(['user', 'worker', 'persona', 'system']);
+export type RoomRole = z.output<typeof RoomRoleSchema>;
 
 /** What a message answers. */
 export const QuoteSchema = z.object({
@@ -43,7 +43,7 @@ const MessageSchema = z.object({
   Uids: z.string(),
   Displayname: z.string(),
   Avatarurl: z.string(),
-  Role: ChatRoleSchema,
+  Role: RoomRoleSchema,
   /** A short label beside the name, such as a place; empty for none. */
   Badge: z.string(),
   Quote: QuoteSchema.nullable(),
@@ -56,8 +56,8 @@ const MessageSchema = z.object({
 /** An announcement of the staff; else as a message. */
 const NoticeSchema = MessageSchema.extend({ Type: z.literal('Notice') });
 
-export const ChatMessageSchema = z.discriminatedUnion('Type', [MessageSchema, NoticeSchema]);
-export type ChatMessage = z.output<typeof ChatMessageSchema>;
+export const RoomMessageSchema = z.discriminatedUnion('Type', [MessageSchema, NoticeSchema]);
+export type RoomMessage = z.output<typeof RoomMessageSchema>;
 
 /** A message was withdrawn: its text is to be shown no more. */
 export const RecallSchema = z.object({
@@ -109,7 +109,7 @@ export const LogEntrySchema = z.discriminatedUnion('Type', [
 export type LogEntry = z.output<typeof LogEntrySchema>;
 
 /** What happened to a room or to one of its messages. */
-export type RoomEvent = Exclude<LogEntry, ChatMessage>;
+export type RoomEvent = Exclude<LogEntry, RoomMessage>;
 
-export const isChatMessage = (entry: LogEntry): entry is ChatMessage =>
+export const isRoomMessage = (entry: LogEntry): entry is RoomMessage =>
   entry.Type === 'Message' || entry.Type === 'Notice';

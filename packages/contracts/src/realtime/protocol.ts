@@ -21,7 +21,7 @@ export const CLOSE = {
 } as const;
 
 /** Limits of the chat socket. Sizes are bytes, times ms, lengths characters. */
-export const CHAT_LIMITS = {
+export const REALTIME_LIMITS = {
   frameBytes: 8 * 1024,
   /** What may arrive before `Login` is sent, and how long that may take. */
   preLoginBytes: 4 * 1024,

@@ -4,7 +4,7 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { ClientFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { ClientFrameSchema } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { MembershipParts } from '../connection/membership.ts';
 import { createMembership } from '../connection/membership.ts';
@@ -70,14 +70,14 @@ export const openSession = (
   const { hub, clock, logger, chat, reviews, post } = services;
   const { form } = options;
   const openedAt = clock();
-  const frames = createWindowCounter(CHAT_LIMITS.frames);
+  const frames = createWindowCounter(REALTIME_LIMITS.frames);
   let state: State = { name: 'identifying', waiting: [], bytes: 0 };
   let heardAt = openedAt;
   let slowSince: number | null = null;
   /** Settles when the frames so far are served, one after another: a client's words keep their order. */
   let served: Promise<void> = Promise.resolve();
 
-  const takes = (): boolean => raw.writableLength <= CHAT_LIMITS.bufferedBytes;
+  const takes = (): boolean => raw.writableLength <= REALTIME_LIMITS.bufferedBytes;
   const write = (bytes: Buffer): boolean => {
     if (state.name === 'closed') return false;
     raw.write(bytes);
@@ -133,8 +133,8 @@ export const openSession = (
     caller: Caller | null,
   ): Promise<void> => {
     const { Topic, Epoch, Offset } = frame;
-    if (!rooms.has(Topic) && rooms.size >= CHAT_LIMITS.topics) {
-      throw new CallError('tooMany', { message: 'chatTopicsFull' });
+    if (!rooms.has(Topic) && rooms.size >= REALTIME_LIMITS.topics) {
+      throw new CallError('tooMany', { message: 'roomTopicsFull' });
     }
     const room = await rooms.admit(Topic, caller);
     if (state.name === 'closed') return;
@@ -195,8 +195,8 @@ export const openSession = (
       await (frame.Type === 'Ping' ? handle(frame, caller) : inTurn(() => handle(frame, caller)));
     } catch (error) {
       const { Topic, Id } = (json ?? {}) as Record<string, unknown>;
-      const topic = typeof Topic === 'string' ? Topic.slice(0, CHAT_LIMITS.idLength) : '';
-      const id = typeof Id === 'string' ? Id.slice(0, CHAT_LIMITS.idLength) : '';
+      const topic = typeof Topic === 'string' ? Topic.slice(0, REALTIME_LIMITS.idLength) : '';
+      const id = typeof Id === 'string' ? Id.slice(0, REALTIME_LIMITS.idLength) : '';
       if (!(error instanceof CallError)) {
         logger.error({ error: String(error) }, 'a frame could not be served');
       }
@@ -213,7 +213,7 @@ export const openSession = (
     try {
       json = JSON.parse(data);
     } catch {
-      reject(new CallError('input', { message: 'chatFrameInvalid' }), '', '');
+      reject(new CallError('input', { message: 'roomFrameInvalid' }), '', '');
       return;
     }
     void serve(json, caller);
@@ -263,7 +263,7 @@ export const openSession = (
     if (state.name === 'ready') return take(frame, state.caller);
     if (state.name !== 'identifying') return;
     state.bytes += Buffer.byteLength(frame);
-    if (state.bytes > CHAT_LIMITS.preLoginBytes)
+    if (state.bytes > REALTIME_LIMITS.preLoginBytes)
       return close(CLOSE.tooBig, 'too much before login');
     state.waiting.push(frame);
   });
@@ -281,11 +281,11 @@ export const openSession = (
     close,
     accountId: () => (state.name === 'ready' ? (state.caller?.uids ?? null) : null),
     tick(now) {
-      if (state.name === 'identifying' && now - openedAt > CHAT_LIMITS.loginMs) {
+      if (state.name === 'identifying' && now - openedAt > REALTIME_LIMITS.loginMs) {
         close(CLOSE.token, 'login took too long');
-      } else if (now - heardAt > CHAT_LIMITS.silenceMs) {
+      } else if (now - heardAt > REALTIME_LIMITS.silenceMs) {
         close(CLOSE.goingAway, 'silence');
-      } else if (slowSince !== null && now - slowSince > CHAT_LIMITS.slowMs) {
+      } else if (slowSince !== null && now - slowSince > REALTIME_LIMITS.slowMs) {
         close(CLOSE.tooSlow, 'too slow');
         // A close frame waits behind what the client does not read.
         raw.destroy();

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import type { Identity } from '../features/session/service.ts';
@@ -118,7 +118,8 @@ describe('before it is known who is there', () => {
   test('4 KB are kept, more closes with 1009', async () => {
     const { socket, closed } = await connect();
     const frame = `{"Type":"Ping"}${' '.repeat(1024 - 15)}`;
-    for (let count = 0; count < CHAT_LIMITS.preLoginBytes / 1024; count += 1) socket.send(frame);
+    for (let count = 0; count < REALTIME_LIMITS.preLoginBytes / 1024; count += 1)
+      socket.send(frame);
     await heard(socket);
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.send('{}');
@@ -133,7 +134,7 @@ describe('before it is known who is there', () => {
 
   test('10 s are allowed', async () => {
     const { socket, closed } = await connect();
-    now += CHAT_LIMITS.loginMs;
+    now += REALTIME_LIMITS.loginMs;
     vi.advanceTimersByTime(SECOND_MS);
     await heard(socket);
     now += 1;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { BATCH_SUBPROTOCOL, CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { BATCH_SUBPROTOCOL, CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { createRevalidation } from '../connection/revalidation.ts';
@@ -51,7 +51,7 @@ export const createSocketServer = (
   // The types of ws do not know closeTimeout yet.
   const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
-    maxPayload: CHAT_LIMITS.frameBytes,
+    maxPayload: REALTIME_LIMITS.frameBytes,
     // Negotiated for the shared frames of the rooms, which need a compression that remembers
     // nothing; ws itself, which would compress for each socket anew, is kept from it.
     perMessageDeflate: {

@@ -3,7 +3,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ChatService, Room } from '../features/chat/service.ts';
 import { isBan } from '../features/chat/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
@@ -80,7 +80,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
     shut.add(topic);
     const [oldest] = shut;
     // As many as a connection may read at a time: who asks for more has to ask again.
-    if (shut.size > CHAT_LIMITS.topics && oldest !== undefined) shut.delete(oldest);
+    if (shut.size > REALTIME_LIMITS.topics && oldest !== undefined) shut.delete(oldest);
   };
 
   /** Tells a caller who is banned no more that they may enter again. */
@@ -122,8 +122,8 @@ export const createMembership = (parts: MembershipParts): Membership => {
       told.add(post);
       const error =
         reason === ''
-          ? new CallError('forbidden', { message: 'chatRefused' })
-          : new CallError('forbidden', { message: 'chatRefusedReason', parameters: { reason } });
+          ? new CallError('forbidden', { message: 'roomRefused' })
+          : new CallError('forbidden', { message: 'roomRefusedReason', parameters: { reason } });
       reject(topic, clientId, error);
     }
   };

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { badgeOf, postRefusal, roleIn, slowWait } from '../features/chat/policy.ts';
 import type { ChatService, Room } from '../features/chat/service.ts';
 import { restrictionError } from '../features/chat/service.ts';
@@ -20,7 +20,7 @@ type Post = Extract<ClientFrame, { Type: 'Message' }>;
 
 /** What became of a post: in the log, anew or since before, or held until the staff have seen it. */
 export type Posted =
-  | { readonly kind: 'stored'; readonly message: ChatMessage; readonly repeated: boolean }
+  | { readonly kind: 'stored'; readonly message: RoomMessage; readonly repeated: boolean }
   | { readonly kind: 'held' };
 
 /**
@@ -45,11 +45,11 @@ export interface PostParts {
 }
 
 const POST_LIMIT = {
-  points: CHAT_LIMITS.posts.points,
-  seconds: CHAT_LIMITS.posts.windowMs / SECOND_MS,
+  points: REALTIME_LIMITS.posts.points,
+  seconds: REALTIME_LIMITS.posts.windowMs / SECOND_MS,
 };
 
-const tooFast = (message: 'chatTooFast' | 'chatSlow', retryAfterMs: number): CallError =>
+const tooFast = (message: 'roomTooFast' | 'roomSlow', retryAfterMs: number): CallError =>
   new CallError('tooMany', {
     message,
     parameters: { seconds: Math.ceil(retryAfterMs / SECOND_MS) },
@@ -91,15 +91,15 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
   const judge = async (frame: Post, caller: Caller, room: Room): Promise<string[] | null> => {
     if (room.restriction !== null) throw restrictionError(room.restriction);
     const retryAfterMs = await limits.consume('chat.post', POST_LIMIT, caller.uids);
-    if (retryAfterMs > 0) throw tooFast('chatTooFast', retryAfterMs);
+    if (retryAfterMs > 0) throw tooFast('roomTooFast', retryAfterMs);
     if (room.standing !== 'user') return null;
     const found = await words.check(frame.Content);
-    if (found.action === 'block') throw new CallError('input', { message: 'chatWord' });
+    if (found.action === 'block') throw new CallError('input', { message: 'roomWord' });
     const { slow, review } = await store.settings(frame.Topic);
     if (slow > 0) {
       const lastAt = await store.lastPostAt(frame.Topic, caller.uids);
       const waitMs = slowWait(room.standing, slow, lastAt, clock());
-      if (waitMs > 0) throw tooFast('chatSlow', waitMs);
+      if (waitMs > 0) throw tooFast('roomSlow', waitMs);
     }
     return review || found.action === 'review' ? found.words : null;
   };

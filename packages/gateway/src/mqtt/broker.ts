@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Client, ConnectPacket } from 'aedes';
 import { Aedes } from 'aedes';
 import type { Logger } from '../lib/logger.ts';
@@ -32,7 +32,7 @@ export const createBroker = async (logger: Logger): Promise<Broker> => {
   const aedes = await Aedes.createBroker({
     mq: withoutFanOut(),
     // Acknowledgements to a client that does not read.
-    drainTimeout: CHAT_LIMITS.slowMs,
+    drainTimeout: REALTIME_LIMITS.slowMs,
     preConnect(client, packet: ConnectPacket, done) {
       // A session does not outlive its connection: the log knows what was missed. Said to the
       // client by 'session present' 0 [MQTT-3.2.2-3].

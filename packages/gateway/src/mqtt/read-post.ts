@@ -1,7 +1,7 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import { ClientFrameSchema } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { CallError } from '../rpc/call-error.ts';
 import { parseInput } from '../rpc/parse-input.ts';
 
@@ -28,7 +28,7 @@ const fieldsOf = ({ payload }: Published): Readonly<Record<string, unknown>> | n
 /** The sender's id of a post that may be wrong otherwise; empty when there is none. */
 export const idOfPost = (packet: Published): string => {
   const id = fieldsOf(packet)?.Id;
-  return typeof id === 'string' ? id.slice(0, CHAT_LIMITS.idLength) : '';
+  return typeof id === 'string' ? id.slice(0, REALTIME_LIMITS.idLength) : '';
 };
 
 /**
@@ -40,9 +40,9 @@ export const readPost = (
   packet: Published,
   lang: Lang,
 ): Extract<ClientFrame, { Type: 'Message' }> => {
-  if (packet.retain) throw new CallError('input', { message: 'chatRetained' });
+  if (packet.retain) throw new CallError('input', { message: 'roomRetained' });
   const fields = fieldsOf(packet);
-  if (fields === null) throw new CallError('input', { message: 'chatFrameInvalid' });
+  if (fields === null) throw new CallError('input', { message: 'roomFrameInvalid' });
   const frame = parseInput(
     ClientFrameSchema,
     { ...fields, Type: 'Message', Topic: packet.topic },

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { CHAT_LIMITS, CLOSE, MQTT_OVER_SOCKET } from '@xuanjiang/contracts/realtime/protocol';
+import { CLOSE, MQTT_OVER_SOCKET, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
 import { createRevalidation } from '../connection/revalidation.ts';
@@ -45,7 +45,7 @@ export const createMqttServer = async (
   // The types of ws do not know closeTimeout yet.
   const options: ServerOptions & { readonly closeTimeout: number } = {
     noServer: true,
-    maxPayload: CHAT_LIMITS.frameBytes,
+    maxPayload: REALTIME_LIMITS.frameBytes,
     perMessageDeflate: false,
     closeTimeout: CLOSE_MS,
     handleProtocols: (offered) =>

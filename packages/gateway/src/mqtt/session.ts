@@ -4,7 +4,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS, CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { MembershipParts } from '../connection/membership.ts';
 import { createMembership } from '../connection/membership.ts';
@@ -74,7 +74,7 @@ type State =
 export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices): MqttSession => {
   const { hub, clock, logger, chat, reviews, post, credentials } = services;
   const openedAt = clock();
-  const packets = createWindowCounter(CHAT_LIMITS.frames);
+  const packets = createWindowCounter(REALTIME_LIMITS.frames);
   let state: State = { name: 'waiting' };
   /** Whether the client listens on its own topic. */
   let told = false;
@@ -83,7 +83,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
   let served: Promise<unknown> = Promise.resolve();
 
   const callerNow = (): Caller | null => (state.name === 'waiting' ? null : state.caller);
-  const takes = (): boolean => wire.buffered() <= CHAT_LIMITS.bufferedBytes;
+  const takes = (): boolean => wire.buffered() <= REALTIME_LIMITS.bufferedBytes;
   const written = (): boolean => {
     if (takes()) return true;
     slowSince ??= clock();
@@ -124,7 +124,8 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
   };
 
   const stream = createPacketStream(wire, {
-    maxBytes: () => (state.name === 'waiting' ? CHAT_LIMITS.preLoginBytes : CHAT_LIMITS.frameBytes),
+    maxBytes: () =>
+      state.name === 'waiting' ? REALTIME_LIMITS.preLoginBytes : REALTIME_LIMITS.frameBytes,
     admits: () => packets.use(clock()) === 0,
     onDrain() {
       slowSince = null;
@@ -151,7 +152,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
       Type: 'Reject',
       Code: CODES[error.codeName],
       Content: text(lang, error.messageKey, error.parameters),
-      Topic: topic.slice(0, CHAT_LIMITS.idLength),
+      Topic: topic.slice(0, REALTIME_LIMITS.idLength),
       Id: id,
       Retryafter: error.retryAfterMs,
     });
@@ -166,8 +167,8 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
   /** @throws CallError */
   const enter = async (topic: string): Promise<void> => {
     const { promise: ready, resolve, reject: fail } = Promise.withResolvers<void>();
-    if (!rooms.has(topic) && rooms.size >= CHAT_LIMITS.topics) {
-      throw new CallError('tooMany', { message: 'chatTopicsFull' });
+    if (!rooms.has(topic) && rooms.size >= REALTIME_LIMITS.topics) {
+      throw new CallError('tooMany', { message: 'roomTopicsFull' });
     }
     const room = await rooms.admit(topic, callerNow());
     if (state.name !== 'ready') return;
@@ -269,11 +270,11 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
 
     tick() {
       const now = clock();
-      if (state.name === 'waiting' && now - openedAt > CHAT_LIMITS.loginMs) {
+      if (state.name === 'waiting' && now - openedAt > REALTIME_LIMITS.loginMs) {
         stream.destroy();
       } else if (state.name === 'closed' && now - state.at > SERVE_MS) {
         stream.destroy();
-      } else if (slowSince !== null && now - slowSince > CHAT_LIMITS.slowMs) {
+      } else if (slowSince !== null && now - slowSince > REALTIME_LIMITS.slowMs) {
         end();
         wire.destroy();
         stream.destroy();

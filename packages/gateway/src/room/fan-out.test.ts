@@ -1,4 +1,4 @@
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FanOut, Place, Reader } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const message = (Offset: number): ChatMessage => ({
+const message = (Offset: number): RoomMessage => ({
   Type: 'Message',
   Id: `id ${Offset}`,
   Topic: 'stream/a',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { BatchFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as ws from 'ws';
@@ -45,7 +45,7 @@ const decode = (bytes: Buffer, cut = bytes.length): string[] => {
   return texts;
 };
 
-const message = (Offset: number, Content: string): ChatMessage => ({
+const message = (Offset: number, Content: string): RoomMessage => ({
   Type: 'Message',
   Id: `id ${Offset}`,
   Topic: 'stream/a',

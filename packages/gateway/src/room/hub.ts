@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Reader } from './fan-out.ts';
@@ -96,7 +96,7 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
     }
   };
 
-  const timer = setInterval(tellCounts, CHAT_LIMITS.countMs);
+  const timer = setInterval(tellCounts, REALTIME_LIMITS.countMs);
   timer.unref();
   const sharing = sharePresence(presence, bus, logger);
   const repair = repairRooms(rooms, reading, store, bus, logger);
@@ -118,7 +118,7 @@ export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logg
         since.epoch === room.epoch &&
         since.offset >= room.first - 1 &&
         since.offset <= fanOut.head &&
-        fanOut.delivered - since.offset <= CHAT_LIMITS.recoveryMessages;
+        fanOut.delivered - since.offset <= REALTIME_LIMITS.recoveryMessages;
       const place = fanOut.enter(reader, recovered ? since.offset : fanOut.delivered);
       placeOf.set(reader, place);
       room.readyOf.set(place, ready);

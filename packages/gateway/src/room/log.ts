@@ -1,5 +1,5 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
-import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Appended, ChatStore, Draft, LogWriter } from './store.ts';
@@ -82,7 +82,7 @@ export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
   return {
     async append(draft) {
       const appended = await enqueue(draft);
-      if (appended === null || !isChatMessage(appended.message)) {
+      if (appended === null || !isRoomMessage(appended.message)) {
         throw new Error(`message ${draft.clientId} did not enter the log`);
       }
       return { message: appended.message, repeated: appended.repeated };

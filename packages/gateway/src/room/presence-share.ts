@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Presence } from './presence.ts';
@@ -30,7 +30,7 @@ export const sharePresence = (presence: Presence, bus: Bus, logger: Logger): Dis
   bus.listen((topic) => {
     if (topic === null) presence.resync();
   });
-  const timer = setInterval(() => void share(), CHAT_LIMITS.countShareMs);
+  const timer = setInterval(() => void share(), REALTIME_LIMITS.countShareMs);
   timer.unref();
 
   return {

@@ -1,9 +1,9 @@
 import type {
-  ChatMessage,
-  ChatRole,
   LogEntry,
   QuestionState,
   RecalledBy,
+  RoomMessage,
+  RoomRole,
 } from '@xuanjiang/contracts/realtime/message';
 
 /** What an event says beyond the fields of every entry, and what it is about; kept as JSON. */
@@ -30,7 +30,7 @@ export interface EntryRow {
   readonly account_id: string;
   readonly displayname: string;
   readonly avatarurl: string;
-  readonly role: ChatRole;
+  readonly role: RoomRole;
   readonly badge: string;
   readonly content: string;
   readonly quote_offset: number | null;
@@ -49,7 +49,7 @@ export const beginningOf = (text: string): string =>
   text.slice(0, QUOTE_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
 /** What an entry is about, with its whole text; a message that was withdrawn has none any more. */
-const targetOf = (row: EntryRow): ChatMessage['Quote'] =>
+const targetOf = (row: EntryRow): RoomMessage['Quote'] =>
   row.quote_offset === null || row.quote_content === null || row.quote_displayname === null
     ? null
     : {
@@ -58,7 +58,7 @@ const targetOf = (row: EntryRow): ChatMessage['Quote'] =>
         Content: row.quote_recalled === null ? row.quote_content : '',
       };
 
-const presentMessage = (row: EntryRow, kind: ChatMessage['Type']): ChatMessage => {
+const presentMessage = (row: EntryRow, kind: RoomMessage['Type']): RoomMessage => {
   const target = row.recalled === null ? targetOf(row) : null;
   return {
     Type: kind,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatMessage, ChatRole, LogEntry } from '@xuanjiang/contracts/realtime/message';
-import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage, RoomRole } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -22,7 +22,7 @@ interface DraftFields {
 export interface MessageDraft extends DraftFields {
   readonly displayname: string;
   readonly avatarurl: string;
-  readonly role: ChatRole;
+  readonly role: RoomRole;
   readonly badge: string;
   readonly content: string;
   readonly quoteOffset: number | null;
@@ -57,7 +57,7 @@ export interface LogWriter {
    * Settles after the commit. A draft that stands in the log already gives the message there.
    * @throws CallError unavailable when nothing was stored
    */
-  append(draft: PlainDraft): Promise<Appended<ChatMessage>>;
+  append(draft: PlainDraft): Promise<Appended<RoomMessage>>;
   /**
    * Logs an event, or a message, together with what changes by it.
    * @returns null when its effect declined: then nothing has changed
@@ -102,11 +102,11 @@ export interface ChatStore {
   /** Appends all drafts in one transaction; results in their order, null for one whose effect declined. */
   append(drafts: readonly Draft[]): Promise<(Appended | null)[]>;
   /** A message of this offset; null for none, and for an event. */
-  message(topic: string, offset: number): Promise<ChatMessage | null>;
+  message(topic: string, offset: number): Promise<RoomMessage | null>;
   /** The messages among these offsets, by offset. */
-  messages(topic: string, offsets: readonly number[]): Promise<Map<number, ChatMessage>>;
+  messages(topic: string, offsets: readonly number[]): Promise<Map<number, RoomMessage>>;
   /** The message that a sender's own id names; null for none. */
-  posted(topic: string, accountId: string, clientId: string): Promise<ChatMessage | null>;
+  posted(topic: string, accountId: string, clientId: string): Promise<RoomMessage | null>;
   /** When somebody posted last in a room, UTC ms; 0 for never. */
   lastPostAt(topic: string, accountId: string): Promise<number>;
   /** Offset of the last entry up to a time, UTC ms; 0 for none. */
@@ -273,7 +273,7 @@ export const createChatStore = ({ kysely, engine }: Database, clock: Clock): Cha
         .where('m.offset', '=', offset)
         .executeTakeFirst();
       const entry = row === undefined ? null : presentEntry(row);
-      return entry !== null && isChatMessage(entry) ? entry : null;
+      return entry !== null && isRoomMessage(entry) ? entry : null;
     },
 
     async messages(topic, offsets) {
@@ -282,7 +282,7 @@ export const createChatStore = ({ kysely, engine }: Database, clock: Clock): Cha
         .where('m.topic', '=', topic)
         .where('m.offset', 'in', [...offsets])
         .execute();
-      const found = rows.map(presentEntry).filter(isChatMessage);
+      const found = rows.map(presentEntry).filter(isRoomMessage);
       return new Map(found.map((message) => [message.Offset, message]));
     },
 
@@ -293,7 +293,7 @@ export const createChatStore = ({ kysely, engine }: Database, clock: Clock): Cha
         .where('m.client_id', '=', clientId)
         .executeTakeFirst();
       const entry = row === undefined ? null : presentEntry(row);
-      return entry !== null && isChatMessage(entry) ? entry : null;
+      return entry !== null && isRoomMessage(entry) ? entry : null;
     },
 
     async lastPostAt(topic, accountId) {

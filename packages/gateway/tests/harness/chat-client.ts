@@ -7,7 +7,7 @@ import type {
   ServerFrame,
   SubscribeFrame,
 } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { BATCH_SUBPROTOCOL } from '@xuanjiang/contracts/realtime/protocol';
 import WebSocket from 'ws';
 import { WAIT_MS } from './wait.ts';
@@ -50,15 +50,15 @@ export interface ChatClient extends Disposable {
   /** Settles when everything that was asked before is done. */
   settled(): Promise<void>;
   /** Posts. @returns what it became: the message, or the refusal */
-  post(topic: string, id: string, content?: string): Promise<ChatMessage | RejectFrame>;
+  post(topic: string, id: string, content?: string): Promise<RoomMessage | RejectFrame>;
   /** Every entry of a room's log that came, in order of arrival. */
   entries(topic: string): LogEntry[];
   /** Posts, and fails if it is refused. */
-  say(topic: string, id: string, content?: string): Promise<ChatMessage>;
+  say(topic: string, id: string, content?: string): Promise<RoomMessage>;
   /** Waits until a message of this offset has come. */
   reach(topic: string, offset: number): Promise<void>;
   /** The messages of a room that came, in order of arrival. */
-  messages(topic: string): ChatMessage[];
+  messages(topic: string): RoomMessage[];
   /** Stops reading from the network, and goes on. */
   pause(): void;
   resume(): void;
@@ -178,7 +178,7 @@ export const connectChat = async (
       client.send({ Type: 'Message', Id: id, Topic: topic, Content: content });
       return client.find(
         `the answer to ${id}`,
-        (frame): frame is ChatMessage | RejectFrame =>
+        (frame): frame is RoomMessage | RejectFrame =>
           (frame.Type === 'Reject' && frame.Id === id) ||
           (frame.Type === 'Message' && frame.Id === id && frame.Uids === uids()),
         from,
@@ -192,7 +192,7 @@ export const connectChat = async (
     async reach(topic, offset) {
       await client.find(
         `offset ${offset} of ${topic}`,
-        (frame): frame is ChatMessage =>
+        (frame): frame is RoomMessage =>
           frame.Type === 'Message' && frame.Topic === topic && frame.Offset >= offset,
       );
     },

@@ -1,5 +1,5 @@
 import type { SubscribeFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { connectMqtt } from '../mqtt/mqtt-client.ts';
@@ -18,7 +18,7 @@ interface Line {
   /** The entries that came, in order of arrival. */
   entries(): readonly LogEntry[];
   /** @returns the stored message. Rejects when it was refused, and when the line broke before. */
-  post(id: string): Promise<ChatMessage>;
+  post(id: string): Promise<RoomMessage>;
   /** Settles when the line is down, whoever ended it. */
   readonly down: Promise<unknown>;
   end(): void;
@@ -105,7 +105,7 @@ export interface Member extends Disposable {
   /** Posts, over as many lines as it takes, under the same Id. Rejects when it is refused. */
   say(id: string): Promise<void>;
   /** What was acknowledged, in the order of that. */
-  readonly acknowledged: readonly ChatMessage[];
+  readonly acknowledged: readonly RoomMessage[];
   /** Posts that a broken line left unanswered, and that were said again. */
   readonly repeated: readonly string[];
   /** Lines that it had, with the present one. */
@@ -128,7 +128,7 @@ export const joinCrowd = async ({
 }: MemberOptions): Promise<Member> => {
   /** What came over the lines that are down. */
   const kept: LogEntry[] = [];
-  const acknowledged: ChatMessage[] = [];
+  const acknowledged: RoomMessage[] = [];
   const repeated: string[] = [];
   const line = await openLine(way, { url, topic, token, since: null });
   const first = line.joined.Offset;

@@ -1,7 +1,7 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { MASKS_PER_LIAISON, maskCalls } from '@xuanjiang/contracts/mask';
 import type { RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -54,12 +54,12 @@ const postAs = (
   Topic: string,
   Id: string,
   Mask: string,
-): Promise<ChatMessage | RejectFrame> => {
+): Promise<RoomMessage | RejectFrame> => {
   const from = client.frames.length;
   client.send({ Type: 'Message', Id, Topic, Content: `content of ${Id}`, Mask });
   return client.find(
     `the answer to ${Id}`,
-    (frame: ServerFrame): frame is ChatMessage | RejectFrame =>
+    (frame: ServerFrame): frame is RoomMessage | RejectFrame =>
       (frame.Type === 'Message' || frame.Type === 'Reject') && frame.Id === Id,
     from,
   );
@@ -160,7 +160,7 @@ test('a post under a persona shows the persona and not who wrote it', async () =
     Avatarurl: Mask.Avatarurl,
     Badge: '',
   });
-  const { Offset } = said as ChatMessage;
+  const { Offset } = said as RoomMessage;
   await reader.reach(topic, Offset);
   const seen = JSON.stringify(reader.messages(topic).find((message) => message.Offset === Offset));
   expect(seen).not.toContain('王老师');
@@ -253,7 +253,7 @@ test('what was said under a persona is withdrawn as one’s own', async () => {
   const { Uids } = await next(worker);
   using client = await gateway.connect({ token: worker.token });
   await client.subscribe(topic);
-  const { Offset } = (await postAs(client, topic, 'slip', Uids)) as ChatMessage;
+  const { Offset } = (await postAs(client, topic, 'slip', Uids)) as RoomMessage;
   const from = client.frames.length;
   await done(gateway.rest, roomCalls.recall, { Topic: topic, Offset }, { token: worker.token });
   const event = await client.find(

@@ -5,7 +5,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import { questionCalls } from '@xuanjiang/contracts/question';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage, LogEntry, QuestionState } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, QuestionState, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import type { Talk } from '@xuanjiang/contracts/talk';
@@ -89,7 +89,7 @@ const enter = async (token: string, topic: string): Promise<ChatClient> => {
 
 const isMessage =
   (id: string) =>
-  (frame: ServerFrame): frame is ChatMessage =>
+  (frame: ServerFrame): frame is RoomMessage =>
     frame.Type === 'Message' && frame.Id === id;
 const isEvent =
   (target: number, state: QuestionState) =>
@@ -161,7 +161,7 @@ test('is asked, taken, and answered by a message of the staff that quotes it', a
   const answer = await say(worker, topic, 'answer', { Quoteoffset: asked.Offset });
   const answered = await student.find('answered', isEvent(asked.Offset, 'answered'));
   expect(answered).toMatchObject({ Offset: answer.Offset + 1, Answer: answer.Offset, Time: now });
-  const came = student.frames.filter((frame): frame is ChatMessage | QuestionEvent =>
+  const came = student.frames.filter((frame): frame is RoomMessage | QuestionEvent =>
     ['Message', 'Question'].includes(frame.Type),
   );
   expect(came.map(({ Offset }) => Offset)).toEqual(

@@ -1,7 +1,7 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { maskCalls } from '@xuanjiang/contracts/mask';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { reportCalls } from '@xuanjiang/contracts/report';
 import { roomCalls } from '@xuanjiang/contracts/room';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 let said = 0;
-const say = async (): Promise<ChatMessage> => {
+const say = async (): Promise<RoomMessage> => {
   said += 1;
   return author.say(Topic, `said-${said}`);
 };
@@ -150,7 +150,7 @@ test('what one said under a persona is an own message', async () => {
   staff.send({ Type: 'Message', Id: 'masked', Topic, Content: '官方答复', Mask: Uids });
   const { Offset } = await staff.find(
     'the message',
-    (frame): frame is ChatMessage => frame.Type === 'Message' && frame.Id === 'masked',
+    (frame): frame is RoomMessage => frame.Type === 'Message' && frame.Id === 'masked',
   );
   const input = { Topic, Offset, Reason: 'other' };
   expect(await refused(gateway.rest, reportCalls.add, input, STAFF)).toMatchObject({

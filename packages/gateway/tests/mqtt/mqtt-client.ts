@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import type { LoginFrame, RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { IClientOptions, MqttClient } from 'mqtt';
 import mqtt from 'mqtt';
@@ -44,8 +44,8 @@ export interface TestMqttClient extends Disposable {
   subscribe(topic: string, qos?: 0 | 1 | 2): Promise<number>;
   publish(topic: string, payload: object | string | Buffer, options?: PublishOptions): void;
   /** Posts. @returns what became of it */
-  post(topic: string, id: string, content?: string): Promise<ChatMessage | RejectFrame>;
-  messages(topic: string): ChatMessage[];
+  post(topic: string, id: string, content?: string): Promise<RoomMessage | RejectFrame>;
+  messages(topic: string): RoomMessage[];
   reach(topic: string, offset: number): Promise<void>;
   /** The refusal of the post of this id. */
   rejected(id: string): Promise<RejectFrame>;
@@ -141,7 +141,7 @@ export const connectMqtt = async (
       self.publish(topic, { Id: id, Content: content });
       return until(`the answer to ${id}`, () =>
         frames().find(
-          (frame): frame is ChatMessage | RejectFrame =>
+          (frame): frame is RoomMessage | RejectFrame =>
             (frame.Type === 'Reject' && frame.Id === id) ||
             (frame.Type === 'Message' && frame.Id === id && frame.Uids === login.Uids),
         ),

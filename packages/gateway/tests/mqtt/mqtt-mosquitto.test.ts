@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chatCalls } from '@xuanjiang/contracts/chat';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -94,7 +94,7 @@ test("mosquitto's own clients publish into a room and hear it", async () => {
     .stdout()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as ChatMessage);
+    .map((line) => JSON.parse(line) as RoomMessage);
   expect(heard).toEqual(web.messages(topic));
   expect(heard.map(({ Offset }) => Offset)).toEqual([1, 2, 3, 4]);
 });

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -222,7 +222,7 @@ describe('connections', () => {
         ended = client.closed();
       }
       await until('the connection', async () => (await sessions()) > before);
-      pass(CHAT_LIMITS.loginMs);
+      pass(REALTIME_LIMITS.loginMs);
       expect(await sessions()).toBeGreaterThan(before);
       pass(SECOND_MS);
       await within('the end', ended);
@@ -336,7 +336,7 @@ describe('connections', () => {
     const client = await openRawClient(connectPacket(await credentialsFor(gateway)));
     await client.next('connack');
     const ping = generate({ cmd: 'pingreq' });
-    client.send(Buffer.concat(Array.from({ length: CHAT_LIMITS.frames.points }, () => ping)));
+    client.send(Buffer.concat(Array.from({ length: REALTIME_LIMITS.frames.points }, () => ping)));
     await client.closed();
   });
 
@@ -413,7 +413,7 @@ describe('SUBSCRIBE', () => {
   test('to more rooms than 20 is refused', async () => {
     const { Clientid, ...rest } = await credentialsFor(gateway);
     using client = await connectMqtt(gateway, { credentials: { Clientid, ...rest } });
-    for (let count = 0; count < CHAT_LIMITS.topics; count += 1) {
+    for (let count = 0; count < REALTIME_LIMITS.topics; count += 1) {
       expect(await client.subscribe(freshRoom())).toBe(0);
     }
     expect(await client.subscribe(freshRoom())).toBe(REFUSED);
@@ -460,7 +460,7 @@ describe('PUBLISH', () => {
       Buffer.from([0x22, 0xff, 0x22]),
       { Content: 'without an id' },
       { Id: 'i', Content: '   ' },
-      { Id: 'i', Content: '长'.repeat(CHAT_LIMITS.contentLength + 1) },
+      { Id: 'i', Content: '长'.repeat(REALTIME_LIMITS.contentLength + 1) },
     ]) {
       const before = refusals().length;
       client.publish(topic, payload);
@@ -506,7 +506,7 @@ describe('PUBLISH', () => {
     const overhead = 3 + 2 + topic.length;
     using client = await connectMqtt(gateway, { token: 'test-token', carrier });
     const post = JSON.stringify({ Id: 'big', Content: '大' });
-    const room = CHAT_LIMITS.frameBytes - overhead - Buffer.byteLength(post);
+    const room = REALTIME_LIMITS.frameBytes - overhead - Buffer.byteLength(post);
     await client.subscribe(topic);
     client.publish(topic, post + ' '.repeat(room));
     await client.reach(topic, 1);
@@ -519,7 +519,7 @@ describe('PUBLISH', () => {
     const topic = (await freshRooms(narrow.rest))();
     using client = await connectMqtt(narrow, { token: 'test-token' });
     await client.subscribe(topic);
-    for (let count = 0; count < CHAT_LIMITS.posts.points; count += 1) {
+    for (let count = 0; count < REALTIME_LIMITS.posts.points; count += 1) {
       await client.post(topic, `m${count}`);
     }
     const answer = await client.post(topic, 'one more');
@@ -530,7 +530,7 @@ describe('PUBLISH', () => {
 });
 
 test('nothing is left of the connections that ended', async () => {
-  pass(CHAT_LIMITS.slowMs);
+  pass(REALTIME_LIMITS.slowMs);
   await until('no session', async () => (await sessions()) === 0);
   const metrics = (await gateway.rest.get('/metrics')).text;
   expect(metrics).toMatch(/^chat_readers 0$/m);

@@ -1,6 +1,6 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../harness/accounts.ts';
@@ -149,8 +149,8 @@ test('a move from WebSocket to MQTT while others speak loses and repeats nothing
   await speaker.login();
   const first = await gateway.connect();
   await first.subscribe(topic);
-  const log = new Map<number, ChatMessage>();
-  const keep = (messages: readonly ChatMessage[]) => {
+  const log = new Map<number, RoomMessage>();
+  const keep = (messages: readonly RoomMessage[]) => {
     for (const message of messages) log.set(message.Offset, message);
   };
   let stop = false;

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -10,11 +10,11 @@ import type { TestMqttClient } from './mqtt-client.ts';
 import { CARRIERS, connectMqtt } from './mqtt-client.ts';
 
 /** Six bytes a character in JSON: what the operating system buffers is filled sooner. */
-const CONTENT = '\u0001'.repeat(CHAT_LIMITS.contentLength);
+const CONTENT = '\u0001'.repeat(REALTIME_LIMITS.contentLength);
 /** Posts at a time: fewer than a socket may send in a minute. */
 const BURST = 100;
 /** Beyond the mark there may stand what was written at once. */
-const BUFFERED_MAX = CHAT_LIMITS.bufferedBytes + BURST * 4096;
+const BUFFERED_MAX = REALTIME_LIMITS.bufferedBytes + BURST * 4096;
 
 let now = Date.parse('2026-06-03T12:00:00+08:00');
 let gateway: TestGateway;
@@ -57,7 +57,7 @@ const freeze = async (carrier: (typeof CARRIERS)[number]): Promise<Flood> => {
   using speaker = await gateway.connect({ token: 'test-token' });
   await speaker.login();
   let said = 0;
-  while (server.writableLength <= CHAT_LIMITS.bufferedBytes) {
+  while (server.writableLength <= REALTIME_LIMITS.bufferedBytes) {
     now += MINUTE_MS;
     for (let count = 0; count < BURST; count += 1) {
       said += 1;
@@ -82,7 +82,7 @@ describe.each(CARRIERS)('a client that stops reading, over %s', (carrier) => {
     expectRun(reader.messages(topic), 1, said + 5);
     await speaker.say(topic, 'live again');
     await reader.reach(topic, said + 6);
-    now += CHAT_LIMITS.slowMs + 1;
+    now += REALTIME_LIMITS.slowMs + 1;
     vi.advanceTimersByTime(SECOND_MS);
     expect(server.destroyed).toBe(false);
     reader[Symbol.dispose]();
@@ -91,7 +91,7 @@ describe.each(CARRIERS)('a client that stops reading, over %s', (carrier) => {
 
   test('is dropped after 10 s, and nobody else is', async () => {
     const { topic, server, reader, quick, said } = await freeze(carrier);
-    now += CHAT_LIMITS.slowMs;
+    now += REALTIME_LIMITS.slowMs;
     vi.advanceTimersByTime(SECOND_MS);
     expect(server.destroyed).toBe(false);
     now += 1;

@@ -1,12 +1,12 @@
 import type {
-  ChatMessage,
   LogEntry,
   QuestionState,
   RecalledBy,
+  RoomMessage,
 } from '@xuanjiang/contracts/realtime/message';
 
 /** A message for a test: by somebody, said `Offset` seconds after the epoch. */
-export const makeMessage = (fields: Partial<ChatMessage> & { Offset: number }): ChatMessage => ({
+export const makeMessage = (fields: Partial<RoomMessage> & { Offset: number }): RoomMessage => ({
   Type: 'Message',
   Id: `id-${fields.Offset}`,
   Topic: 'stream/1',
@@ -25,7 +25,7 @@ export const makeMessage = (fields: Partial<ChatMessage> & { Offset: number }): 
 });
 
 /** Messages `from` to `to`, both included. */
-export const makeMessages = (from: number, to: number, Epoch = 'e'): ChatMessage[] =>
+export const makeMessages = (from: number, to: number, Epoch = 'e'): RoomMessage[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) =>
     makeMessage({ Offset: from + index, Epoch }),
   );

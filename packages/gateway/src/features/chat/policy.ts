@@ -1,5 +1,5 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import type { ChatRole } from '@xuanjiang/contracts/realtime/message';
+import type { RoomRole } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/room';
 import { StandingSchema } from '@xuanjiang/contracts/room';
 import type { Caller } from '../../rpc/context.ts';
@@ -10,7 +10,7 @@ import type { Caller } from '../../rpc/context.ts';
  */
 export const postRefusal = (caller: Caller | null): MessageKey | null => {
   if (caller === null) return 'chatLogin';
-  return caller.phoneBound ? null : 'chatBindPhone';
+  return caller.phoneBound ? null : 'roomBindPhone';
 };
 
 /** What somebody is in a room, from what the account is and whether the room's university appointed it. */
@@ -35,7 +35,7 @@ export const mayActOn = (actor: Standing, subject: Standing): boolean =>
   actor !== 'user' && rankOf(actor) > rankOf(subject);
 
 /** Staff speak for their university in its own rooms only; elsewhere they are one of the guests. */
-export const roleIn = (standing: Standing): ChatRole => (standing === 'worker' ? 'worker' : 'user');
+export const roleIn = (standing: Standing): RoomRole => (standing === 'worker' ? 'worker' : 'user');
 
 /** The label of those who keep order and do not speak for the university. */
 export const badgeOf = (standing: Standing): MessageKey | null => {

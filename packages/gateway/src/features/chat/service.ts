@@ -68,13 +68,13 @@ export interface ChatService {
 /** The refusal of who is banned or muted, with the time and the reason. */
 export const restrictionError = ({ Kind, Until, Reason }: Restriction): CallError =>
   new CallError('forbidden', {
-    message: Kind === 'ban' ? 'chatBanned' : 'chatMuted',
+    message: Kind === 'ban' ? 'roomBanned' : 'roomMuted',
     parameters: { until: `${dayOf(Until)} ${clockOf(Until)}`, reason: Reason },
   });
 
 /** Whether it is the refusal of who is banned from a room. */
 export const isBan = (error: unknown): error is CallError =>
-  error instanceof CallError && error.messageKey === 'chatBanned';
+  error instanceof CallError && error.messageKey === 'roomBanned';
 
 export const createChatService = (
   store: ChatStore,
@@ -112,7 +112,7 @@ export const createChatService = (
       if (caller?.uids !== parsed.id) throw new CallError('forbidden');
       return { topic, universityId: null, talk: null, standing: 'user', restriction: null };
     }
-    throw new CallError('notFound', { message: 'chatNoRoom' });
+    throw new CallError('notFound', { message: 'roomNoRoom' });
   };
 
   const standingOf: ChatService['standingOf'] = async ({ universityId }, accountId) => {

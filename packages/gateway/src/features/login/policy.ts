@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 
 const AVATAR_MAX = 500;
 
@@ -13,7 +13,7 @@ export const shownName = (nickname: string): string =>
       .replace(/\s+/g, ' ')
       .trim(),
   ]
-    .slice(0, CHAT_LIMITS.displaynameLength)
+    .slice(0, REALTIME_LIMITS.displaynameLength)
     .join('')
     .trim();
 

@@ -1,5 +1,5 @@
 import { MASKS_PER_LIAISON } from '@xuanjiang/contracts/mask';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { expect, test } from 'vitest';
 import { faceAt, nextPosition, PLATFORM_OFFICE, universityOffice } from './policy.ts';
 
@@ -20,7 +20,7 @@ test('every face names its office, and no two of one office are alike', () => {
     expect(new Set(names).size).toBe(MASKS_PER_LIAISON);
     for (const name of names) {
       expect(name.startsWith(`${Shortname}招办·`)).toBe(true);
-      expect(name.length).toBeLessThanOrEqual(CHAT_LIMITS.displaynameLength);
+      expect(name.length).toBeLessThanOrEqual(REALTIME_LIMITS.displaynameLength);
     }
   }
   expect(faceAt(PLATFORM_OFFICE, 0)).toEqual({

@@ -32,7 +32,7 @@ export const createModeratorService = (
   /** @throws CallError notFound for a room that belongs to no university */
   const actOf = (actor: string, room: ModeratedRoom, accountId: string): ModeratorAct => {
     const { topic, universityId } = room;
-    if (universityId === null) throw new CallError('notFound', { message: 'chatNoRoom' });
+    if (universityId === null) throw new CallError('notFound', { message: 'roomNoRoom' });
     return { universityId, accountId, actor, topic, time: clock() };
   };
   return {

@@ -70,7 +70,7 @@ export const createRestrictionService = (
     },
     async add(actor, room, { Kind, Uids, Minutes, Reason }) {
       const scope = Kind === 'mute' ? room.topic : room.universityId;
-      if (scope === null) throw new CallError('notFound', { message: 'chatNoRoom' });
+      if (scope === null) throw new CallError('notFound', { message: 'roomNoRoom' });
       const time = clock();
       const until = time + Minutes * MINUTE_MS;
       const id = await store.put(

@@ -1,4 +1,4 @@
-import { ChatRoleSchema } from '@xuanjiang/contracts/realtime/message';
+import { RoomRoleSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
 import type { PlainDraft } from '../chat/service.ts';
 
@@ -8,7 +8,7 @@ type KeptDraft = Omit<PlainDraft, 'topic' | 'accountId' | 'clientId' | 'time' | 
 const KeptDraftSchema = z.object({
   displayname: z.string(),
   avatarurl: z.string(),
-  role: ChatRoleSchema,
+  role: RoomRoleSchema,
   badge: z.string(),
   content: z.string().min(1),
   quoteOffset: z.int().positive().nullable(),

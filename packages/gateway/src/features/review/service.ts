@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Held } from '@xuanjiang/contracts/review';
 import { HELD_PER_PERSON_MAX } from '@xuanjiang/contracts/review';
 import type { Clock } from '../../lib/clock.ts';
@@ -27,7 +27,7 @@ export interface ReviewService {
    * @returns null while it waits; the message, when it stands in the log
    * @throws CallError forbidden for one that was refused, tooMany when as many of the sender wait
    */
-  hold(draft: PlainDraft, words: readonly string[]): Promise<ChatMessage | null>;
+  hold(draft: PlainDraft, words: readonly string[]): Promise<RoomMessage | null>;
   /**
    * Lets a post in, at the time of the call.
    * @returns its offset
@@ -66,8 +66,8 @@ const HELD_RETRY_MS = MINUTE_MS;
 
 const refusedError = (reason: string): CallError =>
   reason === ''
-    ? new CallError('forbidden', { message: 'chatRefused' })
-    : new CallError('forbidden', { message: 'chatRefusedReason', parameters: { reason } });
+    ? new CallError('forbidden', { message: 'roomRefused' })
+    : new CallError('forbidden', { message: 'roomRefusedReason', parameters: { reason } });
 
 const decidedError = (): CallError => new CallError('conflict', { message: 'reviewDecided' });
 
@@ -94,7 +94,7 @@ export const createReviewService = (parts: ReviewServiceParts): ReviewService =>
       if (message !== null) return message;
       const outcome = await store.hold(draft, words, HELD_PER_PERSON_MAX);
       if (outcome === 'full') {
-        throw new CallError('tooMany', { message: 'chatHeldFull', retryAfterMs: HELD_RETRY_MS });
+        throw new CallError('tooMany', { message: 'roomHeldFull', retryAfterMs: HELD_RETRY_MS });
       }
       if (outcome === 'held') {
         deskChanged(topic);

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Audit } from '@xuanjiang/contracts/room';
 import { auditSubject } from '@xuanjiang/contracts/rules/audit-subject';
 import { beginningOf } from '../chat/service.ts';
@@ -25,7 +25,7 @@ export const subjectsOf = (
 export const presentAudit = (
   row: AuditRow,
   names: ReadonlyMap<string, string>,
-  messages: ReadonlyMap<number, Pick<ChatMessage, 'Content'>>,
+  messages: ReadonlyMap<number, Pick<RoomMessage, 'Content'>>,
 ): Audit => {
   const kind = auditSubject(row.action);
   const said = kind === 'message' ? messages.get(Number(row.subject))?.Content : undefined;

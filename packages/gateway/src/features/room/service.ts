@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text } from '@xuanjiang/contracts/messages';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Audit } from '@xuanjiang/contracts/room';
 import type { Clock } from '../../lib/clock.ts';
@@ -23,7 +23,7 @@ import type { RoomAct, RoomStore } from './store.ts';
 export interface RoomView extends Pick<RoomSettings, 'slow' | 'review'> {
   readonly epoch: string;
   readonly offset: number;
-  readonly pinned: ChatMessage | null;
+  readonly pinned: RoomMessage | null;
 }
 
 /** What somebody is to know of themselves in a room. */
@@ -89,7 +89,7 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
     effect: EventDraft['effect'],
   ): ReturnType<LogWriter['appendIf']> => log.appendIf({ ...fieldsOf(act), event, effect });
 
-  const messageAt = async (topic: string, offset: number): Promise<ChatMessage> => {
+  const messageAt = async (topic: string, offset: number): Promise<RoomMessage> => {
     const message = await chatStore.message(topic, offset);
     if (message === null) throw new CallError('notFound', { message: 'messageNotFound' });
     return message;
@@ -98,7 +98,7 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
   /** @throws CallError forbidden for a message that the caller may not withdraw as staff */
   const requireStaffOver = async (
     room: Room,
-    { Role }: ChatMessage,
+    { Role }: RoomMessage,
     author: string,
   ): Promise<void> => {
     if (!isAtLeast(room.standing, 'moderator')) {

@@ -1,4 +1,4 @@
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const fields = (Offset: number) => ({
   Time: Date.parse('2026-11-20T20:30:15.007Z'),
 });
 
-const message = (changes: Partial<ChatMessage> = {}): ChatMessage => ({
+const message = (changes: Partial<RoomMessage> = {}): RoomMessage => ({
   Type: 'Message',
   Id: 'own-id',
   ...fields(1),

@@ -1,5 +1,5 @@
-import type { ChatMessage, LogEntry, RoomEvent } from '@xuanjiang/contracts/realtime/message';
-import { isChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomEvent, RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { SHANGHAI_OFFSET_MS } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { z } from 'zod';
@@ -51,7 +51,7 @@ const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',
 const shanghaiTime = (time: number): string =>
   new Date(time + SHANGHAI_OFFSET_MS).toISOString().replace('Z', '+08:00');
 
-const quoteText = (quote: ChatMessage['Quote']): string =>
+const quoteText = (quote: RoomMessage['Quote']): string =>
   quote === null ? '' : `${quote.Offset} ${quote.Displayname}: ${quote.Content}`;
 
 /** What an event says; never the text of a message, which may be withdrawn later. */
@@ -74,7 +74,7 @@ const cellsOf = (entry: LogEntry): Cells => {
     time: shanghaiTime(entry.Time),
     type: entry.Type,
   };
-  if (!isChatMessage(entry)) return { ...cells, detail: detailText(entry) };
+  if (!isRoomMessage(entry)) return { ...cells, detail: detailText(entry) };
   return {
     ...cells,
     role: entry.Role,

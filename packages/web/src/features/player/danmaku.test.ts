@@ -1,10 +1,10 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../testing/make-message.ts';
 import type { Danmaku } from './danmaku.ts';
 import { danmakuOf, thinDanmaku } from './danmaku.ts';
 
-const message = (fields: Partial<ChatMessage>) => makeMessage({ Offset: 1, ...fields });
+const message = (fields: Partial<RoomMessage>) => makeMessage({ Offset: 1, ...fields });
 
 const item = (id: string, fields: Partial<Danmaku> = {}): Danmaku => ({
   id,

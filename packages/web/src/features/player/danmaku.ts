@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 
 /** A message as it crosses the picture. */
 export interface Danmaku {
@@ -14,7 +14,7 @@ const DANMAKU_LENGTH = 40;
 const DANMAKU_STEP_MAX = 6;
 
 /** The danmaku of a message; null for what is not said by anyone, or was withdrawn. */
-export const danmakuOf = (message: ChatMessage, ownUids: string): Danmaku | null => {
+export const danmakuOf = (message: RoomMessage, ownUids: string): Danmaku | null => {
   if (message.Role === 'system' || message.Recalled !== null) return null;
   const line = message.Content.replaceAll(/\s+/g, ' ');
   const characters = [...line];

@@ -1,15 +1,15 @@
 import type {
-  ChatMessage,
   LogEntry,
   QuestionState,
   RecalledBy,
+  RoomMessage,
 } from '@xuanjiang/contracts/realtime/message';
 
 export type PinEvent = Extract<LogEntry, { Type: 'Pin' }>;
 export type SettingsEvent = Extract<LogEntry, { Type: 'Settings' }>;
 
 /** The contract's guard stands beside its schemas, and the page does without their library. */
-export const isMessage = (entry: LogEntry): entry is ChatMessage =>
+export const isMessage = (entry: LogEntry): entry is RoomMessage =>
   entry.Type === 'Message' || entry.Type === 'Notice';
 
 /** The state of a question, and the offset up to which that is known to hold. */
@@ -136,12 +136,12 @@ export const mergeFacts = (facts: RoomFacts, others: RoomFacts): RoomFacts => {
   return settled(facts, draft);
 };
 
-const withdrawnQuote = (facts: RoomFacts, quote: ChatMessage['Quote']): ChatMessage['Quote'] =>
+const withdrawnQuote = (facts: RoomFacts, quote: RoomMessage['Quote']): RoomMessage['Quote'] =>
   quote !== null && quote.Content !== '' && facts.recalls.has(quote.Offset)
     ? { ...quote, Content: '' }
     : quote;
 
-const presentMessage = (facts: RoomFacts, message: ChatMessage): ChatMessage => {
+const presentMessage = (facts: RoomFacts, message: RoomMessage): RoomMessage => {
   const Recalled = facts.recalls.get(message.Offset) ?? message.Recalled;
   const Quote = Recalled === null ? withdrawnQuote(facts, message.Quote) : null;
   const Content = Recalled === null ? message.Content : '';

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { ClientFrame, LoginFrame } from '@xuanjiang/contracts/realtime/frame';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { IncomingFrame } from './frame-reader.ts';
 import type { ConnectionEvent, ConnectionState } from './reconnect-policy.ts';
 import { reconnect } from './reconnect-policy.ts';
@@ -119,7 +119,7 @@ export class ChatClient {
       onFrame: (frame) => this.#receive(frame),
       onClose: (code) => this.#closed(code),
     });
-    this.#watch(CHAT_LIMITS.loginMs);
+    this.#watch(REALTIME_LIMITS.loginMs);
   }
 
   #closed(code: number): void {
@@ -146,7 +146,7 @@ export class ChatClient {
   }
 
   #receive(frame: IncomingFrame): void {
-    if (this.#state.phase === 'connected') this.#watch(CHAT_LIMITS.silenceMs);
+    if (this.#state.phase === 'connected') this.#watch(REALTIME_LIMITS.silenceMs);
     switch (frame.Type) {
       case 'Login':
         this.#login(frame);
@@ -166,11 +166,11 @@ export class ChatClient {
     this.#displayname = frame.Displayname;
     this.#openedAt = Date.now();
     this.#step({ type: 'opened' });
-    this.#watch(CHAT_LIMITS.silenceMs);
+    this.#watch(REALTIME_LIMITS.silenceMs);
     this.#options.onLogin(frame);
     const ping = () => this.#send({ Type: 'Ping', Displayname: this.#displayname });
     clearInterval(this.#ping);
-    this.#ping = setInterval(ping, CHAT_LIMITS.pingMs);
+    this.#ping = setInterval(ping, REALTIME_LIMITS.pingMs);
     for (const [topic, listener] of this.#rooms) this.#subscribeRoom(topic, listener);
   }
 }

@@ -1,5 +1,5 @@
 import type { Mask } from '@xuanjiang/contracts/mask';
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { RoomFacts } from './apply-events.ts';
 import { isMessage, learnFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 
@@ -7,7 +7,7 @@ import { isMessage, learnFacts, NO_FACTS, presentEntries } from './apply-events.
 export interface PendingMessage {
   readonly Id: string;
   readonly Content: string;
-  readonly Quote: ChatMessage['Quote'];
+  readonly Quote: RoomMessage['Quote'];
   /** The persona that says it, where it is not the reader themselves. */
   readonly Mask?: Mask;
   /** It is a question to the staff. */
@@ -32,7 +32,7 @@ export interface RoomLog {
    */
   readonly entries: readonly LogEntry[];
   /** The messages among them: what is drawn. */
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly RoomMessage[];
   /** What became of messages and of the room. */
   readonly facts: RoomFacts;
   /** Offset of the oldest entry that the server keeps, as far as is known. */
@@ -203,9 +203,9 @@ export const hasEarlier = ({ entries, first }: RoomLog): boolean =>
 
 /** The messages above an offset. */
 export const messagesAfter = (
-  messages: readonly ChatMessage[],
+  messages: readonly RoomMessage[],
   offset: number,
-): readonly ChatMessage[] =>
+): readonly RoomMessage[] =>
   messages.slice(messages.findLastIndex(({ Offset }) => Offset <= offset) + 1);
 
 /** Lets the oldest entries go beyond `max`. */

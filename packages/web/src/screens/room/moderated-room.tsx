@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
@@ -33,8 +33,8 @@ export const ModeratedRoom = ({ moderated, ask, ...rest }: Props) => {
   const loggedIn = useSession(({ token }) => token !== '');
   const mayPost = useCanPost();
   const refusal = useStore(room.store, (state) => state.refusal);
-  const [chosen, setChosen] = useState<{ message: ChatMessage; own: boolean } | null>(null);
-  const open = useCallback((message: ChatMessage, own: boolean) => setChosen({ message, own }), []);
+  const [chosen, setChosen] = useState<{ message: RoomMessage; own: boolean } | null>(null);
+  const open = useCallback((message: RoomMessage, own: boolean) => setChosen({ message, own }), []);
   const close = useCallback(() => setChosen(null), []);
   const banned = refusal === '' ? null : <BannedNote text={refusal} />;
   const silenced = muted === null ? null : <MutedNote muted={muted} />;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -16,7 +16,7 @@ export interface RoomModeration {
   readonly toggleDesk: () => void;
   readonly closeDesk: () => void;
   /** Quotes a message in the composer. */
-  readonly reply: (message: ChatMessage) => void;
+  readonly reply: (message: RoomMessage) => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export const useRoomModeration = (
     toggleDesk: useCallback(() => setDeskOpen((open) => !open), []),
     closeDesk: useCallback(() => setDeskOpen(false), []),
     reply: useCallback(
-      (message: ChatMessage) => {
+      (message: RoomMessage) => {
         // Else there is no composer to quote it in.
         flushSync(showChat);
         composer.current?.reply(message);

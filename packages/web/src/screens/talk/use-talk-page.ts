@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { useMemo, useState } from 'react';
 import type { Danmaku } from '../../features/player/danmaku.ts';
@@ -36,7 +36,7 @@ export const useTalkPage = (id: string) => {
   );
 
   const feed = useMemo((): DanmakuFeed => {
-    const danmaku = (messages: readonly ChatMessage[]): Danmaku[] =>
+    const danmaku = (messages: readonly RoomMessage[]): Danmaku[] =>
       messages
         .map((message) => danmakuOf(message, own))
         .filter((item): item is Danmaku => item !== null);

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { ReactNode, RefObject } from 'react';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -22,7 +22,7 @@ import styles from './room.module.css';
 /** What others may do with a room. */
 export interface RoomHandle {
   /** Quotes a message in the composer. */
-  reply(message: ChatMessage): void;
+  reply(message: RoomMessage): void;
 }
 
 interface Props {
@@ -65,7 +65,7 @@ export const Room = (props: Props) => {
   const recalls = useStore(room.store, ({ log }) => log.facts.recalls);
   const quote = chosen !== null && recalls.has(chosen.Offset) ? null : chosen;
 
-  const reply = useCallback(({ Offset, Displayname, Content }: ChatMessage) => {
+  const reply = useCallback(({ Offset, Displayname, Content }: RoomMessage) => {
     setQuote({ Offset, Displayname, Content });
   }, []);
   useImperativeHandle(handle, () => ({ reply }), [reply]);

@@ -1,13 +1,13 @@
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Standing } from '@xuanjiang/contracts/room';
 import type { RoomFacts } from '../../../lib/chat/apply-events.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
 export type RoomAnswer = Outputs['room']['get'];
-type Quote = NonNullable<ChatMessage['Quote']>;
+type Quote = NonNullable<RoomMessage['Quote']>;
 
 /** Why and until when, UTC ms, somebody may not post. */
 export interface Muted {
@@ -39,7 +39,7 @@ export interface RoomView {
   readonly personas: readonly string[];
 }
 
-const quoteOf = (message: ChatMessage | null): Quote | null =>
+const quoteOf = (message: RoomMessage | null): Quote | null =>
   message === null || message.Recalled !== null
     ? null
     : { Offset: message.Offset, Displayname: message.Displayname, Content: message.Content };
@@ -100,7 +100,7 @@ export const isAtLeast = (standing: Standing, least: Standing): boolean =>
   RANK[standing] >= RANK[least];
 
 /** What the writer of a message was in the room when it was written. */
-export const standingOf = ({ Role, Badge }: Pick<ChatMessage, 'Role' | 'Badge'>): Standing => {
+export const standingOf = ({ Role, Badge }: Pick<RoomMessage, 'Role' | 'Badge'>): Standing => {
   if (Role === 'worker' || Role === 'persona') return 'worker';
   // Labels are written by the server, in the product's language.
   if (Role === 'system' || Badge === text('zh', 'badgeOperator')) return 'operator';
@@ -130,7 +130,7 @@ export interface MenuEntry {
 }
 
 export interface MenuSituation {
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly own: boolean;
   /** False for a visitor. */
   readonly loggedIn: boolean;

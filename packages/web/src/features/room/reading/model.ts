@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PendingMessage } from '../../../lib/chat/room-log.ts';
@@ -14,7 +14,7 @@ export type Row =
   | {
       readonly kind: 'message';
       readonly key: string;
-      readonly message: ChatMessage;
+      readonly message: RoomMessage;
       readonly own: boolean;
     }
   | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingMessage };
@@ -26,7 +26,7 @@ const timeRow = (time: number, key: string): Row => ({ kind: 'time', key: `t${ke
  * @param masks personas whose messages are the reader's own
  */
 export const rowsOf = (
-  messages: readonly ChatMessage[],
+  messages: readonly RoomMessage[],
   pending: readonly PendingMessage[],
   ownUids: string,
   masks: readonly string[] = [],
@@ -76,7 +76,7 @@ export const avatarColor = (uids: string): string => {
 };
 
 /** From this length on the counter is shown. */
-const COUNTER_FROM = CHAT_LIMITS.contentLength - 50;
+const COUNTER_FROM = REALTIME_LIMITS.contentLength - 50;
 
 export interface DraftCheck {
   /** As it would be sent. */
@@ -88,7 +88,7 @@ export interface DraftCheck {
 
 export const checkDraft = (draft: string): DraftCheck => {
   const content = draft.trim();
-  const left = CHAT_LIMITS.contentLength - content.length;
+  const left = REALTIME_LIMITS.contentLength - content.length;
   return {
     content,
     left: content.length >= COUNTER_FROM ? left : null,

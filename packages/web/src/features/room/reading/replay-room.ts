@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import type { PictureClock } from '../../../lib/picture-clock.ts';
@@ -55,7 +55,7 @@ export const createReplay = ({ room, fetchHistory, clock, start }: Options): Rep
   const whole = !room.store.getState().log.stale;
   const state = createStore<ReplayState>(() => ({ whole, began: false }));
   const store = createStore<RoomState>(() => NEW_ROOM);
-  const listeners = new Set<(messages: readonly ChatMessage[]) => void>();
+  const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
   const momentOf = (seconds: number | null): number => start + (seconds ?? 0) * SECOND_MS;
   let at = momentOf(clock.getState().seconds);
   let window = EMPTY_WINDOW;

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { RoomFacts } from '../../../lib/chat/apply-events.ts';
 import {
   isMessage,
@@ -32,7 +32,7 @@ export interface ReplayWindow {
   /** A run of the log without gaps; messages as the events made them. */
   readonly entries: readonly LogEntry[];
   /** The messages among them. */
-  readonly messages: readonly ChatMessage[];
+  readonly messages: readonly RoomMessage[];
   readonly facts: RoomFacts;
   /** Nothing that follows the first entry and was written up to this time, UTC ms, is missing. */
   readonly until: number;
@@ -132,7 +132,7 @@ export const saidBetween = (
   window: ReplayWindow,
   from: number,
   to: number,
-): readonly ChatMessage[] =>
+): readonly RoomMessage[] =>
   window.messages
     .slice(shownCount(window, from), shownCount(window, to))
     .filter(({ Recalled }) => Recalled === null);

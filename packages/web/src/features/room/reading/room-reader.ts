@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { ChatMessage, LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { readRoom, sendMessage, useChat } from '../../../lib/chat/chat.ts';
@@ -36,7 +36,7 @@ const GAP_MS = 800;
 const SEND_MS = 10 * SECOND_MS;
 const EARLIER_LIMIT = 60;
 
-export type Quote = NonNullable<ChatMessage['Quote']>;
+export type Quote = NonNullable<RoomMessage['Quote']>;
 
 /** How something is posted: under a persona, as a question to the staff. */
 export type PostWay = Pick<PendingMessage, 'Mask' | 'Question'>;
@@ -63,13 +63,13 @@ export interface Room {
   /** While somebody reads back, the oldest messages are not let go. */
   hold(on: boolean): void;
   /** Hears the messages of others and the own as they come, not those of history or withdrawn. */
-  onMessages(listener: (messages: readonly ChatMessage[]) => void): () => void;
+  onMessages(listener: (messages: readonly RoomMessage[]) => void): () => void;
 }
 
 /** Reads a room: merges its history and what comes over the chat, and sends own messages. */
 export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
   const store = createStore<RoomState>(() => NEW_ROOM);
-  const listeners = new Set<(messages: readonly ChatMessage[]) => void>();
+  const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
   let holding = false;
   let askedFromStart = true;
   let incoming: LogEntry[] = [];

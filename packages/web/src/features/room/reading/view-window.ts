@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 
 /** Messages drawn while following the end, and most drawn while reading back. */
 export const FOLLOW_SIZE = 120;
@@ -19,7 +19,7 @@ export type ViewWindow =
 
 export const FOLLOWING: ViewWindow = { follow: true };
 
-type Messages = readonly ChatMessage[];
+type Messages = readonly RoomMessage[];
 
 /** Index of the first message at or above an offset. */
 const indexFrom = (messages: Messages, offset: number): number => {

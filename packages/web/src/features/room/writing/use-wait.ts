@@ -26,4 +26,4 @@ export const useWait = (room: Room): number => {
 
 /** What keeps the reader from posting for so many seconds. */
 export const waitText = (room: Room, seconds: number): string =>
-  t(room.store.getState().slow > 0 ? 'chatSlow' : 'chatTooFast', { seconds });
+  t(room.store.getState().slow > 0 ? 'roomSlow' : 'roomTooFast', { seconds });

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -20,7 +20,7 @@ export interface DeskProps {
   readonly topic: string;
   readonly view: RoomView;
   /** Quotes a question in the composer. */
-  readonly onReply: (message: ChatMessage) => void;
+  readonly onReply: (message: RoomMessage) => void;
   readonly onClose: () => void;
 }
 
@@ -72,7 +72,7 @@ export const Desk = (props: DeskProps) => {
       </SidePanel>
     );
   }
-  const reply = (message: ChatMessage) => {
+  const reply = (message: RoomMessage) => {
     onClose();
     onReply(message);
   };

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { LucideIcon } from 'lucide-react';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import type { MenuEntry, MenuKey } from '../model.ts';
@@ -14,7 +14,7 @@ export interface MenuAction {
 export type MenuActions = Readonly<Partial<Record<MenuKey, MenuAction>>>;
 
 interface Props {
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly entries: readonly MenuEntry[];
   readonly actions: MenuActions;
   /** An act of the menu is under way. */

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { Copy, Flag, Reply, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
@@ -15,7 +15,7 @@ import { ReportForm } from './report-form.tsx';
 export interface MenuProps {
   readonly topic: string;
   readonly situation: MenuSituation;
-  readonly onReply: (message: ChatMessage) => void;
+  readonly onReply: (message: RoomMessage) => void;
   readonly onClose: () => void;
 }
 

@@ -24,7 +24,7 @@ export const MutedNote = ({ muted: { Until, Reason } }: { readonly muted: Muted 
       <p>
         {isForGood(Until, now)
           ? o('mutedForGood', { reason: Reason })
-          : t('chatMuted', { until: whenText(Until, now), reason: Reason })}
+          : t('roomMuted', { until: whenText(Until, now), reason: Reason })}
       </p>
     </NoPosting>
   );

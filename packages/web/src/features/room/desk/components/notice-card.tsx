@@ -1,4 +1,4 @@
-import { CHAT_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { useState } from 'react';
 import { useNotice } from '../desk-api.ts';
 import { d } from '../desk-texts.ts';
@@ -17,7 +17,7 @@ export const NoticeCard = ({ topic }: { readonly topic: string }) => {
       <textarea
         className={menu.note}
         rows={2}
-        maxLength={CHAT_LIMITS.contentLength}
+        maxLength={REALTIME_LIMITS.contentLength}
         value={content}
         placeholder={d('noticePlaceholder')}
         aria-label={d('noticePlaceholder')}

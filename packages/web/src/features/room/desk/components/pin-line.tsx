@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { o } from '../texts.ts';
@@ -7,7 +7,7 @@ import styles from './pin-line.module.css';
 
 interface Props {
   readonly topic: string;
-  readonly pinned: NonNullable<ChatMessage['Quote']>;
+  readonly pinned: NonNullable<RoomMessage['Quote']>;
 }
 
 /** The pinned message over the room: a tap shows all of it, and who has read it folds it away. */

@@ -1,5 +1,5 @@
 import type { Question } from '@xuanjiang/contracts/question';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/room';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestions } from '../api.ts';
@@ -14,7 +14,7 @@ import { SaidBy } from './said-by.tsx';
 interface Props {
   readonly topic: string;
   readonly standing: Standing;
-  readonly onReply: (message: ChatMessage) => void;
+  readonly onReply: (message: RoomMessage) => void;
 }
 
 interface CardProps {
@@ -22,7 +22,7 @@ interface CardProps {
   /** Whether the caller speaks for the university. */
   readonly speaks: boolean;
   readonly acts: ReturnType<typeof useQuestionActs>;
-  readonly onReply: (message: ChatMessage) => void;
+  readonly onReply: (message: RoomMessage) => void;
 }
 
 const QuestionCard = ({ question, speaks, acts, onReply }: CardProps) => {

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { RESTRICTION_MINUTES } from '@xuanjiang/contracts/realtime/protocol';
 import type { RestrictionKind } from '@xuanjiang/contracts/restriction';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const FOR: Readonly<Record<Minutes, DeskKey>> = {
 interface Props {
   readonly topic: string;
   readonly kind: RestrictionKind;
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }

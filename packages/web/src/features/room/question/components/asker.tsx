@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { q } from '../texts.ts';
 import styles from './question-item.module.css';
 
 interface Props {
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly own: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useEffect, useState } from 'react';
 import { t } from '../../../../lib/lang.ts';
 import styles from '../../components/room.module.css';
@@ -9,7 +9,7 @@ import { useOwnUids } from '../use-room.ts';
 /** A busy room would drown everything else that a screen reader says. */
 const QUIET_MS = 12 * SECOND_MS;
 
-const textOf = (messages: readonly ChatMessage[]): string => {
+const textOf = (messages: readonly RoomMessage[]): string => {
   const staff = messages.findLast(({ Role }) => Role === 'worker' || Role === 'persona');
   const one = staff ?? (messages.length === 1 ? messages[0] : undefined);
   return one
@@ -22,7 +22,7 @@ export const Announcer = ({ room }: { readonly room: Room }) => {
   const [text, setText] = useState('');
   const own = useOwnUids();
   useEffect(() => {
-    let waiting: ChatMessage[] = [];
+    let waiting: RoomMessage[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const speak = () => {
       timer = undefined;

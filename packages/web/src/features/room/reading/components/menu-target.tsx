@@ -1,15 +1,15 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { Ellipsis } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../../../../lib/lang.ts';
 import styles from './menu-target.module.css';
 
 /** Opens what can be done with a message, an own one or somebody else's. */
-export type OpenMenu = (message: ChatMessage, own: boolean) => void;
+export type OpenMenu = (message: RoomMessage, own: boolean) => void;
 
 interface Props {
   readonly className: string | undefined;
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly own: boolean;
   /** It fills its row: the button stands inside. */
   readonly full?: boolean;

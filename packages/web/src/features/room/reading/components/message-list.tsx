@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -20,7 +20,7 @@ import { PendingRow } from './pending-row.tsx';
 interface Props {
   readonly room: Room;
   readonly staffColor: string;
-  readonly onReply: ((message: ChatMessage) => void) | null;
+  readonly onReply: ((message: RoomMessage) => void) | null;
   readonly onEdit: (pending: PendingMessage) => void;
   /** Null where nothing can be done with a message. */
   readonly onMenu: OpenMenu | null;

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { Reply } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../../lib/lang.ts';
@@ -13,12 +13,12 @@ import { QuoteLine } from './quote-line.tsx';
 import { WithdrawnRow } from './withdrawn-row.tsx';
 
 interface Props {
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly own: boolean;
   /** Colour of the university whose room it is: its staff's. */
   readonly staffColor: string;
   /** Null while the reader may not post. */
-  readonly onReply: ((message: ChatMessage) => void) | null;
+  readonly onReply: ((message: RoomMessage) => void) | null;
   /** Null where nothing can be done with a message. */
   readonly onMenu: OpenMenu | null;
 }

@@ -1,11 +1,11 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { t } from '../../../../lib/lang.ts';
 import type { OpenMenu } from './menu-target.tsx';
 import { MenuTarget } from './menu-target.tsx';
 import styles from './message-row.module.css';
 
 interface Props {
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly own: boolean;
   readonly onMenu: OpenMenu | null;
 }

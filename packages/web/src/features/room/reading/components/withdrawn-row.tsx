@@ -1,9 +1,9 @@
-import type { ChatMessage } from '@xuanjiang/contracts/realtime/message';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { t } from '../../../../lib/lang.ts';
 import styles from './message-row.module.css';
 
 interface Props {
-  readonly message: ChatMessage;
+  readonly message: RoomMessage;
   readonly own: boolean;
 }
 

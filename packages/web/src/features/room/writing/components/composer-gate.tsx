@@ -16,7 +16,7 @@ export const ComposerGate = ({ gate, topic }: Props) => {
   const login = gate === 'login';
   return (
     <div className={styles.gate}>
-      <p>{t(login ? 'chatLogin' : 'chatBindPhone')}</p>
+      <p>{t(login ? 'chatLogin' : 'roomBindPhone')}</p>
       <Button onClick={() => (login ? requireLogin() : openRegistration(talkIdOf(topic)))}>
         {t(login ? 'roomLogin' : 'roomBind')}
       </Button>
