@@ -15,12 +15,32 @@ const forbidden = (name, comment, from, to) => ({ name, comment, severity: 'erro
 const COMPOSITION = `${GATEWAY}((main|gateway|cli)\\.ts$|wiring/)`;
 const STORE = '[/-]store\\.ts$';
 
+/** The modules of contracts that hold no schema, so that the web can load them without zod. */
+const CONTRACTS_WITHOUT_ZOD =
+  '^packages/contracts/src/(rules/|messages/|realtime/(protocol|topic)\\.ts|(agreement|app-config|constants|errors|messages)\\.ts)';
+
 const PACKAGES = [
   forbidden(
     'contracts-import-zod-only',
     'packages/contracts is read by every side: it may import zod and nothing else.',
     { path: '^packages/contracts/src/', pathNot: TEST },
     { pathNot: ['^packages/contracts/src/', packages('zod')] },
+  ),
+  forbidden(
+    'rules-without-zod',
+    'Rules, texts and constants run in the web without zod: of a schema they take the type only.',
+    { path: CONTRACTS_WITHOUT_ZOD, pathNot: TEST },
+    { pathNot: CONTRACTS_WITHOUT_ZOD, dependencyTypesNot: ['type-only'] },
+  ),
+  forbidden(
+    'web-without-zod',
+    'The web takes types of the schemas (import type): a value would put zod into what a page loads.',
+    { path: WEB, pathNot: TEST },
+    {
+      path: '^packages/contracts/',
+      pathNot: CONTRACTS_WITHOUT_ZOD,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbidden(
     'region-data-imports-nothing',

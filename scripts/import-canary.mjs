@@ -16,6 +16,14 @@ const WEB = 'packages/web/src';
 /** Rule → the file that breaks it and the line that does. A file stands for one breach. */
 const BREACHES = {
   'contracts-import-zod-only': ['packages/contracts/src/breach.ts', "import 'node:fs';"],
+  'rules-without-zod': [
+    'packages/contracts/src/rules/breach.ts',
+    "import { any } from '../talk.ts';",
+  ],
+  'web-without-zod': [
+    `${WEB}/lib/breach-schema.ts`,
+    "import { any } from '../../../contracts/src/talk.ts';",
+  ],
   'region-data-imports-nothing': ['packages/region-data/src/breach.ts', "import 'zod';"],
   'gateway-without-web': [`${GATEWAY}/http/breach-web.ts`, "import '../../../web/src/lib/low.ts';"],
   'web-takes-the-router-only': [
@@ -99,7 +107,10 @@ const BREACHES = {
 const LAWFUL = {
   'node_modules/zod/index.js': '',
   'node_modules/ws/index.js': '',
-  'packages/contracts/src/talk.ts': "import 'zod';",
+  'packages/contracts/src/talk.ts': "import 'zod';\nexport const any = 1;",
+  'packages/contracts/src/constants.ts': '',
+  'packages/contracts/src/rules/standing.ts':
+    "import '../constants.ts';\nimport type { any } from '../talk.ts';",
   'packages/gateway/src/main.ts': "import './gateway.ts';",
   'packages/gateway/src/wiring/rooms.ts':
     "import '../chat/session.ts';\nimport '../features/user/store.ts';\nimport type { Any } from '../db/database.ts';",
@@ -118,7 +129,8 @@ const LAWFUL = {
     "import '../user/service.ts';\nimport type { Any } from '../../rpc/app-router.ts';",
   'packages/gateway/src/features/user/service.ts': "import './store.ts';",
   'packages/gateway/src/features/user/store.ts': "import '../../db/database.ts';",
-  'packages/web/src/lib/low.ts': "import type { Any } from '@xuanjiang/gateway/app-router';",
+  'packages/web/src/lib/low.ts':
+    "import type { Any } from '@xuanjiang/gateway/app-router';\nimport '../../../contracts/src/rules/standing.ts';\nimport type { any } from '../../../contracts/src/talk.ts';",
   'packages/web/src/ui/low.tsx': "import '../lib/low.ts';",
   'packages/web/src/features/talk/model.ts': "import '../../ui/low.tsx';",
   'packages/web/src/features/talk/model.test.ts': "import '../../testing/make-talk.ts';",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { MINUTE_MS } from './constants.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
-import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
+import { RoomMessageSchema, StandingSchema, TopicSchema } from './realtime/message.ts';
 import { REALTIME_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
 import { RestrictionSchema } from './restriction.ts';
 
@@ -10,13 +10,6 @@ import { RestrictionSchema } from './restriction.ts';
 export const ROOM_EXPORT_MS = 10 * MINUTE_MS;
 
 export const ReasonSchema = z.string().trim().max(REASON_MAX);
-
-/**
- * What somebody is in one room. `moderator`: appointed by the university to keep order; `worker`:
- * its liaison staff; `operator`: staff of the platform. Each may act on those before it only.
- */
-export const StandingSchema = z.enum(['user', 'moderator', 'worker', 'operator']);
-export type Standing = z.output<typeof StandingSchema>;
 
 export const offsetFields = { Topic: TopicSchema, Offset: z.int().positive() };
 

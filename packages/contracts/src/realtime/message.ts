@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STANDINGS } from '../rules/standing.ts';
 import { TOPIC_PATTERN } from './topic.ts';
 
 export const TopicSchema = z.string().regex(TOPIC_PATTERN, { error: 'topicInvalid' });
@@ -6,6 +7,9 @@ export const TopicSchema = z.string().regex(TOPIC_PATTERN, { error: 'topicInvali
 /** `persona`: liaison staff under an official mask. `system`: the product itself. */
 export const RoomRoleSchema = z.enum(['user', 'worker', 'persona', 'system']);
 export type RoomRole = z.output<typeof RoomRoleSchema>;
+
+/** What somebody is in one room; each acts only on those named before it. */
+export const StandingSchema = z.enum(STANDINGS);
 
 /** What a message answers. */
 export const QuoteSchema = z.object({
@@ -110,6 +114,3 @@ export type LogEntry = z.output<typeof LogEntrySchema>;
 
 /** What happened to a room or to one of its messages. */
 export type RoomEvent = Exclude<LogEntry, RoomMessage>;
-
-export const isRoomMessage = (entry: LogEntry): entry is RoomMessage =>
-  entry.Type === 'Message' || entry.Type === 'Notice';

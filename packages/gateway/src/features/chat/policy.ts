@@ -1,7 +1,6 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { RoomRole } from '@xuanjiang/contracts/realtime/message';
-import type { Standing } from '@xuanjiang/contracts/room';
-import { StandingSchema } from '@xuanjiang/contracts/room';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Caller } from '../../rpc/context.ts';
 
 /**
@@ -24,15 +23,6 @@ export const standingIn = (
   if (liaison && account.universityId === roomUniversityId) return 'worker';
   return moderates ? 'moderator' : 'user';
 };
-
-const rankOf = (standing: Standing): number => StandingSchema.options.indexOf(standing);
-
-export const isAtLeast = (standing: Standing, least: Standing): boolean =>
-  rankOf(standing) >= rankOf(least);
-
-/** Staff act on those below themselves only: a moderator cannot ban the owner of the room. */
-export const mayActOn = (actor: Standing, subject: Standing): boolean =>
-  actor !== 'user' && rankOf(actor) > rankOf(subject);
 
 /** Staff speak for their university in its own rooms only; elsewhere they are one of the guests. */
 export const roleIn = (standing: Standing): RoomRole => (standing === 'worker' ? 'worker' : 'user');

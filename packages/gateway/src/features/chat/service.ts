@@ -1,20 +1,21 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Restriction } from '@xuanjiang/contracts/restriction';
-import type { Standing } from '@xuanjiang/contracts/room';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { ChatStore } from '../../room/store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { CallContext, Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
 import type { RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
-import { isAtLeast, mayActOn, standingIn } from './policy.ts';
+import { standingIn } from './policy.ts';
 
 export { beginningOf } from '../../room/present-entry.ts';
 // What other features put into a room's log, and how they read it.
 export type { Effect, EventDraft, LogWriter, PlainDraft, RoomSettings } from '../../room/store.ts';
-export { badgeOf, isAtLeast, mayActOn, roleIn, slowWait, standingIn } from './policy.ts';
+export { badgeOf, roleIn, slowWait, standingIn } from './policy.ts';
 
 /** What stands in the logs, for features that speak of entries or of a room's settings. */
 export type LogReader = Pick<

@@ -1,6 +1,6 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { QuestionStateSchema } from '@xuanjiang/contracts/realtime/message';
-import type { Standing } from '@xuanjiang/contracts/room';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { describe, expect, test } from 'vitest';
 import type { QuestionNow } from './policy.ts';
 import { msIntoTalk, stepVerdict } from './policy.ts';

@@ -1,8 +1,9 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
-import type { Standing } from '@xuanjiang/contracts/room';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import { mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { Caller } from '../../rpc/context.ts';
 import type { Room } from '../chat/service.ts';
-import { mayActOn, standingIn } from '../chat/service.ts';
+import { standingIn } from '../chat/service.ts';
 
 /** What staff do with a question. */
 export type QuestionStep = 'take' | 'giveBack' | 'answer' | 'dismiss';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Question } from '@xuanjiang/contracts/question';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { LogReader, LogWriter, Room } from '../chat/service.ts';
-import { isAtLeast } from '../chat/service.ts';
 import type { QuestionStep } from './policy.ts';
 import { msIntoTalk, STEP_LEAST, STEP_STATE, stepVerdict } from './policy.ts';
 import type { QuestionStore } from './store.ts';

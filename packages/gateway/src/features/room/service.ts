@@ -3,6 +3,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Audit } from '@xuanjiang/contracts/room';
+import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
@@ -14,7 +15,7 @@ import type {
   Room,
   RoomSettings,
 } from '../chat/service.ts';
-import { badgeOf, isAtLeast, mayActOn, roleIn, slowWait } from '../chat/service.ts';
+import { badgeOf, roleIn, slowWait } from '../chat/service.ts';
 import type { MaskService } from '../mask/service.ts';
 import { presentAudit, subjectsOf } from './present-audit.ts';
 import type { RoomAct, RoomStore } from './store.ts';

@@ -4,13 +4,10 @@ import type {
   RecalledBy,
   RoomMessage,
 } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 
 export type PinEvent = Extract<LogEntry, { Type: 'Pin' }>;
 export type SettingsEvent = Extract<LogEntry, { Type: 'Settings' }>;
-
-/** The contract's guard stands beside its schemas, and the page does without their library. */
-export const isMessage = (entry: LogEntry): entry is RoomMessage =>
-  entry.Type === 'Message' || entry.Type === 'Notice';
 
 /** The state of a question, and the offset up to which that is known to hold. */
 interface QuestionFact {
@@ -161,7 +158,7 @@ export const presentEntries = (
 ): readonly LogEntry[] => {
   let changed = false;
   const presented = entries.map((entry) => {
-    const next = isMessage(entry) ? presentMessage(facts, entry) : entry;
+    const next = isRoomMessage(entry) ? presentMessage(facts, entry) : entry;
     changed ||= next !== entry;
     return next;
   });

@@ -1,7 +1,8 @@
 import type { Mask } from '@xuanjiang/contracts/mask';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { RoomFacts } from './apply-events.ts';
-import { isMessage, learnFacts, NO_FACTS, presentEntries } from './apply-events.ts';
+import { learnFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 
 /** An own message that the log does not hold yet. */
 export interface PendingMessage {
@@ -85,13 +86,13 @@ const restarted = (log: RoomLog, epoch: string): RoomLog => ({
 
 const settle = (log: RoomLog, entries: readonly LogEntry[]): RoomLog['pending'] => {
   if (log.pending.length === 0) return log.pending;
-  const stored = new Set(entries.filter(isMessage).map(({ Id }) => Id));
+  const stored = new Set(entries.filter(isRoomMessage).map(({ Id }) => Id));
   return log.pending.filter((pending) => !stored.has(pending.Id));
 };
 
 /** The log with these entries in place of its own. */
 const holding = (log: RoomLog, entries: readonly LogEntry[]): RoomLog =>
-  entries === log.entries ? log : { ...log, entries, messages: entries.filter(isMessage) };
+  entries === log.entries ? log : { ...log, entries, messages: entries.filter(isRoomMessage) };
 
 /**
  * Adds entries as the server sends them: a batch, a recovery, a page of history.

@@ -1,5 +1,6 @@
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { RoomView } from './model.ts';
-import { isAtLeast, wholeMinutes } from './model.ts';
+import { wholeMinutes } from './model.ts';
 import { o } from './texts.ts';
 
 /** What a reader should know before they write: how often they may, and that staff look first. */

@@ -2,7 +2,8 @@ import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
-import type { Standing } from '@xuanjiang/contracts/room';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { RoomFacts } from '../../../lib/chat/apply-events.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
 
@@ -94,11 +95,6 @@ const FOR_GOOD_MS = 365 * DAY_MS;
 
 export const isForGood = (until: number, now: number): boolean => until - now > FOR_GOOD_MS;
 
-const RANK: Readonly<Record<Standing, number>> = { user: 0, moderator: 1, worker: 2, operator: 3 };
-
-export const isAtLeast = (standing: Standing, least: Standing): boolean =>
-  RANK[standing] >= RANK[least];
-
 /** What the writer of a message was in the room when it was written. */
 export const standingOf = ({ Role, Badge }: Pick<RoomMessage, 'Role' | 'Badge'>): Standing => {
   if (Role === 'worker' || Role === 'persona') return 'worker';
@@ -173,7 +169,7 @@ export const menuOf = (situation: MenuSituation): MenuEntry[] => {
   if (own && (staff || now - message.Time <= OWN_RECALL_MS)) keys.push('recallOwn');
   if (loggedIn && !own && !staff) keys.push('report');
   if (staff) keys.push(...staffKeys(situation));
-  const below = RANK[standing] > RANK[standingOf(message)];
+  const below = mayActOn(standing, standingOf(message));
   return keys.map((key) => ({ key, above: ON_PERSON.includes(key) && !below }));
 };
 

@@ -1,8 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useRefreshDesk, useRoomAnswer } from './api.ts';
 import type { Muted, RoomNews, RoomView } from './model.ts';
-import { isAtLeast, mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
+import { mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
 
 /** How long what changes at the desk is gathered before it is asked for, ms. */
 const DESK_NEWS_MS = SECOND_MS;

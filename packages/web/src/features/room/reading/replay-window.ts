@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { RoomFacts } from '../../../lib/chat/apply-events.ts';
 import {
-  isMessage,
   learnFacts,
   mergeFacts,
   NO_FACTS,
@@ -76,7 +76,7 @@ const withEntries = (
 ): ReplayWindow => {
   const entries = presentEntries(facts, added);
   if (entries === window.entries) return { ...window, facts };
-  return { ...window, facts, entries, messages: entries.filter(isMessage) };
+  return { ...window, facts, entries, messages: entries.filter(isRoomMessage) };
 };
 
 /** Until when nothing is missing, once the log was read up to its entry `last`. */

@@ -1,4 +1,5 @@
-import type { Standing } from '@xuanjiang/contracts/room';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -30,4 +31,4 @@ export const useStanding = (topic: string): StandingState => {
 
 /** Whether somebody may speak for the university, or for the platform. */
 export const speaksOfficially = (standing: Standing | undefined): boolean =>
-  standing === 'worker' || standing === 'operator';
+  standing !== undefined && isAtLeast(standing, 'worker');

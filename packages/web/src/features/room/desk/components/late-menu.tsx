@@ -1,5 +1,5 @@
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { late } from '../../../../ui/late.tsx';
-import { isAtLeast } from '../model.ts';
 import type { MenuProps } from './message-menu.tsx';
 
 const MessageMenu = late<MenuProps>(async () => (await import('./message-menu.tsx')).MessageMenu);

@@ -1,11 +1,11 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import type { Standing } from '@xuanjiang/contracts/room';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestions } from '../api.ts';
 import { useQuestionActs } from '../desk-api.ts';
 import { d } from '../desk-texts.ts';
-import { isAtLeast } from '../model.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import { DeskList } from './desk-list.tsx';

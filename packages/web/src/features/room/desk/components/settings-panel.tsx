@@ -1,10 +1,11 @@
 import { SLOW_MODES } from '@xuanjiang/contracts/realtime/protocol';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useSettings } from '../desk-api.ts';
 import { d } from '../desk-texts.ts';
 import type { RoomView } from '../model.ts';
-import { isAtLeast, wholeMinutes } from '../model.ts';
+import { wholeMinutes } from '../model.ts';
 import styles from './desk.module.css';
 import { ExportCard } from './export-card.tsx';
 import menu from './menu.module.css';
