@@ -18,7 +18,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('the gate: a phone outside the apps is told where to open the page, with a code to scan', async () => {
+test('the gate: a phone outside the apps is told where to open the page, with a code to scan [1.GATE.1]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -39,7 +39,7 @@ test.each([
   ['the messaging app', PHONE],
   ['the second provider', QQ_PHONE],
   ['a desktop', DESKTOP],
-])('the gate is open to %s', async (_name, options) => {
+])('the gate is open to %s [1.GATE.2]', async (_name, options) => {
   await using person = await visit(browser, options);
   await withConfig(person.context, { gate: true });
   await person.page.goto(`${product.url}/video`);
@@ -47,7 +47,7 @@ test.each([
   expect(await person.page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a token in the address logs in, and stays in no address', async () => {
+test('a token in the address logs in, and stays in no address [3.ADDR.1]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my?_token_=test-token&qd=7`);
@@ -56,7 +56,7 @@ test('a token in the address logs in, and stays in no address', async () => {
   expect(await cookieOf(context, 'token')).toBe('test-token');
 });
 
-test('an access token of nobody: 请求失败, and the login', async () => {
+test('an access token of nobody: 请求失败, and the login [8.LOGIN.4]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page } = phone;
   const alerts: string[] = [];
@@ -70,7 +70,7 @@ test('an access token of nobody: 请求失败, and the login', async () => {
   expect(page.url()).toBe(`${product.url}/my`);
 });
 
-test('a page opened to be shared shows how, once, over the whole screen', async () => {
+test('a page opened to be shared shows how, once, over the whole screen [2.OVER.1]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -83,7 +83,7 @@ test('a page opened to be shared shows how, once, over the whole screen', async 
   await hint.waitFor({ state: 'detached' });
 });
 
-test('the advertisement, only where one is configured', async () => {
+test('the advertisement, only where one is configured [2.OVER.12, 3.STATE.10]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withConfig(context, { adv: { picUrl: '/share.png', url: '/promotionDetail' } });
@@ -102,7 +102,7 @@ test('the advertisement, only where one is configured', async () => {
   expect(await other.page.getByRole('button', { name: '播放背景音乐' }).count()).toBe(0);
 });
 
-test('background music, only where it is offered and asked for', async () => {
+test('background music, only where it is offered and asked for [2.OVER.12]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withConfig(context, { audio: true });
@@ -118,7 +118,7 @@ test('background music, only where it is offered and asked for', async () => {
 test.each([
   ['step by step', 'no-preference'],
   ['at once without motion', 'reduce'],
-] as const)('back to the top, %s', async (_name, reducedMotion) => {
+] as const)('back to the top, %s [9.27]', async (_name, reducedMotion) => {
   await using phone = await visit(browser, { ...PHONE, reducedMotion });
   const { page } = phone;
   await page.goto(`${product.url}/video`);
@@ -143,7 +143,7 @@ test.each([
   await top.waitFor({ state: 'detached' });
 });
 
-test('the user agreement is open to everyone, and the same from within an account', async () => {
+test('the user agreement is open to everyone, and the same from within an account [2.FORM.10]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/appAgreement`);
@@ -168,7 +168,7 @@ test('the user agreement is open to everyone, and the same from within an accoun
   expect(await page.title()).toBe('提示');
 });
 
-test('a login at /oauth goes on to where one came from', async () => {
+test('a login at /oauth goes on to where one came from [4.START.17]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/myCollect`);
@@ -179,7 +179,7 @@ test('a login at /oauth goes on to where one came from', async () => {
   await page.waitForURL(`${product.url}/myCollect`);
 });
 
-test('a session whose cookie has run out is over within 30 s', async () => {
+test('a session whose cookie has run out is over within 30 s [9.9]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
   await page.clock.install();
@@ -193,7 +193,7 @@ test('a session whose cookie has run out is over within 30 s', async () => {
   await page.getByText('还没有登录').waitFor();
 });
 
-test('leaving the page tells the server, once and as whom', async () => {
+test('leaving the page tells the server, once and as whom [7.CALL.12]', async () => {
   await using person = await visit(browser, PHONE);
   const { page } = person;
   const talk = await someTalk(product.url, 'live');

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const AUTHORIZE = /\/simulators\/qq\/oauth2\.0\/authorize\?/;
 
-test('with the second provider: to its login, and back to the screen', async () => {
+test('with the second provider: to its login, and back to the screen [3.ADDR.5, 4.START.8]', async () => {
   await using phone = await visit(browser, QQ_PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/myCollect?qd=7`);
@@ -34,7 +34,7 @@ test('with the second provider: to its login, and back to the screen', async () 
   expect(phone.errors).toEqual([]);
 });
 
-test('from a talk: its id is kept over the login, and told', async () => {
+test('from a talk: its id is kept over the login, and told [4.START.9]', async () => {
   const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
   const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
   const id = data.List[0]?.Id ?? '';

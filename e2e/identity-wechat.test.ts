@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
 
-test('a first visit in the app: to its login, back to the same screen, and still in after a reload', async () => {
+test('a first visit in the app: to its login, back to the same screen, and still in after a reload [4.START.6, 4.START.7, 4.START.12, 4.START.13, 9.13, 9.14, 9.15]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -66,7 +66,7 @@ test('a first visit in the app: to its login, back to the same screen, and still
   expect(phone.errors).toEqual([]);
 });
 
-test('the invitation to follow the account comes once', async () => {
+test('the invitation to follow the account comes once [2.FOLLOW.1]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -82,7 +82,7 @@ test('the invitation to follow the account comes once', async () => {
   expect(await popup.count()).toBe(0);
 });
 
-test('a talk stays public, and a login from it comes back to it and tells which talk it was', async () => {
+test('a talk stays public, and a login from it comes back to it and tells which talk it was [7.CALL.14]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   const address = `${product.url}/videoDetail?id=${talk.Id}`;
@@ -97,7 +97,7 @@ test('a talk stays public, and a login from it comes back to it and tells which 
   expect(page.url()).toBe(address);
 });
 
-test('the skeleton stands while the login is under way: the brand and 7 rows', async () => {
+test('the skeleton stands while the login is under way: the brand and 7 rows [2.OVER.4, 9.25]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   const asked = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ test('who refuses is asked by phone, and not sent round again', async () => {
   expect(page.url()).toBe(`${product.url}/my`);
 });
 
-test('a code that was spent: stripped, loaded again, and the login begins anew', async () => {
+test('a code that was spent: stripped, loaded again, and the login begins anew [4.START.15]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -174,7 +174,7 @@ test('a foreign state, and one that was used, log nobody in', async () => {
   expect(logins).toHaveLength(1);
 });
 
-test('a locked account: the message for 5 s, and nothing else', async () => {
+test('a locked account: the message for 5 s, and nothing else [8.LOGIN.1, 8.LOGIN.2]', async () => {
   const operator = await callApi<{ Token: string }>(product.url, '/api/user/fakelogin', {
     body: { Account: 'operator' },
   });
@@ -202,7 +202,7 @@ test('a locked account: the message for 5 s, and nothing else', async () => {
   expect(await cookieOf(context, 'token')).toBe('');
 });
 
-test('the virtual user of a snapshot page gets to the home of the site, told why', async () => {
+test('the virtual user of a snapshot page gets to the home of the site, told why [8.LOGIN.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -213,7 +213,7 @@ test('the virtual user of a snapshot page gets to the home of the site, told why
   expect(await cookieOf(context, 'token')).toBe('');
 });
 
-test('a forged cookie makes nobody staff', async () => {
+test('a forged cookie makes nobody staff [6.LIA.6]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -230,7 +230,7 @@ test('a forged cookie makes nobody staff', async () => {
   expect(await cookieOf(context, 'worker')).toBe('false');
 });
 
-test('the app is told what is shared, and signs each address on Android', async () => {
+test('the app is told what is shared, and signs each address on Android [2.NAV.2, 7.CLIENT.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -269,7 +269,7 @@ test('the app is told what is shared, and signs each address on Android', async 
   expect(signed.at(-1)).toBe(link);
 });
 
-test('an iPhone signs the landing address', async () => {
+test('an iPhone signs the landing address [2.NAV.2]', async () => {
   await using phone = await visit(browser, IPHONE_WECHAT);
   const { page, context } = phone;
   await withBridge(context);
@@ -285,7 +285,7 @@ test('an iPhone signs the landing address', async () => {
   expect([...signed]).toEqual([`${product.url}/video`]);
 });
 
-test('the desktop app shows nothing to share with', async () => {
+test('the desktop app shows nothing to share with [6.SHARE.1]', async () => {
   await using desktop = await visit(browser, DESKTOP_WECHAT);
   await withBridge(desktop.context);
   await desktop.page.goto(`${product.url}/video`);
@@ -294,7 +294,7 @@ test('the desktop app shows nothing to share with', async () => {
   expect(names).not.toContain('updateAppMessageShareData');
 });
 
-test('going home inside a mini-program goes back to it', async () => {
+test('going home inside a mini-program goes back to it [2.NAV.3]', async () => {
   await using phone = await visit(browser, MINI_PROGRAM);
   const { page, context } = phone;
   await withBridge(context);

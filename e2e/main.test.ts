@@ -16,7 +16,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('a first visit: today, a replay, and back to the same place', async () => {
+test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOGIN.1]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(product.url);
@@ -70,7 +70,7 @@ test('a page that misses code is loaded anew, but not while the house is away', 
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
 });
 
-test('a talk opened from outside leads home on the way back', async () => {
+test('a talk opened from outside leads home on the way back [2.NAV.5]', async () => {
   const talk = await someTalk(product.url, 'replay');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;

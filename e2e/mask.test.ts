@@ -104,7 +104,7 @@ test('there and back: from the talk to speaking officially, and to oneself again
   expect(await textOf(row(page, '这是我个人的发言'))).toContain(LIAISON);
 });
 
-test('a switch that fails says so and leaves the persona; without any nothing can be posted', async () => {
+test('a switch that fails says so and leaves the persona; without any nothing can be posted [8.OTHER.1]', async () => {
   await using staff = await visit(browser, PHONE);
   const { page, context } = staff;
   const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });

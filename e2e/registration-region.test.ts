@@ -38,7 +38,7 @@ const open = (page: Page): Promise<void> =>
 const emitted = (page: Page) => page.getByText('收到的事件').locator('code');
 const column = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('three columns: the path above, a toast for what is missing, confirm when all is there', async () => {
+test('three columns: the path above, a toast for what is missing, confirm when all is there [2.REGION.2, 2.REGION.4, 2.REGION.6, 2.REGION.7, 4.REGION.1, 4.REGION.4, 4.REGION.5, 5.REGION.2, 5.REGION.3, 8.REGION.2]', async () => {
   await using person = await gallery();
   const { page } = person;
   expect(await page.title()).toBe('宣讲');
@@ -66,7 +66,7 @@ test('three columns: the path above, a toast for what is missing, confirm when a
   expect(person.errors).toEqual([]);
 });
 
-test('a finger turns a column, rows are 44 px high, and as many are seen as asked for', async () => {
+test('a finger turns a column, rows are 44 px high, and as many are seen as asked for [3.PROP.7]', async () => {
   await using person = await gallery();
   const { page } = person;
   await choose(page, 'visibleCount', '7');
@@ -82,7 +82,7 @@ test('a finger turns a column, rows are 44 px high, and as many are seen as aske
   expect(await emitted(page).textContent()).toBe('confirm [{"code":"120000","name":"天津市"}]');
 });
 
-test('cancel emits and hides; entries that are not complete are dropped', async () => {
+test('cancel emits and hides; entries that are not complete are dropped [2.REGION.13, 2.REGION.14, 4.REGION.7, 5.REGION.4]', async () => {
   await using person = await gallery(DESKTOP);
   const { page } = person;
   await page.getByLabel('defaultArea').fill('广东省');
@@ -97,7 +97,7 @@ test('cancel emits and hides; entries that are not complete are dropped', async 
   expect(await emitted(page).textContent()).toBe('confirm [{"code":"440000","name":"广东省"}]');
 });
 
-test('the newer copy fails: the header says so, and the older one stands in, overseas included', async () => {
+test('the newer copy fails: the header says so, and the older one stands in, overseas included [2.REGION.5, 4.REGION.2, 8.REGION.1]', async () => {
   await using person = await gallery();
   const { page } = person;
   await page.getByRole('button', { name: '新版加载失败' }).click();
@@ -119,7 +119,7 @@ test('no copy can be loaded: the header says so, and it can be tried again', asy
   await page.getByRole('dialog').getByRole('button', { name: '重试' }).waitFor();
 });
 
-test('tags of provinces: the default is highlighted, a click emits at once', async () => {
+test('tags of provinces: the default is highlighted, a click emits at once [2.REGION.10, 2.REGION.11, 2.REGION.12, 4.REGION.3, 4.REGION.6, 7.CALL.18]', async () => {
   await using person = await gallery();
   const { page } = person;
   await choose(page, 'showModel', '2');
@@ -139,7 +139,7 @@ test('tags of provinces: the default is highlighted, a click emits at once', asy
   expect(await emitted(page).textContent()).toBe('confirm [{"code":"330000","name":"浙江省"}]');
 });
 
-test('tags: the loading stays when the server refuses', async () => {
+test('tags: the loading stays when the server refuses [4.REGION.3, 8.REGION.3]', async () => {
   await using person = await gallery();
   const { page, context } = person;
   await refuseCall(context, 'system.findProvince');
@@ -152,7 +152,7 @@ test('tags: the loading stays when the server refuses', async () => {
   expect(await page.getByRole('dialog').locator('[aria-pressed]').count()).toBe(0);
 });
 
-test('a toast shows, over a sheet as well', async () => {
+test('a toast shows, over a sheet as well [2.OVER.10]', async () => {
   await using person = await gallery();
   const { page } = person;
   await page.getByRole('button', { name: '轻提示', exact: true }).click();

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const LIAISON = '您是高校招生联系人，可在“我的-合作高校”中查看合作高校';
 
-test('liaison staff go on to the kept address where there is one', async () => {
+test('liaison staff go on to the kept address where there is one [4.REG.14]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   const token = await demoToken(product.url, 'worker');
@@ -45,7 +45,7 @@ test('liaison staff go on to the kept address where there is one', async () => {
   await page.waitForURL(`${product.url}/myCollect?a=1`);
 });
 
-test('the liaison dialog has a confirm button that goes to the video page at once', async () => {
+test('the liaison dialog has a confirm button that goes to the video page at once [2.LIA.2]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   const token = await demoToken(product.url, 'worker');
@@ -59,7 +59,7 @@ test('the liaison dialog has a confirm button that goes to the video page at onc
   await page.waitForURL(`${product.url}/video`);
 });
 
-test('the dialog stays for 1 s after a success, and the done button is held for 2 s', async () => {
+test('the dialog stays for 1 s after a success, and the done button is held for 2 s [4.REG.5, 5.GUARD.1, 5.GUARD.3, 9.5, 9.8]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   const token = await newcomerToken(product.url, 'xiaoyu');
@@ -87,7 +87,7 @@ test('the dialog stays for 1 s after a success, and the done button is held for 
   await form.screen.waitFor({ state: 'detached' });
 });
 
-test('the school picker lies at the bottom, shows 6 items, and says nothing of a failure', async () => {
+test('the school picker lies at the bottom, shows 6 items, and says nothing of a failure [2.PICK.2, 2.PICK.8, 8.SCHOOL.2, 9.29]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'school.find');
@@ -106,7 +106,7 @@ test('the school picker lies at the bottom, shows 6 items, and says nothing of a
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(844, 0);
 });
 
-test('each column of the region picker begins with its placeholder', async () => {
+test('each column of the region picker begins with its placeholder [2.REGION.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');
@@ -119,7 +119,7 @@ test('each column of the region picker begins with its placeholder', async () =>
   );
 });
 
-test('the provinces of the tags are asked for by page 1 and limit 100', async () => {
+test('the provinces of the tags are asked for by page 1 and limit 100 [7.CALL.17, 9.33]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');
@@ -137,7 +137,7 @@ test('the provinces of the tags are asked for by page 1 and limit 100', async ()
   expect(JSON.parse(input ?? '')).toEqual({ Page: 1, Limit: 100 });
 });
 
-test('a stored token opens the chat and loads the account; on localhost a fixed one is there', async () => {
+test('a stored token opens the chat and loads the account; on localhost a fixed one is there [3.STATE.5, 4.START.1, 4.START.2, 4.START.3, 7.ALL.2]', async () => {
   for (const [url, token] of [
     [product.url, await demoToken(product.url, 'parent')],
     [product.studentUrl, 'test-token'],
@@ -154,7 +154,7 @@ test('a stored token opens the chat and loads the account; on localhost a fixed 
   }
 });
 
-test('the flag of the invitation to follow is false for a day once it was shown', async () => {
+test('the flag of the invitation to follow is false for a day once it was shown [3.KEPT.4, 4.FOLLOW.2, 9.16]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -165,7 +165,7 @@ test('the flag of the invitation to follow is false for a day once it was shown'
   expect(((flag?.expires ?? 0) - Date.now() / 1000) / DAY_S).toBeCloseTo(1, 1);
 });
 
-test('who asks in the app how to share is shown a picture of its menu', async () => {
+test('who asks in the app how to share is shown a picture of its menu [2.OVER.11, 3.STATE.9]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('the switch: on, off, and back where it was when the server refuses', async () => {
+test('the switch: on, off, and back where it was when the server refuses [2.BOX.1, 2.BOX.2, 4.SWITCH.5, 4.SWITCH.6, 4.SWITCH.8, 8.SUB.1, 8.SUB.2, 8.SUB.4, 8.SUB.5]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);
@@ -47,7 +47,7 @@ test('the switch: on, off, and back where it was when the server refuses', async
   expect(person.errors).toEqual([]);
 });
 
-test('the switch shows that a call is under way', async () => {
+test('the switch shows that a call is under way [4.SWITCH.9]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);
@@ -68,7 +68,7 @@ test('the switch shows that a call is under way', async () => {
   await page.locator('[role="switch"][aria-busy="false"][aria-checked="false"]').waitFor();
 });
 
-test('who is not registered is asked to be first, and the switch goes back to off', async () => {
+test('who is not registered is asked to be first, and the switch goes back to off [4.SWITCH.4, 8.SUB.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'xiaoyu');
@@ -82,7 +82,7 @@ test('who is not registered is asked to be first, and the switch goes back to of
   await page.getByRole('dialog', { name: '用户信息' }).waitFor();
 });
 
-test('the prompt: for who is registered and has none, not on the subscribe route, quiet once closed', async () => {
+test('the prompt: for who is registered and has none, not on the subscribe route, quiet once closed [2.OVER.9, 2.BOX.4, 4.PROMPT.2, 4.PROMPT.3, 4.PROMPT.5]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const asked: string[] = [];
@@ -110,7 +110,7 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   expect(person.errors).toEqual([]);
 });
 
-test('a lookup that is refused prompts as well', async () => {
+test('a lookup that is refused prompts as well [4.PROMPT.1]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'subscription.get');
@@ -118,7 +118,7 @@ test('a lookup that is refused prompts as well', async () => {
   await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
 });
 
-test('a newcomer is not prompted', async () => {
+test('a newcomer is not prompted [2.OVER.9]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');
@@ -127,7 +127,7 @@ test('a newcomer is not prompted', async () => {
   expect(await page.getByRole('dialog', { name: '关于订阅' }).count()).toBe(0);
 });
 
-test('how to follow the account: beside the page on a wide screen, over it on a phone', async () => {
+test('how to follow the account: beside the page on a wide screen, over it on a phone [2.OVER.2, 2.OVER.3, 3.STATE.8, 9.35]', async () => {
   const token = await demoToken(product.url, 'parent');
   for (const [options, share] of [
     [DESKTOP, 0.3],

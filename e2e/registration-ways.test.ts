@@ -44,7 +44,7 @@ test('a visitor is asked to log in first, and comes to the registration after th
   expect(person.errors).toEqual([]);
 });
 
-test('liaison staff see a notice and are taken on after 2.5 s, to the kept address', async () => {
+test('liaison staff see a notice and are taken on after 2.5 s, to the kept address [2.LIA.1, 4.REG.12, 6.LIA.1, 6.LIA.2, 6.LIA.4, 9.7]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   await page.goto(`${product.url}/videoDetail?id=${talkId}`);
@@ -65,7 +65,7 @@ test('liaison staff see a notice and are taken on after 2.5 s, to the kept addre
   expect(person.errors).toEqual([]);
 });
 
-test('an address of another site in the cookie leads nowhere: liaison staff go to the talks', async () => {
+test('an address of another site in the cookie leads nowhere: liaison staff go to the talks [4.REG.13, 6.LIA.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await page.goto(
@@ -79,7 +79,7 @@ test('an address of another site in the cookie leads nowhere: liaison staff go t
   await page.waitForURL(`${product.url}/video`);
 });
 
-test('who logged in by phone completes the profile without another code', async () => {
+test('who logged in by phone completes the profile without another code [4.REG.3, 4.REG.7]', async () => {
   const number = '13911110009';
   const { url } = product;
   await callApi(url, '/api/user/phone/sms', { body: { Phone: number } });
@@ -137,7 +137,7 @@ test('while it is not known what was agreed to, no change of the profile takes i
   expect(saved).toEqual([]);
 });
 
-test('the agreement is there to read, and the arrow goes home', async () => {
+test('the agreement is there to read, and the arrow goes home [2.NAV.4, 2.OVER.6, 2.OVER.8, 2.FORM.8, 2.FORM.9]', async () => {
   const token = await newcomerToken(product.url, 'xiaoyu');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
@@ -162,7 +162,7 @@ test('the agreement is there to read, and the arrow goes home', async () => {
   expect(person.errors).toEqual([]);
 });
 
-test('a code that cannot be sent says so, and no minute is waited', async () => {
+test('a code that cannot be sent says so, and no minute is waited [2.FORM.3, 8.REG.3]', async () => {
   const token = await newcomerToken(product.url, 'azhe');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;

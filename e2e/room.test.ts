@@ -62,7 +62,7 @@ test('what could not be sent stays, and can be sent again', async () => {
   expect(await countOf(student.page, '断线的时候写的')).toBe(1);
 });
 
-test('a visitor reads, sees why posting needs a login, and posts after one', async () => {
+test('a visitor reads, sees why posting needs a login, and posts after one [4.START.14]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using visitor = await visit(browser, PHONE);
   const { page } = visitor;

@@ -4,7 +4,7 @@ import { agreementOf, agreementText } from './agreement.ts';
 const agreement = agreementOf({ operator: '某某科技', contact: 'privacy@site.example' });
 const text = agreementText(agreement);
 
-test('it covers what the specification names, in its order', () => {
+test('it covers what the specification names, in its order [2.FORM.10]', () => {
   expect(agreement.sections.map(({ id }) => id)).toEqual([
     'terms',
     'privacy',
@@ -34,7 +34,7 @@ test('paragraphs are numbered without a gap', () => {
   }
 });
 
-test('who runs the product and how to reach them stands in it', () => {
+test('who runs the product and how to reach them stands in it [2.FORM.11]', () => {
   expect(text).toContain('由某某科技运营');
   expect(text).toContain('privacy@site.example');
 });

@@ -1,81 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-const ROOT = new URL('../../../', import.meta.url);
-const PACKAGES = ['contracts/', 'gateway/', 'region-data/', 'web/'];
-const MARK = /^(tested|looked at|open: \S.*)$/;
+const SCRIPT = fileURLToPath(new URL('../../../scripts/behaviours.mjs', import.meta.url));
 
-/** A path of the table, which leaves out `packages/`. */
-const fileOf = (path: string): string => {
-  const inPackage = PACKAGES.some((name) => path.startsWith(name));
-  return fileURLToPath(new URL(inPackage ? `packages/${path}` : path, ROOT));
+const run = (...args: string[]) => {
+  const { status, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], { encoding: 'utf8' });
+  return { status, stderr };
 };
-const read = (path: string): string => readFileSync(fileOf(path), 'utf8');
+const OK = { status: 0, stderr: '' };
 
-const table = readFileSync(new URL('docs/behaviours.md', ROOT), 'utf8');
-const rows = table
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [id = '', behaviour = '', where = '', tests = '', mark = '', ...more] = line
-      .slice(2, -2)
-      .split(' | ');
-    return {
-      id,
-      behaviour,
-      files: [...where.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
-      tests: tests.trim() === '' ? [] : tests.split('<br>'),
-      mark,
-      more,
-    };
-  });
-const named = [...new Set(rows.flatMap(({ tests }) => tests))].map((name) => {
-  const [, path = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(name) ?? [];
-  return { name, path, title };
+/** A folder with a list of one behaviour, 1.A.1, and with one test. */
+const project = (entry: unknown, title: string) => {
+  const root = mkdtempDisposableSync(join(tmpdir(), 'behaviours-'));
+  const write = (path: string, text: string) => writeFileSync(join(root.path, path), text);
+  const rename = (name: string) => write('e2e/a.test.ts', `test(\n  '${name}',\n  () => {},\n);\n`);
+  mkdirSync(join(root.path, 'docs'));
+  mkdirSync(join(root.path, 'e2e'));
+  write('docs/behaviours.json', JSON.stringify({ '§1': { '1.A.1': entry } }));
+  rename(title);
+  return { path: root.path, rename, [Symbol.dispose]: root.remove };
+};
+/** Put together here, so that the script does not take a title below for one of this file. */
+const withIds = (title: string, ...ids: string[]): string => `${title} [${ids.join(', ')}]`;
+
+test('docs/behaviours.md is what `npm run behaviours` writes', () => {
+  expect(run('--check')).toEqual(OK);
 });
 
-/** Whether a file has a test of this title; a mere mention of it is none. */
-const hasTest = (source: string, title: string): boolean =>
-  [`'${title}'`, `"${title}"`, `\`${title}\``].some((literal) => {
-    let at = source.indexOf(literal);
-    for (; at !== -1; at = source.indexOf(literal, at + 1)) {
-      const before = source.slice(0, at).trimEnd();
-      // `test(`, `it(`, and what follows their `each(…)` or `runIf(…)`.
-      if (/\b(?:test|it)\($/.test(before) || before.endsWith(')(')) return true;
-    }
-    return false;
+test('a table that is out of date fails the check', () => {
+  using planted = project('it is there', withIds('is there', '1.A.1'));
+  expect(run(planted.path)).toEqual(OK);
+  expect(run('--check', planted.path)).toEqual(OK);
+  planted.rename(withIds('has another title', '1.A.1'));
+  expect(run('--check', planted.path)).toEqual({
+    status: 1,
+    stderr: 'docs/behaviours.md is out of date: run `npm run behaviours`\n',
   });
+});
 
-describe('docs/behaviours.md', () => {
-  test('has rows, each with its own id and a mark that fits its tests', () => {
-    expect(rows.length).toBeGreaterThan(200);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    for (const { id, behaviour, tests, mark, more } of rows) {
-      expect(id).toMatch(/^\d(\.[A-Z]+)?\.\d+$/);
-      expect(behaviour, id).not.toBe('');
-      expect(mark, id).toMatch(MARK);
-      expect(mark === 'tested', id).toBe(tests.length > 0);
-      expect(more, id).toEqual([]);
-    }
-  });
-
-  test('counts its rows rightly', () => {
-    const count = (start: string) => rows.filter(({ mark }) => mark.startsWith(start)).length;
-    expect(table).toContain(
-      `Behaviours: ${rows.length} · tested: ${count('tested')} · looked at: ${count('looked at')} · open: ${count('open')}`,
-    );
-  });
-
-  test('says where each behaviour lives', () => {
-    for (const { id, files } of rows) {
-      expect(files, id).not.toEqual([]);
-      for (const path of files) expect(existsSync(fileOf(path)), `${id}: ${path}`).toBe(true);
-    }
-  });
-
-  test.each(named)('$name', ({ path, title }) => {
-    expect(path).toMatch(/\.test\.tsx?$/);
-    expect(hasTest(read(path), title)).toBe(true);
-  });
+test.each([
+  ['a title with an unknown id', 'it', withIds('is', '1.A.1', '1.A.2'), 'has no 1.A.2'],
+  ['a behaviour without a test', 'it', 'is there', '1.A.1 has no test'],
+  [
+    'an open behaviour with a test',
+    { behaviour: 'it', open: 'not built yet' },
+    withIds('is there', '1.A.1'),
+    '1.A.1 is open, and has a test',
+  ],
+])('%s fails', (_, entry, title, message) => {
+  using planted = project(entry, title);
+  for (const args of [[planted.path], ['--check', planted.path]]) {
+    const { status, stderr } = run(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+  }
 });

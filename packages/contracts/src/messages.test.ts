@@ -58,7 +58,7 @@ describe('the texts', () => {
     expect(keys.toSorted()).toEqual(Object.keys(messages).toSorted());
   });
 
-  test('the words of the specification are used as given', () => {
+  test('the words of the specification are used as given [8.OTHER.2, 8.OTHER.3]', () => {
     expect(messages.socketFailed).toEqual({
       zh: '出错了,请退出重试',
       en: 'socket connection failure',

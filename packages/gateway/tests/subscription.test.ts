@@ -44,7 +44,7 @@ test("the demo's student who ended it stays without it at the next start", async
   }
 });
 
-test('it is filled from the profile, whatever the form says', async () => {
+test('it is filled from the profile, whatever the form says [3.SUB.1, 3.SUB.3, 6.ROLE.1, 7.CALL.1]', async () => {
   const record = await add({
     Type: 1,
     Fkuserid: 'demo-parent',
@@ -73,13 +73,13 @@ test('it is filled from the profile, whatever the form says', async () => {
   expect(await get()).toEqual(record);
 });
 
-test('adding twice, or many times at once, gives the same record', async () => {
+test('adding twice, or many times at once, gives the same record [3.SUB.3, 7.CALL.2]', async () => {
   const first = await add();
   const records = await Promise.all([add(), add(), add()]);
   for (const record of records) expect(record).toEqual(first);
 });
 
-test('the account at the messaging app stands in it', async () => {
+test('the account at the messaging app stands in it [3.SUB.4]', async () => {
   const { db } = gateway.storage;
   await db
     .insertInto('identity')
@@ -88,7 +88,7 @@ test('the account at the messaging app stands in it', async () => {
   expect((await get()).Openid).toBe('o-1');
 });
 
-test('deleting ends it, twice changes nothing, and only ever the own one', async () => {
+test('deleting ends it, twice changes nothing, and only ever the own one [7.CALL.3]', async () => {
   const { token: parent } = await fakeParent();
   const theirs = await add({}, parent);
   await remove({ ...(await get()), Id: theirs.Id, Fkuserid: 'demo-parent' });
@@ -97,7 +97,7 @@ test('deleting ends it, twice changes nothing, and only ever the own one', async
   expect(await get(parent)).toEqual(theirs);
 });
 
-test('it needs a profile with a school', async () => {
+test('it needs a profile with a school [3.SUB.2]', async () => {
   const newcomer = await addPerson(gateway, now);
   const bound = await addPerson(gateway, now, { phone: newPhone() });
   for (const token of [newcomer.token, bound.token, 'test-worker']) {
@@ -107,7 +107,7 @@ test('it needs a profile with a school', async () => {
   }
 });
 
-test('visitors have no subscription', async () => {
+test('visitors have no subscription [6.ROLE.3]', async () => {
   for (const call of Object.values(subscriptionCalls)) {
     expect((await refused(gateway.rest, call)).code).toBe(CODES.unauthorized);
   }

@@ -77,7 +77,7 @@ test('every emblem is drawn', async () => {
   }
 });
 
-test('provinces come in the order of their codes, in pages', async () => {
+test('provinces come in the order of their codes, in pages [7.CALL.18]', async () => {
   const { List, Total } = await done(gateway.rest, systemCalls.findProvince, { Limit: 100 });
   expect(List).toHaveLength(Total);
   expect(Total).toBeGreaterThanOrEqual(34);

@@ -29,7 +29,7 @@ const login = async (Account: DemoAccount): Promise<string> =>
 const info = (token: string) => done(gateway.rest, userCalls.info, {}, { token });
 
 describe('info', () => {
-  test('tells a registered student', async () => {
+  test('tells a registered student [3.USER.2, 3.USER.3, 4.STATE.1, 7.CALL.4]', async () => {
     const user = await info('test-token');
     expect(user).toMatchObject({
       Uids: 'demo-student',
@@ -53,13 +53,13 @@ describe('info', () => {
     expect(registrationState(user)).toBe(2);
   });
 
-  test('tells a liaison by the university', async () => {
+  test('tells a liaison by the university [3.USER.4]', async () => {
     const user = await info('test-worker');
     expect(user).toMatchObject({ isWorker: true, orgInfo: { orgName: '清华大学' }, Ext: null });
     expect(user.User.Avatarurl).toBe('/media/emblem/4111010003.svg');
   });
 
-  test('tells a newcomer, who has nothing yet', async () => {
+  test('tells a newcomer, who has nothing yet [4.STATE.3]', async () => {
     const user = await info(await login('newcomer'));
     expect(user).toMatchObject({ phone: '', hasExtend: false, Ext: null, isWorker: false });
     expect(registrationState(user)).toBe(4);
@@ -75,7 +75,7 @@ describe('info', () => {
 });
 
 describe('fakelogin', () => {
-  test('is the student by default, and each account by its name', async () => {
+  test('is the student by default, and each account by its name [7.CALL.16]', async () => {
     const { Token } = await done(gateway.rest, userCalls.fakeLogin);
     expect((await info(Token)).Uids).toBe('demo-student');
     for (const [account, uids] of [
@@ -136,7 +136,7 @@ describe('a session', () => {
     }
   };
 
-  test('that was revoked is refused with HTTP 403', async () => {
+  test('that was revoked is refused with HTTP 403 [8.GEN.5]', async () => {
     const token = await login('parent');
     const other = await login('parent');
     await sessionOf(token).set({ revoked_at: now }).execute();

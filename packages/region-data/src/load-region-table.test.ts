@@ -6,7 +6,7 @@ const fail = async (): Promise<string> => {
 };
 const { newer: _, ...withoutNewer } = shippedSources;
 
-test('the newer copy', async () => {
+test('the newer copy [4.REGION.1]', async () => {
   const { table, fallback } = await loadRegionTable();
   expect(fallback).toBe(false);
   expect(table.name('500157')).toBe('两江新区');
@@ -30,7 +30,7 @@ test.each([
       },
     },
   ],
-])('the older copy when the newer %s', async (_name, sources) => {
+])('the older copy when the newer %s [4.REGION.2]', async (_name, sources) => {
   const { table, fallback } = await loadRegionTable(sources);
   expect(fallback).toBe(true);
   expect(table.name('900000')).toBe('海外');

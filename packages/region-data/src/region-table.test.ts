@@ -30,7 +30,7 @@ describe('content', () => {
     expect(counties(table)).toHaveLength(countyCount);
   });
 
-  test.each(copies)('%s: six digits, no code twice, no blank name', (_, table) => {
+  test.each(copies)('%s: six digits, no code twice, no blank name [9.34]', (_, table) => {
     const regions = all(table);
     expect(regions.filter((region) => !/^\d{6}$/.test(region.code))).toEqual([]);
     expect(regions.filter((region) => region.name.trim() === '')).toEqual([]);

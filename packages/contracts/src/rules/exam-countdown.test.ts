@@ -20,17 +20,17 @@ describe('examCountdown', () => {
     // A leap year has one day more on the way.
     ['2028-02-28T12:00:00', { type: 1, year: 2028, target: '2028-06-07', days: 100 }],
     ['2027-06-09T00:00:00', { type: 1, year: 2028, target: '2028-06-08', days: 365 }],
-  ])('at %s', (time, wanted) => {
+  ])('at %s [4.EXAM.1, 4.EXAM.2, 4.EXAM.3]', (time, wanted) => {
     expect(examCountdown(at(time))).toEqual(wanted);
   });
 
-  test('is of the day in Shanghai, wherever the clock stands', () => {
+  test('is of the day in Shanghai, wherever the clock stands [4.EXAM.2]', () => {
     expect(examCountdown(Date.parse('2026-06-06T15:59:59.999Z')).type).toBe(1);
     expect(examCountdown(Date.parse('2026-06-06T16:00:00Z')).type).toBe(2);
     expect(examCountdown(Date.parse('2026-06-08T16:00:00Z')).type).toBe(1);
   });
 
-  test('falls by one each day up to the exam, and never below one before it', () => {
+  test('falls by one each day up to the exam, and never below one before it [4.EXAM.1]', () => {
     for (let day = '2026-06-09'; day < '2029-01-01'; day = addDays(day, 1)) {
       const now = examCountdown(dayStart(day));
       const next = examCountdown(dayStart(day) + DAY_MS);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isPhone, maskPhone } from './phone.ts';
 
 describe('a phone', () => {
-  test.each(['13800000001', '11000000000', '19999999999'])('%s is one', (phone) => {
+  test.each(['13800000001', '11000000000', '19999999999'])('%s is one [5.PHONE.1]', (phone) => {
     expect(isPhone(phone)).toBe(true);
   });
 
@@ -18,7 +18,7 @@ describe('a phone', () => {
     '+8613800000001',
     '１３８００００００01',
     '138-0000-0001',
-  ])('%j is none', (text) => {
+  ])('%j is none [5.PHONE.1]', (text) => {
     expect(isPhone(text)).toBe(false);
   });
 

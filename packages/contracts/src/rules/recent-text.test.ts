@@ -20,7 +20,7 @@ describe('recentText', () => {
     [400 * DAY_MS, '2025-10-16 12:00', '2025-10-16 12:00'],
     // A clock that runs ahead.
     [-HOUR_MS, '刚刚', 'just now'],
-  ])('%d ms ago', (age, zh, en) => {
+  ])('%d ms ago [4.RECENT.1, 4.RECENT.2, 4.RECENT.3]', (age, zh, en) => {
     expect(recentText(NOW - age, NOW, 'zh')).toBe(zh);
     expect(recentText(NOW - age, NOW, 'en')).toBe(en);
   });

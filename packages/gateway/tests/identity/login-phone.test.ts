@@ -37,7 +37,7 @@ const other = (code: string): string => String((Number(code) + 1) % 10_000).padS
 const infoOf = (token: string) => done(gateway.rest, userCalls.info, {}, { token });
 
 describe('a verification code', () => {
-  test('of four digits logs in to the account that has the phone', async () => {
+  test('of four digits logs in to the account that has the phone [7.CALL.7, 9.2]', async () => {
     const code = await smsCode(gateway, KNOWN);
     expect(code).toMatch(/^\d{4}$/);
     expect((await infoOf((await logIn(KNOWN, code)).Token)).Uids).toBe('demo-student');
@@ -65,7 +65,7 @@ describe('a verification code', () => {
     expect((await infoOf(again.Token)).Uids).toBe(info.Uids);
   });
 
-  test('leaves only the school to be registered: RegisterPhone 3', async () => {
+  test('leaves only the school to be registered: RegisterPhone 3 [3.USER.1]', async () => {
     const { Token } = await logIn(UNKNOWN, await smsCode(gateway, UNKNOWN));
     const info = await infoOf(Token);
     expect(info).toMatchObject({ Token, hasExtend: true, Ext: { Schoolid: 0, School: '' } });
@@ -223,7 +223,7 @@ describe('asking for codes', () => {
     expect(rows).toHaveLength(limit);
   });
 
-  test('says the specified text when the sender fails, and may be tried again at once', async () => {
+  test('says the specified text when the sender fails, and may be tried again at once [8.REG.3]', async () => {
     const failed = await ask(REFUSED_PHONE);
     expect([failed.status, failed.body]).toEqual([
       503,

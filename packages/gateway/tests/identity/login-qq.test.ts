@@ -90,7 +90,7 @@ describe('a code of the second provider', () => {
 });
 
 describe('an access token', () => {
-  test('that was issued to this site logs in to the same account as a code', async () => {
+  test('that was issued to this site logs in to the same account as a code [4.START.5]', async () => {
     const { Uids } = await infoOf((await logIn('lin-mama')).Token);
     const input = { access_token: await accessToken('lin-mama') };
     const { Token } = await done(gateway.rest, loginCalls.accessToken, input);

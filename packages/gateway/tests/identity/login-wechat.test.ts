@@ -32,7 +32,7 @@ const counts = async () => {
 };
 
 describe('a code of the messaging app', () => {
-  test('makes an account on first sight, with name, picture and the talk of the address', async () => {
+  test('makes an account on first sight, with name, picture and the talk of the address [7.CALL.13]', async () => {
     const { Token, ChatType } = await logIn(await code('xiaoyu'), { From: 'talk-1' });
     expect(ChatType).toBe(1);
     const info = await infoOf(Token);

@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
     expect(await usedAt()).toBe(NOON + HOUR_MS);
   });
 
-  test('notes when a page is left', async () => {
+  test('notes when a page is left [7.CALL.11]', async () => {
     const token = await logIn(IPHONE);
     now += 7000;
     await done(gateway.rest, userCalls.offline, {}, { token });

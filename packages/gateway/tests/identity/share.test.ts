@@ -73,7 +73,7 @@ const sign = async (Url: string, { rest } = gateway): Promise<ShareTicket> => {
 };
 
 describe('signing an address', () => {
-  test('gives what the app computes from ticket, nonce, time and address without hash', async () => {
+  test('gives what the app computes from ticket, nonce, time and address without hash [3.SHARE.2, 7.CALL.15]', async () => {
     const url = `${gateway.url}/video?from=singlemessage`;
     const { timestamp, nonceStr, signature } = await sign(`${url}#/part`);
     expect(timestamp).toBe(Math.floor(NOON / 1000));

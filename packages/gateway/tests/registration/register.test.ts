@@ -59,7 +59,7 @@ const expectUntouched = async (id: string) =>
     consents: [],
   });
 
-test('a newcomer registers: phone bound, profile made, consent noted', async () => {
+test('a newcomer registers: phone bound, profile made, consent noted [3.USER.3, 4.REG.1, 6.ROLE.2, 7.CALL.5]', async () => {
   const { id, token } = await addPerson(gateway, now);
   const Phone = newPhone();
   expect(registrationState(await info(token))).toBe(4);
@@ -89,14 +89,14 @@ test('a newcomer registers: phone bound, profile made, consent noted', async () 
   expect(times(consents[0])[0]).toBe(now);
 });
 
-test('the box may stay empty: that is noted, and nothing is held back', async () => {
+test('the box may stay empty: that is noted, and nothing is held back [5.CONSENT.3]', async () => {
   const { id, token } = await addPerson(gateway, now);
   const Phone = newPhone();
   await add(token, { Phone, code: await codeFor(gateway, Phone), Agreesharecontact: 0 });
   expect((await rows(id)).consents).toMatchObject([{ agreed: 0, from_talk: '' }]);
 });
 
-test('saying it again is code 803, whatever code comes with it', async () => {
+test('saying it again is code 803, whatever code comes with it [4.REG.6]', async () => {
   const { token } = await addPerson(gateway, now);
   const Phone = newPhone();
   const code = await codeFor(gateway, Phone);
@@ -168,7 +168,7 @@ test('an account that logged in by phone registers with that phone', async () =>
   expect(registrationState(answer)).toBe(2);
 });
 
-test('the school is what the directory says, not what the form calls it', async () => {
+test('the school is what the directory says, not what the form calls it [3.REG.2]', async () => {
   const { token } = await addPerson(gateway, now);
   const Phone = newPhone();
   const { Ext } = await add(token, {
@@ -204,7 +204,7 @@ test('a school that is none, or is elsewhere, is refused before the code is used
 test.each([
   ['an area', '440106', '广东省-广州市-天河区'],
   ['a city alone', '440100', '广东省-广州市'],
-])('the fallback school stands in %s that was chosen', async (_, Areaid, Address) => {
+])('the fallback school stands in %s that was chosen [9.28]', async (_, Areaid, Address) => {
   const { token } = await addPerson(gateway, now);
   const Phone = newPhone();
   const { Ext } = await add(token, {
@@ -234,7 +234,7 @@ test('the fallback school cannot stand nowhere', async () => {
   await expectUntouched(id);
 });
 
-test('each field of the form is asked for in the words of the specification', async () => {
+test('each field of the form is asked for in the words of the specification [3.REG.3, 5.PHONE.2, 5.CODE.1, 5.SCHOOL.2, 5.YEAR.1]', async () => {
   const { token } = await addPerson(gateway, now);
   const right = { Phone: newPhone(), code: '0000' };
   const wrong: [object, string][] = [
@@ -258,7 +258,7 @@ test('a talk that is gone does not stop a registration', async () => {
   expect(Ext?.From).toBe('');
 });
 
-test('liaison staff have no registration', async () => {
+test('liaison staff have no registration [6.LIA.1]', async () => {
   const token = 'test-worker';
   const forbidden = { code: CODES.forbidden, msg: '高校招生人员无需登记' };
   const phone = { Phone: newPhone(), code: '0000' };
@@ -272,7 +272,7 @@ test('liaison staff have no registration', async () => {
   }
 });
 
-test('state 3 becomes 2 without phone and code, and later changes keep what was', async () => {
+test('state 3 becomes 2 without phone and code, and later changes keep what was [4.REG.3, 7.CALL.6]', async () => {
   const Phone = newPhone();
   const { id, token } = await addPerson(gateway, now, { phone: Phone });
   const ext = await update(token, { Phone: '', code: '', From: talk });
@@ -303,7 +303,7 @@ test('an update needs a bound phone, and changes none', async () => {
   expect((await rows(id)).extend).toBeUndefined();
 });
 
-test('visitors register nothing', async () => {
+test('visitors register nothing [6.ROLE.3]', async () => {
   for (const call of Object.values(registrationCalls)) {
     const input = { ...form, Phone: newPhone(), code: '0000', Agreed: true };
     expect((await refused(gateway.rest, call, input)).code).toBe(CODES.unauthorized);

@@ -19,7 +19,7 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 const find = (input: Record<string, unknown>) => done(gateway.rest, schoolCalls.find, input);
 const names = (schools: readonly School[]) => schools.map(({ Schoolname }) => Schoolname);
 
-test('a city is given as the client asks for it, with the true total, by area', async () => {
+test('a city is given as the client asks for it, with the true total, by area [7.CALL.8, 7.CALL.10]', async () => {
   const asked = { Page: 1, Tracestatus: 2, Limit: 100, Cityid: GUANGZHOU, Province: '广东省' };
   const first = await find(asked);
   expect(first.List).toHaveLength(100);
@@ -35,7 +35,7 @@ test('a city is given as the client asks for it, with the true total, by area', 
   expect((await find({ ...asked, Page: 3 })).List).toEqual([]);
 });
 
-test('the school of the demo student stands in its city', async () => {
+test('the school of the demo student stands in its city [3.SCHOOL.1]', async () => {
   const { List } = await find({ Cityid: GUANGZHOU, Name: '启明中学' });
   expect(List[0]).toEqual({
     Id: demoSchoolId('440106'),
@@ -51,7 +51,7 @@ test('the school of the demo student stands in its city', async () => {
 });
 
 test.each(['启明中学', 'qmzx', 'QMZX', 'ｑｍｚｘ', ' Qmzx '])(
-  '%s finds schools of the whole country, the whole name first',
+  '%s finds schools of the whole country, the whole name first [7.CALL.9]',
   async (Name) => {
     const { List, Total } = await find({ Name });
     expect(Total).toBeGreaterThan(50);
@@ -105,7 +105,7 @@ test('whole names come before beginnings, and these before the rest', async () =
   ]);
 });
 
-test('neither a city nor a keyword is refused with the text of the specification', async () => {
+test('neither a city nor a keyword is refused with the text of the specification [5.SCHOOL.3]', async () => {
   for (const input of [{}, { Name: '' }, { Name: '  ' }, { Province: '广东省' }]) {
     expect(await refused(gateway.rest, schoolCalls.find, input)).toMatchObject({
       code: CODES.input,

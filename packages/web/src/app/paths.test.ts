@@ -69,7 +69,7 @@ const rows = SPECIFICATION.trim()
   });
 
 describe('PATHS', () => {
-  it("has the specification's paths, titles, caching and tabs", () => {
+  it("has the specification's paths, titles, caching and tabs [2.NAV.1]", () => {
     const ours = PATHS.map(({ path, title, cached, tab }) => ({
       path,
       title: title === null ? '' : messages[title].zh,
@@ -83,7 +83,7 @@ describe('PATHS', () => {
     expect(PATHS.flatMap(({ name }) => name ?? []).sort()).toEqual(NAMED.split(' ').sort());
   });
 
-  it('needs a login everywhere but where the specification exempts it', () => {
+  it('needs a login everywhere but where the specification exempts it [6.LOGIN.1, 6.LOGIN.2]', () => {
     const open = PATHS.filter(({ path }) => !needsLogin(path)).map(({ path }) => path);
     expect(open.sort()).toEqual(OPEN.split(' ').sort());
   });

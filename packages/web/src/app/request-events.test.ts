@@ -41,14 +41,14 @@ describe('requestEvents', () => {
     useToast.setState({ text: '' });
   });
 
-  it('makes a visitor of who has a session no more, without a word on a public screen', () => {
+  it('makes a visitor of who has a session no more, without a word on a public screen [8.GEN.2]', () => {
     refused(401);
     requestEvents.idle();
     expect(sessionToken()).toBe('');
     expect(useAppState.getState()).toMatchObject({ showLogin: false, errorNum: 0 });
   });
 
-  it('shows the login on a screen that needs it, once nothing is under way', () => {
+  it('shows the login on a screen that needs it, once nothing is under way [8.GEN.4]', () => {
     at('/my');
     refused(401);
     expect(useAppState.getState().showLogin).toBe(false);
@@ -56,7 +56,7 @@ describe('requestEvents', () => {
     expect(useAppState.getState().showLogin).toBe(true);
   });
 
-  it('takes HTTP 403 like 401, and counts it', () => {
+  it('takes HTTP 403 like 401, and counts it [3.STATE.14, 8.GEN.5, 8.GEN.7]', () => {
     at('/my');
     refused(403, { ended: true });
     requestEvents.idle();
@@ -90,14 +90,14 @@ describe('requestEvents', () => {
     expect(sessionToken()).toBe('t1');
   });
 
-  it('follows delayed work', () => {
+  it('follows delayed work [3.STATE.17, 8.GEN.8]', () => {
     refused(201);
     expect(useAppState.getState().httpDelayed).toBe(true);
     refused(200);
     expect(useAppState.getState().httpDelayed).toBe(false);
   });
 
-  it('shows what a refusal says on localhost only, for 5 s', () => {
+  it('shows what a refusal says on localhost only, for 5 s [8.GEN.9, 9.24]', () => {
     vi.useFakeTimers();
     refused(404);
     expect(useToast.getState().text).toBe('');
@@ -111,18 +111,18 @@ describe('requestEvents', () => {
     vi.useRealTimers();
   });
 
-  it('says Error where a refusal says nothing', () => {
+  it('says Error where a refusal says nothing [8.GEN.10]', () => {
     at('/video', 'localhost');
     refused(404, { msg: '' });
     expect(useToast.getState().text).toBe('出错了');
   });
 
-  it('shows what the secondary client is told everywhere', () => {
+  it('shows what the secondary client is told everywhere [8.GEN.14]', () => {
     refused(500, { secondary: true });
     expect(useToast.getState().text).toBe('没有');
   });
 
-  it('hides the skeleton when the last call that asked for it is over', () => {
+  it('hides the skeleton when the last call that asked for it is over [2.OVER.5, 8.GEN.11]', () => {
     requestEvents.skeleton(1);
     requestEvents.skeleton(1);
     requestEvents.skeleton(-1);

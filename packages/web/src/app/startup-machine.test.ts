@@ -29,7 +29,7 @@ const begun = (provider: Pending['provider']): Pending => ({
 });
 
 describe('a page that opens', () => {
-  it('shows the app with the account and the chat of a stored token', () => {
+  it('shows the app with the account and the chat of a stored token [4.START.4]', () => {
     for (const browser of [WECHAT, QQ, PHONE]) {
       expect(firstStep(facts({ browser, token: 't' }))).toEqual({
         kind: 'open',
@@ -44,7 +44,7 @@ describe('a page that opens', () => {
     expect(step).toEqual({ kind: 'keep', token: 'new' });
   });
 
-  it('exchanges an access token, with the talk in the address', () => {
+  it('exchanges an access token, with the talk in the address [4.START.5]', () => {
     const arrival = brings({ accessToken: 'A' });
     expect(firstStep(facts({ browser: WECHAT, arrival, talkId: 't1' }))).toEqual({
       kind: 'exchange',
@@ -61,7 +61,7 @@ describe('a page that opens', () => {
   describe('with a code', () => {
     const arrival = brings({ code: 'C', state: 'S' });
 
-    it('logs in by it in the messaging app, with the talk in the address', () => {
+    it('logs in by it in the messaging app, with the talk in the address [4.START.6]', () => {
       expect(
         firstStep(facts({ browser: WECHAT, arrival, returned: begun('wechat'), talkId: 't1' })),
       ).toEqual({ kind: 'exchange', exchange: { by: 'wechat', Code: 'C', From: 't1' } });
@@ -91,7 +91,7 @@ describe('a page that opens', () => {
   });
 
   describe('with nothing', () => {
-    it("goes to the provider's login of the app that it is in", () => {
+    it("goes to the provider's login of the app that it is in [4.START.8]", () => {
       expect(firstStep(facts({ browser: WECHAT }))).toEqual({
         kind: 'redirect',
         provider: 'wechat',
@@ -99,7 +99,7 @@ describe('a page that opens', () => {
       expect(firstStep(facts({ browser: QQ }))).toEqual({ kind: 'redirect', provider: 'qq' });
     });
 
-    it('leaves public screens public', () => {
+    it('leaves public screens public [4.START.11]', () => {
       for (const browser of [WECHAT, QQ, PHONE]) {
         expect(firstStep(facts({ browser, needsLogin: false }))).toEqual({
           kind: 'open',
@@ -109,7 +109,7 @@ describe('a page that opens', () => {
       }
     });
 
-    it('shows the phone login elsewhere', () => {
+    it('shows the phone login elsewhere [4.START.10]', () => {
       const wecom = { app: 'wecom', desktop: false } as const;
       const desktopQq = { app: 'qq', desktop: true } as const;
       for (const browser of [PHONE, wecom, desktopQq]) {
@@ -156,14 +156,20 @@ describe('after an exchange', () => {
     expect(stepAfter(wechat, refused(1), facts())).toEqual({ kind: 'reload' });
   });
 
-  it('code 800: stops', () => {
+  it('code 800: stops [8.LOGIN.2]', () => {
     expect(stepAfter(wechat, refused(800), facts())).toEqual({ kind: 'stop', msg: '说明' });
   });
 
-  it.each([400, 403, 500, 503, 803])('code %d: goes to the home of the site', (code) => {
-    expect(stepAfter(wechat, refused(code), facts())).toEqual({ kind: 'home', msg: '说明' });
-    expect(stepAfter({ by: 'qq' }, refused(code), facts())).toEqual({ kind: 'home', msg: '说明' });
-  });
+  it.each([400, 403, 500, 503, 803])(
+    'code %d: goes to the home of the site [8.LOGIN.3]',
+    (code) => {
+      expect(stepAfter(wechat, refused(code), facts())).toEqual({ kind: 'home', msg: '说明' });
+      expect(stepAfter({ by: 'qq' }, refused(code), facts())).toEqual({
+        kind: 'home',
+        msg: '说明',
+      });
+    },
+  );
 
   it('no answer: shows the app, and the phone login where it is needed', () => {
     const silent = { kind: 'silent' } as const;

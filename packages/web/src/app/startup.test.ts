@@ -98,7 +98,7 @@ describe('startUp in the messaging app', () => {
     visit = visitOf(WECHAT);
   });
 
-  it('sends a visitor of a screen that needs a login away, and clears the token', async () => {
+  it('sends a visitor of a screen that needs a login away, and clears the token [4.START.7]', async () => {
     const { outcome } = await visit.open('/my?qd=7&code=old#x');
     expect(outcome).toBe('leaving');
     const left = new URL(visit.seen.left, ORIGIN);
@@ -116,7 +116,7 @@ describe('startUp in the messaging app', () => {
     expect(visit.seen).toMatchObject({ left: '', asked: [] });
   });
 
-  it('logs in with the code that comes back, once', async () => {
+  it('logs in with the code that comes back, once [3.ADDR.2]', async () => {
     await visit.open('/my');
     const state = visit.state();
     const back = await visit.open(`/my?code=C1&state=${state}`);
@@ -134,7 +134,7 @@ describe('startUp in the messaging app', () => {
     expect(visit.seen.asked).toHaveLength(1);
   });
 
-  it('tells the talk in the address', async () => {
+  it('tells the talk in the address [7.CALL.14]', async () => {
     await visit.open('/my');
     await visit.open(`/videoDetail?id=t9&code=C1&state=${visit.state()}`);
     expect(visit.seen.asked[0]?.input).toEqual({ Appid: 'wx1', Code: 'C1', From: 't9' });
@@ -147,7 +147,7 @@ describe('startUp in the messaging app', () => {
     expect(visit.cookies.has('token')).toBe(false);
   });
 
-  it('code 1: strips the code and loads the page again', async () => {
+  it('code 1: strips the code and loads the page again [4.START.15]', async () => {
     await visit.open('/my');
     visit.refuse(1);
     const back = await visit.open(`/my?code=C1&state=${visit.state()}`);
@@ -155,7 +155,7 @@ describe('startUp in the messaging app', () => {
     expect(visit.seen.reloads).toBe(1);
   });
 
-  it('code 800: shows 用户 and what the server says for 5 s, and stops', async () => {
+  it('code 800: shows 用户 and what the server says for 5 s, and stops [8.LOGIN.1]', async () => {
     await visit.open('/my');
     visit.refuse(800);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -190,14 +190,14 @@ describe('startUp in the messaging app', () => {
     expect((await visit.app()).showLogin).toBe(true);
   });
 
-  it('opens the hint for a page that was opened to be shared, and takes the parameter out', async () => {
+  it('opens the hint for a page that was opened to be shared, and takes the parameter out [3.ADDR.4, 3.STATE.12]', async () => {
     expect((await visit.open('/video?shareLink=1&qd=7')).path).toBe('/video?qd=7');
     expect((await visit.app()).isShare).toBe(true);
   });
 });
 
 describe('startUp in the second provider', () => {
-  it('returns to the one page, and from there to the talk that was left', async () => {
+  it('returns to the one page, and from there to the talk that was left [3.KEPT.6]', async () => {
     const visit = visitOf(QQ);
     await visit.open('/my?a=1');
     const left = new URL(visit.seen.left, ORIGIN).searchParams;
@@ -217,7 +217,7 @@ describe('startUp in the second provider', () => {
     expect(visit.local.has('QQlogin')).toBe(false);
   });
 
-  it('goes to the talk when no address was kept, and never to a foreign one', async () => {
+  it('goes to the talk when no address was kept, and never to a foreign one [4.START.9]', async () => {
     const visit = visitOf(QQ);
     await visit.open('/my');
     visit.local.set('QQid', 't9');
@@ -239,7 +239,7 @@ describe('startUp in the second provider', () => {
 });
 
 describe('startUp elsewhere', () => {
-  it('shows the phone login on a screen that needs it, and keeps the address', async () => {
+  it('shows the phone login on a screen that needs it, and keeps the address [3.STATE.6, 4.START.16]', async () => {
     const visit = visitOf(CHROME);
     expect((await visit.open('/my')).outcome).toBe('app');
     expect((await visit.app()).showLogin).toBe(true);
@@ -252,7 +252,7 @@ describe('startUp elsewhere', () => {
     expect(visit.cookies.get('token')).toBe('abc');
   });
 
-  it('exchanges an access token', async () => {
+  it('exchanges an access token [3.ADDR.3, 4.START.5]', async () => {
     const visit = visitOf(CHROME);
     expect(await visit.open('/my?access_token=A1')).toEqual({ outcome: 'app', path: '/my' });
     expect(visit.seen.asked).toEqual([
@@ -261,7 +261,7 @@ describe('startUp elsewhere', () => {
     expect(visit.cookies.get('token')).toBe('T1');
   });
 
-  it('alerts 请求失败 when it is refused, and asks for a login', async () => {
+  it('alerts 请求失败 when it is refused, and asks for a login [8.LOGIN.4]', async () => {
     const visit = visitOf(CHROME);
     visit.refuse(401);
     expect((await visit.open('/my?access_token=A1')).outcome).toBe('app');

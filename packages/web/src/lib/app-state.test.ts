@@ -4,7 +4,7 @@ vi.stubGlobal('document', { cookie: '', getElementById: () => null });
 vi.stubGlobal('location', { hostname: 'h' });
 const { useAppState } = await import('./app-state.ts');
 
-it('the app begins as a new user over the socket, with nothing shown and nothing counted', () => {
+it('the app begins as a new user over the socket, with nothing shown and nothing counted [3.STATE.3, 3.STATE.13]', () => {
   expect(useAppState.getState()).toEqual({
     registerPhone: 4,
     clickStream: '',

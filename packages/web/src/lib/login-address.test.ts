@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanAddress, readArrival, talkIdOf } from './login-address.ts';
 
 describe('readArrival', () => {
-  it('finds what logs in, in the query and, of the implicit grant, behind the #', () => {
+  it('finds what logs in, in the query and, of the implicit grant, behind the # [3.ADDR.3]', () => {
     expect(readArrival('http://h/video?_token_=abc-DEF_1')).toMatchObject({ token: 'abc-DEF_1' });
     expect(readArrival('http://h/my?code=0a1&state=S9')).toMatchObject({
       code: '0a1',

@@ -50,7 +50,7 @@ describe('the kept address', () => {
     jar.cookie = '';
   });
 
-  it('is kept for one day, without what logs in', () => {
+  it('is kept for one day, without what logs in [3.KEPT.5, 4.START.17]', () => {
     at('/myCollect?a=1&code=2&state=3');
     keepRedirect();
     expect(jar.cookie).toBe(

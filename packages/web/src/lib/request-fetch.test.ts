@@ -20,7 +20,7 @@ describe('fetchWithin', () => {
     expect(await response.json()).toEqual({ a: 1 });
   });
 
-  it('fails when no answer comes in time', async () => {
+  it('fails when no answer comes in time [8.GEN.13]', async () => {
     const failure = expect(fetchWithin(100, hanging)('/x')).rejects.toMatchObject({
       name: 'TransportError',
       message: 'time-out',

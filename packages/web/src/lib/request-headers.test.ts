@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { expect, it, vi } from 'vitest';
 
-it('every request carries the token, and what it sends is JSON', async () => {
+it('every request carries the token, and what it sends is JSON [7.ALL.1, 7.ALL.3]', async () => {
   vi.stubGlobal('location', { search: '' });
   const sent: Headers[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

@@ -43,7 +43,7 @@ describe('createLinks', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('carries the token and the language', async () => {
+  it('carries the token and the language [4.START.1]', async () => {
     fetchMock.mockImplementation(async () => done({ Uids: '1' }));
     await (await client()).user.info.query();
     expect(header(0, 'token')).toBe('secret');
@@ -52,7 +52,7 @@ describe('createLinks', () => {
     expect(events.idle).toHaveBeenCalledOnce();
   });
 
-  it('tries again four times, a second apart, under one key', async () => {
+  it('tries again four times, a second apart, under one key [8.GEN.12, 9.18]', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
     const call = (await client()).mark.set.mutate({ Kind: 'favourite', Talkid: 't1', On: true });
     const failure = expect(call).rejects.toThrow();
@@ -93,13 +93,13 @@ describe('createLinks', () => {
     expect(await call).toEqual({ Uids: '1' });
   });
 
-  it('tells when a call that wants the skeleton begins and ends', async () => {
+  it('tells when a call that wants the skeleton begins and ends [2.OVER.5]', async () => {
     fetchMock.mockImplementation(async () => done({ Uids: '1' }));
     await (await client()).user.info.query(undefined, { context: { skeleton: true } });
     expect(events.skeleton.mock.calls).toEqual([[1], [-1]]);
   });
 
-  it('gives up after 10 s, the secondary client after 100 s', async () => {
+  it('gives up after 10 s, the secondary client after 100 s [7.CLIENT.1, 9.17]', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     fetchMock.mockImplementation((_url, init) => {
       signals.push(init?.signal);
@@ -119,7 +119,7 @@ describe('createLinks', () => {
     expect(signals[1]?.aborted).toBe(true);
   });
 
-  it('tells which client was refused', async () => {
+  it('tells which client was refused [8.GEN.14]', async () => {
     fetchMock.mockImplementation(async () => refused(500));
     const call = (await client()).user.info.query(undefined, { context: { secondary: true } });
     await expect(call).rejects.toThrow();

@@ -5,7 +5,7 @@ import { codeFault, phoneFault, secondsLeft } from './sms-code.ts';
 const SENT = 1_800_000_000_000;
 
 describe('secondsLeft', () => {
-  it('shows 60, counts down each second, and is over at zero', () => {
+  it('shows 60, counts down each second, and is over at zero [4.REG.15, 9.1]', () => {
     expect(secondsLeft(SENT, SENT)).toBe(60);
     expect(secondsLeft(SENT, SENT + 999)).toBe(60);
     expect(secondsLeft(SENT, SENT + 1000)).toBe(59);
@@ -24,7 +24,7 @@ describe('what is wrong', () => {
   const said = (key: ReturnType<typeof codeFault>) => key && text('en', key);
 
   it.each(['', '1380000123', '138000012345', '23800001234', '10800001234', '1380000123a'])(
-    'is no phone: %j',
+    'is no phone: %j [5.PHONE.2]',
     (phone) => expect(said(phoneFault(phone))).toBe('please enter a correct phone number'),
   );
 
@@ -32,7 +32,7 @@ describe('what is wrong', () => {
     expect(phoneFault(phone)).toBeNull(),
   );
 
-  it('is a code of exactly four characters', () => {
+  it('is a code of exactly four characters [5.CODE.1, 5.CODE.2]', () => {
     expect(said(codeFault(''))).toBe('please enter the verification code');
     expect(said(codeFault('123'))).toBe('code length is 4');
     expect(said(codeFault('12345'))).toBe('code length is 4');

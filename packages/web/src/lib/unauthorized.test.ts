@@ -11,20 +11,20 @@ describe('afterUnauthorized', () => {
     }
   });
 
-  it('goes to the login of the app that shows the page', () => {
+  it('goes to the login of the app that shows the page [8.GEN.2, 8.GEN.3]', () => {
     const oauth = (provider: string) => ({ kind: 'oauth', provider });
     expect(afterUnauthorized(phone('wechat'), first)).toEqual(oauth('wechat'));
     expect(afterUnauthorized({ app: 'wechat', desktop: true }, first)).toEqual(oauth('wechat'));
     expect(afterUnauthorized(phone('qq'), first)).toEqual(oauth('qq'));
   });
 
-  it('shows the phone login everywhere else', () => {
+  it('shows the phone login everywhere else [8.GEN.4]', () => {
     for (const browser of [phone('none'), phone('wecom'), { app: 'qq', desktop: true } as const]) {
       expect(afterUnauthorized(browser, first)).toEqual({ kind: 'login' });
     }
   });
 
-  it('redirects in the messaging app on the first 403 only', () => {
+  it('redirects in the messaging app on the first 403 only [8.GEN.6]', () => {
     const after = (app: 'wechat' | 'qq', forbidden: boolean, errorNum: number) =>
       afterUnauthorized(phone(app), { forbidden, errorNum, wanted: true }).kind;
     expect(after('wechat', true, 0)).toBe('oauth');

@@ -7,7 +7,7 @@ describe('showToast', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('goes after 2 s, counted from the newest', () => {
+  it('goes after 2 s, counted from the newest [9.23]', () => {
     showToast('a');
     vi.advanceTimersByTime(1500);
     showToast('b');
@@ -17,7 +17,7 @@ describe('showToast', () => {
     expect(useToast.getState().text).toBe('');
   });
 
-  it('thanks for feedback by default', () => {
+  it('thanks for feedback by default [8.OTHER.4]', () => {
     showToast();
     expect(useToast.getState().text).toBe('您的反馈已提交，我们将尽快给你答复！');
   });

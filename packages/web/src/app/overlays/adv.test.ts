@@ -14,7 +14,7 @@ const open = async (config: object) => {
 };
 
 describe('the advertisement', () => {
-  it('is ad 59', async () => {
+  it('is ad 59 [3.STATE.10, 9.10]', async () => {
     const adv = await open({ adv: { picUrl: '/a.png', url: '/promotionDetail' } });
     expect(adv).toEqual({ show: true, picUrl: '/a.png', url: 'https://h/promotionDetail?id=59' });
   });

@@ -4,7 +4,7 @@ import { FOLLOW_SHOWN, followShows } from './follow-flag.ts';
 const facts = { flag: 'true', mainScreen: true, covered: false };
 
 describe('followShows', () => {
-  it("shows only if the cookie's flag is 'true'", () => {
+  it("shows only if the cookie's flag is 'true' [4.FOLLOW.1]", () => {
     expect(followShows(facts)).toBe(true);
     for (const flag of ['', FOLLOW_SHOWN, 'TRUE', '1']) {
       expect(followShows({ ...facts, flag })).toBe(false);

@@ -4,7 +4,7 @@ import { isGated } from './is-gated.ts';
 const ON = { gate: true };
 
 describe('isGated', () => {
-  it("blocks a phone's browser that is neither app, where the gate is on", () => {
+  it("blocks a phone's browser that is neither app, where the gate is on [1.GATE.1]", () => {
     expect(isGated(ON, { app: 'none', desktop: false })).toBe(true);
     expect(isGated({ gate: false }, { app: 'none', desktop: false })).toBe(false);
   });

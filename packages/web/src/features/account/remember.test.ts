@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('remember', () => {
-  it("keeps the specification's cookies for their days", () => {
+  it("keeps the specification's cookies for their days [3.KEPT.2, 6.LIA.6]", () => {
     remember(info);
     expect(lives()).toEqual({ userInfo: 15, phone: 15, worker: 15, ChatType: 1 });
     expect(JSON.parse(textOf('userInfo'))).toMatchObject({
@@ -55,7 +55,7 @@ describe('remember', () => {
     expect(textOf('worker')).toBe('false');
   });
 
-  it('keeps the rest in local storage', () => {
+  it('keeps the rest in local storage [3.KEPT.3]', () => {
     remember(info);
     expect(Object.fromEntries(kept)).toEqual({
       userId: 'u1',

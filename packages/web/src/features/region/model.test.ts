@@ -37,12 +37,12 @@ describe('need', () => {
     [null, 3],
     [1, 1],
     [2, 2],
-  ])('%s counts as %d', (need, levels) => {
+  ])('%s counts as %d [3.PROP.4, 5.REGION.5, 9.31]', (need, levels) => {
     expect(levelsNeeded(need)).toBe(levels);
     expect(REGION_PICKER.need).toBe(3);
   });
 
-  test('tags show in mode 2 with one level needed, and only there', () => {
+  test('tags show in mode 2 with one level needed, and only there [2.REGION.9, 3.PROP.3, 7.CALL.19]', () => {
     expect(isTagMode(2, 1)).toBe(true);
     expect(isTagMode(1, 1)).toBe(false);
     expect(isTagMode(2, levelsNeeded(0))).toBe(false);
@@ -50,7 +50,7 @@ describe('need', () => {
 });
 
 describe('what is chosen at first', () => {
-  test('is the path of the default code', () => {
+  test('is the path of the default code [3.PROP.1]', () => {
     expect(initialSelection(newer, { defaultValue: '440106' }, 3)).toEqual([
       guangdong,
       guangzhou,
@@ -58,7 +58,7 @@ describe('what is chosen at first', () => {
     ]);
   });
 
-  test('is what the default area names, when no code is given', () => {
+  test('is what the default area names, when no code is given [3.PROP.2]', () => {
     const names = { defaultArea: '广东省-广州市' };
     expect(initialSelection(newer, names, 3)).toEqual([guangdong, guangzhou, null]);
   });
@@ -77,7 +77,7 @@ describe('what is chosen at first', () => {
 });
 
 describe('choosing', () => {
-  test('fills the next column and clears what was chosen below', () => {
+  test('fills the next column and clears what was chosen below [4.REGION.4]', () => {
     const province = choose(newer, NOTHING, 0, '440000');
     expect(province).toEqual([guangdong, null, null]);
     expect(optionsOf(newer, province)[1]).toContainEqual({ value: '440100', label: '广州市' });
@@ -90,7 +90,7 @@ describe('choosing', () => {
     expect(choose(newer, [guangdong, guangzhou, tianhe], 1, '')).toEqual([guangdong, null, null]);
   });
 
-  test('the header is the path, else the failure, else the prompt', () => {
+  test('the header is the path, else the failure, else the prompt [2.REGION.4, 2.REGION.5]', () => {
     const key = (name: string) => name;
     const header = (selection: Selection, failed: boolean) =>
       headerText({ selection, failed }, key);
@@ -106,11 +106,11 @@ describe('confirming', () => {
     [[guangdong, null, null], 'regionSelectCity'],
     [[guangdong, guangzhou, null], 'regionSelectDistrict'],
     [[guangdong, guangzhou, tianhe], null],
-  ] as const)('names the first level that is missing (%#)', (selection, missing) => {
+  ] as const)('names the first level that is missing (%#) [5.REGION.2]', (selection, missing) => {
     expect(missingLevel(selection, 3)).toBe(missing);
   });
 
-  test('needs both code and name, and only the needed levels', () => {
+  test('needs both code and name, and only the needed levels [5.REGION.1]', () => {
     expect(missingLevel([guangdong, { code: '440100', name: '' }, null], 2)).toBe(
       'regionSelectCity',
     );
@@ -121,7 +121,7 @@ describe('confirming', () => {
     expect(missingLevel([guangdong], 3)).toBe('regionSelectCity');
   });
 
-  test('drops the incomplete entries at the end', () => {
+  test('drops the incomplete entries at the end [5.REGION.4]', () => {
     expect(emittedList([guangdong, guangzhou, null])).toEqual([guangdong, guangzhou]);
     expect(emittedList([guangdong, { code: '440100', name: '' }, null])).toEqual([guangdong]);
     expect(emittedList(NOTHING)).toEqual([]);
@@ -141,7 +141,7 @@ describe('overseas', () => {
   });
 });
 
-test('the tag of the default value or the default area is highlighted', () => {
+test('the tag of the default value or the default area is highlighted [2.REGION.12]', () => {
   const record = { Province: '广东省', Provinceid: '440000' };
   expect(isHighlighted(record, { defaultValue: '440000' })).toBe(true);
   expect(isHighlighted(record, { defaultArea: '广东省' })).toBe(true);

@@ -29,9 +29,12 @@ describe('submitting', () => {
     [4, '13912345678', 'update'],
     [2, '13912345678', 'none'],
     [2, '', 'none'],
-  ] as const)('in state %d with the phone "%s" is %s', (registerPhone, boundPhone, kind) => {
-    expect(submitKind({ registerPhone, boundPhone })).toBe(kind);
-  });
+  ] as const)(
+    'in state %d with the phone "%s" is %s [4.REG.1, 4.REG.2, 4.REG.8]',
+    (registerPhone, boundPhone, kind) => {
+      expect(submitKind({ registerPhone, boundPhone })).toBe(kind);
+    },
+  );
 });
 
 describe('validation', () => {
@@ -52,7 +55,7 @@ describe('validation', () => {
     expect(problemsOf({ ...form, code: '12345' }, 'add')).toEqual({ code: 'codeLength' });
   });
 
-  test('wants a school with a name, and a year', () => {
+  test('wants a school with a name, and a year [5.SCHOOL.1, 5.SCHOOL.2, 5.YEAR.1]', () => {
     expect(problemsOf({ ...form, school: null }, 'add')).toEqual({ school: 'schoolChoose' });
     expect(problemsOf({ ...form, school: { ...school, School: ' ' } }, 'add')).toEqual({
       school: 'schoolRequired',
@@ -65,13 +68,13 @@ describe('validation', () => {
     expect(Object.keys(problemsOf(empty, 'add'))).toEqual(['phone', 'code', 'school', 'year']);
   });
 
-  test('asks for neither phone nor code when the profile is only completed', () => {
+  test('asks for neither phone nor code when the profile is only completed [4.REG.3, 5.PHONE.3]', () => {
     expect(problemsOf({ ...form, phone: '', code: '' }, 'update')).toEqual({});
   });
 });
 
 describe('what is sent', () => {
-  test('is the school, the year, the consent as 1 or 0 and the talk', () => {
+  test('is the school, the year, the consent as 1 or 0 and the talk [3.REG.1, 5.CONSENT.3]', () => {
     expect(profileInput(form, 'talk-1')).toEqual({
       ...school,
       Enrollmentyear: 2024,
@@ -87,7 +90,7 @@ describe('what is sent', () => {
 });
 
 describe('a refusal', () => {
-  test('803 counts as done', () => {
+  test('803 counts as done [4.REG.6]', () => {
     expect(afterRefusal(CODES.alreadyRegistered, '')).toBe('done');
   });
 
@@ -97,7 +100,7 @@ describe('a refusal', () => {
   });
 
   test.each([CODES.input, CODES.tooMany, CODES.forbidden, CODES.internal])(
-    'code %d shows its message',
+    'code %d shows its message [8.REG.2]',
     (code) => {
       expect(afterRefusal(code, '')).toBe('message');
     },
@@ -112,7 +115,7 @@ describe('the user-info screen', () => {
   const show = (shown: boolean, showBind: boolean, registerPhone: RegisterPhone) =>
     isBindShown(shown, { showBind, registerPhone });
 
-  test('shows when showBind is on and RegisterPhone is not 2', () => {
+  test('shows when showBind is on and RegisterPhone is not 2 [2.OVER.7, 3.STATE.7]', () => {
     for (const state of [1, 3, 4] as const) expect(show(false, true, state)).toBe(true);
     expect(show(false, true, 2)).toBe(false);
     expect(show(false, false, 4)).toBe(false);

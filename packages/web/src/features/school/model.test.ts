@@ -22,17 +22,17 @@ const second: School = { ...school, Id: 8, Schoolname: '文澜中学' };
 const other = otherSchool('其他');
 
 describe('searching', () => {
-  test('by city needs province and city', () => {
+  test('by city needs province and city [5.SCHOOL.3]', () => {
     expect(searchProblem({ type: 'city', area: null, keyword: '启明' })).toBe('schoolNeedsCity');
     expect(searchProblem({ type: 'city', area, keyword: '' })).toBeNull();
   });
 
-  test('by keyword needs a keyword', () => {
+  test('by keyword needs a keyword [5.SCHOOL.4]', () => {
     expect(searchProblem({ type: 'keyword', area, keyword: '  ' })).toBe('schoolNeedsKeyword');
     expect(searchProblem({ type: 'keyword', area: null, keyword: 'qm' })).toBeNull();
   });
 
-  test('asks for page 1 of 100 checked schools, by city and province or by name', () => {
+  test('asks for page 1 of 100 checked schools, by city and province or by name [7.CALL.8, 7.CALL.9, 9.3]', () => {
     const page = { Page: 1, Limit: 100, Tracestatus: 2 };
     expect(findInput({ type: 'city', area, keyword: '启明' })).toEqual({
       ...page,
@@ -47,7 +47,7 @@ describe('searching', () => {
 });
 
 describe('the list', () => {
-  test('is what was found, the first of it chosen', () => {
+  test('is what was found, the first of it chosen [4.SCHOOL.3]', () => {
     const { schools, total } = listOf({ List: [school, second], Total: 120 }, other);
     expect(total).toBe(120);
     expect(currentOf(schools, null)).toBe(school);
@@ -55,7 +55,7 @@ describe('the list', () => {
   });
 
   test.each([[null], [{ List: [], Total: 0 }]])(
-    "is 'Other' alone, and counts nothing, on a failure or an empty answer (%#)",
+    "is 'Other' alone, and counts nothing, on a failure or an empty answer (%#) [4.SCHOOL.4, 8.SCHOOL.1]",
     (answer) => {
       expect(listOf(answer, other)).toEqual({ schools: [other], total: 0 });
     },
@@ -72,7 +72,7 @@ describe('the list', () => {
 });
 
 describe('choosing', () => {
-  test('takes the school as the directory has it', () => {
+  test('takes the school as the directory has it [3.REG.2]', () => {
     expect(choiceOf(school, null)).toEqual({
       School: '启明中学',
       Schoolid: 7,
@@ -83,13 +83,13 @@ describe('choosing', () => {
     });
   });
 
-  test("'Other' has id 11048 and 'Other' with ids 1 for its region", () => {
+  test("'Other' has id 11048 and 'Other' with ids 1 for its region [3.SCHOOL.2, 9.28]", () => {
     expect(other).toMatchObject({ Id: 11048, Province: '其他', City: '其他', Area: '其他' });
     expect(other).toMatchObject({ Provinceid: '1', Cityid: '1', Areaid: '1' });
     expect(FALLBACK_SCHOOL_ID).toBe(11048);
   });
 
-  test("'Other' takes province and city from the chosen area", () => {
+  test("'Other' takes province and city from the chosen area [4.SCHOOL.5]", () => {
     expect(choiceOf(other, area)).toEqual({
       School: '其他',
       Schoolid: 11048,

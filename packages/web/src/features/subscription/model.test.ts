@@ -27,7 +27,7 @@ const never = (): never => {
 };
 
 describe('the switch', () => {
-  test('is on when the record has an Id', () => {
+  test('is on when the record has an Id [3.SUB.2, 4.SWITCH.2]', () => {
     expect(isOn(some)).toBe(true);
     expect(isOn(none)).toBe(false);
     expect(isOn(null)).toBe(false);
@@ -35,7 +35,7 @@ describe('the switch', () => {
 });
 
 describe('turning on', () => {
-  test('adds a subscription with the form filled from the profile', async () => {
+  test('adds a subscription with the form filled from the profile [4.SWITCH.3]', async () => {
     const sent: SubscriptionForm[] = [];
     const add = async (form: SubscriptionForm) => {
       sent.push(form);
@@ -67,7 +67,7 @@ describe('turning on', () => {
     ['no school id', none, { ...ext, Schoolid: 0 }],
     ['a subscription already', some, ext],
   ] as const)(
-    'with %s it asks to register first and goes back to off',
+    'with %s it asks to register first and goes back to off [4.SWITCH.4]',
     async (_, record, profile) => {
       expect(await turnOn(record, profile, { add: never })).toEqual({
         record,
@@ -77,7 +77,7 @@ describe('turning on', () => {
     },
   );
 
-  test('goes back to off when adding fails', async () => {
+  test('goes back to off when adding fails [4.SWITCH.5]', async () => {
     expect(await turnOn(none, ext, { add: refuse })).toEqual({
       record: none,
       on: false,
@@ -87,7 +87,7 @@ describe('turning on', () => {
 });
 
 describe('turning off', () => {
-  test('deletes the record', async () => {
+  test('deletes the record [4.SWITCH.6]', async () => {
     const deleted: Subscription[] = [];
     const turned = await turnOff(some, {
       get: never,
@@ -97,7 +97,7 @@ describe('turning off', () => {
     expect(turned).toEqual({ record: none, on: false, message: 'unsubscribeDone' });
   });
 
-  test('loads a record that is not known first, then deletes it', async () => {
+  test('loads a record that is not known first, then deletes it [4.SWITCH.7]', async () => {
     const calls: string[] = [];
     const turned = await turnOff(null, {
       get: async () => {
@@ -110,7 +110,7 @@ describe('turning off', () => {
     expect(turned.on).toBe(false);
   });
 
-  test('goes back to on when deleting or loading fails', async () => {
+  test('goes back to on when deleting or loading fails [4.SWITCH.8]', async () => {
     const failed = { on: true, message: 'unsubscribeFailed' };
     expect(await turnOff(some, { get: never, delete: refuse })).toEqual({
       ...failed,
@@ -126,27 +126,27 @@ describe('turning off', () => {
 describe('the prompt', () => {
   const registered = { address: '/video', registerPhone: 2 } as const;
 
-  test('appears on a non-zero code or an Id of 0', () => {
+  test('appears on a non-zero code or an Id of 0 [4.PROMPT.1, 4.PROMPT.2]', () => {
     expect(isPrompted({ ...registered, lookup: 'refused' })).toBe(true);
     expect(isPrompted({ ...registered, lookup: { Id: 0 } })).toBe(true);
   });
 
-  test('is hidden when the Id is non-zero, and while nothing is known', () => {
+  test('is hidden when the Id is non-zero, and while nothing is known [4.PROMPT.4]', () => {
     expect(isPrompted({ ...registered, lookup: { Id: 9 } })).toBe(false);
     expect(isPrompted({ ...registered, lookup: 'unknown' })).toBe(false);
   });
 
-  test('is hidden on the subscribe route', () => {
+  test('is hidden on the subscribe route [4.PROMPT.3]', () => {
     expect(isPrompted({ ...registered, address: '/subscribe', lookup: { Id: 0 } })).toBe(false);
   });
 
-  test('is for who is registered', () => {
+  test('is for who is registered [2.OVER.9]', () => {
     for (const registerPhone of [1, 3, 4] as const) {
       expect(isPrompted({ ...registered, registerPhone, lookup: { Id: 0 } })).toBe(false);
     }
   });
 
-  test("the lookup is left out when the address contains 'subscribe'", () => {
+  test("the lookup is left out when the address contains 'subscribe' [4.PROMPT.5]", () => {
     expect(skipsLookup('/subscribe')).toBe(true);
     expect(skipsLookup('/video?from=subscribe')).toBe(true);
     expect(skipsLookup('/video')).toBe(false);

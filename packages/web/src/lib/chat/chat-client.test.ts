@@ -65,7 +65,7 @@ describe('ChatClient', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('pings every 10 s with the display name once it was let in', () => {
+  it('pings every 10 s with the display name once it was let in [9.19]', () => {
     const { client, current } = setUp();
     client.start();
     current().login();

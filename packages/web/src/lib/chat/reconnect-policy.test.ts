@@ -30,7 +30,7 @@ describe('reconnect', () => {
     expect(opened).toEqual({ state: connected, effect: null });
   });
 
-  it('tries again after 200 ms, five times in all, then asks for the fallback', () => {
+  it('tries again after 200 ms, five times in all, then asks for the fallback [9.20, 9.21]', () => {
     let state: ConnectionState = connecting;
     for (let attempt = 2; attempt <= RECONNECT.attempts; attempt += 1) {
       const [waiting, opening] = run(state, drop, { type: 'waited' });

@@ -10,7 +10,7 @@ const MINI = 'iPhone Mobile MicroMessenger/8.0 miniProgram/wx1234567890';
 const APP = 'iPhone Mobile MicroMessenger/8.0';
 
 describe('backToMiniProgram', () => {
-  it('navigates back inside a mini-program', async () => {
+  it('navigates back inside a mini-program [2.NAV.3]', async () => {
     const invoke = vi.fn();
     expect(await inPage(MINI, { WeixinJSBridge: { invoke } })).toBe(true);
     expect(invoke).toHaveBeenCalledWith('invokeMiniProgramAPI', {
@@ -24,7 +24,7 @@ describe('backToMiniProgram', () => {
     expect(await inPage(APP, page)).toBe(true);
   });
 
-  it('does nothing elsewhere', async () => {
+  it('does nothing elsewhere [2.NAV.4]', async () => {
     const invoke = vi.fn();
     expect(await inPage(APP, { WeixinJSBridge: { invoke } })).toBe(false);
     expect(await inPage(MINI, {})).toBe(false);

@@ -66,7 +66,7 @@ describe('the page SDK', () => {
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
-  it('sets what a friend and what Moments are shown', async () => {
+  it('sets what a friend and what Moments are shown [7.CLIENT.3]', async () => {
     const sdk = await loadSdk(bridge);
     await sdk.configure('wx1', TICKET, () => undefined);
     sdk.setShare(OPTION);
@@ -81,7 +81,7 @@ describe('the page SDK', () => {
     expect(argsOf('hideAllNonBaseMenuItem')).toBeDefined();
   });
 
-  it('downloads a picture', async () => {
+  it('downloads a picture [7.CLIENT.4]', async () => {
     const sdk = await loadSdk(bridge);
     expect(await sdk.downloadImage('m1')).toBe('wx://1');
     expect(argsOf('downloadImage')).toMatchObject({ serverId: 'm1', isShowProgressTips: 1 });

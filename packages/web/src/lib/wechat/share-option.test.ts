@@ -5,7 +5,7 @@ import { addressToSign, shareLinkOf, shareOption } from './share-option.ts';
 const ROUTE = { title: '宣讲', desc: '直播' };
 
 describe('shareLinkOf', () => {
-  it('keeps the page and the channel, and nothing that logs in or opens the hint', () => {
+  it('keeps the page and the channel, and nothing that logs in or opens the hint [3.ADDR.5]', () => {
     expect(
       shareLinkOf('https://h/videoDetail?id=t1&qd=wx_1&shareLink=1&code=2&state=3&_token_=4#x'),
     ).toBe('https://h/videoDetail?id=t1&qd=wx_1');
@@ -21,7 +21,7 @@ describe('shareLinkOf', () => {
 });
 
 describe('shareOption', () => {
-  it("is the talk's where a talk is shown", () => {
+  it("is the talk's where a talk is shown [3.SHARE.1]", () => {
     const subject = { title: '强基计划', desc: '清华大学', imgUrl: '/media/a.webp' };
     expect(shareOption('https://h/videoDetail?id=t1', subject, ROUTE)).toEqual({
       title: '强基计划',

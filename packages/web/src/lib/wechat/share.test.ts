@@ -83,7 +83,7 @@ describe('refreshShare', () => {
     expect(app.calls).toEqual([]);
   });
 
-  it('hides all sharing on the desktop app', async () => {
+  it('hides all sharing on the desktop app [6.SHARE.1]', async () => {
     const app = await open(MAC);
     await app.show(HOME);
     expect(app.calls).toEqual(['preVerifyJSAPI', 'hideAllNonBaseMenuItem']);

@@ -10,28 +10,28 @@ const draw = (visible: boolean): string =>
   renderToStaticMarkup(<RegionPicker visible={visible} onConfirm={nothing} onCancel={nothing} />);
 
 describe('the region picker', () => {
-  it('is shown or hidden by its flag', () => {
+  it('is shown or hidden by its flag [2.REGION.1, 3.PROP.6]', () => {
     expect(draw(false)).toBe('');
     expect(draw(true)).toContain('<dialog');
   });
 
-  it('prompts at first, and its confirm button reads -', () => {
+  it('prompts at first, and its confirm button reads - [2.REGION.6, 2.REGION.7]', () => {
     expect(draw(true)).toMatch(/<h2[^>]*>请先选择呢<\/h2>/);
     expect(draw(true)).toMatch(/<button[^>]*>-<\/button>/);
   });
 
-  it('has no text on its cancel button', () => {
+  it('has no text on its cancel button [2.REGION.8]', () => {
     const [button = ''] = /<button[^>]*aria-label="关闭"[^>]*>.*?<\/button>/.exec(draw(true)) ?? [];
     expect(button).not.toBe('');
     expect(button.replace(/<[^>]*>/g, '')).toBe('');
   });
 
-  it('shows columns unless it is told to show tags', () => {
+  it('shows columns unless it is told to show tags [3.PROP.3]', () => {
     const one = <RegionPicker visible need={1} onConfirm={nothing} onCancel={nothing} />;
     expect(renderToStaticMarkup(one)).toMatch(/<button[^>]*>-<\/button>/);
   });
 
-  it('has room for 5 rows unless told otherwise', () => {
+  it('has room for 5 rows unless told otherwise [3.PROP.7, 9.30]', () => {
     expect(draw(true)).toContain('calc(var(--touch) * 5)');
   });
 });
