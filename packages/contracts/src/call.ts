@@ -29,11 +29,12 @@ export interface Call<
   M extends 'GET' | 'POST' = 'GET' | 'POST',
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   readonly method: M;
   /** REST path, from the root. */
   readonly path: `/api/${string}`;
-  readonly access: Access;
+  readonly access: A;
   /** One line for the reference. */
   readonly summary: string;
   readonly input: I;
@@ -45,7 +46,12 @@ export interface Call<
   readonly demoOnly?: true;
 }
 
-/** Declares a call, keeping the exact types of its schemas. */
-export const call = <const M extends 'GET' | 'POST', I extends z.ZodType, O extends z.ZodType>(
-  entry: Call<M, I, O>,
-): Call<M, I, O> => entry;
+/** Declares a call, keeping its exact types. */
+export const call = <
+  const M extends 'GET' | 'POST',
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const A extends Access,
+>(
+  entry: Call<M, I, O, A>,
+): Call<M, I, O, A> => entry;

@@ -1,10 +1,14 @@
 import type { Call } from '@xuanjiang/contracts/call';
 import type { Catalogue } from '@xuanjiang/contracts/catalogue';
 import type { z } from 'zod';
-import type { CallContext } from './context.ts';
+import { CallError } from './call-error.ts';
+import type { CallContext, Caller } from './context.ts';
 
+/** What one request of a call brings. */
 export interface CallRequest<C extends Call> {
   readonly input: z.output<C['input']>;
+  /** Null for a visitor, whom only public calls serve. */
+  readonly caller: C['access'] extends 'public' ? Caller | null : Caller;
   readonly context: CallContext;
 }
 
@@ -12,14 +16,22 @@ export interface CallRequest<C extends Call> {
 export interface Implementation<C extends Call = Call> {
   readonly call: C;
   // Method syntax: an implementation of one call is also an `Implementation` of any call.
-  handle(request: CallRequest<C>): Promise<z.input<C['output']>>;
+  handle(request: Omit<CallRequest<C>, 'caller'>): Promise<z.input<C['output']>>;
 }
 
-/** Serves an entry of the catalogue; input and output have its types. */
+/** Serves an entry of the catalogue; input, caller and output have its types. */
 export const implement = <C extends Call>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<z.input<C['output']>>,
-): Implementation<C> => ({ call, handle });
+): Implementation<C> => ({
+  call,
+  async handle({ input, context }) {
+    const { caller } = context;
+    // `execute` has refused visitors already; this keeps the type true for every other way in.
+    if (call.access !== 'public' && caller === null) throw new CallError('unauthorized');
+    return handle({ input, context, caller: caller as CallRequest<C>['caller'] });
+  },
+});
 
 /** One implementation for each entry of the catalogue: a missing one does not compile. */
 export type Implementations = {

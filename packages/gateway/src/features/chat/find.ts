@@ -3,7 +3,7 @@ import { implement } from '../../rpc/implement.ts';
 import type { ChatService } from './service.ts';
 
 export const find = (chat: ChatService) =>
-  implement(chatCalls.find, async ({ input, context }) => {
-    await chat.roomFor(input.Topic, context.caller);
+  implement(chatCalls.find, async ({ input, caller }) => {
+    await chat.roomFor(input.Topic, caller);
     return chat.page(input);
   });

@@ -6,7 +6,7 @@ import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { ChatStore } from '../../room/store.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { CallContext, Caller } from '../../rpc/context.ts';
+import type { Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
 import type { RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
@@ -45,11 +45,7 @@ export interface ChatService {
    * The same for who keeps order in it.
    * @throws CallError forbidden for who stands lower
    */
-  roomForStaff(
-    topic: string,
-    context: Pick<CallContext, 'caller'>,
-    least: Exclude<Standing, 'user'>,
-  ): Promise<Room>;
+  roomForStaff(topic: string, caller: Caller, least: Exclude<Standing, 'user'>): Promise<Room>;
   /** How an account stands in a room; null for none. */
   standingOf(room: Room, accountId: string): Promise<Standing | null>;
   /**
@@ -124,7 +120,7 @@ export const createChatService = (
   return {
     roomFor,
     standingOf,
-    async roomForStaff(topic, { caller }, least) {
+    async roomForStaff(topic, caller, least) {
       const room = await roomFor(topic, caller);
       if (isAtLeast(room.standing, least)) return room;
       throw new CallError('forbidden', { message: 'notStaffHere' });

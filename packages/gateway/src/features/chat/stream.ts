@@ -6,13 +6,13 @@ import type { StreamCredentialsService } from './stream-credentials.ts';
 
 /** @param siteOrigin the configured origin; null where the one the client came to is ours */
 export const stream = (credentials: StreamCredentialsService, siteOrigin: string | null) =>
-  implement(chatCalls.stream, async ({ context }) => {
+  implement(chatCalls.stream, async ({ caller, context }) => {
     if (context.sessionRefused) {
       throw new CallError('forbidden', { message: 'sessionRefused', sessionRefused: true });
     }
     const origin = siteOrigin ?? context.origin;
     return {
       Endpoint: origin.replace(/^http/, 'ws') + MQTT_OVER_SOCKET.path,
-      ...credentials.issue(context.caller?.sessionHash ?? ''),
+      ...credentials.issue(caller?.sessionHash ?? ''),
     };
   });

@@ -1,12 +1,11 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { SessionService } from '../session/service.ts';
 
 export const revokeSession = (sessions: SessionService) =>
-  implement(loginCalls.revokeSession, async ({ input, context }) => {
-    const { uids } = requireCaller(context);
+  implement(loginCalls.revokeSession, async ({ input, caller }) => {
+    const { uids } = caller;
     if (!(await sessions.end(uids, input.Id))) throw new CallError('notFound');
     return {};
   });

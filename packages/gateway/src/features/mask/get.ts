@@ -1,10 +1,9 @@
 import { maskCalls } from '@xuanjiang/contracts/mask';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { MaskService } from './service.ts';
 
 export const get = (masks: MaskService) =>
-  implement(maskCalls.get, async ({ context }) => {
-    const mask = await masks.next(requireCaller(context));
+  implement(maskCalls.get, async ({ caller }) => {
+    const mask = await masks.next(caller);
     return { Mask: mask, Uids: mask.Uids };
   });

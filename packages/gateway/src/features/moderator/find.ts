@@ -4,6 +4,6 @@ import type { ChatService } from '../chat/service.ts';
 import type { ModeratorService } from './service.ts';
 
 export const find = (chat: ChatService, moderators: ModeratorService) =>
-  implement(moderatorCalls.find, async ({ input, context }) => ({
-    List: await moderators.list(await chat.roomForStaff(input.Topic, context, 'worker')),
+  implement(moderatorCalls.find, async ({ input, caller }) => ({
+    List: await moderators.list(await chat.roomForStaff(input.Topic, caller, 'worker')),
   }));

@@ -4,6 +4,6 @@ import type { ChatService } from '../chat/service.ts';
 import type { QuestionService } from './service.ts';
 
 export const find = (chat: ChatService, questions: QuestionService) =>
-  implement(questionCalls.find, async ({ input, context }) =>
-    questions.find(await chat.roomFor(input.Topic, context.caller), input),
+  implement(questionCalls.find, async ({ input, caller }) =>
+    questions.find(await chat.roomFor(input.Topic, caller), input),
   );

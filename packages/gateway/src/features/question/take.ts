@@ -1,13 +1,12 @@
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { ChatService } from '../chat/service.ts';
 import { STEP_LEAST } from './policy.ts';
 import type { QuestionService } from './service.ts';
 
 export const take = (chat: ChatService, questions: QuestionService) =>
-  implement(questionCalls.take, async ({ input, context }) => {
-    const room = await chat.roomForStaff(input.Topic, context, STEP_LEAST.take);
-    await questions.take(requireCaller(context), room, input.Offset, input.On);
+  implement(questionCalls.take, async ({ input, caller }) => {
+    const room = await chat.roomForStaff(input.Topic, caller, STEP_LEAST.take);
+    await questions.take(caller, room, input.Offset, input.On);
     return {};
   });

@@ -1,9 +1,8 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { RegistrationService } from './service.ts';
 
 export const update = (registrations: RegistrationService) =>
-  implement(registrationCalls.update, async ({ input, context }) =>
-    registrations.update(requireCaller(context), input),
+  implement(registrationCalls.update, async ({ input, caller }) =>
+    registrations.update(caller, input),
   );

@@ -4,6 +4,6 @@ import type { ChatService } from '../chat/service.ts';
 import type { ReportService } from './service.ts';
 
 export const find = (chat: ChatService, reports: ReportService) =>
-  implement(reportCalls.find, async ({ input, context }) =>
-    reports.find(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  implement(reportCalls.find, async ({ input, caller }) =>
+    reports.find(await chat.roomForStaff(input.Topic, caller, 'moderator'), input),
   );

@@ -4,6 +4,6 @@ import type { ChatService } from '../chat/service.ts';
 import type { RestrictionService } from './service.ts';
 
 export const find = (chat: ChatService, restrictions: RestrictionService) =>
-  implement(restrictionCalls.find, async ({ input, context }) =>
-    restrictions.find(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  implement(restrictionCalls.find, async ({ input, caller }) =>
+    restrictions.find(await chat.roomForStaff(input.Topic, caller, 'moderator'), input),
   );

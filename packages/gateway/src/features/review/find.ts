@@ -4,6 +4,6 @@ import type { ChatService } from '../chat/service.ts';
 import type { ReviewService } from './service.ts';
 
 export const find = (chat: ChatService, reviews: ReviewService) =>
-  implement(reviewCalls.find, async ({ input, context }) =>
-    reviews.find(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  implement(reviewCalls.find, async ({ input, caller }) =>
+    reviews.find(await chat.roomForStaff(input.Topic, caller, 'moderator'), input),
   );

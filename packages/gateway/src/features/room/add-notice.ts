@@ -1,12 +1,11 @@
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { ChatService } from '../chat/service.ts';
 import type { RoomService } from './service.ts';
 
 /** Announcements are the university's and the platform's; moderators keep order only. */
 export const addNotice = (chat: ChatService, rooms: RoomService) =>
-  implement(roomCalls.addNotice, async ({ input, context }) => {
-    const room = await chat.roomForStaff(input.Topic, context, 'worker');
-    return { Offset: await rooms.announce(requireCaller(context), room, input.Content) };
+  implement(roomCalls.addNotice, async ({ input, caller }) => {
+    const room = await chat.roomForStaff(input.Topic, caller, 'worker');
+    return { Offset: await rooms.announce(caller, room, input.Content) };
   });

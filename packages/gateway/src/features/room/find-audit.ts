@@ -4,6 +4,6 @@ import type { ChatService } from '../chat/service.ts';
 import type { RoomService } from './service.ts';
 
 export const findAudit = (chat: ChatService, rooms: RoomService) =>
-  implement(roomCalls.findAudit, async ({ input, context }) =>
-    rooms.audit(await chat.roomForStaff(input.Topic, context, 'moderator'), input),
+  implement(roomCalls.findAudit, async ({ input, caller }) =>
+    rooms.audit(await chat.roomForStaff(input.Topic, caller, 'moderator'), input),
   );

@@ -5,10 +5,10 @@ import type { RoomService } from './service.ts';
 
 /** @param viewers how many are in a room now, over all processes */
 export const get = (chat: ChatService, rooms: RoomService, viewers: (topic: string) => number) =>
-  implement(roomCalls.get, async ({ input: { Topic }, context }) => {
-    const room = await chat.roomFor(Topic, context.caller);
+  implement(roomCalls.get, async ({ input: { Topic }, caller }) => {
+    const room = await chat.roomFor(Topic, caller);
     const { epoch, offset, slow, review, pinned } = await rooms.view(Topic);
-    const { slowWaitMs, personas } = await rooms.callerIn(room, context.caller, slow);
+    const { slowWaitMs, personas } = await rooms.callerIn(room, caller, slow);
     return {
       Epoch: epoch,
       Offset: offset,

@@ -1,12 +1,11 @@
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { ChatService } from '../chat/service.ts';
 import type { RoomService } from './service.ts';
 
 export const pin = (chat: ChatService, rooms: RoomService) =>
-  implement(roomCalls.pin, async ({ input, context }) => {
-    const room = await chat.roomForStaff(input.Topic, context, 'moderator');
-    await rooms.pin(requireCaller(context), room, input.Offset);
+  implement(roomCalls.pin, async ({ input, caller }) => {
+    const room = await chat.roomForStaff(input.Topic, caller, 'moderator');
+    await rooms.pin(caller, room, input.Offset);
     return {};
   });

@@ -1,9 +1,6 @@
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { SubscriptionService } from './service.ts';
 
 export const get = (subscriptions: SubscriptionService) =>
-  implement(subscriptionCalls.get, async ({ context }) =>
-    subscriptions.get(requireCaller(context)),
-  );
+  implement(subscriptionCalls.get, async ({ caller }) => subscriptions.get(caller));

@@ -1,7 +1,6 @@
 import { userCalls } from '@xuanjiang/contracts/user';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { UserService } from './service.ts';
 
 export const info = (users: UserService) =>
-  implement(userCalls.info, async ({ context }) => users.info(requireCaller(context)));
+  implement(userCalls.info, async ({ caller }) => users.info(caller));

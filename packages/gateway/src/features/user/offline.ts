@@ -3,8 +3,8 @@ import { implement } from '../../rpc/implement.ts';
 import type { SessionService } from '../session/service.ts';
 
 export const offline = (sessions: SessionService) =>
-  implement(userCalls.offline, async ({ context }) => {
+  implement(userCalls.offline, async ({ caller }) => {
     // A visitor leaves as well; only a session keeps when it was there last.
-    if (context.caller !== null) await sessions.use(context.caller);
+    if (caller !== null) await sessions.use(caller);
     return {};
   });

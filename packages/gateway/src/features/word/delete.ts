@@ -1,10 +1,9 @@
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { implement } from '../../rpc/implement.ts';
-import { requireCaller } from '../../rpc/require-caller.ts';
 import type { WordService } from './service.ts';
 
 export const deleteWord = (words: WordService) =>
-  implement(wordCalls.delete, async ({ input, context }) => {
-    await words.delete(requireCaller(context).uids, input.Ids);
+  implement(wordCalls.delete, async ({ input, caller }) => {
+    await words.delete(caller.uids, input.Ids);
     return {};
   });
