@@ -31,6 +31,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
     ],
     env: { TEST_ENGINE: engine },
+    globalSetup: ['tests/harness/prepare-data.ts'],
     execArgv: NODE_OPTIONS,
     testTimeout: 30 * SECOND_MS,
     expect: POLL,

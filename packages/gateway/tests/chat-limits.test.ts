@@ -7,6 +7,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashToken, newToken } from '../src/lib/secrets.ts';
 import { done } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import type { CloseFrame } from './harness/raw-socket.ts';
@@ -20,7 +21,6 @@ import {
 import { freshRooms } from './harness/rooms.ts';
 import { until, within } from './harness/wait.ts';
 
-const NOON = Date.parse('2026-06-03T12:00:00+08:00');
 const TEXT = 1;
 const BINARY = 2;
 const CONTINUATION = 0;

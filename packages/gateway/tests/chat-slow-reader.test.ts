@@ -3,6 +3,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ChatClient } from './harness/chat-client.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { expectRun, fillRoom, freshRooms } from './harness/rooms.ts';
@@ -15,7 +16,7 @@ const CONTENT = '慢'.repeat(REALTIME_LIMITS.contentLength);
 /** Beyond the mark there may stand what was written at once: one run of 200 messages of 2 KB. */
 const BUFFERED_MAX = REALTIME_LIMITS.bufferedBytes + 200 * 2048;
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 const rooms: { topic: string; epoch: string }[] = [];
 beforeAll(async () => {

@@ -5,10 +5,11 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 let talks: Talk[] = [];
 beforeAll(async () => {

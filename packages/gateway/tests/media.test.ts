@@ -4,10 +4,9 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
-
-const NOON = Date.parse('2026-06-03T12:00:00+08:00');
 
 let now = NOON;
 let gateway: TestGateway;

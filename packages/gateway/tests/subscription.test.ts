@@ -3,12 +3,13 @@ import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSchoolId } from '../src/demo/school-id.ts';
 import { done, refused } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { createStorage } from './harness/storage.ts';
 import { addPerson, newPhone } from './registration/people.ts';
 
-const now = Date.parse('2026-06-03T12:00:00+08:00');
+const now = NOON;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });

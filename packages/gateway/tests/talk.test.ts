@@ -7,10 +7,10 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 
-const NOON = Date.parse('2026-06-03T12:00:00+08:00');
 const TODAY = '2026-06-03';
 
 let now = NOON;

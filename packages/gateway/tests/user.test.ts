@@ -8,11 +8,10 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../src/lib/secrets.ts';
 import { done, refused, send } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { bodyOf, query } from './harness/trpc.ts';
-
-const NOON = Date.parse('2026-06-03T12:00:00+08:00');
 
 let now = NOON;
 let gateway: TestGateway;

@@ -35,7 +35,7 @@ export class DatabaseUnavailableError extends Error {
 }
 
 const LOCK_FILE = 'xuanjiang.lock';
-const DATABASE_FILE = 'xuanjiang.db';
+export const DATABASE_FILE = 'xuanjiang.db';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;

@@ -1,5 +1,7 @@
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
+import { inject } from 'vitest';
 import type { Config } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/config.ts';
 import type { Gateway } from '../../src/gateway.ts';
@@ -8,7 +10,7 @@ import type { Clock } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { ChatClient, ConnectOptions } from './chat-client.ts';
 import { connectChat } from './chat-client.ts';
-import type { Storage } from './storage.ts';
+import type { PreparedData, Storage } from './storage.ts';
 import { createStorage } from './storage.ts';
 
 /** Limits so wide that only a test which asks for narrow ones meets them. */
@@ -30,7 +32,10 @@ export interface TestGateway extends AsyncDisposable {
 export interface GatewayOptions {
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
-  /** Data to run on, kept afterwards; by default a place of its own, removed afterwards. */
+  /**
+   * Data to run on, kept afterwards; by default a place of its own, removed afterwards, with the
+   * demo content of the day in it.
+   */
   readonly storage?: Storage;
 }
 
@@ -43,6 +48,13 @@ const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config =
   ...overrides,
 });
 
+/** The demo content of the clock's day, where it was written before and this gateway is a demo. */
+const preparedFor = (config: Partial<Config>, now: number): PreparedData | null => {
+  if (config.mode === 'production') return null;
+  const ofDay = ({ time }: PreparedData) => time <= now && dayOf(time) === dayOf(now);
+  return inject('preparedData').find(ofDay) ?? null;
+};
+
 /** A real gateway in this process, on a free port. */
 export const startGateway = async ({
   config = {},
@@ -50,7 +62,7 @@ export const startGateway = async ({
   storage: given,
 }: GatewayOptions = {}): Promise<TestGateway> => {
   await using stack = new AsyncDisposableStack();
-  const storage = given ?? stack.use(await createStorage());
+  const storage = given ?? stack.use(await createStorage(preparedFor(config, clock())));
   const gateway: Gateway = await createGateway(testConfig(storage, config), clock);
   let stopping: Promise<void> | null = null;
   const clients = new Set<ChatClient>();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from '../../src/db/database.ts';
+import { DATABASE_FILE } from '../../src/db/database.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
 
@@ -24,6 +25,13 @@ export interface Storage extends AsyncDisposable {
   readonly databaseUrl: string | null;
   /** A second way into the database, for what no call can bring about. */
   readonly db: Kysely<Tables>;
+}
+
+/** Data that new places for data start with: a SQLite file, or the name of a PostgreSQL database. */
+export interface PreparedData {
+  /** UTC ms at which the demo content was written. */
+  readonly time: number;
+  readonly source: string;
 }
 
 const runAdmin = async (statement: string): Promise<void> => {
@@ -46,33 +54,33 @@ const openSqlite = (dataDir: string): Kysely<Tables> =>
   new Kysely<Tables>({
     dialect: new SqliteDialect({
       // Opened when it is first asked, which is after the gateway has made it.
-      database: async () => kyselySqlite(new DatabaseSync(join(dataDir, 'xuanjiang.db'))),
+      database: async () => kyselySqlite(new DatabaseSync(join(dataDir, DATABASE_FILE))),
     }),
   });
 
-/** Makes an empty place for data; it is removed when disposed of. */
-export const createStorage = async (): Promise<Storage> => {
+const removing = (folder: string) => () => rmSync(folder, { recursive: true, force: true });
+
+const createSqlite = async (prepared: PreparedData | null): Promise<Storage> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xuanjiang-test-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (ENGINE === 'sqlite') {
-    const db = openSqlite(dataDir);
-    return {
-      dataDir,
-      databaseUrl: null,
-      db,
-      async [Symbol.asyncDispose]() {
-        await db.destroy();
-        removeFolder();
-      },
-    };
+  if (prepared !== null) {
+    copyFileSync(prepared.source, join(dataDir, DATABASE_FILE), constants.COPYFILE_FICLONE);
   }
+  const db = openSqlite(dataDir);
+  return {
+    dataDir,
+    databaseUrl: null,
+    db,
+    async [Symbol.asyncDispose]() {
+      await db.destroy();
+      removing(dataDir)();
+    },
+  };
+};
+
+const createPostgres = async (prepared: PreparedData | null): Promise<Storage> => {
   const name = `xuanjiang_test_${randomUUID().replaceAll('-', '')}`;
-  try {
-    await runAdmin(`create database ${name}`);
-  } catch (error) {
-    removeFolder();
-    throw error;
-  }
+  await runAdmin(`create database ${name} template ${prepared?.source ?? 'template1'}`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'xuanjiang-test-'));
   const url = new URL(adminUrl());
   url.pathname = `/${name}`;
   const db = openPostgres(url.href);
@@ -83,7 +91,16 @@ export const createStorage = async (): Promise<Storage> => {
     async [Symbol.asyncDispose]() {
       await db.destroy();
       await runAdmin(`drop database ${name} with (force)`);
-      removeFolder();
+      removing(dataDir)();
     },
   };
 };
+
+/**
+ * Makes a place for data; it is removed when disposed of.
+ * @param prepared what it starts with; empty by default
+ */
+export const createStorage = (
+  prepared: PreparedData | null = null,
+  engine: Engine = ENGINE,
+): Promise<Storage> => (engine === 'sqlite' ? createSqlite(prepared) : createPostgres(prepared));

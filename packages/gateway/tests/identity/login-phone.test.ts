@@ -9,12 +9,12 @@ import { readConfig } from '../../src/config/config.ts';
 import { ADDRESS_QUOTAS } from '../../src/features/phone-code/policy.ts';
 import { REFUSED_PHONE } from '../../src/simulators/sms.ts';
 import { done, refused, send } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { sentSms, smsCode } from './providers.ts';
 
 const CONFIG = readConfig({});
-const NOON = Date.parse('2026-06-03T12:00:00+08:00');
 /** The demo's registered student, and somebody unknown. */
 const KNOWN = '13800000001';
 const UNKNOWN = '13900000001';

@@ -5,11 +5,12 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOREIGN_QQ_APP } from '../../src/simulators/qq.ts';
 import { done, refused, send } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { chosen, QQ_APPID, QQ_KEY, qqCode, qqPage } from './providers.ts';
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });

@@ -12,12 +12,12 @@ import { createSharedSecretStore } from '../../src/features/share/store.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { createWechatSimulator } from '../../src/simulators/wechat.ts';
 import { done, refused, send } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { GatewayOptions, TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { WECHAT } from './providers.ts';
 
-const NOON = Date.parse('2026-06-03T12:00:00+08:00');
 let now = NOON;
 let asked: string[] = [];
 let tickets: string[] = [];

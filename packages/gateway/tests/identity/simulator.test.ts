@@ -2,11 +2,12 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createQqClient } from '../../src/providers/qq.ts';
 import { createWechatClient } from '../../src/providers/wechat.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { QQ_APPID, QQ_KEY, qqCode, WECHAT, wechatCode } from './providers.ts';
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });

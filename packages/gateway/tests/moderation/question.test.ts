@@ -14,6 +14,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, refused, send } from '../harness/call.ts';
 import type { ChatClient } from '../harness/chat-client.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import type { Person } from '../registration/people.ts';
@@ -30,7 +31,7 @@ const INTO_TALK_MS = 90 * SECOND_MS;
 type QuestionEvent = Extract<LogEntry, { Type: 'Question' }>;
 
 // Moved on by less than the silence after which a socket is closed.
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 let live: Talk;
 let topics: string[] = [];

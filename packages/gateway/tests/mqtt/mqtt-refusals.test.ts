@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import { done, send } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { openRaw } from '../harness/raw-socket.ts';
@@ -24,7 +25,7 @@ import { until, within } from '../harness/wait.ts';
 import type { Credentials } from './mqtt-client.ts';
 import { CARRIERS, connectMqtt, credentialsFor, REFUSED } from './mqtt-client.ts';
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 let freshRoom: () => string;
 beforeAll(async () => {

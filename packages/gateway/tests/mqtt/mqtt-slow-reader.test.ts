@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { expectRun, freshRooms } from '../harness/rooms.ts';
@@ -16,7 +17,7 @@ const BURST = 100;
 /** Beyond the mark there may stand what was written at once. */
 const BUFFERED_MAX = REALTIME_LIMITS.bufferedBytes + BURST * 4096;
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 let freshRoom: () => string;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agreedText } from '../../src/features/registration/policy.ts';
 import { done, refused } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { until } from '../harness/wait.ts';
@@ -16,7 +17,7 @@ import { addPerson, codeFor, form, newPhone, vault } from './people.ts';
 
 const parties = { operator: '某某科技', contact: 'privacy@site.example' };
 
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let gateway: TestGateway;
 let talk = '';
 beforeAll(async () => {

@@ -4,13 +4,14 @@ import { schoolCalls } from '@xuanjiang/contracts/school';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSchoolId } from '../../src/demo/school-id.ts';
 import { done, refused } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 
 const GUANGZHOU = '440100';
 
 let gateway: TestGateway;
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
 });

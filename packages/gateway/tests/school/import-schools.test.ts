@@ -12,12 +12,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT, UsageError } from '../../src/cli/command.ts';
 import { importSchools } from '../../src/cli/import-schools.ts';
 import { done } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { gb18030, xlsx } from './sheets.ts';
 
 let gateway: TestGateway;
-let now = Date.parse('2026-06-03T12:00:00+08:00');
+let now = NOON;
 let folder = '';
 beforeAll(async () => {
   // The gateway runs all the while, on the same data.
