@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.test.ts'],
+          globalSetup: ['harness/prepare-data.ts'],
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 2,
           execArgv: NODE_OPTIONS,

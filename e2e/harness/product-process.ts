@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+/** Settles when the process says that it listens; rejects when it ends before. */
+const listening = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes('is open')) resolve();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${code}: ${said}`)));
+  });
+
+/** The product in a process of its own, which can end and start again. */
+export interface ProductProcess {
+  readonly port: number;
+  /** Starts it on the same data and the same port as before. */
+  start(): Promise<void>;
+  /** Settles when it has ended; at once when it does not run. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the product on a free port, with its data in a folder. */
+export const startProcess = async (dataDir: string): Promise<ProductProcess> => {
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ['--no-experimental-webstorage', MAIN], {
+      env: {
+        PATH: process.env.PATH,
+        APP_MODE: 'demo',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        // Empty means SQLite.
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    await listening(child);
+  };
+  await start();
+  return {
+    port,
+    start,
+    async end(signal) {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    },
+  };
+};
