@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { hasMosquittoClients } from './scripts/services.mjs';
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const SECOND_MS = 1000;
 /** Reached only by a test that fails. */
@@ -31,7 +34,7 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
     ],
     env: { TEST_ENGINE: engine },
-    globalSetup: ['tests/harness/prepare-data.ts'],
+    globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],
     execArgv: NODE_OPTIONS,
     testTimeout: 30 * SECOND_MS,
     expect: POLL,
@@ -55,7 +58,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['**/*.test.ts'],
-          globalSetup: ['harness/prepare-data.ts'],
+          globalSetup: [at('e2e/harness/prepare-data.ts')],
           // Each file has a product and a browser of its own, and mostly waits.
           maxWorkers: 2,
           execArgv: NODE_OPTIONS,
