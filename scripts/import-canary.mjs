@@ -121,8 +121,8 @@ const LAWFUL = {
   'packages/gateway/src/chat/session.ts':
     "import 'ws';\nimport '../connection/membership.ts';\nimport '../features/talk/service.ts';",
   'packages/gateway/src/connection/membership.ts':
-    "import '../features/talk/service.ts';\nimport '../room/store.ts';",
-  'packages/gateway/src/room/store.ts': "import '../db/database.ts';",
+    "import '../features/talk/service.ts';\nimport '../room/log-store.ts';",
+  'packages/gateway/src/room/log-store.ts': "import '../db/database.ts';",
   'packages/gateway/src/demo/content.ts': "import type { Any } from '../db/database.ts';",
   'packages/gateway/src/demo/store.ts': "import '../db/database.ts';",
   'packages/gateway/src/features/talk/service.ts':

@@ -18,11 +18,12 @@ import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
 import type { Logger } from '../../packages/gateway/src/lib/logger.ts';
 import { createLogger } from '../../packages/gateway/src/lib/logger.ts';
 import { createMqttServer } from '../../packages/gateway/src/mqtt/server.ts';
+import { createAppendDrafts } from '../../packages/gateway/src/room/append-store.ts';
 import type { Hub } from '../../packages/gateway/src/room/hub.ts';
 import { createHub } from '../../packages/gateway/src/room/hub.ts';
 import type { RoomLog } from '../../packages/gateway/src/room/log.ts';
 import { createRoomLog } from '../../packages/gateway/src/room/log.ts';
-import { createChatStore } from '../../packages/gateway/src/room/store.ts';
+import { createLogStore } from '../../packages/gateway/src/room/log-store.ts';
 
 export const TOPIC = 'stream/bench';
 /** A connection of the baselines is never ended for its silence during a run. */
@@ -76,8 +77,8 @@ const openRoom = async (
   const database = openDatabaseBeside({ databaseUrl: null, dataDir: folder });
   await migrate(database);
   const logger = createLogger('error');
-  const store = createChatStore(database, systemClock);
-  const log = createRoomLog(store, logger);
+  const store = createLogStore(database, systemClock);
+  const log = createRoomLog(createAppendDrafts(database, systemClock), logger);
   const listeners: Parameters<RoomLog['onCommit']>[0][] = [];
   const injected: RoomLog = { ...log, onCommit: (listener) => void listeners.push(listener) };
   const hub = createHub(store, stored ? log : injected, createMemoryBus(), logger);

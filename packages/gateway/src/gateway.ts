@@ -131,7 +131,7 @@ const build = async (
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,
     },
-    roomExport: { source: core.chatStore, talks: features.talks, vault, clock },
+    roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     metrics: createMetrics(() => ({
       sessions: sockets.sessions() + mqtt.sessions(),
       ...core.hub.size(),

@@ -6,12 +6,15 @@ import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
+import type { AppendDrafts } from '../src/room/append-store.ts';
+import { createAppendDrafts } from '../src/room/append-store.ts';
+import type { MessageDraft } from '../src/room/entry-row.ts';
 import type { Hub, Joined, Reader } from '../src/room/hub.ts';
 import { createHub } from '../src/room/hub.ts';
 import type { RoomLog } from '../src/room/log.ts';
 import { createRoomLog } from '../src/room/log.ts';
-import type { ChatStore, MessageDraft } from '../src/room/store.ts';
-import { createChatStore } from '../src/room/store.ts';
+import type { LogStore } from '../src/room/log-store.ts';
+import { createLogStore } from '../src/room/log-store.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 
@@ -19,7 +22,8 @@ const logger = createLogger('silent');
 
 let storage: Storage;
 let database: Database;
-let store: ChatStore;
+let store: LogStore;
+let appendDrafts: AppendDrafts;
 let log: RoomLog;
 let hub: Hub;
 let topic = '';
@@ -29,14 +33,15 @@ beforeAll(async () => {
   storage = await createStorage();
   database = openDatabase(storage);
   await migrate(database);
-  store = createChatStore(database, systemClock);
+  store = createLogStore(database, systemClock);
+  appendDrafts = createAppendDrafts(database, systemClock);
 });
 afterAll(async () => {
   await database[Symbol.asyncDispose]();
   await storage[Symbol.asyncDispose]();
 });
 beforeEach(() => {
-  log = createRoomLog(store, logger);
+  log = createRoomLog(appendDrafts, logger);
   hub = createHub(store, log, createMemoryBus(), logger);
   rooms += 1;
   topic = `stream/room${rooms}`;
@@ -130,7 +135,7 @@ describe('hub', () => {
     const here = reader();
     await enter(here);
     // Another gateway, without a bus between the two.
-    await store.append([draft('lost')]);
+    await appendDrafts([draft('lost')]);
     expect((await log.append(draft('lost'))).repeated).toBe(true);
     await expect.poll(() => offsets(here)).toEqual([1]);
     await log.append(draft('next'));
@@ -150,11 +155,11 @@ describe('hub', () => {
     const here = reader();
     await enter(here);
     await log.append(draft('one'));
-    await store.append([draft('two'), draft('three')]);
+    await appendDrafts([draft('two'), draft('three')]);
     await log.append(draft('four'));
     await expect.poll(() => offsets(here)).toEqual([1, 2, 3, 4]);
     // Stored by others, repeated here beside something new.
-    await store.append([draft('five'), draft('six')]);
+    await appendDrafts([draft('five'), draft('six')]);
     await Promise.all([log.append(draft('five')), log.append(draft('seven'))]);
     await expect.poll(() => offsets(here)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
@@ -187,7 +192,7 @@ describe('hub', () => {
   test('a reader that has heard more elsewhere goes on from there', async () => {
     const here = reader();
     const { epoch } = await enter(here);
-    await store.append([draft('1'), draft('2')]);
+    await appendDrafts([draft('1'), draft('2')]);
     const back = reader();
     const told: Joined[] = [];
     await hub.join(back, topic, { epoch, offset: 2 }, (answer) => told.push(answer));
@@ -199,7 +204,7 @@ describe('hub', () => {
 
   test('many that come at once and have heard more elsewhere all go on from there', async () => {
     const { epoch } = await enter(reader());
-    await store.append([draft('1'), draft('2')]);
+    await appendDrafts([draft('1'), draft('2')]);
     const told = await Promise.all(
       Array.from({ length: 5 }, () => enter(reader(), { epoch, offset: 2, recovered: true })),
     );
@@ -259,12 +264,12 @@ describe('hub', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let broken = true;
-      const shaky: ChatStore = {
+      const shaky: LogStore = {
         ...store,
         read: (range) => (broken ? Promise.reject(new Error('away')) : store.read(range)),
       };
       const shakyHub = createHub(shaky, log, createMemoryBus(), logger);
-      await store.append(['1', '2', '3'].map(draft));
+      await appendDrafts(['1', '2', '3'].map(draft));
       const { epoch } = await store.head(topic);
       const back = reader();
       await shakyHub.join(back, topic, { epoch, offset: 1 }, () => {});

@@ -13,7 +13,7 @@ import { createRoomStore } from '../features/room/store.ts';
 import type { ExportFormat } from '../features/room/write-export.ts';
 import { ExportFormatSchema } from '../features/room/write-export.ts';
 import { systemClock } from '../lib/clock.ts';
-import { createChatStore } from '../room/store.ts';
+import { createLogStore } from '../room/log-store.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 
@@ -69,7 +69,7 @@ export const exportRoom: Command = async (args, { environment, say }) => {
   const { topic, format, out } = readArguments(args);
   await using database = openDatabaseBeside(readConfig(environment));
   await migrate(database);
-  const store = createChatStore(database, systemClock);
+  const store = createLogStore(database, systemClock);
   if (!(await store.heads([topic])).has(topic)) {
     process.stderr.write(`${topic} has no log\n`);
     return EXIT.data;

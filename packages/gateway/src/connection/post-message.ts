@@ -12,7 +12,9 @@ import type { ReviewService } from '../features/review/service.ts';
 import type { WordService } from '../features/word/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
-import type { ChatStore, LogWriter, PlainDraft } from '../room/store.ts';
+import type { MessageDraft } from '../room/entry-row.ts';
+import type { LogWriter } from '../room/log.ts';
+import type { LogStore } from '../room/log-store.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 
@@ -32,7 +34,7 @@ export type PostMessage = (frame: Post, caller: Caller | null) => Promise<Posted
 
 export interface PostParts {
   readonly chat: Pick<ChatService, 'roomFor'>;
-  readonly store: Pick<ChatStore, 'settings' | 'posted' | 'lastPostAt'>;
+  readonly store: Pick<LogStore, 'settings' | 'posted' | 'lastPostAt'>;
   readonly log: Pick<LogWriter, 'append'>;
   readonly masks: Pick<MaskService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
@@ -64,7 +66,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     frame: Post,
     caller: Caller,
     room: Room,
-  ): Promise<Pick<PlainDraft, 'accountId' | 'displayname' | 'avatarurl' | 'role' | 'badge'>> => {
+  ): Promise<Pick<MessageDraft, 'accountId' | 'displayname' | 'avatarurl' | 'role' | 'badge'>> => {
     const badge = badgeOf(room.standing);
     if (frame.Mask === undefined) {
       return {
@@ -122,7 +124,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
       if (message === null) throw error;
       return { kind: 'stored', message, repeated: true };
     }
-    const draft: PlainDraft = {
+    const draft: MessageDraft = {
       topic: frame.Topic,
       clientId: frame.Id,
       ...speaker,

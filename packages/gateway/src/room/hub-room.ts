@@ -1,5 +1,5 @@
 import type { FanOut, Place, Reader } from './fan-out.ts';
-import type { RoomHead } from './store.ts';
+import type { RoomHead } from './log-store.ts';
 
 /** What a reader that joins a room is told; again, when what it is to get is kept no more. */
 export interface Joined extends RoomHead {

@@ -5,11 +5,11 @@ import type { Reader } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
 import type { HubRoom, Joined } from './hub-room.ts';
 import type { RoomLog } from './log.ts';
+import type { LogStore, RoomHead } from './log-store.ts';
 import { createPresence } from './presence.ts';
 import { sharePresence } from './presence-share.ts';
 import { createRoomReading } from './reading.ts';
 import { repairRooms } from './repair.ts';
-import type { ChatStore, RoomHead } from './store.ts';
 
 export type { Reader } from './fan-out.ts';
 export type { Joined } from './hub-room.ts';
@@ -41,7 +41,7 @@ export interface Hub extends Disposable {
  * Gives each room's log to its readers in this process: new messages at once, and to those who
  * come back or cannot keep up, from the log by offset. There is no queue per reader.
  */
-export const createHub = (store: ChatStore, log: RoomLog, bus: Bus, logger: Logger): Hub => {
+export const createHub = (store: LogStore, log: RoomLog, bus: Bus, logger: Logger): Hub => {
   const rooms = new Map<string, HubRoom>();
   const opening = new Map<string, Promise<HubRoom>>();
   const reading = createRoomReading(store, logger);

@@ -1,21 +1,37 @@
-import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
-import type { Appended, ChatStore, Draft, LogWriter } from './store.ts';
+import type { AppendDrafts, Appended, Draft, Effect } from './append-store.ts';
+import type { MessageDraft } from './entry-row.ts';
 
 /** Drafts that one transaction takes at most. */
 const COMMIT_MAX = 1000;
-/** Drafts that may wait; beyond them a post is refused at once instead of piling up. */
+/** Drafts that may wait; beyond them a post is refused at once. */
 const QUEUE_MAX = 20_000;
+
+/** Puts entries into the rooms' logs. */
+export interface LogWriter {
+  /**
+   * Settles after the commit. A draft that the log holds already gives the stored message.
+   * @throws CallError unavailable when nothing was stored
+   */
+  append(draft: MessageDraft): Promise<Appended<RoomMessage>>;
+  /**
+   * Logs an event, or a message, together with what changes by it.
+   * @returns null when its effect declined: then nothing has changed
+   * @throws CallError unavailable when nothing was stored
+   */
+  appendIf(draft: Draft & { readonly effect: Effect }): Promise<LogEntry | null>;
+}
 
 export interface RoomLog extends LogWriter {
   /**
    * @param listener called after each commit with the entries of one room, each once and in order;
-   * what stood in the log before is among them
+   * entries that the log held before the commit are among them
    */
   onCommit(listener: (topic: string, entries: readonly LogEntry[]) => void): void;
-  /** Settles when nothing waits any more. */
+  /** Settles when no draft waits. */
   drained(): Promise<void>;
 }
 
@@ -26,17 +42,17 @@ interface Waiting {
 }
 
 /**
- * Group commit: whatever arrives while one transaction runs goes into the next, all rooms together,
- * so that the price of making messages durable is paid once for many.
+ * Group commit: drafts that arrive while one transaction runs share the next, all rooms together, so
+ * that many messages cost one write to the disk.
  */
-export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
+export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomLog => {
   const listeners = new Set<(topic: string, entries: readonly LogEntry[]) => void>();
   let queue: Waiting[] = [];
   let running: Promise<void> | null = null;
 
   const announce = (results: readonly Appended[]): void => {
     for (const [topic, ofTopic] of Map.groupBy(results, ({ message }) => message.Topic)) {
-      // Repeats too: the process that stored a message may not have lived to tell of it.
+      // Repeats too: the process that stored a message may have ended before it announced it.
       const once = new Map(ofTopic.map(({ message }) => [message.Offset, message]));
       const messages = [...once.values()].sort((a, b) => a.Offset - b.Offset);
       for (const listener of listeners) listener(topic, messages);
@@ -46,7 +62,7 @@ export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
   const commit = async (batch: readonly Waiting[]): Promise<void> => {
     let results: (Appended | null)[];
     try {
-      results = await store.append(batch.map(({ draft }) => draft));
+      results = await appendDrafts(batch.map(({ draft }) => draft));
     } catch (error) {
       logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
       for (const { reject } of batch) reject(new CallError('unavailable'));
@@ -59,7 +75,7 @@ export const createRoomLog = (store: ChatStore, logger: Logger): RoomLog => {
   };
 
   const run = async (): Promise<void> => {
-    // Lets the messages that one turn of the event loop brings share the first transaction.
+    // Messages that arrive in the same turn of the event loop share the first transaction.
     await new Promise(setImmediate);
     while (queue.length > 0) {
       const batch = queue.slice(0, COMMIT_MAX);

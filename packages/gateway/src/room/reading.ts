@@ -4,7 +4,7 @@ import type { Place } from './fan-out.ts';
 import type { RunBytes } from './frame-buffer.ts';
 import { runBytes } from './frame-buffer.ts';
 import type { HubRoom } from './hub-room.ts';
-import type { ChatStore } from './store.ts';
+import type { LogStore } from './log-store.ts';
 
 /** Messages read from the log at a time. */
 const READ_MAX = 200;
@@ -19,7 +19,7 @@ export interface RoomReading {
   catchUp(room: HubRoom, place: Place): Promise<void>;
 }
 
-export const createRoomReading = (store: ChatStore, logger: Logger): RoomReading => {
+export const createRoomReading = (store: LogStore, logger: Logger): RoomReading => {
   const freshIn = ({ fanOut }: HubRoom, messages: readonly LogEntry[]) =>
     messages.filter(({ Offset }) => Offset > fanOut.head);
 

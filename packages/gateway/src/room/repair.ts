@@ -1,8 +1,8 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { HubRoom } from './hub-room.ts';
+import type { LogStore } from './log-store.ts';
 import type { RoomReading } from './reading.ts';
-import type { ChatStore } from './store.ts';
 
 /** How often failed readings are tried again, and rooms compared with a log others write to, ms. */
 const REPAIR_MS = 2000;
@@ -11,7 +11,7 @@ const REPAIR_MS = 2000;
 export const repairRooms = (
   rooms: ReadonlyMap<string, HubRoom>,
   reading: RoomReading,
-  store: ChatStore,
+  store: LogStore,
   bus: Bus,
   logger: Logger,
 ): Disposable => {

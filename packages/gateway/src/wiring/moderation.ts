@@ -49,16 +49,16 @@ export const createModerationFeatures = async (
   { database, core, accountChanges, deskChanges, clock, vault }: Ground,
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
 ): Promise<ModerationFeatures> => {
-  const { chatStore, log, hub } = core;
+  const { logStore, log, hub } = core;
   const changed = accountChanges.announce;
   const deskChanged = deskChanges.announce;
   const moderators = createModeratorService(createModeratorStore(database), clock, changed);
   const restrictions = createRestrictionService(createRestrictionStore(database), clock, changed);
-  const chat = createChatService(chatStore, talks, moderators, restrictions);
+  const chat = createChatService(logStore, talks, moderators, restrictions);
   const masks = createMaskService(createMaskStore(database), universities, clock);
   const words = createWordService(createWordStore(database), clock);
   await words.load();
-  const parts = { chatStore, log, clock, deskChanged };
+  const parts = { logStore, log, clock, deskChanged };
   const reviews = createReviewService({ ...parts, store: createReviewStore(database), changed });
   const questions = createQuestionService({ ...parts, store: createQuestionStore(database) });
   const reports = createReportService({ ...parts, store: createReportStore(database) });

@@ -2,19 +2,20 @@ import type { Bus } from '../bus/bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { createAppendDrafts } from '../room/append-store.ts';
 import type { Hub } from '../room/hub.ts';
 import { createHub } from '../room/hub.ts';
 import type { RoomLog } from '../room/log.ts';
 import { createRoomLog } from '../room/log.ts';
-import type { ChatStore } from '../room/store.ts';
-import { createChatStore } from '../room/store.ts';
+import type { LogStore } from '../room/log-store.ts';
+import { createLogStore } from '../room/log-store.ts';
 
 /**
  * The logs of the rooms and those who read them. Calls write to the logs as connections do, so it
  * stands before the features. Disposing of it settles when what was posted is stored.
  */
 export interface RoomCore extends AsyncDisposable {
-  readonly chatStore: ChatStore;
+  readonly logStore: LogStore;
   readonly log: RoomLog;
   readonly hub: Hub;
 }
@@ -26,9 +27,9 @@ export const createRoomCore = (
   logger: Logger,
 ): RoomCore => {
   const stack = new AsyncDisposableStack();
-  const chatStore = createChatStore(database, clock);
-  const log = createRoomLog(chatStore, logger);
+  const logStore = createLogStore(database, clock);
+  const log = createRoomLog(createAppendDrafts(database, clock), logger);
   stack.defer(() => log.drained());
-  const hub = stack.use(createHub(chatStore, log, bus, logger));
-  return { chatStore, log, hub, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  const hub = stack.use(createHub(logStore, log, bus, logger));
+  return { logStore, log, hub, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 };

@@ -37,7 +37,7 @@ export interface Rooms extends AsyncDisposable {
 
 export const createRooms = async ({
   features: { moderation, credentials, sessions },
-  core: { chatStore, log, hub },
+  core: { logStore, log, hub },
   config: { siteOrigin },
   accountChanges,
   deskChanges,
@@ -47,7 +47,7 @@ export const createRooms = async ({
 }: RoomParts): Promise<Rooms> => {
   const post = createPostMessage({
     ...moderation,
-    store: chatStore,
+    store: logStore,
     log,
     limits,
     clock,

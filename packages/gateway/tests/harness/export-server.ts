@@ -16,7 +16,7 @@ import { createExportRouter } from '../../src/http/export.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import type { Vault } from '../../src/lib/secrets.ts';
-import { createChatStore } from '../../src/room/store.ts';
+import { createLogStore } from '../../src/room/log-store.ts';
 import type { Storage } from './storage.ts';
 
 /** The exports alone, on a gateway's data, with a look at what they do. */
@@ -41,7 +41,7 @@ export const startExportServer = async (
   const { table: regions } = await loadRegionTable();
   const universities = createUniversityService(createUniversityStore(database), regions);
   const talks = createTalkService(createTalkStore(database), universities, clock, null);
-  const source = createChatStore(database, clock);
+  const source = createLogStore(database, clock);
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const responses: ServerResponse[] = [];

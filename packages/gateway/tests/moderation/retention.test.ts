@@ -7,13 +7,16 @@ import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
+import type { AppendDrafts } from '../../src/room/append-store.ts';
+import { createAppendDrafts } from '../../src/room/append-store.ts';
+import type { MessageDraft } from '../../src/room/entry-row.ts';
 import type { Hub, Joined, Reader } from '../../src/room/hub.ts';
 import { createHub } from '../../src/room/hub.ts';
 import { createRoomLog } from '../../src/room/log.ts';
+import type { LogStore } from '../../src/room/log-store.ts';
+import { createLogStore } from '../../src/room/log-store.ts';
 import type { RetentionStore } from '../../src/room/retention-store.ts';
 import { createRetentionStore } from '../../src/room/retention-store.ts';
-import type { ChatStore, MessageDraft } from '../../src/room/store.ts';
-import { createChatStore } from '../../src/room/store.ts';
 import { fillRoom } from '../harness/rooms.ts';
 import type { Storage } from '../harness/storage.ts';
 import { createStorage } from '../harness/storage.ts';
@@ -27,7 +30,8 @@ const KEPT = OLD + 1;
 
 let storage: Storage;
 let database: Database;
-let store: ChatStore;
+let store: LogStore;
+let appendDrafts: AppendDrafts;
 let retention: RetentionStore;
 let topic = '';
 let rooms = 0;
@@ -36,7 +40,8 @@ beforeAll(async () => {
   storage = await createStorage();
   database = openDatabase(storage);
   await migrate(database);
-  store = createChatStore(database, systemClock);
+  store = createLogStore(database, systemClock);
+  appendDrafts = createAppendDrafts(database, systemClock);
   retention = createRetentionStore(database, DAYS);
 });
 afterAll(async () => {
@@ -67,7 +72,7 @@ const draft = (clientId: string, time: number): MessageDraft => ({
 
 /** Messages of these times, one after another. */
 const say = (...times: number[]) =>
-  store.append(times.map((time, index) => draft(`${time}-${index}`, time)));
+  appendDrafts(times.map((time, index) => draft(`${time}-${index}`, time)));
 
 const kept = async (): Promise<number[]> => {
   const range = { topic, after: 0, before: null, from: 'start', limit: 5000 } as const;
@@ -124,7 +129,7 @@ describe('forgetOldEntries', () => {
   });
 
   test('takes questions and reports along, and leaves those of what is kept', async () => {
-    await store.append([
+    await appendDrafts([
       { ...draft('asked', OLD), question: true },
       { ...draft('asked later', NOW), question: true },
     ]);
@@ -157,7 +162,7 @@ describe('forgetOldEntries', () => {
   });
 
   test('a quote, and the log of a pin, of what is gone show none', async () => {
-    await store.append([
+    await appendDrafts([
       draft('quoted', OLD),
       { ...draft('answer', NOW), quoteOffset: 1 },
       {
@@ -179,7 +184,7 @@ describe('forgetOldEntries', () => {
   test('while others forget and write too, loses and repeats nothing', async () => {
     await fillRoom(storage, topic, 1100);
     const writing = Array.from({ length: 30 }, (_, index) =>
-      store.append([draft(`w${index}`, NOW)]),
+      appendDrafts([draft(`w${index}`, NOW)]),
     );
     const forgotten = await Promise.all(
       Array.from({ length: 3 }, () => retention.forgetOldEntries(NOW)),
@@ -216,7 +221,7 @@ const reader = (): TestReader => {
 
 describe('a reader that comes back', () => {
   const withHub = async (use: (hub: Hub, append: (id: string) => Promise<unknown>) => unknown) => {
-    const log = createRoomLog(store, logger);
+    const log = createRoomLog(appendDrafts, logger);
     using hub = createHub(store, log, createMemoryBus(), logger);
     await use(hub, (id) => log.append(draft(id, NOW)));
   };

@@ -4,7 +4,7 @@ import type { Restriction } from '@xuanjiang/contracts/restriction';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
-import type { ChatStore } from '../../room/store.ts';
+import type { LogStore } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
@@ -12,16 +12,7 @@ import type { RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import { standingIn } from './policy.ts';
 
-export { beginningOf } from '../../room/present-entry.ts';
-// What other features put into a room's log, and how they read it.
-export type { Effect, EventDraft, LogWriter, PlainDraft, RoomSettings } from '../../room/store.ts';
 export { badgeOf, roleIn, slowWait, standingIn } from './policy.ts';
-
-/** What stands in the logs, for features that speak of entries or of a room's settings. */
-export type LogReader = Pick<
-  ChatStore,
-  'head' | 'settings' | 'message' | 'messages' | 'posted' | 'lastPostAt' | 'read'
->;
 
 /** What a room belongs to, and what somebody is in it. */
 export interface Room {
@@ -74,7 +65,7 @@ export const isBan = (error: unknown): error is CallError =>
   error instanceof CallError && error.messageKey === 'roomBanned';
 
 export const createChatService = (
-  store: ChatStore,
+  store: LogStore,
   talks: TalkService,
   moderators: ModeratorService,
   restrictions: RestrictionService,

@@ -3,8 +3,10 @@ import type { Question } from '@xuanjiang/contracts/question';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
+import type { LogWriter } from '../../room/log.ts';
+import type { LogStore } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { LogReader, LogWriter, Room } from '../chat/service.ts';
+import type { Room } from '../chat/service.ts';
 import type { QuestionStep } from './policy.ts';
 import { msIntoTalk, STEP_LEAST, STEP_STATE, stepVerdict } from './policy.ts';
 import type { QuestionStore } from './store.ts';
@@ -49,7 +51,7 @@ export interface QuestionService {
 
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
-  readonly chatStore: Pick<LogReader, 'messages'>;
+  readonly logStore: Pick<LogStore, 'messages'>;
   readonly log: Pick<LogWriter, 'appendIf'>;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */
@@ -65,7 +67,7 @@ const ACTIONS = {
 } as const satisfies Record<QuestionStep, string>;
 
 export const createQuestionService = (parts: QuestionServiceParts): QuestionService => {
-  const { store, chatStore, log, clock, deskChanged } = parts;
+  const { store, logStore, log, clock, deskChanged } = parts;
 
   /** @returns whether the question was changed by it */
   const change = async (
@@ -112,7 +114,7 @@ export const createQuestionService = (parts: QuestionServiceParts): QuestionServ
       const seesStaff = isAtLeast(standing, 'moderator');
       const { rows, total } = await store.find(topic, State ?? null, page);
       const offsets = rows.flatMap(({ offset, answerOffset }) => [offset, answerOffset]);
-      const messages = await chatStore.messages(topic, offsets);
+      const messages = await logStore.messages(topic, offsets);
       const List = rows.flatMap(({ offset, state, takenBy, answerOffset, answeredAt }) => {
         const Message = messages.get(offset);
         // Withdrawn or past its retention since the rows were read.

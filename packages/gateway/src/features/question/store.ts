@@ -2,7 +2,7 @@ import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Effect } from '../chat/service.ts';
+import type { Effect } from '../../room/append-store.ts';
 import type { QuestionNow } from './policy.ts';
 
 export interface QuestionRow {

@@ -1,8 +1,9 @@
 import type { Reported, ReportReason } from '@xuanjiang/contracts/report';
 import type { Clock } from '../../lib/clock.ts';
+import type { LogStore } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import type { LogReader, Room } from '../chat/service.ts';
+import type { Room } from '../chat/service.ts';
 import type { ReportStore } from './store.ts';
 
 export interface ReportService {
@@ -29,14 +30,14 @@ export interface ReportService {
 
 export interface ReportServiceParts {
   readonly store: ReportStore;
-  readonly chatStore: Pick<LogReader, 'messages'>;
+  readonly logStore: Pick<LogStore, 'messages'>;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */
   readonly deskChanged: (topic: string) => void;
 }
 
 export const createReportService = (parts: ReportServiceParts): ReportService => {
-  const { store, chatStore, clock, deskChanged } = parts;
+  const { store, logStore, clock, deskChanged } = parts;
   return {
     async add({ uids }, { topic }, offset, reason, note) {
       const author = await store.author(topic, offset);
@@ -48,7 +49,7 @@ export const createReportService = (parts: ReportServiceParts): ReportService =>
 
     async find({ topic }, page) {
       const { rows, total } = await store.find(topic, page);
-      const messages = await chatStore.messages(
+      const messages = await logStore.messages(
         topic,
         rows.map(({ offset }) => offset),
       );

@@ -1,9 +1,9 @@
 import { RoomRoleSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
-import type { PlainDraft } from '../chat/service.ts';
+import type { MessageDraft } from '../../room/entry-row.ts';
 
 /** What of a post is kept as JSON: all that the row has no column for. */
-type KeptDraft = Omit<PlainDraft, 'topic' | 'accountId' | 'clientId' | 'time' | 'notice'>;
+type KeptDraft = Omit<MessageDraft, 'topic' | 'accountId' | 'clientId' | 'time' | 'notice'>;
 
 const KeptDraftSchema = z.object({
   displayname: z.string(),
@@ -25,7 +25,7 @@ const parse = <S extends z.ZodType>(schema: S, json: string): z.output<S> | null
   }
 };
 
-export const writeDraft = (draft: PlainDraft): string => {
+export const writeDraft = (draft: MessageDraft): string => {
   const { displayname, avatarurl, role, badge, content, quoteOffset, question = false } = draft;
   const kept: z.input<typeof KeptDraftSchema> = {
     displayname,

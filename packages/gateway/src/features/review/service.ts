@@ -3,9 +3,12 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Held } from '@xuanjiang/contracts/review';
 import { HELD_PER_PERSON_MAX } from '@xuanjiang/contracts/review';
 import type { Clock } from '../../lib/clock.ts';
+import type { MessageDraft } from '../../room/entry-row.ts';
+import type { LogWriter } from '../../room/log.ts';
+import type { LogStore } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import type { LogReader, LogWriter, PlainDraft, Room } from '../chat/service.ts';
+import type { Room } from '../chat/service.ts';
 import type { HeldRow, ReviewAct } from './decide-store.ts';
 import { readDraft } from './held-draft.ts';
 import { presentHeld } from './present-held.ts';
@@ -27,7 +30,7 @@ export interface ReviewService {
    * @returns null while it waits; the message, when it stands in the log
    * @throws CallError forbidden for one that was refused, tooMany when as many of the sender wait
    */
-  hold(draft: PlainDraft, words: readonly string[]): Promise<RoomMessage | null>;
+  hold(draft: MessageDraft, words: readonly string[]): Promise<RoomMessage | null>;
   /**
    * Lets a post in, at the time of the call.
    * @returns its offset
@@ -52,7 +55,7 @@ export interface ReviewService {
 
 export interface ReviewServiceParts {
   readonly store: ReviewStore;
-  readonly chatStore: Pick<LogReader, 'posted'>;
+  readonly logStore: Pick<LogStore, 'posted'>;
   readonly log: Pick<LogWriter, 'appendIf'>;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */
@@ -72,7 +75,7 @@ const refusedError = (reason: string): CallError =>
 const decidedError = (): CallError => new CallError('conflict', { message: 'reviewDecided' });
 
 export const createReviewService = (parts: ReviewServiceParts): ReviewService => {
-  const { store, chatStore, log, clock, deskChanged, changed } = parts;
+  const { store, logStore, log, clock, deskChanged, changed } = parts;
 
   const waitingRow = async (topic: string, id: number): Promise<HeldRow> => {
     const row = await store.byId(topic, id);
@@ -90,7 +93,7 @@ export const createReviewService = (parts: ReviewServiceParts): ReviewService =>
     async hold(draft, words) {
       const { topic, accountId, clientId } = draft;
       // It may stand there by another way than review: said before that was switched on.
-      const message = await chatStore.posted(topic, accountId, clientId);
+      const message = await logStore.posted(topic, accountId, clientId);
       if (message !== null) return message;
       const outcome = await store.hold(draft, words, HELD_PER_PERSON_MAX);
       if (outcome === 'full') {
@@ -103,7 +106,7 @@ export const createReviewService = (parts: ReviewServiceParts): ReviewService =>
       const row = await store.held(draft);
       if (row?.state === 'refused') throw refusedError(row.reason);
       // Accepted since it was looked for.
-      return row?.state === 'accepted' ? chatStore.posted(topic, accountId, clientId) : null;
+      return row?.state === 'accepted' ? logStore.posted(topic, accountId, clientId) : null;
     },
 
     async accept(caller, room, id) {

@@ -1,14 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Effect, PlainDraft } from '../chat/service.ts';
+import type { Effect } from '../../room/append-store.ts';
+import type { MessageDraft } from '../../room/entry-row.ts';
 import type { HeldRow, ReviewAct } from './decide-store.ts';
 import { decide } from './decide-store.ts';
 import { writeDraft, writeWords } from './held-draft.ts';
 
 export interface ReviewStore {
   /** The post that a sender's own id names, whatever became of it. */
-  held(post: Pick<PlainDraft, 'topic' | 'accountId' | 'clientId'>): Promise<HeldRow | null>;
+  held(post: Pick<MessageDraft, 'topic' | 'accountId' | 'clientId'>): Promise<HeldRow | null>;
   byId(topic: string, id: number): Promise<HeldRow | null>;
   /**
    * Keeps a post that is not kept yet.
@@ -16,7 +17,7 @@ export interface ReviewStore {
    * @returns `known` for one that stands already, `full` when as many wait
    */
   hold(
-    draft: PlainDraft,
+    draft: MessageDraft,
     words: readonly string[],
     most: number,
   ): Promise<'held' | 'known' | 'full'>;

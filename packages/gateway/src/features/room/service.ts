@@ -5,16 +5,13 @@ import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Audit } from '@xuanjiang/contracts/room';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
+import type { Effect } from '../../room/append-store.ts';
+import type { EventData } from '../../room/entry-row.ts';
+import type { LogWriter } from '../../room/log.ts';
+import type { LogStore, RoomSettings } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import type {
-  ChatService,
-  EventDraft,
-  LogReader,
-  LogWriter,
-  Room,
-  RoomSettings,
-} from '../chat/service.ts';
+import type { ChatService, Room } from '../chat/service.ts';
 import { badgeOf, roleIn, slowWait } from '../chat/service.ts';
 import type { MaskService } from '../mask/service.ts';
 import { presentAudit, subjectsOf } from './present-audit.ts';
@@ -61,7 +58,7 @@ export interface RoomService {
 
 export interface RoomServiceParts {
   readonly store: RoomStore;
-  readonly chatStore: LogReader;
+  readonly logStore: LogStore;
   readonly chat: Pick<ChatService, 'standingOf'>;
   readonly log: LogWriter;
   readonly masks: Pick<MaskService, 'owner' | 'ownedBy'>;
@@ -71,7 +68,7 @@ export interface RoomServiceParts {
 }
 
 export const createRoomService = (parts: RoomServiceParts): RoomService => {
-  const { store, chatStore, chat, log, masks, clock, deskChanged } = parts;
+  const { store, logStore, chat, log, masks, clock, deskChanged } = parts;
 
   const actOf = (caller: Caller, { topic }: Room): RoomAct => ({
     topic,
@@ -86,12 +83,12 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
   });
   const logEvent = (
     act: RoomAct,
-    event: EventDraft['event'],
-    effect: EventDraft['effect'],
+    event: EventData,
+    effect: Effect,
   ): ReturnType<LogWriter['appendIf']> => log.appendIf({ ...fieldsOf(act), event, effect });
 
   const messageAt = async (topic: string, offset: number): Promise<RoomMessage> => {
-    const message = await chatStore.message(topic, offset);
+    const message = await logStore.message(topic, offset);
     if (message === null) throw new CallError('notFound', { message: 'messageNotFound' });
     return message;
   };
@@ -114,16 +111,16 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
 
   return {
     async view(topic) {
-      const { epoch, offset } = await chatStore.head(topic);
-      const { slow, review, pinnedOffset } = await chatStore.settings(topic);
-      const pinned = pinnedOffset === 0 ? null : await chatStore.message(topic, pinnedOffset);
+      const { epoch, offset } = await logStore.head(topic);
+      const { slow, review, pinnedOffset } = await logStore.settings(topic);
+      const pinned = pinnedOffset === 0 ? null : await logStore.message(topic, pinnedOffset);
       return { epoch, offset, slow, review, pinned };
     },
 
     async callerIn({ topic, standing }, caller, slow) {
       if (caller === null) return { slowWaitMs: 0, personas: [] };
       const waits = slow > 0 && standing === 'user';
-      const lastAt = waits ? await chatStore.lastPostAt(topic, caller.uids) : 0;
+      const lastAt = waits ? await logStore.lastPostAt(topic, caller.uids) : 0;
       return {
         slowWaitMs: slowWait(standing, slow, lastAt, clock()),
         personas: isAtLeast(standing, 'worker') ? await masks.ownedBy(caller.uids) : [],
@@ -133,7 +130,7 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
     async set(caller, room, { Slow, Review }) {
       // Again when somebody else has changed the other setting meanwhile: that stays.
       for (;;) {
-        const now = await chatStore.settings(room.topic);
+        const now = await logStore.settings(room.topic);
         const next = { slow: Slow ?? now.slow, review: Review ?? now.review };
         if (next.slow === now.slow && next.review === now.review) return;
         const act = actOf(caller, room);
@@ -163,7 +160,7 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
     },
 
     async pin(caller, room, offset) {
-      if ((await chatStore.settings(room.topic)).pinnedOffset === offset) return;
+      if ((await logStore.settings(room.topic)).pinnedOffset === offset) return;
       const act = actOf(caller, room);
       const logged = await logEvent(act, { Type: 'Pin', Target: offset }, store.pin(act, offset));
       if (logged === null) throw new CallError('notFound', { message: 'messageNotFound' });
@@ -193,7 +190,7 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
       const { rows, total } = await store.audit(topic, page);
       const { offsets, accounts } = subjectsOf(rows);
       const names = await store.names(accounts);
-      const messages = await chatStore.messages(topic, offsets);
+      const messages = await logStore.messages(topic, offsets);
       return { List: rows.map((row) => presentAudit(row, names, messages)), Total: total };
     },
   };

@@ -2,7 +2,8 @@ import type { RecalledBy } from '@xuanjiang/contracts/realtime/message';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Effect, RoomSettings } from '../chat/service.ts';
+import type { Effect } from '../../room/append-store.ts';
+import type { RoomSettings } from '../../room/log-store.ts';
 
 /** Who does something in a room, and when. */
 export interface RoomAct {

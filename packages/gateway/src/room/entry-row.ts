@@ -6,7 +6,31 @@ import type {
   RoomRole,
 } from '@xuanjiang/contracts/realtime/message';
 
-/** What an event says beyond the fields of every entry, and what it is about; kept as JSON. */
+/** What every entry has before the log has given it its offset. */
+interface DraftFields {
+  readonly topic: string;
+  /** The sender's own id of it: the same id again is the same entry. */
+  readonly clientId: string;
+  readonly accountId: string;
+  /** UTC ms. */
+  readonly time: number;
+}
+
+/** A message before the log has given it its offset. */
+export interface MessageDraft extends DraftFields {
+  readonly displayname: string;
+  readonly avatarurl: string;
+  readonly role: RoomRole;
+  readonly badge: string;
+  readonly content: string;
+  readonly quoteOffset: number | null;
+  /** It is a question to the staff. */
+  readonly question?: boolean;
+  /** It is an announcement of the staff. */
+  readonly notice?: boolean;
+}
+
+/** What an event says beyond the fields of every entry; kept as JSON. */
 export type EventData =
   | { readonly Type: 'Recall'; readonly Target: number; readonly By: RecalledBy }
   | { readonly Type: 'Pin'; readonly Target: number }
@@ -18,7 +42,12 @@ export type EventData =
       readonly Answer: number;
     };
 
-/** A row of the log with what it quotes and what became of it. */
+/** An event before the log has given it its offset. */
+export interface EventDraft extends DraftFields {
+  readonly event: EventData;
+}
+
+/** A row of the log, with the message that it refers to and the state of its question. */
 export interface EntryRow {
   readonly topic: string;
   readonly offset: number;
@@ -41,14 +70,46 @@ export interface EntryRow {
   readonly question_state: QuestionState | null;
 }
 
-/** Characters of a quoted message that its answer carries. */
+/** The columns to insert for an entry at its offset. */
+export const rowOf = (draft: MessageDraft | EventDraft, offset: number) => {
+  const { topic, clientId, accountId, time } = draft;
+  const fields = { topic, offset, client_id: clientId, account_id: accountId, created_at: time };
+  if ('event' in draft) {
+    const { event } = draft;
+    return {
+      ...fields,
+      kind: event.Type,
+      data: JSON.stringify(event),
+      displayname: '',
+      avatarurl: '',
+      role: 'system' as const,
+      badge: '',
+      content: '',
+      quote_offset: 'Target' in event && event.Target > 0 ? event.Target : null,
+    };
+  }
+  const { displayname, avatarurl, role, badge, content, quoteOffset } = draft;
+  return {
+    ...fields,
+    kind: draft.notice === true ? ('Notice' as const) : ('Message' as const),
+    data: null,
+    displayname,
+    avatarurl,
+    role,
+    badge,
+    content,
+    quote_offset: quoteOffset,
+  };
+};
+
+/** Characters of a quoted message that a message quoting it carries. */
 const QUOTE_LENGTH = 60;
 
-/** The beginning of a text; no half of a surrogate pair is left at the cut. */
+/** The beginning of a text; the cut leaves no half of a surrogate pair. */
 export const beginningOf = (text: string): string =>
   text.slice(0, QUOTE_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
-/** What an entry is about, with its whole text; a message that was withdrawn has none any more. */
+/** The message that an entry refers to, with its whole text; empty when it was withdrawn. */
 const targetOf = (row: EntryRow): RoomMessage['Quote'] =>
   row.quote_offset === null || row.quote_content === null || row.quote_displayname === null
     ? null
@@ -79,7 +140,7 @@ const presentMessage = (row: EntryRow, kind: RoomMessage['Type']): RoomMessage =
   };
 };
 
-/** An entry as it leaves the house; what was withdrawn keeps its place and loses its text. */
+/** An entry as clients get it. A withdrawn message keeps its offset and loses its text. */
 export const presentEntry = (row: EntryRow): LogEntry => {
   if (row.kind === 'Message' || row.kind === 'Notice') return presentMessage(row, row.kind);
   const fields = {
@@ -91,6 +152,6 @@ export const presentEntry = (row: EntryRow): LogEntry => {
   const data = JSON.parse(row.data ?? '{}') as EventData;
   if (data.Type !== 'Pin') return { ...fields, ...data };
   const target = targetOf(row);
-  // Withdrawn since: it is pinned no more.
+  // A message that was withdrawn after it was pinned is no longer pinned.
   return { ...fields, Type: 'Pin', Pinned: target?.Content === '' ? null : target };
 };

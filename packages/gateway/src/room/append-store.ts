@@ -1,0 +1,147 @@
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { Insertable, Transaction } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { EventDraft, MessageDraft } from './entry-row.ts';
+import { presentEntry, rowOf } from './entry-row.ts';
+import { openRoom, selectEntries } from './log-store.ts';
+
+/**
+ * What else changes with an entry, in its transaction.
+ * @param offset the offset that the entry gets
+ * @returns false to decline: the entry is not stored, because what it builds on has changed
+ */
+export type Effect = (db: Transaction<Tables>, offset: number) => Promise<boolean>;
+
+export type Draft = (MessageDraft | EventDraft) & { readonly effect?: Effect };
+
+/** What became of a draft: its entry, and whether the log held it before. */
+export interface Appended<E extends LogEntry = LogEntry> {
+  readonly message: E;
+  readonly repeated: boolean;
+}
+
+/**
+ * Appends all drafts in one transaction.
+ * @returns results in the order of the drafts; null for a draft whose effect declined
+ */
+export type AppendDrafts = (drafts: readonly Draft[]) => Promise<(Appended | null)[]>;
+
+/** The offset of a draft, and whether the log held it before. */
+interface Given {
+  readonly offset: number;
+  readonly repeated: boolean;
+}
+
+/** Rows of one insert; SQLite takes at most 32,766 parameters. */
+const INSERT_ROWS = 500;
+
+const keyOf = (accountId: string, clientId: string): string =>
+  JSON.stringify([accountId, clientId]);
+
+/** Offsets of the entries that the log holds already, by `keyOf`. */
+const storedOffsets = async (
+  db: Transaction<Tables>,
+  topic: string,
+  drafts: readonly Draft[],
+): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('message')
+    .select(['account_id', 'client_id', 'offset'])
+    .where('topic', '=', topic)
+    .where('client_id', 'in', [...new Set(drafts.map((draft) => draft.clientId))])
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row.account_id, row.client_id), row.offset]));
+};
+
+export const createAppendDrafts = ({ kysely, engine }: Database, clock: Clock): AppendDrafts => {
+  const lockHead = async (db: Transaction<Tables>, topic: string): Promise<number | undefined> => {
+    const query = db.selectFrom('room').select('head').where('topic', '=', topic);
+    // SQLite has one writer; PostgreSQL holds the row, so offsets come in the order of commits.
+    const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
+    return row?.head;
+  };
+
+  const lockRoom = async (db: Transaction<Tables>, topic: string): Promise<number> => {
+    const head = await lockHead(db, topic);
+    if (head !== undefined) return head;
+    await openRoom(db, topic, clock());
+    return (await lockHead(db, topic)) ?? 0;
+  };
+
+  /** Gives the drafts of one room their offsets and stores those that are new. */
+  const place = async (
+    db: Transaction<Tables>,
+    topic: string,
+    drafts: readonly Draft[],
+  ): Promise<(Given | null)[]> => {
+    let head = await lockRoom(db, topic);
+    const offsets = await storedOffsets(db, topic, drafts);
+    const rows: Insertable<Tables['message']>[] = [];
+    const questions: Insertable<Tables['question']>[] = [];
+    const places: (Given | null)[] = [];
+    for (const draft of drafts) {
+      const key = keyOf(draft.accountId, draft.clientId);
+      const known = offsets.get(key);
+      if (known !== undefined) places.push({ offset: known, repeated: true });
+      else if (draft.effect !== undefined && !(await draft.effect(db, head + 1))) places.push(null);
+      else {
+        head += 1;
+        offsets.set(key, head);
+        rows.push(rowOf(draft, head));
+        if ('question' in draft && draft.question === true) {
+          questions.push({ topic, offset: head, state: 'open' });
+        }
+        places.push({ offset: head, repeated: false });
+      }
+    }
+    for (let start = 0; start < rows.length; start += INSERT_ROWS) {
+      await db
+        .insertInto('message')
+        .values(rows.slice(start, start + INSERT_ROWS))
+        .execute();
+    }
+    if (questions.length > 0) await db.insertInto('question').values(questions).execute();
+    if (rows.length > 0) {
+      await db.updateTable('room').set({ head }).where('topic', '=', topic).execute();
+    }
+    return places;
+  };
+
+  const appendTo = async (
+    db: Transaction<Tables>,
+    topic: string,
+    drafts: readonly Draft[],
+  ): Promise<(Appended | null)[]> => {
+    const places = await place(db, topic, drafts);
+    const offsets = new Set(places.flatMap((given) => given?.offset ?? []));
+    if (offsets.size === 0) return places.map(() => null);
+    const rows = await selectEntries(db)
+      .where('m.topic', '=', topic)
+      .where('m.offset', 'in', [...offsets])
+      .execute();
+    const byOffset = new Map(rows.map((row) => [row.offset, presentEntry(row)]));
+    return places.map((given) => {
+      if (given === null) return null;
+      const message = byOffset.get(given.offset);
+      if (message === undefined) throw new Error(`offset ${given.offset} of ${topic} is missing`);
+      return { message, repeated: given.repeated };
+    });
+  };
+
+  return (drafts) =>
+    kysely.transaction().execute(async (db) => {
+      const byTopic = Map.groupBy(drafts, (draft) => draft.topic);
+      const results = new Map<Draft, Appended | null>();
+      // Every process locks rooms in this order: two that lock the same rooms cannot deadlock.
+      for (const topic of [...byTopic.keys()].sort()) {
+        const ofTopic = byTopic.get(topic) ?? [];
+        const appended = await appendTo(db, topic, ofTopic);
+        for (const [index, draft] of ofTopic.entries()) {
+          results.set(draft, appended[index] ?? null);
+        }
+      }
+      return drafts.map((draft) => results.get(draft) ?? null);
+    });
+};
