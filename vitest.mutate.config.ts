@@ -1,0 +1,11 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** The unit tests as one project: the mutation runner takes no workspace of several. */
+export default defineConfig({
+  test: {
+    include: ['packages/{contracts,gateway,web}/src/**/*.test.{ts,tsx}'],
+    // It reads the whole tree, which the runner copies in part only.
+    exclude: [...configDefaults.exclude, 'packages/contracts/src/behaviours.test.ts'],
+    execArgv: ['--no-experimental-webstorage'],
+  },
+});
