@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields } from './list.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
 
 /** Most marks of one kind that an account may keep. */
 export const MARKS_MAX = 1000;
 
-/** `favourite`: kept to find again. `reservation`: wants to be there when it starts. */
-export const MarkKindSchema = z.enum(['favourite', 'reservation']);
+export const MarkKindSchema = field(
+  z.enum(['favourite', 'reservation']),
+  '`favourite`: kept to find again; `reservation`: wants to be there when it starts.',
+  'reservation',
+);
 export type MarkKind = z.output<typeof MarkKindSchema>;
 
 export const markCalls = {
@@ -15,8 +19,16 @@ export const markCalls = {
     method: 'POST',
     path: '/api/user/mark/set',
     access: 'user',
-    summary: 'Sets or clears a favourite or a reservation; saying it twice changes nothing',
-    input: z.strictObject({ Kind: MarkKindSchema, Talkid: TalkIdSchema, On: z.boolean() }),
+    summary: 'Sets or clears a favourite or a reservation; repeating it changes nothing',
+    input: z.strictObject({
+      Kind: MarkKindSchema,
+      Talkid: TalkIdSchema,
+      On: field(
+        z.boolean(),
+        `True sets the mark, false clears it; an account keeps at most ${MARKS_MAX} of a kind.`,
+        true,
+      ),
+    }),
     output: EmptySchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
@@ -28,8 +40,16 @@ export const markCalls = {
     summary: 'Ids of all talks that the caller has marked',
     input: z.object({}),
     output: z.object({
-      Favourites: z.array(TalkIdSchema),
-      Reservations: z.array(TalkIdSchema),
+      Favourites: field(
+        z.array(TalkIdSchema),
+        'Ids of the talks marked as favourites, newest mark first.',
+        ['981867e281c8'],
+      ),
+      Reservations: field(
+        z.array(TalkIdSchema),
+        'Ids of the talks with a reservation, newest mark first.',
+        ['ac72681a5223'],
+      ),
     }),
     limit: LIMITS.read,
   }),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { listOf, pageFields, RegionCodeSchema } from './list.ts';
 
-export const ProvinceSchema = z.object({ Province: z.string(), Provinceid: RegionCodeSchema });
+export const ProvinceSchema = z
+  .object({
+    Province: field(z.string(), 'Full name of the province.', '广东省'),
+    Provinceid: field(RegionCodeSchema, 'Code of the province: 6 digits.'),
+  })
+  .meta({ description: 'Province, municipality, autonomous or special administrative region.' });
 
 export const systemCalls = {
   findProvince: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { BANNER_COUNT } from './constants.ts';
+import { BANNER_COUNT, KEYWORD_MAX, PAGE_LIMIT_MAX } from './constants.ts';
+import { field } from './field.ts';
 import {
   EmptySchema,
   KeywordSchema,
@@ -12,74 +13,147 @@ import {
 import { isDay } from './rules/shanghai-day.ts';
 import { UniversitySchema } from './university.ts';
 
-export const TalkIdSchema = z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, { error: 'talkIdInvalid' });
+export const TalkIdSchema = field(
+  z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, { error: 'talkIdInvalid' }),
+  'Id of a talk, the same before and after it: 1 to 40 letters, digits, hyphens or underscores.',
+  '981867e281c8',
+);
 
-/** A talk has one address all its life: before, during and after. */
-export const TalkStatusSchema = z.enum(['upcoming', 'live', 'replay']);
+export const TalkStatusSchema = field(
+  z.enum(['upcoming', 'live', 'replay']),
+  '`upcoming`: before its start; `live`: from start to end; `replay`: after its end.',
+  'replay',
+);
 export type TalkStatus = z.output<typeof TalkStatusSchema>;
 
-/** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
-export const DaySchema = z.string().refine(isDay, { error: 'dayInvalid' });
+export const DaySchema = field(
+  z.string().refine(isDay, { error: 'dayInvalid' }),
+  'Calendar day in Asia/Shanghai, `YYYY-MM-DD`.',
+  '2026-11-20',
+);
 
-/** A talk as lists show it. Nothing in it depends on who asks, so answers may be shared. */
-export const TalkSchema = z.object({
-  Id: TalkIdSchema,
-  Title: z.string(),
-  Starttime: TimeSchema,
-  Endtime: TimeSchema,
-  /** At the time of the answer; a screen that stays open derives it again from the times. */
-  Status: TalkStatusSchema,
-  Universityid: z.string(),
-  Universityname: z.string(),
-  Universityshortname: z.string(),
-  Color: z.string(),
-  Kind: z.string(),
-  Speaker: z.string(),
-  Speakertitle: z.string(),
-  /** Province codes it is meant for; empty means the whole country. */
-  Provinces: z.array(RegionCodeSchema),
-  Tags: z.array(z.string()),
-  Plays: z.int().nonnegative(),
-  Reserves: z.int().nonnegative(),
-  /** Length of the recording, ms; 0 while there is none. */
-  Durationms: z.int().nonnegative(),
-});
+export const TalkSchema = z
+  .object({
+    Id: TalkIdSchema,
+    Title: field(z.string(), 'Headline of the talk, in Chinese.', '高校专项计划湖北考生答疑'),
+    Starttime: field(TimeSchema, 'When the talk starts, UTC milliseconds.', 1795172400000),
+    Endtime: field(TimeSchema, 'When the talk ends, UTC milliseconds.', 1795176600000),
+    Status: field(
+      TalkStatusSchema,
+      'At the time of the answer: `upcoming`, `live` or `replay`; later it follows from the times.',
+    ),
+    Universityid: field(z.string(), 'Id of the university that gives the talk.', '4133010335'),
+    Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
+    Universityshortname: field(z.string(), 'Name of the university in 2 to 4 characters.', '浙大'),
+    Color: field(z.string(), 'Colour of the university, `#rrggbb`.', '#003F88'),
+    Kind: field(z.string(), 'Kind of the university by subject, such as 综合类.', '综合类'),
+    Speaker: field(z.string(), 'Who speaks, as the poster names them.', '罗老师'),
+    Speakertitle: field(z.string(), 'Office and task of the speaker.', '招生办公室 · 湖北招生组'),
+    Provinces: field(
+      z.array(RegionCodeSchema),
+      'Codes of the provinces for which the talk is meant; empty for the whole country.',
+      ['420000'],
+    ),
+    Tags: field(z.array(z.string()), 'Subjects of the talk in a word each; may be empty.', [
+      '高校专项',
+    ]),
+    Plays: field(
+      z.int().nonnegative(),
+      'Number of times that somebody began to watch, 0 or more.',
+      16215,
+    ),
+    Reserves: field(
+      z.int().nonnegative(),
+      'Number of accounts with a reservation, 0 or more.',
+      7470,
+    ),
+    Durationms: field(
+      z.int().nonnegative(),
+      'Length of the recording, milliseconds; 0 before the end of the talk and without a recording.',
+      84000,
+    ),
+  })
+  .meta({
+    description: 'Talk as lists show it; the same for every caller, so answers may be shared.',
+  });
 export type Talk = z.output<typeof TalkSchema>;
 
-export const TalkMediaSchema = z.object({
-  /** Sliding playlist while live, whole playlist of the recording after. */
-  Hls: z.string(),
-  /** The recording as one file; empty while live. */
-  Mp4: z.string(),
-  /** WebVTT captions; empty while live. */
-  Captions: z.string(),
-  Poster: z.string(),
-  Chapters: z.array(z.object({ Atms: z.int().nonnegative(), Title: z.string() })),
-});
+export const ChapterSchema = z
+  .object({
+    Atms: field(
+      z.int().nonnegative(),
+      'Where it begins, milliseconds into the recording, 0 or more.',
+      5600,
+    ),
+    Title: field(z.string(), 'Heading of the chapter, in Chinese.', '填报前先看三样'),
+  })
+  .meta({ description: 'Chapter of a recording.' });
+
+export const TalkMediaSchema = z
+  .object({
+    Hls: field(
+      z.string(),
+      'Path of the HLS playlist: a sliding one while live, that of the whole recording afterwards.',
+      '/media/recording/apply/index.m3u8',
+    ),
+    Mp4: field(
+      z.string(),
+      'Path of the recording as one MP4 file; empty while live.',
+      '/media/recording/apply/video.mp4',
+    ),
+    Captions: field(
+      z.string(),
+      'Path of the captions, WebVTT; empty while live.',
+      '/media/recording/apply/captions.vtt',
+    ),
+    Poster: field(
+      z.string(),
+      'Path of the picture shown before playing, WebP.',
+      '/media/recording/apply/poster.webp',
+    ),
+    Chapters: field(
+      z.array(ChapterSchema),
+      'Chapters of the recording in order; empty while live.',
+    ),
+  })
+  .meta({ description: 'What a player needs for a talk; all paths are on this site.' });
 export type TalkMedia = z.output<typeof TalkMediaSchema>;
 
 export const TalkDetailSchema = TalkSchema.extend({
-  /** Plain text, paragraphs separated by a line feed. */
-  Intro: z.string(),
-  University: UniversitySchema,
-  /** Topic of its room. */
-  Topic: z.string(),
-  /** Null before it starts, and after it when nothing was recorded. */
-  Media: TalkMediaSchema.nullable(),
-});
+  Intro: field(
+    z.string(),
+    'What the talk is about: plain text, its paragraphs separated by a line feed.',
+    '本场讲户籍学籍要求和材料清单。\n欢迎家长和同学一起参加。',
+  ),
+  University: field(UniversitySchema, 'The university that gives the talk.'),
+  Topic: field(z.string(), 'Topic of its room, `stream/<Id>`.', 'stream/981867e281c8'),
+  Media: field(
+    TalkMediaSchema.nullable(),
+    'What there is to watch; null before the talk starts, and when it is not recorded.',
+  ),
+}).meta({ description: 'Talk with its university, media and room.' });
 export type TalkDetail = z.output<typeof TalkDetailSchema>;
 
-export const PromotionSchema = z.object({
-  Id: z.string(),
-  Title: z.string(),
-  Subtitle: z.string(),
-  Talk: TalkSchema,
-});
+export const PromotionSchema = z
+  .object({
+    Id: field(z.string(), 'Id of the banner entry.', 'a065a2349b08'),
+    Title: field(z.string(), 'First line over the picture.', '医学八年制培养：课程、实习与学位'),
+    Subtitle: field(z.string(), 'Second line over the picture.', '华中科技大学 · 11月20日 20:00'),
+    Talk: field(TalkSchema, 'The talk to which the entry leads.'),
+  })
+  .meta({ description: 'Entry of the banner on the main page.' });
 export type Promotion = z.output<typeof PromotionSchema>;
 
 const filterFields = {
-  Provinceid: RegionCodeSchema.optional(),
-  Kind: z.string().max(20).optional(),
+  Provinceid: field(
+    RegionCodeSchema.optional(),
+    'Only talks meant for this province or for the whole country: code of 6 digits.',
+  ),
+  Kind: field(
+    z.string().max(20).optional(),
+    'Only talks of universities of this kind, such as 综合类; at most 20 characters.',
+    '综合类',
+  ),
 };
 
 export const talkCalls = {
@@ -87,13 +161,24 @@ export const talkCalls = {
     method: 'GET',
     path: '/api/stream/find',
     access: 'public',
-    summary: 'Talks: upcoming soonest first, else newest first',
+    summary: 'Talks, newest first; with Status `upcoming` or `live`, soonest first',
     input: z.object({
       ...pageFields,
       ...filterFields,
-      Status: TalkStatusSchema.optional(),
-      Universityid: z.string().max(20).optional(),
-      Name: KeywordSchema.optional(),
+      Status: field(
+        TalkStatusSchema.optional(),
+        'Only talks that are `upcoming`, `live` or over (`replay`); all by default.',
+      ),
+      Universityid: field(
+        z.string().max(20).optional(),
+        'Only talks of this university: its id, at most 20 characters.',
+        '4133010335',
+      ),
+      Name: field(
+        KeywordSchema.optional(),
+        `Words that must all be in the title or the university's names; at most ${KEYWORD_MAX} characters.`,
+        '浙大 强基',
+      ),
     }),
     output: listOf(TalkSchema),
     limit: LIMITS.read,
@@ -113,8 +198,17 @@ export const talkCalls = {
     path: '/api/stream/find/day',
     access: 'public',
     summary: 'The timetable of a day in Asia/Shanghai, today by default',
-    input: z.object({ Date: DaySchema.optional(), ...filterFields }),
-    output: listOf(TalkSchema).extend({ Date: DaySchema }),
+    input: z.object({
+      Date: field(DaySchema.optional(), 'Day in Asia/Shanghai, `YYYY-MM-DD`; today by default.'),
+      ...filterFields,
+    }),
+    output: listOf(TalkSchema).extend({
+      List: field(
+        z.array(TalkSchema),
+        `The talks that start on the day, soonest first; at most ${PAGE_LIMIT_MAX}.`,
+      ),
+      Date: field(DaySchema, 'The day that is given, in Asia/Shanghai, `YYYY-MM-DD`.'),
+    }),
     limit: LIMITS.read,
   }),
   findCount: call({
@@ -124,12 +218,19 @@ export const talkCalls = {
     summary: 'How many talks there are today, live, upcoming and to replay',
     input: z.object(filterFields),
     output: z.object({
-      Today: z.int(),
-      /** Of today's, those meant for `Provinceid` or for the whole country. */
-      Todayprovince: z.int(),
-      Live: z.int(),
-      Upcoming: z.int(),
-      Replay: z.int(),
+      Today: field(
+        z.int(),
+        'Number of talks that start today in Asia/Shanghai, for any province; 0 or more.',
+        15,
+      ),
+      Todayprovince: field(
+        z.int(),
+        "Number of today's talks that are meant for `Provinceid` or the whole country; 0 or more.",
+        9,
+      ),
+      Live: field(z.int(), 'Number of talks that are live now, 0 or more.', 1),
+      Upcoming: field(z.int(), 'Number of talks that have not started yet, 0 or more.', 213),
+      Replay: field(z.int(), 'Number of talks that are over, 0 or more.', 464),
     }),
     limit: LIMITS.read,
   }),
@@ -138,7 +239,13 @@ export const talkCalls = {
     path: '/api/stream/promotion/find',
     access: 'public',
     summary: 'The banner of the main page',
-    input: z.strictObject({ Limit: z.int().min(1).max(BANNER_COUNT).default(BANNER_COUNT) }),
+    input: z.strictObject({
+      Limit: field(
+        z.int().min(1).max(BANNER_COUNT).default(BANNER_COUNT),
+        `How many entries at most, 1 to ${BANNER_COUNT}; ${BANNER_COUNT} by default.`,
+        BANNER_COUNT,
+      ),
+    }),
     output: listOf(PromotionSchema),
     limit: LIMITS.read,
   }),
@@ -146,7 +253,7 @@ export const talkCalls = {
     method: 'POST',
     path: '/api/stream/play/add',
     access: 'public',
-    summary: 'Counts that somebody began to watch',
+    summary: 'Counts that somebody began to watch a talk',
     input: z.strictObject({ Talkid: TalkIdSchema }),
     output: EmptySchema,
     errors: ['notFound'],

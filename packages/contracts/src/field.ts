@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+
+/**
+ * A field as /openapi.json documents it: what it means, with unit, range and default, and a valid
+ * value. An object, or a list of objects, needs no example: the examples of its fields make it up.
+ */
+export const field = <T extends z.ZodType>(
+  schema: T,
+  description: string,
+  example?: z.input<T>,
+): T => schema.meta(example === undefined ? { description } : { description, example });
