@@ -1,38 +1,69 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { SMS_CODE_LENGTH } from './constants.ts';
+import { SMS_CODE_LENGTH, TOKEN_COOKIE_DAYS } from './constants.ts';
+import { field } from './field.ts';
 import { EmptySchema, TimeSchema } from './list.ts';
 import { PHONE_PATTERN } from './rules/phone.ts';
 import { TalkIdSchema } from './talk.ts';
 
-/** Specification §5: 11 digits, starting with 1, second digit 1–9. */
-export const PhoneSchema = z.string().regex(PHONE_PATTERN, { error: 'phoneInvalid' });
+export const PhoneSchema = field(
+  z.string().regex(PHONE_PATTERN, { error: 'phoneInvalid' }),
+  'Mobile phone number: 11 digits, the first is 1, the second 1 to 9.',
+  '13800000001',
+);
 
-/** Specification §5: required, exactly 4 characters. */
-export const SmsCodeSchema = z
-  .string()
-  .min(1, { error: 'codeRequired' })
-  .length(SMS_CODE_LENGTH, { error: 'codeLength' });
+export const SmsCodeSchema = field(
+  z.string().min(1, { error: 'codeRequired' }).length(SMS_CODE_LENGTH, { error: 'codeLength' }),
+  `Verification code sent to the phone: ${SMS_CODE_LENGTH} digits, good for 5 minutes and 5 tries.`,
+  '4821',
+);
 
-/** What every way of logging in gives. */
-export const LoginSchema = z.object({ Token: z.string(), ChatType: z.int() });
+export const ChatTypeSchema = field(
+  z.int(),
+  'Code of the transport that the account uses for the rooms, 1 or 2: WebSocket or MQTT.',
+  1,
+);
+
+export const LoginSchema = z
+  .object({
+    Token: field(
+      z.string(),
+      `Token of the new session, for the header \`token\`; good for ${TOKEN_COOKIE_DAYS} days.`,
+      'test-token',
+    ),
+    ChatType: ChatTypeSchema,
+  })
+  .meta({ description: 'Session that a login opened; the session that asked for it has ended.' });
 export type Login = z.output<typeof LoginSchema>;
 
-/** An OAuth code or token as a provider gives it. */
 const ProviderCodeSchema = z.string().min(1).max(512);
+const FromSchema = field(
+  TalkIdSchema.optional(),
+  'Id of the talk in whose address the login began; kept when the login makes a new account.',
+);
 
-export const SessionSchema = z.object({
-  /** Names the session; it is not its token. */
-  Id: z.string(),
-  /** Whether it is the one that asks. */
-  Current: z.boolean(),
-  /** What it was opened with, such as a messaging app on a phone. */
-  Device: z.string(),
-  Createtime: TimeSchema,
-  /** When it was last used, to the hour. */
-  Usedtime: TimeSchema,
-  Expiretime: TimeSchema,
-});
+export const SessionSchema = z
+  .object({
+    Id: field(
+      z.string(),
+      'Id of the session, 64 hexadecimal digits; it is not its token.',
+      '4c5dc9b7708905f77f5e5d16316b5dfb425e68cb326dcd55a860e90a7707031e',
+    ),
+    Current: field(z.boolean(), 'Whether this session asks.', true),
+    Device: field(
+      z.string(),
+      "App and system that opened it, in the caller's language.",
+      '微信 · 安卓',
+    ),
+    Createtime: field(TimeSchema, 'When it was opened, UTC milliseconds.'),
+    Usedtime: field(TimeSchema, 'When it was last used, UTC milliseconds, exact to an hour.'),
+    Expiretime: field(
+      TimeSchema,
+      `When it ends, UTC milliseconds: ${TOKEN_COOKIE_DAYS} days after it was opened.`,
+      1796472000000,
+    ),
+  })
+  .meta({ description: 'Open session of an account.' });
 export type Session = z.output<typeof SessionSchema>;
 
 export const loginCalls = {
@@ -40,12 +71,19 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/wxlogin',
     access: 'public',
-    summary: "Logs in with a code of the messaging app's OAuth",
+    summary: 'Logs in with an OAuth code of WeChat',
     input: z.strictObject({
-      Appid: z.string().min(1).max(64),
-      Code: ProviderCodeSchema,
-      /** The talk in whose address the login began. */
-      From: TalkIdSchema.optional(),
+      Appid: field(
+        z.string().min(1).max(64),
+        "Id of this site's application at WeChat, 1 to 64 characters; any other is refused.",
+        'wx0000000000demo01',
+      ),
+      Code: field(
+        ProviderCodeSchema,
+        'OAuth code that WeChat put into the address, 1 to 512 characters; good once.',
+        '011aBcDe2FgHiJ3KlMnO',
+      ),
+      From: FromSchema,
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked', 'forbidden', 'unavailable'],
@@ -55,12 +93,19 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/qqlogin',
     access: 'public',
-    summary: "Logs in with a code of the second provider's OAuth",
+    summary: 'Logs in with an OAuth code of QQ',
     input: z.strictObject({
-      Code: ProviderCodeSchema,
-      /** The address that the code was sent to: the provider compares it. */
-      Redirecturi: z.url().max(500),
-      From: TalkIdSchema.optional(),
+      Code: field(
+        ProviderCodeSchema,
+        'OAuth code that QQ put into the address, 1 to 512 characters; good once.',
+        '9A5F06AF0123456789ABCDEF01234567',
+      ),
+      Redirecturi: field(
+        z.url().max(500),
+        'Address on this site to which QQ sent the code, at most 500 characters; QQ compares it.',
+        'https://xuanjiang.example/oauth',
+      ),
+      From: FromSchema,
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked', 'unavailable'],
@@ -70,10 +115,14 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/tokenlogin',
     access: 'public',
-    summary: 'Logs in with an access token of the second provider that was issued to this site',
+    summary: 'Logs in with an access token that QQ issued to this site',
     input: z.strictObject({
-      access_token: ProviderCodeSchema,
-      From: TalkIdSchema.optional(),
+      access_token: field(
+        ProviderCodeSchema,
+        'Access token that QQ issued to this site, 1 to 512 characters.',
+        'FE04CCE20123456789ABCDEF01234567',
+      ),
+      From: FromSchema,
     }),
     output: LoginSchema,
     errors: ['unauthorized', 'accountLocked', 'unavailable'],
@@ -83,7 +132,7 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/phone/sms',
     access: 'public',
-    summary: 'Sends a verification code; the one before it is void',
+    summary: 'Sends a verification code to a phone; the code before it becomes invalid',
     input: z.strictObject({ Phone: PhoneSchema }),
     output: EmptySchema,
     errors: ['tooMany', 'unavailable'],
@@ -97,7 +146,7 @@ export const loginCalls = {
     input: z.strictObject({
       Phone: PhoneSchema,
       code: SmsCodeSchema,
-      From: TalkIdSchema.optional(),
+      From: FromSchema,
     }),
     output: LoginSchema,
     errors: ['accountLocked'],
@@ -108,7 +157,13 @@ export const loginCalls = {
     path: '/api/user/logout',
     access: 'user',
     summary: 'Ends the session that asks, or all sessions of the account',
-    input: z.strictObject({ Everywhere: z.boolean().default(false) }),
+    input: z.strictObject({
+      Everywhere: field(
+        z.boolean().default(false),
+        'True ends all sessions of the account; false (default) only the one that asks.',
+        false,
+      ),
+    }),
     output: EmptySchema,
     limit: LIMITS.write,
   }),
@@ -118,7 +173,9 @@ export const loginCalls = {
     access: 'user',
     summary: "The account's open sessions, last used first",
     input: z.object({}),
-    output: z.object({ List: z.array(SessionSchema) }),
+    output: z.object({
+      List: field(z.array(SessionSchema), 'All open sessions, last used first.'),
+    }),
     limit: LIMITS.read,
   }),
   revokeSession: call({
@@ -126,7 +183,13 @@ export const loginCalls = {
     path: '/api/user/session/revoke',
     access: 'user',
     summary: "Ends one of the account's sessions",
-    input: z.strictObject({ Id: z.string().min(1).max(64) }),
+    input: z.strictObject({
+      Id: field(
+        z.string().min(1).max(64),
+        'Id of the session, 1 to 64 characters.',
+        '4c5dc9b7708905f77f5e5d16316b5dfb425e68cb326dcd55a860e90a7707031e',
+      ),
+    }),
     output: EmptySchema,
     errors: ['notFound'],
     limit: LIMITS.write,

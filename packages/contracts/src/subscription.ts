@@ -1,28 +1,30 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { EmptySchema } from './list.ts';
+import { profileFields } from './user.ts';
 
-/** A subscription to the morning push (specification §3). `Id` 0 means none. */
-export const SubscriptionSchema = z.object({
-  Id: z.int().nonnegative(),
-  Fkuserid: z.string(),
-  Openid: z.string(),
-  Type: z.int(),
-  Name: z.string(),
-  Phone: z.string(),
-  School: z.string(),
-  Schoolid: z.int(),
-  Address: z.string(),
-  Provinceid: z.string(),
-  Cityid: z.string(),
-  Areaid: z.string(),
-  From: z.string(),
-});
+export const SubscriptionSchema = z
+  .object({
+    Id: field(z.int().nonnegative(), 'Id of the subscription, 1 or more; 0 for none.', 1),
+    Fkuserid: field(z.string(), 'Id of the account.', 'demo-student'),
+    Openid: field(z.string(), "The account's id at WeChat; empty without a login by WeChat.", ''),
+    Type: field(z.int(), 'Code of the kind, 1 or more; 1 is the morning push, the only one.', 1),
+    ...profileFields,
+  })
+  .meta({
+    description:
+      'Subscription to the morning push of the timetable, with what the extended profile says.',
+  });
 export type Subscription = z.output<typeof SubscriptionSchema>;
 
-/** The form as the client fills it from the extended profile; who it is for is the caller's session. */
+/** Clients send the record as they have it; only `Type` is read, whose it is follows from the session. */
 const SubscriptionFormSchema = SubscriptionSchema.partial().extend({
-  Type: z.literal(1).default(1),
+  Type: field(
+    z.literal(1).default(1),
+    'Code of the kind; 1 (default) is the morning push, the only one.',
+    1,
+  ),
 });
 
 export const subscriptionCalls = {
@@ -49,7 +51,7 @@ export const subscriptionCalls = {
     method: 'POST',
     path: '/api/user/subscribe/delete',
     access: 'user',
-    summary: 'Ends the subscription; saying it twice changes nothing',
+    summary: 'Ends the subscription; repeating it changes nothing',
     input: SubscriptionFormSchema.strict(),
     output: EmptySchema,
     limit: LIMITS.write,

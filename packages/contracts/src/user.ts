@@ -1,41 +1,90 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { ENROLLMENT_YEAR_FIRST } from './constants.ts';
+import { field } from './field.ts';
 import { EmptySchema } from './list.ts';
+import { ChatTypeSchema, LoginSchema } from './login.ts';
 
-/** The extended profile that registration fills. */
-export const ExtSchema = z.object({
-  Id: z.int(),
-  Fkuserid: z.string(),
-  Name: z.string(),
-  Phone: z.string(),
-  School: z.string(),
-  Schoolid: z.int(),
-  Provinceid: z.string(),
-  Cityid: z.string(),
-  Areaid: z.string(),
-  Address: z.string(),
-  Enrollmentyear: z.int(),
-  From: z.string(),
-});
+export const profileFields = {
+  Name: field(z.string(), "The student's real name; empty while it is not given.", ''),
+  Phone: field(
+    z.string(),
+    "The account's own phone, all 11 digits; empty while none is bound.",
+    '13800000001',
+  ),
+  School: field(z.string(), 'Name of the high school; empty while none is chosen.', '启明中学'),
+  Schoolid: field(z.int(), 'Id of the high school, 1 or more; 0 while none is chosen.', 44010600),
+  Provinceid: field(
+    z.string(),
+    'Code of its province, 6 digits; empty while none is chosen.',
+    '440000',
+  ),
+  Cityid: field(z.string(), 'Code of its city, 6 digits; empty while none is chosen.', '440100'),
+  Areaid: field(
+    z.string(),
+    'Code of its county, 6 digits, or of its city where the county is not known; may be empty.',
+    '440106',
+  ),
+  Address: field(
+    z.string(),
+    'Names of province, city and county, joined by hyphens; empty while none is chosen.',
+    '广东省-广州市-天河区',
+  ),
+  From: field(
+    z.string(),
+    'Id of the talk at which the registration was filled in; empty for none.',
+    '981867e281c8',
+  ),
+};
+
+export const ExtSchema = z
+  .object({
+    Id: field(z.int(), 'Id of the profile, 1 or more.', 1),
+    Fkuserid: field(z.string(), 'Id of the account.', 'demo-student'),
+    ...profileFields,
+    Enrollmentyear: field(
+      z.int(),
+      `Year in which the student entered high school, from ${ENROLLMENT_YEAR_FIRST}; 0 while not chosen.`,
+      2024,
+    ),
+  })
+  .meta({ description: 'Extended profile, which the registration fills in.' });
 export type Ext = z.output<typeof ExtSchema>;
 
-export const UserInfoSchema = z.object({
-  /** The token that asked; it is told to nobody else. */
-  Token: z.string(),
-  Uids: z.string(),
-  isWorker: z.boolean(),
-  /** The caller's own number, whole; empty while none is bound. */
-  phone: z.string(),
-  hasExtend: z.boolean(),
-  User: z.object({ Phone: z.string(), Avatarurl: z.string(), Displayname: z.string() }),
-  Ext: ExtSchema.nullable(),
-  /** The university or organisation of liaison staff; an empty name for everyone else. */
-  orgInfo: z.object({ orgName: z.string() }),
-  ChatType: z.int(),
+const AccountSchema = z.object({
+  Phone: profileFields.Phone,
+  Avatarurl: field(
+    z.string(),
+    'Address of the picture: a path on this site or https; empty for none.',
+    '/media/emblem/4111010003.svg',
+  ),
+  Displayname: field(z.string(), 'Name shown to others, 1 to 40 characters.', '广东考生'),
 });
+
+export const UserInfoSchema = z
+  .object({
+    Token: field(z.string(), 'Token of the session that asks.', 'test-token'),
+    Uids: field(z.string(), 'Id of the account.', 'demo-student'),
+    isWorker: field(z.boolean(), 'Whether the account is liaison staff of a university.', false),
+    phone: profileFields.Phone,
+    hasExtend: field(z.boolean(), 'Whether there is an extended profile.', true),
+    User: field(AccountSchema, 'What others see of the account, and its phone.'),
+    Ext: field(ExtSchema.nullable(), 'The extended profile; null while there is none.'),
+    orgInfo: field(
+      z.object({
+        orgName: field(
+          z.string(),
+          'Name of the university; empty for who works for none.',
+          '清华大学',
+        ),
+      }),
+      'University for which liaison staff work.',
+    ),
+    ChatType: ChatTypeSchema,
+  })
+  .meta({ description: 'Account, profile and session of the caller.' });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 
-/** The demo accounts by what they are. */
 export const DemoAccountSchema = z.enum(['student', 'parent', 'newcomer', 'worker', 'operator']);
 export type DemoAccount = z.output<typeof DemoAccountSchema>;
 
@@ -44,7 +93,7 @@ export const userCalls = {
     method: 'GET',
     path: '/api/user/info',
     access: 'user',
-    summary: 'The caller',
+    summary: 'Account and extended profile of the caller',
     input: z.object({}),
     output: UserInfoSchema,
     limit: LIMITS.read,
@@ -54,8 +103,14 @@ export const userCalls = {
     path: '/api/user/fakelogin',
     access: 'public',
     summary: 'Logs in as a demo account; demo mode only',
-    input: z.strictObject({ Account: DemoAccountSchema.default('student') }),
-    output: z.object({ Token: z.string(), ChatType: z.int() }),
+    input: z.strictObject({
+      Account: field(
+        DemoAccountSchema.default('student'),
+        '`student` (default): registered; `parent`; `newcomer`: no phone yet; `worker`; `operator`.',
+        'student',
+      ),
+    }),
+    output: LoginSchema,
     limit: LIMITS.login,
     demoOnly: true,
   }),
