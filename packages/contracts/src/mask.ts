@@ -1,18 +1,36 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-
-/** A face of the admissions office under which its staff speak; always marked as official. */
-export const MaskSchema = z.object({
-  Displayname: z.string(),
-  Avatarurl: z.string(),
-  /** The university that speaks. */
-  School: z.string(),
-  Uids: z.string(),
-});
-export type Mask = z.output<typeof MaskSchema>;
+import { field } from './field.ts';
 
 /** Personas of one liaison, between which `get` goes round. */
 export const MASKS_PER_LIAISON = 6;
+
+const PersonaIdSchema = field(
+  z.string(),
+  'Id of the persona: the `Uids` of the messages that are posted under it.',
+  'mask-3ed9771bb4ebb96cf2adf9f0',
+);
+
+export const MaskSchema = z
+  .object({
+    Displayname: field(
+      z.string(),
+      'Name shown beside its messages; the part before the dot says which office speaks.',
+      '清华招办·小晴',
+    ),
+    Avatarurl: field(
+      z.string(),
+      'Path of its picture on this site, the emblem of the university; empty for none.',
+      '/media/emblem/4111010003.svg',
+    ),
+    School: field(z.string(), 'Name of the university that speaks.', '清华大学'),
+    Uids: PersonaIdSchema,
+  })
+  .meta({
+    description:
+      'Persona of an admissions office under which its staff post; its messages have `Role` persona.',
+  });
+export type Mask = z.output<typeof MaskSchema>;
 
 export const maskCalls = {
   get: call({
@@ -22,9 +40,11 @@ export const maskCalls = {
     summary: 'Switches the liaison to the next persona; every switch is logged',
     input: z.strictObject({}),
     output: z.object({
-      Mask: MaskSchema,
-      /** The persona's own id, as its messages carry it. */
-      Uids: z.string(),
+      Mask: field(
+        MaskSchema,
+        `The persona switched to: the next of ${MASKS_PER_LIAISON}, the first after the last.`,
+      ),
+      Uids: PersonaIdSchema,
     }),
     errors: ['forbidden'],
     limit: LIMITS.write,

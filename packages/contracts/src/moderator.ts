@@ -1,17 +1,26 @@
 import { z } from 'zod';
+import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { EmptySchema, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
 
 /** Most moderators that a university may appoint. */
 export const MODERATORS_MAX = 50;
 
-export const ModeratorSchema = z.object({
-  Uids: z.string(),
-  Displayname: z.string(),
-  Createtime: TimeSchema,
-});
+export const ModeratorSchema = z
+  .object({
+    Uids: field(z.string(), 'Id of the account that is appointed.', 'demo-student'),
+    Displayname: field(z.string(), 'Name of the account, at most 40 characters.', '广东考生'),
+    Createtime: field(TimeSchema, 'When the account was appointed, UTC milliseconds.'),
+  })
+  .meta({ description: 'Person whom a university has appointed to moderate all its rooms.' });
 export type Moderator = z.output<typeof ModeratorSchema>;
+
+const moderatorFields = {
+  Topic: field(TopicSchema, 'A room of the university, such as `stream/<talk id>`.'),
+  Uids: AccountIdSchema,
+};
 
 /** Moderators keep order in all rooms of the university to which the room belongs. */
 export const moderatorCalls = {
@@ -20,8 +29,13 @@ export const moderatorCalls = {
     path: '/api/room/moderator/find',
     access: 'worker',
     summary: "The moderators of a room's university; for its liaison staff",
-    input: z.object({ Topic: TopicSchema }),
-    output: z.object({ List: z.array(ModeratorSchema) }),
+    input: z.object({ Topic: moderatorFields.Topic }),
+    output: z.object({
+      List: field(
+        z.array(ModeratorSchema),
+        `All moderators, longest appointed first; at most ${MODERATORS_MAX}.`,
+      ),
+    }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,
   }),
@@ -29,8 +43,8 @@ export const moderatorCalls = {
     method: 'POST',
     path: '/api/room/moderator/add',
     access: 'worker',
-    summary: 'Appoints somebody who has a phone bound; saying it twice changes nothing',
-    input: z.strictObject({ Topic: TopicSchema, Uids: z.string().min(1).max(64) }),
+    summary: 'Appoints an account that has a phone bound; repeating it changes nothing',
+    input: z.strictObject(moderatorFields),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,
@@ -39,8 +53,8 @@ export const moderatorCalls = {
     method: 'POST',
     path: '/api/room/moderator/delete',
     access: 'worker',
-    summary: 'Takes the appointment back',
-    input: z.strictObject({ Topic: TopicSchema, Uids: z.string().min(1).max(64) }),
+    summary: 'Ends the appointment of a moderator',
+    input: z.strictObject(moderatorFields),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,

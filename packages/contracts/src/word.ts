@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { WORD_LENGTH, WORDS_ADDED_MAX } from './constants.ts';
+import { WORD_LENGTH, WORDS_ADDED_MAX, WORDS_MAX } from './constants.ts';
+import { field } from './field.ts';
 import { EmptySchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
 
-/** What happens to a post with the word: `block` refuses it, `review` holds it for the staff. */
-export const WordActionSchema = z.enum(['block', 'review']);
+export const WordActionSchema = field(
+  z.enum(['block', 'review']),
+  'What happens to a post with the word. `block`: it is refused; `review`: staff see it first.',
+  'review',
+);
 export type WordAction = z.output<typeof WordActionSchema>;
 
-export const WordSchema = z.object({
-  Id: z.int(),
-  Word: z.string(),
-  Action: WordActionSchema,
-  Createtime: TimeSchema,
-});
+export const WordSchema = z
+  .object({
+    Id: field(z.int(), 'Id of the word, 1 or more; later words have higher ones.', 7),
+    Word: field(z.string(), `The word as it was added, 1 to ${WORD_LENGTH} characters.`, '代考'),
+    Action: WordActionSchema,
+    Createtime: field(TimeSchema, 'When the word was added, UTC milliseconds.'),
+  })
+  .meta({ description: 'Word that is not welcome in the rooms.' });
 export type Word = z.output<typeof WordSchema>;
 
 /** The word list of all rooms. Words are found through full-width letters, spaces and lookalikes. */
@@ -22,7 +28,14 @@ export const wordCalls = {
     path: '/api/word/find',
     access: 'operator',
     summary: 'Words of the list, newest first',
-    input: z.object({ Name: KeywordSchema.optional(), ...pageFields }),
+    input: z.object({
+      Name: field(
+        KeywordSchema,
+        'Part of the word, at most 50 characters; all words by default.',
+        '代',
+      ).optional(),
+      ...pageFields,
+    }),
     output: listOf(WordSchema),
     limit: LIMITS.read,
   }),
@@ -32,10 +45,20 @@ export const wordCalls = {
     access: 'operator',
     summary: 'Adds words; one that is there already takes the action given',
     input: z.strictObject({
-      Words: z.array(z.string().trim().min(1).max(WORD_LENGTH)).min(1).max(WORDS_ADDED_MAX),
+      Words: field(
+        z.array(z.string().trim().min(1).max(WORD_LENGTH)).min(1).max(WORDS_ADDED_MAX),
+        `1 to ${WORDS_ADDED_MAX} words of 1 to ${WORD_LENGTH} characters; the list holds ${WORDS_MAX}.`,
+        ['代考', '替考'],
+      ),
       Action: WordActionSchema,
     }),
-    output: z.object({ Added: z.int().nonnegative() }),
+    output: z.object({
+      Added: field(
+        z.int().nonnegative(),
+        'How many of the words are new in the list, 0 or more.',
+        2,
+      ),
+    }),
     errors: ['conflict'],
     limit: LIMITS.write,
   }),
@@ -44,7 +67,13 @@ export const wordCalls = {
     path: '/api/word/delete',
     access: 'operator',
     summary: 'Takes words out of the list',
-    input: z.strictObject({ Ids: z.array(z.int().positive()).min(1).max(WORDS_ADDED_MAX) }),
+    input: z.strictObject({
+      Ids: field(
+        z.array(z.int().positive()).min(1).max(WORDS_ADDED_MAX),
+        `1 to ${WORDS_ADDED_MAX} words, each by its id; those that are not in the list are ignored.`,
+        [7, 8],
+      ),
+    }),
     output: EmptySchema,
     limit: LIMITS.write,
   }),
