@@ -80,9 +80,8 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     const speaks = room.standing === 'worker' || room.standing === 'operator';
     const mask = speaks ? await masks.of(caller, frame.Mask) : null;
     if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });
-    const { Uids, Displayname, Avatarurl } = mask;
-    const face = { accountId: Uids, displayname: Displayname, avatarurl: Avatarurl };
-    return { ...face, role: 'persona', badge: '' };
+    const { uids, displayname, avatarurl } = mask;
+    return { accountId: uids, displayname, avatarurl, role: 'persona', badge: '' };
   };
 
   /**

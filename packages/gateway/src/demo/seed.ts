@@ -5,8 +5,8 @@ import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-da
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { emblemPath } from '../features/university/service.ts';
 import type { Clock } from '../lib/clock.ts';
+import { emblemPath } from '../lib/media-path.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { accounts } from './accounts.ts';

@@ -41,8 +41,8 @@ export const createExportRouter = (parts: ExportParts): Router => {
   const nameOf = async (topic: string): Promise<string> => {
     const [talk] = await talks.byIds([parseTopic(topic)?.id ?? '']);
     if (talk === undefined) return `${topic.replace('/', '-')}-${FILE_LABEL}`;
-    const title = [...talk.Title.replace(UNFIT, ' ').trim()].slice(0, TITLE_LENGTH).join('');
-    return `${title}-${dayOf(talk.Starttime)}-${FILE_LABEL}`;
+    const title = [...talk.title.replace(UNFIT, ' ').trim()].slice(0, TITLE_LENGTH).join('');
+    return `${title}-${dayOf(talk.startsAt)}-${FILE_LABEL}`;
   };
 
   router.get(EXPORT_PATH, async (request, response) => {

@@ -38,11 +38,11 @@ export const createMediaRouter = ({ talks, universities, recordings }: MediaServ
   router.get('/emblem/:file', async (request, response) => {
     const id = /^(\d{1,20})\.svg$/.exec(request.params.file)?.[1];
     if (id === undefined) throw new CallError('notFound', { message: 'pathNotFound' });
-    const { Shortname, Color } = await universities.get(id);
+    const { shortname, color } = await universities.get(id);
     response
       .set('Cache-Control', `public, max-age=${EMBLEM_MAX_AGE_S}`)
       .type('image/svg+xml')
-      .send(emblemSvg(Shortname, Color));
+      .send(emblemSvg(shortname, color));
   });
 
   if (recordings !== null) {

@@ -1,12 +1,10 @@
 import { markRouter } from '../features/mark/router.ts';
-import { createMarkService } from '../features/mark/service.ts';
 import { createMarkStore } from '../features/mark/store.ts';
 import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import { createSchoolService } from '../features/school/service.ts';
 import { createSchoolStore } from '../features/school/store.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
-import { createSubscriptionService } from '../features/subscription/service.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
 import { systemRouter } from '../features/system/router.ts';
 import { talkRouter } from '../features/talk/router.ts';
@@ -36,20 +34,20 @@ export const createContentFeatures = async (
   { database, regions, clock, liveStream }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
-  const universities = createUniversityService(createUniversityStore(database), regions);
-  const talks = createTalkService(createTalkStore(database), universities, clock, liveStream);
+  const universityStore = createUniversityStore(database);
+  const universities = createUniversityService(universityStore, regions);
+  const talkStore = createTalkStore(database);
+  const talks = createTalkService(talkStore, clock, liveStream);
   const schools = createSchoolService(createSchoolStore(database), regions, clock);
   await schools.load();
-  const subscriptions = createSubscriptionService(createSubscriptionStore(database), users, clock);
-  const marks = createMarkService(createMarkStore(database), talks, clock);
   return {
     implementations: {
-      mark: markRouter(marks),
+      mark: markRouter({ store: createMarkStore(database), talks, clock }),
       school: schoolRouter(schools),
-      subscription: subscriptionRouter(subscriptions),
-      system: systemRouter(regions),
-      talk: talkRouter(talks),
-      university: universityRouter(universities),
+      subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
+      system: systemRouter({ regions }),
+      talk: talkRouter({ store: talkStore, talks, universities, clock }),
+      university: universityRouter({ store: universityStore, universities }),
     },
     schools,
     talks,

@@ -55,7 +55,8 @@ export const createModerationFeatures = async (
   const moderators = createModeratorService(createModeratorStore(database), clock, changed);
   const restrictions = createRestrictionService(createRestrictionStore(database), clock, changed);
   const chat = createChatService(logStore, talks, moderators, restrictions);
-  const masks = createMaskService(createMaskStore(database), universities, clock);
+  const maskStore = createMaskStore(database);
+  const masks = createMaskService(maskStore, universities);
   const words = createWordService(createWordStore(database), clock);
   await words.load();
   const parts = { logStore, log, clock, deskChanged };
@@ -65,7 +66,7 @@ export const createModerationFeatures = async (
   const rooms = createRoomService({ ...parts, store: createRoomStore(database), chat, masks });
   return {
     implementations: {
-      mask: maskRouter(masks),
+      mask: maskRouter({ store: maskStore, masks, clock }),
       moderator: moderatorRouter(chat, moderators),
       question: questionRouter(chat, questions),
       report: reportRouter(chat, reports),

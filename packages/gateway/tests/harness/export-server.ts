@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import express from 'express';
 import { pino } from 'pino';
 import type { Database } from '../../src/db/database.ts';
@@ -9,8 +8,6 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import type { ExportSource } from '../../src/features/room/read-export.ts';
 import { createTalkService } from '../../src/features/talk/service.ts';
 import { createTalkStore } from '../../src/features/talk/store.ts';
-import { createUniversityService } from '../../src/features/university/service.ts';
-import { createUniversityStore } from '../../src/features/university/store.ts';
 import { createErrorHandler } from '../../src/http/errors.ts';
 import { createExportRouter } from '../../src/http/export.ts';
 import type { Clock } from '../../src/lib/clock.ts';
@@ -38,9 +35,7 @@ export const startExportServer = async (
   clock: Clock = systemClock,
 ): Promise<ExportServer> => {
   const database = openDatabaseBeside(storage);
-  const { table: regions } = await loadRegionTable();
-  const universities = createUniversityService(createUniversityStore(database), regions);
-  const talks = createTalkService(createTalkStore(database), universities, clock, null);
+  const talks = createTalkService(createTalkStore(database), clock, null);
   const source = createLogStore(database, clock);
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });

@@ -77,9 +77,8 @@ export const createChatService = (
   ): Promise<Room | null> => {
     const [talk] = await talks.byIds([talkId]);
     if (talk === undefined) return null;
-    const universityId = talk.Universityid;
-    const times = { startsAt: talk.Starttime, endsAt: talk.Endtime };
-    const room = { topic, universityId, talk: times };
+    const { universityId, startsAt, endsAt } = talk;
+    const room = { topic, universityId, talk: { startsAt, endsAt } };
     if (caller === null) return { ...room, standing: 'user', restriction: null };
     const [moderates, restriction] = await Promise.all([
       moderators.moderates(caller, universityId),

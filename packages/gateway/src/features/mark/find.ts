@@ -1,8 +1,11 @@
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { implement } from '../../rpc/implement.ts';
-import type { MarkService } from './service.ts';
+import { pageOf } from '../../rpc/page.ts';
+import type { MarkParts } from './parts.ts';
 
-export const find = (marks: MarkService) =>
-  implement(markCalls.find, async ({ input, caller }) =>
-    marks.find(caller.uids, input.Kind, input),
-  );
+export const find = ({ store, talks }: MarkParts) =>
+  implement(markCalls.find, async ({ input, caller }) => {
+    const { rows, total } = await store.find(caller.uids, input.Kind, pageOf(input));
+    const marked = await talks.byIds(rows.map(({ talkId }) => talkId));
+    return { List: marked.map(talks.present), Total: total };
+  });

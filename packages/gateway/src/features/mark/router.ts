@@ -1,11 +1,11 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { find } from './find.ts';
 import { list } from './list.ts';
-import type { MarkService } from './service.ts';
+import type { MarkParts } from './parts.ts';
 import { set } from './set.ts';
 
-export const markRouter = (marks: MarkService): DomainRouter<'mark'> => ({
-  set: set(marks),
-  list: list(marks),
-  find: find(marks),
+export const markRouter = (parts: MarkParts): DomainRouter<'mark'> => ({
+  set: set(parts),
+  list: list(parts),
+  find: find(parts),
 });

@@ -1,27 +1,15 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Database } from '../../db/database.ts';
+import type { PageRange } from '../../db/read-page.ts';
+import { countRows, readPage } from '../../db/read-page.ts';
 
-export interface MarkStore {
-  /** Sets the mark; a reservation counts on the talk. @returns false when `max` are kept already */
-  add(
-    mark: { readonly accountId: string; readonly kind: MarkKind; readonly talkId: string },
-    now: number,
-    max: number,
-  ): Promise<boolean>;
-  remove(mark: {
-    readonly accountId: string;
-    readonly kind: MarkKind;
-    readonly talkId: string;
-  }): Promise<void>;
-  all(accountId: string): Promise<{ kind: MarkKind; talkId: string }[]>;
-  page(
-    accountId: string,
-    kind: MarkKind,
-    page: { readonly limit: number; readonly offset: number },
-  ): Promise<{ talkIds: string[]; total: number }>;
+export interface Mark {
+  readonly accountId: string;
+  readonly kind: MarkKind;
+  readonly talkId: string;
 }
 
-export const createMarkStore = ({ kysely }: Database): MarkStore => {
+export const createMarkStore = ({ kysely }: Database) => {
   const addReserves = (db: typeof kysely, talkId: string, count: 1 | -1) =>
     db
       .updateTable('talk')
@@ -29,17 +17,22 @@ export const createMarkStore = ({ kysely }: Database): MarkStore => {
       .where('id', '=', talkId)
       .execute();
 
+  const ofAccount = (db: typeof kysely, accountId: string) =>
+    db
+      .selectFrom('mark')
+      .select(['kind', 'talk_id as talkId'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at', 'desc')
+      .orderBy('talk_id');
+
   return {
-    add: ({ accountId, kind, talkId }, now, max) =>
+    /** Sets the mark; a reservation counts on the talk. @returns false when `max` are kept already */
+    add: ({ accountId, kind, talkId }: Mark, now: number, max: number): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        const { total } = await db
-          .selectFrom('mark')
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .where('account_id', '=', accountId)
+        const others = ofAccount(db, accountId)
           .where('kind', '=', kind)
-          .where('talk_id', '!=', talkId)
-          .executeTakeFirstOrThrow();
-        if (Number(total) >= max) return false;
+          .where('talk_id', '!=', talkId);
+        if ((await countRows(others)) >= max) return false;
         const added = await db
           .insertInto('mark')
           .values({ account_id: accountId, kind, talk_id: talkId, created_at: now })
@@ -49,7 +42,7 @@ export const createMarkStore = ({ kysely }: Database): MarkStore => {
         if (added !== undefined && kind === 'reservation') await addReserves(db, talkId, 1);
         return true;
       }),
-    remove: ({ accountId, kind, talkId }) =>
+    remove: ({ accountId, kind, talkId }: Mark): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const removed = await db
           .deleteFrom('mark')
@@ -60,31 +53,12 @@ export const createMarkStore = ({ kysely }: Database): MarkStore => {
           .executeTakeFirst();
         if (removed !== undefined && kind === 'reservation') await addReserves(db, talkId, -1);
       }),
-    async all(accountId) {
-      const rows = await kysely
-        .selectFrom('mark')
-        .select(['kind', 'talk_id'])
-        .where('account_id', '=', accountId)
-        .orderBy('created_at', 'desc')
-        .execute();
-      return rows.map((row) => ({ kind: row.kind, talkId: row.talk_id }));
-    },
-    async page(accountId, kind, { limit, offset }) {
-      const query = kysely
-        .selectFrom('mark')
-        .where('account_id', '=', accountId)
-        .where('kind', '=', kind);
-      const [rows, count] = await Promise.all([
-        query
-          .select('talk_id')
-          .orderBy('created_at', 'desc')
-          .orderBy('talk_id')
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-        query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ]);
-      return { talkIds: rows.map((row) => row.talk_id), total: Number(count.total) };
-    },
+    /** Newest first. */
+    all: (accountId: string) => ofAccount(kysely, accountId).execute(),
+    /** Those of one kind, newest first. */
+    find: (accountId: string, kind: MarkKind, page: PageRange) =>
+      readPage(ofAccount(kysely, accountId).where('kind', '=', kind), page),
   };
 };
+
+export type MarkStore = ReturnType<typeof createMarkStore>;

@@ -10,22 +10,25 @@ test('the round begins at the first and comes back to it', () => {
 });
 
 test('every face names its office, and no two of one office are alike', () => {
-  for (const Shortname of ['清华', '河北工大', '中国石油大学']) {
-    const office = universityOffice({ Name: '某大学', Shortname, Logo: '/media/emblem/1.svg' });
-    expect(faceAt(office, 0)).toMatchObject({ School: '某大学', Avatarurl: office.avatarurl });
+  for (const shortname of ['清华', '河北工大', '中国石油大学']) {
+    const office = universityOffice({ id: '1', name: '某大学', shortname });
+    expect(faceAt(office, 0)).toMatchObject({
+      school: '某大学',
+      avatarurl: '/media/emblem/1.svg',
+    });
     const names = Array.from(
       { length: MASKS_PER_LIAISON },
-      (_, position) => faceAt(office, position).Displayname,
+      (_, position) => faceAt(office, position).displayname,
     );
     expect(new Set(names).size).toBe(MASKS_PER_LIAISON);
     for (const name of names) {
-      expect(name.startsWith(`${Shortname}招办·`)).toBe(true);
+      expect(name.startsWith(`${shortname}招办·`)).toBe(true);
       expect(name.length).toBeLessThanOrEqual(REALTIME_LIMITS.displaynameLength);
     }
   }
   expect(faceAt(PLATFORM_OFFICE, 0)).toEqual({
-    Displayname: '宣讲平台·小晴',
-    Avatarurl: '',
-    School: '宣讲',
+    displayname: '宣讲平台·小晴',
+    avatarurl: '',
+    school: '宣讲',
   });
 });

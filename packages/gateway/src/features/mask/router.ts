@@ -1,5 +1,7 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { get } from './get.ts';
-import type { MaskService } from './service.ts';
+import type { MaskParts } from './parts.ts';
 
-export const maskRouter = (masks: MaskService): DomainRouter<'mask'> => ({ get: get(masks) });
+export const maskRouter = (parts: MaskParts): DomainRouter<'mask'> => ({
+  get: get(parts),
+});

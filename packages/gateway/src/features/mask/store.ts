@@ -1,72 +1,50 @@
-import type { Selectable } from 'kysely';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import { lockAccount } from '../../db/lock-account.ts';
+import type { Face } from './policy.ts';
+import { newMaskUids, nextPosition } from './policy.ts';
 
-export type MaskRow = Selectable<Tables['mask']>;
-
-/** A persona as it is written when somebody switches to it. */
-export type MaskFace = Pick<MaskRow, 'displayname' | 'avatarurl' | 'school'>;
-
-export interface Switch {
-  readonly accountId: string;
-  /** UTC ms. */
-  readonly time: number;
-  /** The place after that which was used last; null for who has used none. */
-  readonly next: (last: number | null) => number;
-  readonly faceAt: (position: number) => MaskFace;
-  /** For a place that has no persona yet. */
-  readonly newUids: () => string;
-}
-
-export interface MaskStore {
+export const createMaskStore = ({ kysely, engine }: Database) => ({
   /** Goes on to the next persona of an account, makes it if it is new, and notes the switch. */
-  switch(change: Switch): Promise<MaskRow>;
-  byUids(uids: string): Promise<MaskRow | null>;
-  /** Ids of an account's personas, in their places. */
-  ownedBy(accountId: string): Promise<string[]>;
-}
-
-export const createMaskStore = ({ kysely, engine }: Database): MaskStore => ({
-  switch: ({ accountId, time, next, faceAt, newUids }) =>
+  switch: (
+    accountId: string,
+    time: number,
+    faceAt: (position: number) => Face,
+  ): Promise<Face & { readonly uids: string }> =>
     kysely.transaction().execute(async (db) => {
-      const account = db.selectFrom('account').select('id').where('id', '=', accountId);
-      // Two switches at once go on twice. SQLite has one writer.
-      await (engine === 'postgres' ? account.forUpdate() : account).execute();
+      // Two switches at once go on twice.
+      await lockAccount(db, engine, accountId);
       const last = await db
         .selectFrom('mask')
-        .select(['position', 'used_at'])
+        .select(['position', 'used_at as usedAt'])
         .where('account_id', '=', accountId)
         .orderBy('used_at', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const position = next(last?.position ?? null);
+      const position = nextPosition(last?.position ?? null);
       const face = faceAt(position);
       // Later than the last one, also when two fall into one millisecond or the clock was set back.
-      const used_at = Math.max(time, (last?.used_at ?? 0) + 1);
-      const row = await db
+      const used_at = Math.max(time, (last?.usedAt ?? 0) + 1);
+      const { uids } = await db
         .insertInto('mask')
-        .values({ uids: newUids(), account_id: accountId, position, ...face, used_at })
+        .values({ uids: newMaskUids(), account_id: accountId, position, ...face, used_at })
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'position']).doUpdateSet({ ...face, used_at }),
         )
-        .returningAll()
+        .returning('uids')
         .executeTakeFirstOrThrow();
-      await db
-        .insertInto('audit')
-        .values({
-          created_at: time,
-          actor: accountId,
-          action: 'mask.get',
-          subject: row.uids,
-          note: row.displayname,
-        })
-        .execute();
-      return row;
+      const note = face.displayname;
+      await noteActs(db, { actor: accountId, time }, [{ action: 'mask.get', subject: uids, note }]);
+      return { ...face, uids };
     }),
-  byUids: async (uids) =>
-    (await kysely.selectFrom('mask').selectAll().where('uids', '=', uids).executeTakeFirst()) ??
-    null,
-  async ownedBy(accountId) {
+  byUids: async (uids: string) =>
+    (await kysely
+      .selectFrom('mask')
+      .select(['account_id as accountId', 'position'])
+      .where('uids', '=', uids)
+      .executeTakeFirst()) ?? null,
+  /** Ids of an account's personas, in their places. */
+  async ownedBy(accountId: string): Promise<string[]> {
     const rows = await kysely
       .selectFrom('mask')
       .select('uids')
@@ -76,3 +54,5 @@ export const createMaskStore = ({ kysely, engine }: Database): MaskStore => ({
     return rows.map(({ uids }) => uids);
   },
 });
+
+export type MaskStore = ReturnType<typeof createMaskStore>;

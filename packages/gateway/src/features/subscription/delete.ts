@@ -1,10 +1,10 @@
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { implement } from '../../rpc/implement.ts';
-import type { SubscriptionService } from './service.ts';
+import type { SubscriptionParts } from './parts.ts';
 
 /** Ends the caller's own subscription, whatever record is sent. */
-export const deleteSubscription = (subscriptions: SubscriptionService) =>
+export const deleteSubscription = ({ store }: SubscriptionParts) =>
   implement(subscriptionCalls.delete, async ({ caller }) => {
-    await subscriptions.delete(caller);
+    await store.remove(caller.uids);
     return {};
   });

@@ -2,12 +2,10 @@ import type { DomainRouter } from '../../rpc/implement.ts';
 import { add } from './add.ts';
 import { deleteSubscription } from './delete.ts';
 import { get } from './get.ts';
-import type { SubscriptionService } from './service.ts';
+import type { SubscriptionParts } from './parts.ts';
 
-export const subscriptionRouter = (
-  subscriptions: SubscriptionService,
-): DomainRouter<'subscription'> => ({
-  get: get(subscriptions),
-  add: add(subscriptions),
-  delete: deleteSubscription(subscriptions),
+export const subscriptionRouter = (parts: SubscriptionParts): DomainRouter<'subscription'> => ({
+  get: get(parts),
+  add: add(parts),
+  delete: deleteSubscription(parts),
 });

@@ -1,13 +1,15 @@
 import { systemCalls } from '@xuanjiang/contracts/system';
-import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { implement } from '../../rpc/implement.ts';
+import { pageOf, presentPage } from '../../rpc/page.ts';
+import type { SystemParts } from './parts.ts';
 
-export const findProvince = (regions: RegionTable) => {
-  const provinces = regions
-    .provinces()
-    .map(({ code, name }) => ({ Province: name, Provinceid: code }));
-  return implement(systemCalls.findProvince, async ({ input: { Page, Limit } }) => ({
-    List: provinces.slice((Page - 1) * Limit, Page * Limit),
-    Total: provinces.length,
-  }));
-};
+export const findProvince = ({ regions }: SystemParts) =>
+  implement(systemCalls.findProvince, async ({ input }) => {
+    const provinces = regions.provinces();
+    const { limit, offset } = pageOf(input);
+    const rows = provinces.slice(offset, offset + limit);
+    return presentPage({ rows, total: provinces.length }, ({ code, name }) => ({
+      Province: name,
+      Provinceid: code,
+    }));
+  });

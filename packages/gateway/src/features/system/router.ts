@@ -1,7 +1,7 @@
-import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { findProvince } from './find-province.ts';
+import type { SystemParts } from './parts.ts';
 
-export const systemRouter = (regions: RegionTable): DomainRouter<'system'> => ({
-  findProvince: findProvince(regions),
+export const systemRouter = (parts: SystemParts): DomainRouter<'system'> => ({
+  findProvince: findProvince(parts),
 });

@@ -1,6 +1,15 @@
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { implement } from '../../rpc/implement.ts';
-import type { TalkService } from './service.ts';
+import type { TalkParts } from './parts.ts';
 
-export const findPromotion = (talks: TalkService) =>
-  implement(talkCalls.findPromotion, async ({ input }) => talks.findPromotion(input.Limit));
+export const findPromotion = ({ store, talks, clock }: TalkParts) =>
+  implement(talkCalls.findPromotion, async ({ input }) => {
+    const promotions = await store.promotions(clock(), input.Limit);
+    const rows = await store.byIds(promotions.map(({ talkId }) => talkId));
+    const byId = new Map(rows.map((row) => [row.id, talks.present(row)]));
+    const List = promotions.flatMap(({ id, title, subtitle, talkId }) => {
+      const talk = byId.get(talkId);
+      return talk === undefined ? [] : [{ Id: id, Title: title, Subtitle: subtitle, Talk: talk }];
+    });
+    return { List, Total: List.length };
+  });

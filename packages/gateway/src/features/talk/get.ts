@@ -1,6 +1,41 @@
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import type { TalkMedia, TalkStatus } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { livePlaylistPath, recordingPath } from '../../lib/media-path.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { TalkService } from './service.ts';
+import type { TalkParts } from './parts.ts';
+import type { TalkRow, TalkStore } from './store.ts';
 
-export const get = (talks: TalkService) =>
-  implement(talkCalls.get, async ({ input }) => talks.get(input.Id));
+const mediaOf = async (
+  store: Pick<TalkStore, 'recording'>,
+  { id, recordingId }: TalkRow,
+  status: TalkStatus,
+): Promise<TalkMedia | null> => {
+  if (status === 'upcoming' || recordingId === null) return null;
+  const recording = await store.recording(recordingId);
+  if (recording === null) return null;
+  const { folder, chapters } = recording;
+  const Poster = recordingPath(folder, 'poster.webp');
+  if (status === 'live') {
+    return { Hls: livePlaylistPath(id), Mp4: '', Captions: '', Poster, Chapters: [] };
+  }
+  return {
+    Hls: recordingPath(folder, 'index.m3u8'),
+    Mp4: recordingPath(folder, 'video.mp4'),
+    Captions: recordingPath(folder, 'captions.vtt'),
+    Poster,
+    Chapters: chapters.map(({ atMs, title }) => ({ Atms: atMs, Title: title })),
+  };
+};
+
+export const get = ({ store, talks, universities }: TalkParts) =>
+  implement(talkCalls.get, async ({ input }) => {
+    const row = await talks.get(input.Id);
+    const talk = talks.present(row);
+    const [university, Media] = await Promise.all([
+      universities.get(row.universityId),
+      mediaOf(store, row, talk.Status),
+    ]);
+    const University = universities.present(university);
+    return { ...talk, Intro: row.intro, University, Topic: talkTopic(row.id), Media };
+  });

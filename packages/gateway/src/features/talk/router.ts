@@ -5,13 +5,13 @@ import { findCount } from './find-count.ts';
 import { findDay } from './find-day.ts';
 import { findPromotion } from './find-promotion.ts';
 import { get } from './get.ts';
-import type { TalkService } from './service.ts';
+import type { TalkParts } from './parts.ts';
 
-export const talkRouter = (talks: TalkService): DomainRouter<'talk'> => ({
-  find: find(talks),
-  get: get(talks),
-  findDay: findDay(talks),
-  findCount: findCount(talks),
-  findPromotion: findPromotion(talks),
-  addPlay: addPlay(talks),
+export const talkRouter = (parts: TalkParts): DomainRouter<'talk'> => ({
+  find: find(parts),
+  get: get(parts),
+  findDay: findDay(parts),
+  findCount: findCount(parts),
+  findPromotion: findPromotion(parts),
+  addPlay: addPlay(parts),
 });

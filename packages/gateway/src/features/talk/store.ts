@@ -1,21 +1,34 @@
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
+import type { PageRange, Rows } from '../../db/read-page.ts';
+import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 
-type TalkColumns = Selectable<Tables['talk']>;
-
 /** A talk with what lists show of its university and its recording. */
-export interface TalkRow extends TalkColumns {
-  readonly university_name: string;
+export interface TalkRow {
+  readonly id: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly speaker: string;
+  readonly speakerTitle: string;
+  /** UTC ms. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly universityId: string;
+  readonly universityName: string;
   readonly shortname: string;
   readonly color: string;
   readonly kind: string;
-  /** Null without a recording. */
-  readonly duration_ms: number | null;
+  readonly tags: readonly string[];
   /** Province codes; empty for the whole country. */
   readonly provinces: readonly string[];
+  readonly plays: number;
+  readonly reserves: number;
+  readonly recordingId: string | null;
+  /** Null without a recording. */
+  readonly durationMs: number | null;
 }
 
 export interface TalkFilter {
@@ -27,33 +40,16 @@ export interface TalkFilter {
   /** Only talks that start in [from, until), UTC ms. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
-  readonly ids?: readonly string[] | undefined;
 }
 
 export type TalkOrder = 'soonest' | 'newest';
-
-export interface TalkStore {
-  find(
-    filter: TalkFilter,
-    now: number,
-    order: TalkOrder,
-    page: { readonly limit: number; readonly offset: number },
-  ): Promise<TalkRow[]>;
-  count(filter: TalkFilter, now: number): Promise<number>;
-  byId(id: string): Promise<TalkRow | null>;
-  exists(id: string): Promise<boolean>;
-  recording(id: string): Promise<Selectable<Tables['recording']> | null>;
-  promotions(now: number, limit: number): Promise<Selectable<Tables['promotion']>[]>;
-  /** @returns false when there is no such talk */
-  addPlay(id: string): Promise<boolean>;
-}
 
 type From = ExpressionBuilder<Tables, 'talk' | 'university'>;
 
 const conditions =
   (filter: TalkFilter, now: number) =>
   (eb: From): Expression<SqlBool> => {
-    const { status, provinceId, kind, universityId, name, from, until, ids } = filter;
+    const { status, provinceId, kind, universityId, name, from, until } = filter;
     const all: Expression<SqlBool>[] = [];
     if (status === 'upcoming') all.push(eb('talk.starts_at', '>', now));
     if (status === 'live') {
@@ -64,7 +60,6 @@ const conditions =
     if (until !== undefined) all.push(eb('talk.starts_at', '<', until));
     if (kind !== undefined) all.push(eb('university.kind', '=', kind));
     if (universityId !== undefined) all.push(eb('talk.university_id', '=', universityId));
-    if (ids !== undefined) all.push(eb('talk.id', 'in', [...ids]));
     if (provinceId !== undefined) {
       all.push(
         eb.or([
@@ -92,83 +87,98 @@ const conditions =
     return eb.and(all);
   };
 
-export const createTalkStore = ({ kysely }: Database): TalkStore => {
+export const createTalkStore = ({ kysely }: Database) => {
   const joined = () =>
     kysely
       .selectFrom('talk')
       .innerJoin('university', 'university.id', 'talk.university_id')
       .leftJoin('recording', 'recording.id', 'talk.recording_id')
-      .selectAll('talk')
+      .select(['talk.id', 'talk.title', 'talk.intro', 'talk.speaker', 'talk.tags', 'talk.plays'])
       .select([
-        'university.name as university_name',
+        'talk.reserves',
+        'talk.nationwide',
+        'talk.speaker_title as speakerTitle',
+        'talk.starts_at as startsAt',
+        'talk.ends_at as endsAt',
+        'talk.recording_id as recordingId',
+        'recording.duration_ms as durationMs',
+        'university.id as universityId',
+        'university.name as universityName',
         'university.shortname',
         'university.color',
         'university.kind',
-        'recording.duration_ms',
       ]);
 
-  type Joined = Omit<TalkRow, 'provinces'>;
+  type Joined = Omit<TalkRow, 'provinces' | 'tags'> & { nationwide: number; tags: string };
 
-  const withProvinces = async (rows: readonly Joined[]): Promise<TalkRow[]> => {
+  const complete = async (rows: readonly Joined[]): Promise<TalkRow[]> => {
     const bound = rows.filter((row) => row.nationwide === 0).map((row) => row.id);
-    const provinces = new Map<string, string[]>();
-    if (bound.length > 0) {
-      const found = await kysely
-        .selectFrom('talk_province')
-        .selectAll()
-        .where('talk_id', 'in', bound)
-        .orderBy('province_id')
-        .execute();
-      for (const { talk_id, province_id } of found) {
-        provinces.set(talk_id, [...(provinces.get(talk_id) ?? []), province_id]);
-      }
-    }
-    return rows.map((row) => ({ ...row, provinces: provinces.get(row.id) ?? [] }));
+    const found =
+      bound.length === 0
+        ? []
+        : await kysely
+            .selectFrom('talk_province')
+            .select(['talk_id as id', 'province_id as provinceId'])
+            .where('talk_id', 'in', bound)
+            .orderBy('province_id')
+            .execute();
+    const provinces = Map.groupBy(found, ({ id }) => id);
+    return rows.map(({ nationwide, tags, ...row }) => ({
+      ...row,
+      tags: JSON.parse(tags) as string[],
+      provinces: (provinces.get(row.id) ?? []).map(({ provinceId }) => provinceId),
+    }));
   };
 
   return {
-    async find(filter, now, order, { limit, offset }) {
-      if (filter.ids?.length === 0) return [];
+    async find(
+      filter: TalkFilter,
+      order: TalkOrder,
+      now: number,
+      page: PageRange,
+    ): Promise<Rows<TalkRow>> {
       const direction = order === 'soonest' ? 'asc' : 'desc';
-      const rows = await joined()
+      const query = joined()
         .where(conditions(filter, now))
         .orderBy('talk.starts_at', direction)
-        .orderBy('talk.id', direction)
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return withProvinces(rows);
+        .orderBy('talk.id', direction);
+      const { rows, total } = await readPage(query, page);
+      return { rows: await complete(rows), total };
     },
-    async count(filter, now) {
-      const row = await kysely
-        .selectFrom('talk')
-        .innerJoin('university', 'university.id', 'talk.university_id')
-        .where(conditions(filter, now))
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return Number(row.total);
+    count: (filter: TalkFilter, now: number): Promise<number> =>
+      countRows(joined().where(conditions(filter, now))),
+    /** Those of these ids that there are, in no order. */
+    async byIds(ids: readonly string[]): Promise<TalkRow[]> {
+      if (ids.length === 0) return [];
+      return complete(await joined().where('talk.id', 'in', ids).execute());
     },
-    async byId(id) {
-      const row = await joined().where('talk.id', '=', id).executeTakeFirst();
-      return row === undefined ? null : ((await withProvinces([row]))[0] ?? null);
-    },
-    exists: async (id) =>
+    exists: async (id: string): Promise<boolean> =>
       (await kysely.selectFrom('talk').select('id').where('id', '=', id).executeTakeFirst()) !==
       undefined,
-    recording: async (id) =>
-      (await kysely.selectFrom('recording').selectAll().where('id', '=', id).executeTakeFirst()) ??
-      null,
-    promotions: (now, limit) =>
+    /** Its folder under the media root, and its chapters. */
+    async recording(id: string) {
+      const row = await kysely
+        .selectFrom('recording')
+        .select(['folder', 'chapters'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      const chapters = JSON.parse(row.chapters) as { atMs: number; title: string }[];
+      return { folder: row.folder, chapters };
+    },
+    /** Those of the banner that are shown now. */
+    promotions: (now: number, limit: number) =>
       kysely
         .selectFrom('promotion')
-        .selectAll()
+        .select(['id', 'title', 'subtitle', 'talk_id as talkId'])
         .where('shown_from', '<=', now)
         .where('shown_until', '>', now)
         .orderBy('position')
         .orderBy('id')
         .limit(limit)
         .execute(),
-    async addPlay(id) {
+    /** @returns false when there is no such talk */
+    async addPlay(id: string): Promise<boolean> {
       const result = await kysely
         .updateTable('talk')
         .set((eb) => ({ plays: eb('plays', '+', 1) }))
@@ -178,3 +188,5 @@ export const createTalkStore = ({ kysely }: Database): TalkStore => {
     },
   };
 };
+
+export type TalkStore = ReturnType<typeof createTalkStore>;

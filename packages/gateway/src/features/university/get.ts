@@ -1,6 +1,8 @@
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { implement } from '../../rpc/implement.ts';
-import type { UniversityService } from './service.ts';
+import type { UniversityParts } from './parts.ts';
 
-export const get = (universities: UniversityService) =>
-  implement(universityCalls.get, async ({ input }) => universities.get(input.Id));
+export const get = ({ universities }: UniversityParts) =>
+  implement(universityCalls.get, async ({ input }) =>
+    universities.present(await universities.get(input.Id)),
+  );

@@ -1,9 +1,9 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { find } from './find.ts';
 import { get } from './get.ts';
-import type { UniversityService } from './service.ts';
+import type { UniversityParts } from './parts.ts';
 
-export const universityRouter = (universities: UniversityService): DomainRouter<'university'> => ({
-  find: find(universities),
-  get: get(universities),
+export const universityRouter = (parts: UniversityParts): DomainRouter<'university'> => ({
+  find: find(parts),
+  get: get(parts),
 });

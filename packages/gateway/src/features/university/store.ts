@@ -1,44 +1,35 @@
-import type { Selectable } from 'kysely';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
-
-export type UniversityRow = Selectable<Tables['university']>;
+import type { PageRange } from '../../db/read-page.ts';
+import { readPage } from '../../db/read-page.ts';
 
 export interface UniversityFilter {
-  readonly provinceId: string | undefined;
-  readonly kind: string | undefined;
-  readonly name: string | undefined;
+  readonly provinceId?: string | undefined;
+  readonly kind?: string | undefined;
+  /** Part of the name or of the short name. */
+  readonly name?: string | undefined;
 }
 
-export interface UniversityStore {
-  find(
-    filter: UniversityFilter,
-    page: { readonly limit: number; readonly offset: number },
-  ): Promise<{ rows: UniversityRow[]; total: number }>;
-  byId(id: string): Promise<UniversityRow | null>;
-}
+export const createUniversityStore = ({ kysely }: Database) => {
+  const rows = () =>
+    kysely
+      .selectFrom('university')
+      .select(['id', 'name', 'shortname', 'kind', 'dept', 'site', 'color', 'f985', 'f211'])
+      .select(['province_id as provinceId', 'city_id as cityId']);
 
-export const createUniversityStore = ({ kysely }: Database): UniversityStore => ({
-  async find(filter, page) {
-    let query = kysely.selectFrom('university');
-    if (filter.provinceId !== undefined) {
-      query = query.where('province_id', '=', filter.provinceId);
-    }
-    if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-    const { name } = filter;
-    if (name !== undefined && name !== '') {
-      query = query.where((where) =>
-        where.or([contains('name', name), contains('shortname', name)]),
-      );
-    }
-    const [rows, count] = await Promise.all([
-      query.selectAll().orderBy('position').limit(page.limit).offset(page.offset).execute(),
-      query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total: Number(count.total) };
-  },
-  byId: async (id) =>
-    (await kysely.selectFrom('university').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null,
-});
+  return {
+    async find({ provinceId, kind, name = '' }: UniversityFilter, page: PageRange) {
+      let query = rows().orderBy('position');
+      if (provinceId !== undefined) query = query.where('province_id', '=', provinceId);
+      if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (name !== '') {
+        query = query.where((eb) => eb.or([contains('name', name), contains('shortname', name)]));
+      }
+      return readPage(query, page);
+    },
+    byId: async (id: string) => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
+  };
+};
+
+export type UniversityStore = ReturnType<typeof createUniversityStore>;
+export type UniversityRow = NonNullable<Awaited<ReturnType<UniversityStore['byId']>>>;

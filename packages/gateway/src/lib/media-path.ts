@@ -1,4 +1,4 @@
-/** Where the media of talks are served. */
+/** Where http serves pictures and videos. */
 const MEDIA_ROOT = '/media';
 
 /** A file of a recording. */
@@ -7,3 +7,7 @@ export const recordingPath = (folder: string, file: string): string =>
 
 /** The sliding playlist of a talk while it is live. */
 export const livePlaylistPath = (talkId: string): string => `${MEDIA_ROOT}/live/${talkId}.m3u8`;
+
+/** The drawn emblem of a university. */
+export const emblemPath = (universityId: string): string =>
+  `${MEDIA_ROOT}/emblem/${universityId}.svg`;

@@ -1,0 +1,11 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { UniversityService } from '../university/service.ts';
+import type { TalkService } from './service.ts';
+import type { TalkStore } from './store.ts';
+
+export interface TalkParts {
+  readonly store: TalkStore;
+  readonly talks: TalkService;
+  readonly universities: UniversityService;
+  readonly clock: Clock;
+}
