@@ -1,13 +1,8 @@
 /** Texts of moderation in the room: refusals of posts, and of what staff do. */
 export const moderationMessages = {
-  roomMuted: { zh: '你已被禁言至 {until}：{reason}', en: 'you are muted until {until}: {reason}' },
   roomBanned: {
     zh: '你已被移出本校聊天室，至 {until}：{reason}',
     en: 'you are banned from these rooms until {until}: {reason}',
-  },
-  roomSlow: {
-    zh: '慢速模式，{seconds} 秒后可再发言',
-    en: 'slow mode, you may post again in {seconds} s',
   },
   roomWord: {
     zh: '内容含有不合适的词语，请修改后再发',
@@ -23,7 +18,6 @@ export const moderationMessages = {
     en: 'the staff did not let this message in: {reason}',
   },
   maskNotYours: { zh: '这个身份不属于你', en: 'this persona is not yours' },
-  maskFailed: { zh: '切换失败,请联系管理员', en: 'switching failed, please ask an administrator' },
   notStaffHere: { zh: '你不是这个聊天室的管理员', en: 'you do not keep order in this room' },
   notBelowYou: {
     zh: '不能对同级或上级的人员操作',

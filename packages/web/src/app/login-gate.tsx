@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
-import { t } from '../lib/lang.ts';
 import { useSession } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState } from '../ui/state.tsx';
+import { t } from './texts.ts';
 
 interface Props {
   readonly title: string;

@@ -1,11 +1,11 @@
-import { messages } from '@xuanjiang/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import { isCurrent, TABS, TOP_LINKS } from './navigation-entries.ts';
 import { PATHS, routeOf } from './paths.ts';
+import { t } from './texts.ts';
 
 describe('TABS', () => {
   it("are the specification's, in its order", () => {
-    expect(TABS.map(({ label }) => messages[label].zh)).toEqual([
+    expect(TABS.map(({ label }) => t.lines[label].zh)).toEqual([
       '高校数据',
       '招生指南',
       '宣讲',

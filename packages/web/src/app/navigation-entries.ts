@@ -1,12 +1,12 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { LucideIcon } from 'lucide-react';
 import { BookOpen, ChartNoAxesColumn, CircleUserRound, Landmark, SquarePlay } from 'lucide-react';
+import type { TextKey } from './texts.ts';
 
 /** The site with the universities' data: the Ministry's own, open to everyone. */
 const UNIVERSITY_DATA_URL = 'https://gaokao.chsi.com.cn';
 
 interface TabEntry {
-  readonly label: MessageKey;
+  readonly label: TextKey;
   readonly icon: LucideIcon;
   /** A path of ours, or the address of another site. */
   readonly to: string;
@@ -22,7 +22,7 @@ export const TABS: readonly TabEntry[] = [
 ];
 
 /** The navigation of wide screens. */
-export const TOP_LINKS: readonly { readonly label: MessageKey; readonly to: string }[] = [
+export const TOP_LINKS: readonly { readonly label: TextKey; readonly to: string }[] = [
   { label: 'tabTalk', to: '/video' },
   { label: 'tabUniversity', to: '/orgList' },
   { label: 'tabGuide', to: '/ebook' },

@@ -1,6 +1,6 @@
-import { messages } from '@xuanjiang/contracts/messages';
 import { describe, expect, it } from 'vitest';
 import { needsLogin, PATHS, routeOf } from './paths.ts';
+import { t } from './texts.ts';
 
 /** The specification's §2 as it stands there: path | title | notes. */
 const SPECIFICATION = `
@@ -72,7 +72,7 @@ describe('PATHS', () => {
   it("has the specification's paths, titles, caching and tabs [2.NAV.1]", () => {
     const ours = PATHS.map(({ path, title, cached, tab }) => ({
       path,
-      title: title === null ? '' : messages[title].zh,
+      title: title === null ? '' : t.lines[title].zh,
       cached: cached === true,
       tab: tab === true,
     }));

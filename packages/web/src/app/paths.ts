@@ -1,5 +1,5 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { matchPath } from 'react-router-dom';
+import type { TextKey } from './texts.ts';
 
 /** One route of the specification's §2. */
 interface RoutePath {
@@ -7,7 +7,7 @@ interface RoutePath {
   /** The specification's name of it, where it has one. */
   readonly name?: string;
   /** Null where the specification leaves the title empty. */
-  readonly title: MessageKey | null;
+  readonly title: TextKey | null;
   /** Stays alive, scroll and state, when another route is shown. */
   readonly cached?: true;
   /** Shows the tab bar. */

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { t } from '../lib/lang.ts';
 import { useWide } from '../lib/wide.ts';
 import { NotLandedScreen } from '../screens/system/not-landed-screen.tsx';
 import { Loaded } from './loadable.tsx';
 import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';
 import { SCREENS } from './screens.ts';
+import { t } from './texts.ts';
 
 /** What a route shows: its screen behind its login rule, or another route for this width. */
 export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number] }) => {

@@ -1,7 +1,6 @@
 import { Activity, memo, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { t } from '../lib/lang.ts';
 import { HOME_PATH } from '../lib/navigation.ts';
 import { NotFoundScreen } from '../screens/system/not-found-screen.tsx';
 import { screenKey, visitKept } from './kept.ts';
@@ -10,6 +9,7 @@ import { routeOf } from './paths.ts';
 import { RouteElement } from './route-element.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
+import { t } from './texts.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface ScreenProps {

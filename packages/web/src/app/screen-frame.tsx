@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Component, Suspense } from 'react';
-import { t } from '../lib/lang.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/state.tsx';
+import { t } from './texts.ts';
 
 interface Props {
   readonly children: ReactNode;

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { useAccountSync } from '../features/account/use-account-sync.ts';
-import { t } from '../lib/lang.ts';
 import { useWide } from '../lib/wide.ts';
 import { Overlays } from './overlays/overlays.tsx';
 import { routeOf } from './paths.ts';
 import { Screens } from './router.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
+import { t } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useOpenChat } from './use-open-chat.ts';
 import { usePreload } from './use-preload.ts';

@@ -5,7 +5,6 @@ import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { appConfig } from '../lib/app-config.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { browser } from '../lib/browser.ts';
-import { t } from '../lib/lang.ts';
 import { completeLogin } from '../lib/login.ts';
 import { cleanAddress, readArrival, talkIdOf } from '../lib/login-address.ts';
 import { HOME_PATH } from '../lib/navigation.ts';
@@ -29,6 +28,7 @@ import { needsLogin, routeOf } from './paths.ts';
 import { SCREENS } from './screens.ts';
 import type { Answer, Exchange, StartupFacts, StartupStep } from './startup-machine.ts';
 import { firstStep, stepAfter, withNothingBrought } from './startup-machine.ts';
+import { t } from './texts.ts';
 
 /** What is drawn when the startup is over; nothing when the page is being left. */
 export type Outcome = 'app' | 'stopped' | 'leaving';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { t } from '../lib/lang.ts';
 import { isCurrent, TABS } from './navigation-entries.ts';
 import styles from './tab-bar.module.css';
+import { t } from './texts.ts';
 
 const smooth = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';

@@ -3,13 +3,13 @@ import { examCountdown } from '@xuanjiang/contracts/rules/exam-countdown';
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { requireLogin } from '../lib/app-state.ts';
-import { t } from '../lib/lang.ts';
 import { useSession } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { isCurrent, TOP_LINKS } from './navigation-entries.ts';
+import { t } from './texts.ts';
 import styles from './top-bar.module.css';
 
 const Countdown = () => {

@@ -1,9 +1,9 @@
 import { WELCOME_COOKIE_CHECK_MS } from '@xuanjiang/contracts/constants';
 import { useEffect } from 'react';
-import { t } from '../lib/lang.ts';
 import { keptToken, logOut, sessionToken, setToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
 import { sessionChange } from './session-check.ts';
+import { t } from './texts.ts';
 
 /** Looks every 30 s, and when the page comes back to sight, whether its session still is. */
 export const useSessionCheck = (): void => {

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appConfig } from '../lib/app-config.ts';
 import { browser } from '../lib/browser.ts';
-import { t } from '../lib/lang.ts';
 import { trpc } from '../lib/trpc.ts';
 import { usePageShare } from '../lib/wechat/page-share.ts';
 import { shareOption } from '../lib/wechat/share-option.ts';
 import { routeOf } from './paths.ts';
+import { t } from './texts.ts';
 
 /**
  * In the messaging app: on every change of route, for the routes that need it, tells the app what

@@ -21,7 +21,7 @@ describe('secondsLeft', () => {
 });
 
 describe('what is wrong', () => {
-  const said = (key: ReturnType<typeof codeFault>) => key && text('en', key);
+  const said = (key: ReturnType<typeof phoneFault | typeof codeFault>) => key && text('en', key);
 
   it.each(['', '1380000123', '138000012345', '23800001234', '10800001234', '1380000123a'])(
     'is no phone: %j [5.PHONE.2]',

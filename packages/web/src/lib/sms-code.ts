@@ -1,5 +1,4 @@
 import { SECOND_MS, SMS_CODE_COUNTDOWN_S, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { isPhone } from '@xuanjiang/contracts/rules/phone';
 
 /**
@@ -13,11 +12,11 @@ export const secondsLeft = (sentAt: number | null, now: number): number => {
 };
 
 /** What is wrong with a phone; null for nothing (specification §5). */
-export const phoneFault = (phone: string): MessageKey | null =>
+export const phoneFault = (phone: string): 'phoneInvalid' | null =>
   isPhone(phone) ? null : 'phoneInvalid';
 
 /** What is wrong with a verification code; null for nothing. */
-export const codeFault = (code: string): MessageKey | null => {
+export const codeFault = (code: string): 'codeRequired' | 'codeLength' | null => {
   if (code === '') return 'codeRequired';
   return [...code].length === SMS_CODE_LENGTH ? null : 'codeLength';
 };

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
-import { t } from './lang.ts';
 import { refusalOf } from './refusal.ts';
 import { secondsLeft } from './sms-code.ts';
+import { t } from './texts.ts';
 import { trpc } from './trpc.ts';
 
 export interface SmsCode {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../lib/lang.ts';
+import { t } from './texts.ts';
 import { showToast } from './toast.ts';
 
 /**

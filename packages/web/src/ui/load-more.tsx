@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { t } from '../lib/lang.ts';
 import { Button } from './button.tsx';
 import styles from './load-more.module.css';
+import { t } from './texts.ts';
 
 export type MoreState = 'idle' | 'loading' | 'failed' | 'end';
 

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../lib/lang.ts';
 import { useGoBack } from '../lib/navigation.ts';
 import styles from './page.module.css';
+import { t } from './texts.ts';
 
 interface Props {
   readonly title?: string | undefined;

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { t } from '../lib/lang.ts';
 import styles from './sheet.module.css';
+import { t } from './texts.ts';
 import { useModal } from './use-modal.ts';
 
 interface Props {

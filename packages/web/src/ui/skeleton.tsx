@@ -1,6 +1,6 @@
 import { SKELETON_ROWS } from '@xuanjiang/contracts/constants';
-import { t } from '../lib/lang.ts';
 import styles from './skeleton.module.css';
+import { t } from './texts.ts';
 
 /** A grey block in the place of something that loads; its class or style gives the size. */
 export const SkeletonBlock = ({ className = '' }: { readonly className?: string | undefined }) => (

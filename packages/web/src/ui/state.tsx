@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../lib/lang.ts';
 import { useOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
+import { t } from './texts.ts';
 
 /** The arch, the product's one ornament, as the picture of a state. */
 const Arch = () => (

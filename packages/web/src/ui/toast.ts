@@ -1,6 +1,6 @@
 import { TOAST_MS } from '@xuanjiang/contracts/constants';
 import { create } from 'zustand';
-import { t } from '../lib/lang.ts';
+import { t } from './texts.ts';
 
 interface Toast {
   /** Empty while none is shown. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
-import { t } from '../../lib/lang.ts';
 import { showToast } from '../../ui/toast.ts';
+import { t } from '../texts.ts';
 
 interface Props {
   /** The same function in every render. */

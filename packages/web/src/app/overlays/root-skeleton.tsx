@@ -1,5 +1,5 @@
-import { t } from '../../lib/lang.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { t } from '../texts.ts';
 import styles from './overlays.module.css';
 
 /** The brand and rows, while a request that asked for it loads. */

@@ -1,7 +1,7 @@
 import { SCROLL_TOP_STEP_MS } from '@xuanjiang/contracts/constants';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './overlays.module.css';
 import { nextTop } from './scroll-steps.ts';
 

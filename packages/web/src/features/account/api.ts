@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { useState } from 'react';
-import { t } from '../../lib/lang.ts';
 import { completeLogin } from '../../lib/login.ts';
 import { talkIdOf } from '../../lib/login-address.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { logOut } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
+import { t } from './texts.ts';
 
 /** The account of a token. The token is in the key, so an answer never meets another account. */
 export const useAccount = (token: string) => {

@@ -1,14 +1,14 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { DemoAccount, UserInfo } from '@xuanjiang/contracts/user';
 import type { Browser } from '../../lib/browser.ts';
 import type { Provider } from '../../lib/oauth-address.ts';
 import { providerOf } from '../../lib/unauthorized.ts';
+import type { TextKey } from './texts.ts';
 
 interface DemoChoice {
   readonly account: DemoAccount;
-  readonly label: MessageKey;
-  readonly hint: MessageKey;
+  readonly label: TextKey;
+  readonly hint: TextKey;
   /** Ground of its avatar. */
   readonly color: string;
 }
@@ -23,7 +23,7 @@ export const DEMO_CHOICES: readonly DemoChoice[] = [
 ];
 
 /** What an account is, in a word. */
-export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'Ext'>): MessageKey => {
+export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'Ext'>): TextKey => {
   if (info.isWorker) return 'myRoleWorker';
   // Who came by phone has a profile without a school.
   return (info.Ext?.Schoolid ?? 0) !== 0 ? 'myRoleRegistered' : 'myRoleUser';

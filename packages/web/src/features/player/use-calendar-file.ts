@@ -1,8 +1,8 @@
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { browser } from '../../lib/browser.ts';
-import { t } from '../../lib/lang.ts';
 import { showToast } from '../../ui/toast.ts';
 import { calendarFile } from './calendar.ts';
+import { t } from './texts.ts';
 
 const REMIND_MINUTES = [60, 5];
 

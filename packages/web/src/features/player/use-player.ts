@@ -3,10 +3,11 @@ import type { TalkMedia } from '@xuanjiang/contracts/talk';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from '../../lib/browser.ts';
-import { lang, t } from '../../lib/lang.ts';
+import { lang } from '../../lib/lang.ts';
 import type { Engine, EngineTexts } from './engine-options.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { sourcesOf } from './source.ts';
+import { t } from './texts.ts';
 
 /** How often the place in a replay is remembered. */
 const SAVE_MS = 5 * SECOND_MS;

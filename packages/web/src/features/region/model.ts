@@ -1,8 +1,8 @@
 import { REGION_PICKER } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { currentCode } from '@xuanjiang/region-data/map-region-code';
 import type { Region, RegionCode } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { TextKey } from './texts.ts';
 
 /** What is chosen in each column, from the province down; null where nothing is. */
 export type Selection = readonly (Region | null)[];
@@ -84,14 +84,14 @@ export const pathText = (selection: Selection): string =>
     .map(({ name }) => name)
     .join('-');
 
-const MISSING: readonly MessageKey[] = [
+const MISSING: readonly TextKey[] = [
   'regionSelectProvince',
   'regionSelectCity',
   'regionSelectDistrict',
 ];
 
 /** The toast for the first of the needed levels that is not chosen; null when all are. */
-export const missingLevel = (selection: Selection, need: number): MessageKey | null => {
+export const missingLevel = (selection: Selection, need: number): TextKey | null => {
   for (let level = 0; level < need; level += 1) {
     if (!isWhole(selection[level])) return MISSING[level] ?? 'regionSelectDistrict';
   }
@@ -123,7 +123,7 @@ interface HeaderParts {
 /** The header line: the path, or what is wrong with the data, or the prompt. */
 export const headerText = (
   { selection, failed }: HeaderParts,
-  text: (key: MessageKey) => string,
+  text: (key: TextKey) => string,
 ): string => pathText(selection) || text(failed ? 'regionFailed' : 'regionNothing');
 
 /** A province as the server gives it. */

@@ -1,11 +1,11 @@
 import type { Ext } from '@xuanjiang/contracts/user';
-import { t } from '../../lib/lang.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { ChosenSchool } from './model.ts';
 import { profileInput, schoolOf } from './model.ts';
+import { t } from './texts.ts';
 
 const showRefusal = (error: unknown): void => showToast(refusalOf(error)?.msg || t('bindFailed'));
 

@@ -1,12 +1,13 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { text } from '@xuanjiang/contracts/messages';
+import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
 import { describe, expect, test } from 'vitest';
 import { consentText } from './consent-text.ts';
+import { t } from './texts.ts';
 
 const said =
   (lang: Lang): Parameters<typeof consentText>[1] =>
   (key, parameters) =>
-    text(lang, key, parameters);
+    fillIn(t.lines[key][lang], parameters ?? {});
 const consent = { Agreed: true, Time: Date.UTC(2026, 10, 20, 2, 5), Version: '1.0' };
 
 describe('the consent in words', () => {

@@ -1,11 +1,11 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { Consent } from '@xuanjiang/contracts/registration';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TextKey } from './texts.ts';
 
 /** What a person last said about sharing the registration, when, and of which text. */
 export const consentText = (
   consent: Pick<Consent, 'Agreed' | 'Time' | 'Version'> | null,
-  text: (key: MessageKey, parameters?: Readonly<Record<string, string>>) => string,
+  text: (key: TextKey, parameters?: Readonly<Record<string, string>>) => string,
 ): string =>
   consent === null
     ? text('consentNever')

@@ -1,8 +1,8 @@
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { codeFault, phoneFault } from '../../lib/sms-code.ts';
+import type { TextKey } from './texts.ts';
 
 /** What the form says of the high school. */
 export interface ChosenSchool {
@@ -42,16 +42,16 @@ export const submitKind = ({
 };
 
 export type FieldName = 'phone' | 'code' | 'school' | 'year';
-export type Problems = Partial<Record<FieldName, MessageKey>>;
+export type Problems = Partial<Record<FieldName, TextKey>>;
 
-const schoolProblem = (school: ChosenSchool | null): MessageKey | null => {
+const schoolProblem = (school: ChosenSchool | null): TextKey | null => {
   if (school === null || school.Schoolid === 0) return 'schoolChoose';
   return school.School.trim() === '' ? 'schoolRequired' : null;
 };
 
 /** What is wrong with a form, in the order of its fields (specification §5). */
 export const problemsOf = (form: BindForm, kind: 'add' | 'update'): Problems => {
-  const found: [FieldName, MessageKey | null][] = [
+  const found: [FieldName, TextKey | null][] = [
     ['phone', kind === 'add' ? phoneFault(form.phone) : null],
     ['code', kind === 'add' ? codeFault(form.code) : null],
     ['school', schoolProblem(form.school)],

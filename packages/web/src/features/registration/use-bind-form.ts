@@ -1,12 +1,12 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { useState } from 'react';
 import { appConfig } from '../../lib/app-config.ts';
 import { useAppState } from '../../lib/app-state.ts';
-import { t } from '../../lib/lang.ts';
 import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { BindForm, FieldName, Problems } from './model.ts';
 import { problemsOf, schoolOf, submitKind } from './model.ts';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 import { useRegistration } from './use-registration.ts';
 
 /** The form as it is filled in, and what was wrong with it when it was last sent off. */
@@ -25,7 +25,7 @@ export const useBindForm = () => {
   }));
   const [problems, setProblems] = useState<Problems>({});
 
-  const setProblem = (field: FieldName, problem: MessageKey): void => {
+  const setProblem = (field: FieldName, problem: TextKey): void => {
     setProblems((old) => ({ ...old, [field]: problem }));
     showToast(t(problem));
   };

@@ -5,13 +5,13 @@ import { registrationState } from '@xuanjiang/contracts/rules/registration-state
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { useState } from 'react';
 import { useAppState } from '../../lib/app-state.ts';
-import { t } from '../../lib/lang.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { BindForm } from './model.ts';
 import { afterRefusal, profileInput, submitKind } from './model.ts';
+import { t } from './texts.ts';
 
 /** The account is registered: it is so at once, and the screen goes a moment later. */
 const finish = (info: UserInfo | null): void => {

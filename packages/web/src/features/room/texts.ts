@@ -1,5 +1,10 @@
-import { questionMessages } from '@xuanjiang/contracts/messages/question';
-import { textsOf } from '../../lib/lang.ts';
+import { texts } from '../../lib/texts.ts';
 
-/** A text of questions; they come with the page of a talk. */
-export const q = textsOf(questionMessages);
+export const t = texts({
+  questionTakenTag: { zh: '老师正在看', en: 'Being answered' },
+  roomDay: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
+  roomMe: { zh: '我', en: 'Me' },
+  roomStaff: { zh: '招办老师', en: 'Admissions' },
+  roomOfficial: { zh: '官方', en: 'Official' },
+  roomQuoteGone: { zh: '消息已撤回', en: 'withdrawn' },
+});

@@ -1,6 +1,6 @@
 import { FALLBACK_SCHOOL_ID, SCHOOL_SEARCH } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { School } from '@xuanjiang/contracts/school';
+import type { TextKey } from './texts.ts';
 
 /** How schools are looked for; by city at first. */
 export type SearchType = 'city' | 'keyword';
@@ -47,7 +47,7 @@ export const otherSchool = (name: string): School => ({
 });
 
 /** What a search lacks; null when it can be made. */
-export const searchProblem = ({ type, area, keyword }: SchoolSearch): MessageKey | null => {
+export const searchProblem = ({ type, area, keyword }: SchoolSearch): TextKey | null => {
   if (type === 'city') return area === null ? 'schoolNeedsCity' : null;
   return keyword.trim() === '' ? 'schoolNeedsKeyword' : null;
 };

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '../../lib/lang.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Area, SchoolList, SearchType } from './model.ts';
 import { findInput, listOf, otherSchool, searchProblem } from './model.ts';
+import { t } from './texts.ts';
 
 const NOTHING: SchoolList = { schools: [], total: 0 };
 const OTHER = otherSchool(t('pickSchoolOther'));

@@ -1,7 +1,7 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import type { Ext } from '@xuanjiang/contracts/user';
+import type { TextKey } from './texts.ts';
 
 /** Subscriptions to the morning push are of type 1. */
 export const MORNING_TYPE = 1;
@@ -37,7 +37,7 @@ export interface Turned {
   /** Null for not known. */
   readonly record: Subscription | null;
   readonly on: boolean;
-  readonly message: MessageKey;
+  readonly message: TextKey;
 }
 
 /** Adds the subscription, if there is none and the profile has a school. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../lib/lang.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isOn, MORNING_TYPE, turnOff, turnOn } from './model.ts';
+import { t } from './texts.ts';
 
 /** The caller's subscription and its switch. */
 export const useSubscription = () => {

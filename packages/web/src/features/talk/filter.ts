@@ -1,4 +1,4 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { TextKey } from './texts.ts';
 
 /** What a list is narrowed to; an empty string narrows nothing. */
 export interface TalkFilter {
@@ -31,7 +31,7 @@ export interface Option {
 }
 
 /** Kinds of universities as the data names them, the most frequent first. */
-export const KINDS: readonly { readonly value: string; readonly label: MessageKey }[] = [
+export const KINDS: readonly { readonly value: string; readonly label: TextKey }[] = [
   { value: '综合类', label: 'talkKindComprehensive' },
   { value: '理工类', label: 'talkKindEngineering' },
   { value: '师范类', label: 'talkKindTeacher' },

@@ -1,4 +1,4 @@
-import { t } from '../../lib/lang.ts';
+import { t } from './texts.ts';
 import type { Label } from './when.ts';
 
 /** The text of a label. */

@@ -2,12 +2,12 @@ import type { MarkKind } from '@xuanjiang/contracts/mark';
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { requireLogin } from '../../lib/app-state.ts';
-import { t } from '../../lib/lang.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { PendingMarks } from './marks.ts';
 import { applyMark, isMarked, markKey } from './marks.ts';
+import { t } from './texts.ts';
 
 const usePending = create<PendingMarks>(() => ({}));
 

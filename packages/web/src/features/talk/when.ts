@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { addDays, clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TextKey } from './texts.ts';
 
 /** A text still to be put into a language. */
 export interface Label {
-  readonly key: MessageKey;
+  readonly key: TextKey;
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
@@ -60,10 +60,10 @@ const WEEKDAYS = [
   'talkWeekday4',
   'talkWeekday5',
   'talkWeekday6',
-] as const satisfies readonly MessageKey[];
+] as const satisfies readonly TextKey[];
 
 /** The key of a day's weekday. */
-export const weekdayKey = (day: string): MessageKey => WEEKDAYS[weekdayOf(day)] ?? 'talkWeekday0';
+export const weekdayKey = (day: string): TextKey => WEEKDAYS[weekdayOf(day)] ?? 'talkWeekday0';
 
 const STRIP_DAYS_BEFORE = 3;
 const STRIP_DAYS_AFTER = 14;

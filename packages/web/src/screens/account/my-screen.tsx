@@ -4,7 +4,7 @@ import { AccountMenu } from '../../features/account/components/account-menu.tsx'
 import { DevicesEntry } from '../../features/account/components/devices-entry.tsx';
 import { LogOutButton } from '../../features/account/components/log-out-button.tsx';
 import { RegistrationCard } from '../../features/registration/components/registration-card.tsx';
-import { t } from '../../lib/lang.ts';
+import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 个人中心 */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OAuthCard } from '../../features/account/components/oauth-card.tsx';
-import { t } from '../../lib/lang.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { takeRedirect } from '../../lib/redirect.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /oauth 授权网页登录: where logins begin that no screen asked for, and where providers return to. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { t } from '../../lib/lang.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { LiveBadge } from '../../ui/live-badge.tsx';
@@ -7,6 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './test-font-screen.module.css';
+import { t } from './texts.ts';
 
 const KINDS = ['primary', 'soft', 'plain', 'dark'] as const;
 const SIZES = ['normal', 'small'] as const;

@@ -6,13 +6,13 @@ import { LateAgreement } from '../../features/registration/components/late-agree
 import { YearSheet } from '../../features/registration/components/year-sheet.tsx';
 import { SubscribeBox } from '../../features/subscription/components/subscribe-box.tsx';
 import { useAppState } from '../../lib/app-state.ts';
-import { t } from '../../lib/lang.ts';
 import { openRegistration } from '../../lib/open-registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { latePickSchool } from '../registration/late-pick-school.tsx';
 import { ButtonPieces, ChipPieces, MessagePieces } from './gallery-pieces.tsx';
 import styles from './test-font-screen.module.css';
+import { t } from './texts.ts';
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className={styles.section}>

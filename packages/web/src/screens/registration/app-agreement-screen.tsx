@@ -1,6 +1,6 @@
-import { t } from '../../lib/lang.ts';
 import { AgreementText } from '../../ui/agreement/agreement-text.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from './texts.ts';
 
 /** /appAgreement: the user agreement, for everyone. */
 export const AppAgreementScreen = () => (

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ConsentCard } from '../../features/registration/components/consent-card.tsx';
 import { LateAgreement } from '../../features/registration/components/late-agreement.tsx';
 import { ProfileCard } from '../../features/registration/components/profile-card.tsx';
-import { t } from '../../lib/lang.ts';
 import { openRegistration } from '../../lib/open-registration.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { latePickSchool } from './late-pick-school.tsx';
+import { t } from './texts.ts';
 
 const NotRegistered = () => (
   <EmptyState

@@ -5,10 +5,10 @@ import { FullDialog } from '../../features/registration/components/full-dialog.t
 import { LateAgreement } from '../../features/registration/components/late-agreement.tsx';
 import { LiaisonDialog } from '../../features/registration/components/liaison-dialog.tsx';
 import { useAppState } from '../../lib/app-state.ts';
-import { t } from '../../lib/lang.ts';
 import { useGoHome } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session.ts';
 import { latePickSchool } from './late-pick-school.tsx';
+import { t } from './texts.ts';
 
 const close = () => useAppState.setState({ showBind: false });
 

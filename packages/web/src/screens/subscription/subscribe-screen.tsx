@@ -1,5 +1,5 @@
 import { SubscribeBox } from '../../features/subscription/components/subscribe-box.tsx';
-import { t } from '../../lib/lang.ts';
+import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 订阅 */

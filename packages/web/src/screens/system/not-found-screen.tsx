@@ -1,8 +1,8 @@
-import { t } from '../../lib/lang.ts';
 import { useGoHome } from '../../lib/navigation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+import { t } from './texts.ts';
 
 /** There is no such address. */
 export const NotFoundScreen = () => {

@@ -1,7 +1,7 @@
-import { t } from '../../lib/lang.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+import { t } from './texts.ts';
 
 interface Props {
   readonly title: string;

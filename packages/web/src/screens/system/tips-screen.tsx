@@ -1,6 +1,6 @@
 import { TipList } from '../../features/account/components/tip-list.tsx';
-import { t } from '../../lib/lang.ts';
 import { Page } from '../../ui/page.tsx';
+import { t } from './texts.ts';
 
 /** /tips 提示: what people ask about logging in, codes, sharing and the morning push. */
 export const TipsScreen = () => (

@@ -4,10 +4,10 @@ import { TalkList } from '../../features/talk/components/talk-list.tsx';
 import { MarkedTalks } from '../../features/talk/page/components/marked-talks.tsx';
 import { useProvince } from '../../features/talk/use-province.ts';
 import { useTalkClock } from '../../features/talk/use-talk-clock.ts';
-import { t } from '../../lib/lang.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './my-collect-screen.module.css';
+import { t } from './texts.ts';
 
 const KINDS = [
   { kind: 'favourite', title: 'collectFavourites' },

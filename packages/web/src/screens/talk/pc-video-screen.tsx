@@ -1,4 +1,3 @@
-import { questionMessages } from '@xuanjiang/contracts/messages/question';
 import type { ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +16,6 @@ import { NoTalk, TalkMissing } from '../../features/talk/page/components/talk-mi
 import { TalkSkeleton } from '../../features/talk/page/components/talk-skeleton.tsx';
 import { talkIdIn } from '../../features/talk/page/model.ts';
 import { whenOf } from '../../features/talk/page/when-of.ts';
-import { t, textsOf } from '../../lib/lang.ts';
 import { ErrorState } from '../../ui/state.tsx';
 import { MaskOffer } from '../room/mask-offer.tsx';
 import { ModeratedRoom } from '../room/moderated-room.tsx';
@@ -28,13 +26,12 @@ import { useDeskColumn } from '../room/use-desk-column.ts';
 import { useRoomModeration } from '../room/use-room-moderation.ts';
 import styles from './pc-video-screen.module.css';
 import type { TalkPageProps } from './talk-screen.tsx';
+import { t } from './texts.ts';
 import { useTalkPage } from './use-talk-page.ts';
-
-const q = textsOf(questionMessages);
 
 const TABS = [
   { key: 'chat', title: t('detailChat') },
-  { key: 'questions', title: q('questionsTitle') },
+  { key: 'questions', title: t('questionsTitle') },
 ] as const;
 
 /** A talk and its room as two columns. */

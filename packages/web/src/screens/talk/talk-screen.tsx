@@ -1,4 +1,3 @@
-import { questionMessages } from '@xuanjiang/contracts/messages/question';
 import type { ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -18,7 +17,6 @@ import { TalkFailed, TalkMissing } from '../../features/talk/page/components/tal
 import { TalkSkeleton } from '../../features/talk/page/components/talk-skeleton.tsx';
 import { talkIdIn } from '../../features/talk/page/model.ts';
 import { whenOf } from '../../features/talk/page/when-of.ts';
-import { t, textsOf } from '../../lib/lang.ts';
 import { MaskOffer } from '../room/mask-offer.tsx';
 import { ModeratedRoom } from '../room/moderated-room.tsx';
 import { DeskToggle, RoomDesk } from '../room/room-desk.tsx';
@@ -26,13 +24,12 @@ import { TalkQuestions } from '../room/talk-questions.tsx';
 import { useAsk } from '../room/use-ask.ts';
 import { useRoomModeration } from '../room/use-room-moderation.ts';
 import styles from './talk-screen.module.css';
+import { t } from './texts.ts';
 import { useTalkPage } from './use-talk-page.ts';
-
-const q = textsOf(questionMessages);
 
 const TABS = [
   { key: 'chat', title: t('detailChat') },
-  { key: 'questions', title: q('questionsTitle') },
+  { key: 'questions', title: t('questionsTitle') },
   { key: 'intro', title: t('detailIntro') },
 ] as const;
 

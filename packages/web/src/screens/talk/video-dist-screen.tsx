@@ -11,10 +11,10 @@ import { TalkPages } from '../../features/talk/components/talk-pages.tsx';
 import { TalkRefresh } from '../../features/talk/components/talk-refresh.tsx';
 import { ALL_PROVINCES, distPath, distProvince } from '../../features/talk/province.ts';
 import { useProvince } from '../../features/talk/use-province.ts';
-import { t } from '../../lib/lang.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';
+import { t } from './texts.ts';
 
 /** The talks for a province, by where they stand; the address holds its code, or `all`. */
 export const VideoDistScreen = () => {

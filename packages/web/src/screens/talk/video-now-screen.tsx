@@ -13,10 +13,10 @@ import { dayView, withDayView } from '../../features/talk/day-view.ts';
 import { filterCount, NO_FILTER } from '../../features/talk/filter.ts';
 import { useProvince } from '../../features/talk/use-province.ts';
 import { dayNumbers, weekdayKey } from '../../features/talk/when.ts';
-import { t } from '../../lib/lang.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { t } from './texts.ts';
 import styles from './video-now-screen.module.css';
 
 /** The whole timetable of a day, today's first. */

@@ -9,9 +9,9 @@ import { TodayBlock } from '../../features/talk/components/today-block.tsx';
 import { TopBar } from '../../features/talk/components/top-bar.tsx';
 import { useProvince } from '../../features/talk/use-province.ts';
 import { useToday } from '../../features/talk/use-today.ts';
-import { t } from '../../lib/lang.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { t } from './texts.ts';
 import styles from './video-screen.module.css';
 
 /** The main page: what is on, what is coming, and everything that was recorded. */

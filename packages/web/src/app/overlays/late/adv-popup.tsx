@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './adv-popup.module.css';
+import { t } from './texts.ts';
 
 const close = () => useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false } }));
 

@@ -1,8 +1,8 @@
 import { Music, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import styles from './audio-button.module.css';
 import { playLoop } from './background-audio.ts';
+import { t } from './texts.ts';
 import { pickTrack } from './tracks.ts';
 
 /** The background music, which plays only when it is asked for, and not behind another page. */

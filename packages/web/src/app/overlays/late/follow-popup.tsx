@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { closeFollow } from '../follow-shown.ts';
 import styles from './follow-popup.module.css';
+import { t } from './texts.ts';
 
 /** An invitation, drawn: the timetable that comes each morning, under the product's arch. */
 const Picture = () => (

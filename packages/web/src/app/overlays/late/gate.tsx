@@ -2,13 +2,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { encode } from 'uqr';
 import { copyText } from '../../../lib/copy-text.ts';
-import { t } from '../../../lib/lang.ts';
 import { shareLinkOf } from '../../../lib/wechat/share-option.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './gate.module.css';
+import { t } from './texts.ts';
 
 const copy = async (address: string): Promise<void> => {
   showToast(t((await copyText(address)) ? 'loginCopied' : 'loginCopyFailed'));

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './share.module.css';
+import { t } from './texts.ts';
 
 const close = () => useAppState.setState({ isShare: false });
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './share.module.css';
+import { t } from './texts.ts';
 
 const close = () => useAppState.setState({ showShareTip: false });
 

@@ -1,5 +1,5 @@
 import { appConfig } from '../../../lib/app-config.ts';
-import { t } from '../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './about-card.module.css';
 
 /** What this product is. */

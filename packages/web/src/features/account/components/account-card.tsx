@@ -1,10 +1,10 @@
 import { requireLogin } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { accountLine, roleOf } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './account-card.module.css';
 
 /** Who the user is; for a visitor, the way in. */

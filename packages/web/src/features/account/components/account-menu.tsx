@@ -1,16 +1,16 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { LucideIcon } from 'lucide-react';
 import { BellRing, CalendarClock, ChevronRight, IdCard, Landmark, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/lang.ts';
 import { useSession } from '../../../lib/session.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './account-menu.module.css';
 
 interface Entry {
   readonly to: string;
   readonly icon: LucideIcon;
-  readonly label: MessageKey;
-  readonly hint: MessageKey;
+  readonly label: TextKey;
+  readonly hint: TextKey;
   /** For liaison staff, or for everyone else; for both when left out. */
   readonly worker?: boolean;
 }

@@ -1,7 +1,7 @@
 import { ChevronRight, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { useSession } from '../../../lib/session.ts';
+import { t } from '../texts.ts';
 import styles from './account-menu.module.css';
 import { DevicesSheet } from './devices-sheet.tsx';
 

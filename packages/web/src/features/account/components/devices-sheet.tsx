@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Session } from '@xuanjiang/contracts/login';
 import { recentText } from '@xuanjiang/contracts/rules/recent-text';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { lang, t } from '../../../lib/lang.ts';
+import { lang } from '../../../lib/lang.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useDevices } from '../api.ts';
+import { t } from '../texts.ts';
 import styles from './devices-sheet.module.css';
 
 interface DeviceProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useLogOut } from '../api.ts';
+import { t } from '../texts.ts';
 import styles from './log-out-button.module.css';
 
 const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { t } from '../texts.ts';
 import { LoginWays } from './login-ways.tsx';
 
 const close = () => useAppState.setState({ showLogin: false });

@@ -1,26 +1,26 @@
 import { DONE_BUTTON_GUARD_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { appConfig } from '../../../lib/app-config.ts';
-import { t } from '../../../lib/lang.ts';
 import { codeFault, phoneFault } from '../../../lib/sms-code.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { useSmsCode } from '../../../lib/use-sms-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { usePhoneLogin } from '../api.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './login-form.module.css';
 import { TextField } from './text-field.tsx';
 
 interface Faults {
-  readonly phone: MessageKey | null;
-  readonly code: MessageKey | null;
+  readonly phone: TextKey | null;
+  readonly code: TextKey | null;
 }
 
 const NO_FAULTS: Faults = { phone: null, code: null };
 const PHONE_LENGTH = 11;
-const textOf = (fault: MessageKey | null): string => (fault === null ? '' : t(fault));
+const textOf = (fault: TextKey | null): string => (fault === null ? '' : t(fault));
 
 /** The login with a phone and the code that is sent to it. @param first it is the first way here */
 export const PhoneLogin = ({ first }: { readonly first: boolean }) => {

@@ -1,8 +1,8 @@
-import { t } from '../../../lib/lang.ts';
 import { beginOAuth } from '../../../lib/oauth.ts';
 import type { Provider } from '../../../lib/oauth-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { t } from '../texts.ts';
 import styles from './login-sheet.module.css';
 
 const TEXTS = { wechat: 'loginByWechat', qq: 'loginByQq' } as const;

@@ -1,8 +1,8 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
-import { t } from '../../../lib/lang.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './tip-list.module.css';
 
-const TIPS: readonly { readonly title: MessageKey; readonly text: MessageKey }[] = [
+const TIPS: readonly { readonly title: TextKey; readonly text: TextKey }[] = [
   { title: 'tipLogin', text: 'tipLoginText' },
   { title: 'tipCode', text: 'tipCodeText' },
   { title: 'tipSnapshot', text: 'tipSnapshotText' },

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { clockText } from '../countdown.ts';
+import { t } from '../texts.ts';
 import styles from './stage.module.css';
 
 const SHOWN_MS = 8 * SECOND_MS;

@@ -1,7 +1,7 @@
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode, RefObject } from 'react';
-import { t } from '../../../lib/lang.ts';
 import type { PictureClock } from '../../../lib/picture-clock.ts';
+import { t } from '../texts.ts';
 import type { DanmakuFeed } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
 import { Cover } from './cover.tsx';

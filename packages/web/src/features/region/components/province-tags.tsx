@@ -1,12 +1,12 @@
 import { PAGE_LIMIT_MAX, REGION_PICKER } from '@xuanjiang/contracts/constants';
 import type { CSSProperties } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { isHighlighted, regionOf } from '../model.ts';
 import type { RegionPickerProps } from '../picker-props.ts';
+import { t } from '../texts.ts';
 import styles from './region-picker.module.css';
 
 const GRID = {

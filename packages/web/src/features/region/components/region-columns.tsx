@@ -1,7 +1,5 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
@@ -19,11 +17,13 @@ import {
   type Selection,
 } from '../model.ts';
 import type { RegionPickerProps } from '../picker-props.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import { useRegionTable } from '../use-region-table.ts';
 import styles from './region-picker.module.css';
 
-const LABELS: readonly MessageKey[] = ['regionProvince', 'regionCity', 'regionDistrict'];
-const PLACEHOLDERS: readonly MessageKey[] = [
+const LABELS: readonly TextKey[] = ['regionProvince', 'regionCity', 'regionDistrict'];
+const PLACEHOLDERS: readonly TextKey[] = [
   'regionSelectProvince',
   'regionSelectCity',
   'regionSelectDistrict',

@@ -1,8 +1,8 @@
 import type { RegionSources } from '@xuanjiang/region-data/load-region-table';
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { t } from '../texts.ts';
 import styles from './region-gallery.module.css';
 import { RegionPicker } from './region-picker.tsx';
 

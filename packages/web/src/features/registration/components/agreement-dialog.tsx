@@ -1,6 +1,6 @@
-import { t } from '../../../lib/lang.ts';
 import { AgreementText, agreementTitle } from '../../../ui/agreement/agreement-text.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../texts.ts';
 import styles from './agreement-dialog.module.css';
 import { FullDialog } from './full-dialog.tsx';
 

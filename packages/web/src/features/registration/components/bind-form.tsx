@@ -1,11 +1,11 @@
 import { DONE_BUTTON_GUARD_MS } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { digitsOf } from '../model.ts';
 import type { SchoolPickerSlot } from '../school-picker-slot.ts';
+import { t } from '../texts.ts';
 import { useBindForm } from '../use-bind-form.ts';
 import styles from './bind-form.module.css';
 import { CodeField } from './code-field.tsx';

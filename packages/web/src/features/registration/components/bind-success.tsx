@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { t } from '../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './bind-success.module.css';
 
 /** What is seen between a success and the closing of the screen. */

@@ -1,10 +1,10 @@
 import { SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
-import { t } from '../../../lib/lang.ts';
 import { phoneFault } from '../../../lib/sms-code.ts';
 import { useSmsCode } from '../../../lib/use-sms-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './bind-form.module.css';
 import { Field } from './field.tsx';
 
@@ -13,9 +13,9 @@ interface Props {
   readonly phone: string;
   readonly code: string;
   readonly onCode: (code: string) => void;
-  readonly problem: MessageKey | undefined;
+  readonly problem: TextKey | undefined;
   /** A code was asked for without a phone that it could go to. */
-  readonly onPhoneProblem: (problem: MessageKey) => void;
+  readonly onPhoneProblem: (problem: TextKey) => void;
 }
 
 /** The verification code, and the button that has it sent. */

@@ -1,9 +1,9 @@
-import { t } from '../../../lib/lang.ts';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useConsent } from '../api.ts';
 import { consentText } from '../consent-text.ts';
+import { t } from '../texts.ts';
 import styles from './consent-card.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { t } from '../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './bind-form.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/lang.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './bind-form.module.css';
 
 interface Props {
   /** Of the control that the label is for. */
   readonly id: string;
   readonly label: string;
-  readonly problem?: MessageKey | undefined;
+  readonly problem?: TextKey | undefined;
   /** More to know below the control. */
   readonly note?: string | undefined;
   readonly children: ReactNode;

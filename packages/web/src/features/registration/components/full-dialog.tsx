@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { useModal } from '../../../ui/use-modal.ts';
+import { t } from '../texts.ts';
 import styles from './full-dialog.module.css';
 
 interface Props {

@@ -2,11 +2,11 @@ import { LIAISON_REDIRECT_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { HOME_PATH } from '../../../lib/navigation.ts';
 import { takeRedirect } from '../../../lib/redirect.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { t } from '../texts.ts';
 import styles from './merge-sheet.module.css';
 
 const close = () => useAppState.setState({ showBind: false });

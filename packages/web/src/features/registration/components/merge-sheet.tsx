@@ -1,8 +1,8 @@
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { BindForm } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './merge-sheet.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { useId, useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { useConsent, useSaveProfile } from '../api.ts';
 import type { SchoolPickerSlot } from '../school-picker-slot.ts';
+import { t } from '../texts.ts';
 import styles from './bind-form.module.css';
 import { Field } from './field.tsx';
 import { PickButton } from './pick-button.tsx';

@@ -1,7 +1,7 @@
-import { t } from '../../../lib/lang.ts';
 import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { t } from '../texts.ts';
 import styles from './registered-sheet.module.css';
 
 /** As what the user is registered, instead of the form once more. */

@@ -1,7 +1,7 @@
-import { t } from '../../../lib/lang.ts';
 import { openRegistration } from '../../../lib/open-registration.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../texts.ts';
 import styles from './registration-card.module.css';
 
 /** For who has an account and is not registered: why to be, and the way to it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { openRegistration } from '../../../lib/open-registration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { late } from '../../../ui/late.tsx';
+import { t } from '../texts.ts';
 
 const RegisteredSheet = late<{ readonly onClose: () => void }>(
   async () => (await import('./registered-sheet.tsx')).RegisteredSheet,

@@ -1,7 +1,7 @@
 import { enrollmentYears } from '@xuanjiang/contracts/rules/enrollment-year';
-import { t } from '../../../lib/lang.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { t } from '../texts.ts';
 import styles from './year-sheet.module.css';
 
 interface Props {

@@ -1,11 +1,10 @@
 import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect, useRef } from 'react';
 import { useChat } from '../../../lib/chat/chat.ts';
-import { t } from '../../../lib/lang.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { o } from './texts.ts';
+import { t } from './texts.ts';
 
 /** What waits for the staff is asked for this often, should a word of the chat have been lost. */
 const DESK_REFRESH_MS = 30 * SECOND_MS;
@@ -41,7 +40,7 @@ export const useRecall = (topic: string, onDone: () => void) => {
   const { mutate, isPending } = trpc.room.recall.useMutation({
     onSuccess: () => {
       onDone();
-      showToast(o('menuRecalled'));
+      showToast(t('menuRecalled'));
     },
     onError,
   });
@@ -56,7 +55,7 @@ export const useReport = (onDone: () => void) =>
   trpc.report.add.useMutation({
     onSuccess: () => {
       onDone();
-      showToast(o('reportThanks'));
+      showToast(t('reportThanks'));
     },
     onError,
   });

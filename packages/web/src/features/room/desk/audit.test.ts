@@ -1,11 +1,11 @@
-import { deskMessages } from '@xuanjiang/contracts/messages/desk';
 import { describe, expect, it } from 'vitest';
 import { auditKey, auditWords, notedRestriction, notedSettings } from './audit.ts';
+import { t } from './desk-texts.ts';
 
 describe('the audit log in words', () => {
   it('names what was done, and leaves what it does not know', () => {
     const key = auditKey({ Action: 'restriction.lift-ban' });
-    expect(key === null ? '' : deskMessages[key].zh).toBe('解除了移出');
+    expect(key === null ? '' : t.lines[key].zh).toBe('解除了移出');
     expect(auditKey({ Action: 'room.explode' })).toBeNull();
   });
 

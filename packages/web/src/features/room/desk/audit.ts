@@ -1,9 +1,9 @@
 import type { Audit } from '@xuanjiang/contracts/room';
 import { auditSubject } from '@xuanjiang/contracts/rules/audit-subject';
-import type { DeskKey } from './desk-texts.ts';
+import type { TextKey } from './desk-texts.ts';
 
 /** What was done, in words. */
-const WORDS: Readonly<Record<string, DeskKey | undefined>> = {
+const WORDS: Readonly<Record<string, TextKey | undefined>> = {
   'room.recall': 'auditRecall',
   'room.pin': 'auditPin',
   'room.unpin': 'auditUnpin',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, DeskKey | undefined>> = {
 };
 
 /** The key of what was done; null for an act that this page is too old to know. */
-export const auditKey = ({ Action }: Pick<Audit, 'Action'>): DeskKey | null =>
+export const auditKey = ({ Action }: Pick<Audit, 'Action'>): TextKey | null =>
   WORDS[Action] ?? null;
 
 /** Of whom or of what an entry speaks, for people. */

@@ -3,16 +3,16 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constan
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText, useRefreshDesk } from './api.ts';
-import type { DeskKey } from './desk-texts.ts';
-import { d } from './desk-texts.ts';
+import type { TextKey } from './desk-texts.ts';
+import { t } from './desk-texts.ts';
 
 /** How an act of the staff ends: a word about it, and the lists as they are then. */
 const useEnding = (onDone?: () => void) => {
   const refresh = useRefreshDesk();
-  return <I>(done: (input: I) => DeskKey) => ({
+  return <I>(done: (input: I) => TextKey) => ({
     onSuccess: (_answer: unknown, input: I) => {
       onDone?.();
-      showToast(d(done(input)));
+      showToast(t(done(input)));
     },
     onError: (error: unknown) => showToast(failureText(error)),
     onSettled: refresh,

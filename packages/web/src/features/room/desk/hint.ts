@@ -1,7 +1,7 @@
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { RoomView } from './model.ts';
 import { wholeMinutes } from './model.ts';
-import { o } from './texts.ts';
+import { t } from './texts.ts';
 
 /** What a reader should know before they write: how often they may, and that staff look first. */
 export const postingHint = (view: RoomView | null): string => {
@@ -9,6 +9,6 @@ export const postingHint = (view: RoomView | null): string => {
   const { slow, review } = view;
   const minutes = wholeMinutes(slow);
   const wait =
-    minutes === null ? o('slowHint', { seconds: slow }) : o('slowHintMinutes', { minutes });
-  return [slow > 0 ? wait : '', review ? o('reviewHint') : ''].filter(Boolean).join(' · ');
+    minutes === null ? t('slowHint', { seconds: slow }) : t('slowHintMinutes', { minutes });
+  return [slow > 0 ? wait : '', review ? t('reviewHint') : ''].filter(Boolean).join(' · ');
 };

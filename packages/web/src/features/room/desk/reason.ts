@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@xuanjiang/contracts/realtime/protocol';
-import { d } from './desk-texts.ts';
+import { t } from './desk-texts.ts';
 
 /** The usual reasons. */
 export const QUICK_REASONS = ['reasonFlood', 'reasonAdvert', 'reasonAbuse', 'reasonOther'] as const;
@@ -16,6 +16,6 @@ export const NO_REASON: ReasonDraft = { quick: null, note: '' };
 export const reasonText = ({ quick, note }: ReasonDraft): string => {
   const words = note.trim();
   if (quick === null) return '';
-  const text = quick === 'reasonOther' ? words : [d(quick), words].filter(Boolean).join('：');
+  const text = quick === 'reasonOther' ? words : [t(quick), words].filter(Boolean).join('：');
   return text.slice(0, REASON_MAX);
 };

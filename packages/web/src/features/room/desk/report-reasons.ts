@@ -1,5 +1,5 @@
-import type { roomModerationMessages } from '@xuanjiang/contracts/messages/room-moderation';
 import type { ReportReason } from '@xuanjiang/contracts/report';
+import type { TextKey } from './texts.ts';
 
 /** The reasons in words. */
 export const REPORT_TEXTS = {
@@ -9,7 +9,7 @@ export const REPORT_TEXTS = {
   privacy: 'reportPrivacy',
   untrue: 'reportUntrue',
   other: 'reportOther',
-} as const satisfies Record<ReportReason, keyof typeof roomModerationMessages>;
+} as const satisfies Record<ReportReason, TextKey>;
 
 /** In the order in which they are offered. */
 export const REPORT_REASONS: readonly ReportReason[] = [

@@ -1,6 +1,5 @@
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { t } from '../../../lib/lang.ts';
-import { o } from './texts.ts';
+import { t } from './texts.ts';
 
 /** A time as near as it is: the clock, with its day, with its year. */
 export const whenText = (time: number, now: number): string => {
@@ -10,5 +9,5 @@ export const whenText = (time: number, now: number): string => {
   if (day === today) return clock;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   if (day.slice(0, 4) === today.slice(0, 4)) return t('roomDay', { month, day: date, clock });
-  return o('dateFull', { year, month, day: date, clock });
+  return t('dateFull', { year, month, day: date, clock });
 };

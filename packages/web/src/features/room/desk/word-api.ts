@@ -3,7 +3,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from './api.ts';
 import { nextPage } from './desk-api.ts';
-import { d } from './desk-texts.ts';
+import { t } from './desk-texts.ts';
 
 const WORDS = ['word', 'list'] as const;
 
@@ -34,7 +34,7 @@ export const useAddWords = (onDone: () => void) =>
   trpc.word.add.useMutation({
     onSuccess: ({ Added }) => {
       onDone();
-      showToast(Added === 0 ? d('wordsChanged') : d('wordsAdded', { count: Added }));
+      showToast(Added === 0 ? t('wordsChanged') : t('wordsAdded', { count: Added }));
     },
     onError,
     onSettled: useAskAnew(),
@@ -42,7 +42,7 @@ export const useAddWords = (onDone: () => void) =>
 
 export const useDeleteWords = () =>
   trpc.word.delete.useMutation({
-    onSuccess: () => showToast(d('wordsDeleted')),
+    onSuccess: () => showToast(t('wordsDeleted')),
     onError,
     onSettled: useAskAnew(),
   });

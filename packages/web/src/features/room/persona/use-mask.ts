@@ -1,8 +1,8 @@
 import type { Mask } from '@xuanjiang/contracts/mask';
 import { useCallback, useEffect, useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
 
 /** Under whom the caller speaks on this page. */
 export interface MaskState {

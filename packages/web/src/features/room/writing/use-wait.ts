@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../lib/lang.ts';
 import type { Room } from '../reading/room-reader.ts';
+import { t } from './texts.ts';
 
 const secondsUntil = (time: number): number =>
   Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));

@@ -1,6 +1,6 @@
 import { ChevronRight, MapPin } from 'lucide-react';
-import { t } from '../../../lib/lang.ts';
 import type { Area } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './school-picker.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { FALLBACK_SCHOOL_ID } from '@xuanjiang/contracts/constants';
 import type { School } from '@xuanjiang/contracts/school';
-import { t } from '../../../lib/lang.ts';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { Wheel } from '../../../ui/wheel/wheel.tsx';
 import type { SchoolList as List, SearchType } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './school-picker.module.css';
 
 interface Props {

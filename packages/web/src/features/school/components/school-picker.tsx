@@ -1,11 +1,11 @@
 import { FALLBACK_SCHOOL_ID, SCHOOL_PICKER_VISIBLE_ITEMS } from '@xuanjiang/contracts/constants';
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { Area, SchoolChoice } from '../model.ts';
 import { choiceOf, currentOf } from '../model.ts';
+import { t } from '../texts.ts';
 import { useSchoolSearch } from '../use-school-search.ts';
 import { AreaButton } from './area-button.tsx';
 import { SchoolList } from './school-list.tsx';

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { Area, SearchType } from '../model.ts';
 import { searchProblem } from '../model.ts';
+import { t } from '../texts.ts';
 import { AreaButton } from './area-button.tsx';
 import styles from './school-picker.module.css';
 

@@ -1,18 +1,18 @@
 import { SUBSCRIBE_OVERLAY_WIDTH } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './follow-overlay.module.css';
 
 const close = () => useAppState.setState({ showSubWx: false });
 
-const STEPS: readonly MessageKey[] = ['followStep1', 'followStep2', 'followStep3'];
+const STEPS: readonly TextKey[] = ['followStep1', 'followStep2', 'followStep3'];
 const WIDTH = { '--wide-width': `${SUBSCRIBE_OVERLAY_WIDTH * 100}%` } as CSSProperties;
 
 /** How to follow the official account, through which the messaging app delivers the push. */

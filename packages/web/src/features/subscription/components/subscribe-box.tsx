@@ -1,8 +1,8 @@
 import { useAppState } from '../../../lib/app-state.ts';
-import { t } from '../../../lib/lang.ts';
 import { openRegistration } from '../../../lib/open-registration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { t } from '../texts.ts';
 import { useSubscription } from '../use-subscription.ts';
 import styles from './subscribe-box.module.css';
 

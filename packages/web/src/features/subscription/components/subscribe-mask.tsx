@@ -1,5 +1,5 @@
-import { t } from '../../../lib/lang.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { t } from '../texts.ts';
 import { closePrompt } from '../use-subscribe-prompt.ts';
 import { SubscribeBox } from './subscribe-box.tsx';
 import styles from './subscribe-mask.module.css';

@@ -1,13 +1,14 @@
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
-import { lang, t } from '../../../lib/lang.ts';
+import { lang } from '../../../lib/lang.ts';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { LiveBadge } from '../../../ui/live-badge.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { countText } from '../figures.ts';
 import { labelText } from '../label-text.ts';
 import { talkAction, talkPath } from '../talk-action.ts';
+import { t } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';
 import { startedLabel, startLabel } from '../when.ts';
 import styles from './banner-slide.module.css';

@@ -1,8 +1,8 @@
 import { examCountdown } from '@xuanjiang/contracts/rules/exam-countdown';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/lang.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import { t } from '../texts.ts';
 import styles from './countdown-card.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import { dayNumbers, stripDays, weekdayKey } from '../when.ts';
 import styles from './day-strip.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useDayTalks } from '../api.ts';
 import type { TalkFilter } from '../filter.ts';
 import { filterCount } from '../filter.ts';
+import { t } from '../texts.ts';
 import { groupTimetable } from '../timetable.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import styles from './day-timetable.module.css';

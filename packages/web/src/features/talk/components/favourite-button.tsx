@@ -1,7 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Star } from 'lucide-react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';
 import styles from './favourite-button.module.css';
 

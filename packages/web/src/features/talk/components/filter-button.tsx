@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { t } from '../../../lib/lang.ts';
 import type { TalkFilter } from '../filter.ts';
 import { filterCount } from '../filter.ts';
+import { t } from '../texts.ts';
 import styles from './filter-button.module.css';
 
 interface Props {

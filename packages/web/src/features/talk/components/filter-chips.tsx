@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { Option, TalkFilter } from '../filter.ts';
 import { filterCount, KINDS, NO_FILTER, toggleFilter } from '../filter.ts';
+import { t } from '../texts.ts';
 import styles from './filter-chips.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useTalkCount } from '../api.ts';
 import type { Option, TalkFilter } from '../filter.ts';
 import { KINDS, NO_FILTER } from '../filter.ts';
+import { t } from '../texts.ts';
 import styles from './filter-sheet.module.css';
 import { OptionChips } from './option-chips.tsx';
 

@@ -1,10 +1,11 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
-import { lang, t } from '../../../lib/lang.ts';
+import { lang } from '../../../lib/lang.ts';
 import { LiveBadge } from '../../../ui/live-badge.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { countText } from '../figures.ts';
 import { talkPath } from '../talk-action.ts';
+import { t } from '../texts.ts';
 import { Facts } from './facts.tsx';
 import styles from './live-strip.module.css';
 import { Section } from './section.tsx';

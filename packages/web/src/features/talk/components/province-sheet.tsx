@@ -1,7 +1,7 @@
-import { t } from '../../../lib/lang.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import type { Option } from '../filter.ts';
+import { t } from '../texts.ts';
 import { OptionChips } from './option-chips.tsx';
 import styles from './province-sheet.module.css';
 

@@ -1,10 +1,11 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { lang, t } from '../../../lib/lang.ts';
+import { lang } from '../../../lib/lang.ts';
 import { Poster } from '../../../ui/poster.tsx';
 import { countText, durationText } from '../figures.ts';
 import { talkPath } from '../talk-action.ts';
+import { t } from '../texts.ts';
 import { Highlighted } from './highlighted.tsx';
 import styles from './replay-card.module.css';
 

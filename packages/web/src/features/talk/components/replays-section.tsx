@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Option } from '../filter.ts';
 import { NO_FILTER } from '../filter.ts';
+import { t } from '../texts.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';

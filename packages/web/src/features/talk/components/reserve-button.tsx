@@ -1,6 +1,6 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { t } from '../../../lib/lang.ts';
 import { Button } from '../../../ui/button.tsx';
+import { t } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';
 import styles from './reserve-button.module.css';
 

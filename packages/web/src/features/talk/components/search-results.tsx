@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useFoundTalks, useTalkPages } from '../api.ts';
 import { NO_FILTER } from '../filter.ts';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
+import { t } from '../texts.ts';
 import { KeywordList } from './keyword-list.tsx';
 import { ReplayGrid } from './replay-grid.tsx';
 import styles from './search-results.module.css';

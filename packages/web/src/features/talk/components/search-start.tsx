@@ -1,5 +1,5 @@
-import { t } from '../../../lib/lang.ts';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
+import { t } from '../texts.ts';
 import { KeywordList } from './keyword-list.tsx';
 import styles from './search-start.module.css';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { BANNER_INTERVAL_MS } from '@xuanjiang/contracts/constants';
 import type { Promotion } from '@xuanjiang/contracts/talk';
-import { t } from '../../../lib/lang.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
+import { t } from '../texts.ts';
 import { BannerSlide } from './banner-slide.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
-import { t } from '../../../lib/lang.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { talkAction, talkPath } from '../talk-action.ts';
+import { t } from '../texts.ts';
 import { ReserveButton } from './reserve-button.tsx';
 import styles from './talk-button.module.css';
 

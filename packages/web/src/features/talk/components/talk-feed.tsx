@@ -1,6 +1,6 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { t } from '../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import { dayNumbers, groupByDay, weekdayKey } from '../when.ts';
 import { SubSection } from './section.tsx';

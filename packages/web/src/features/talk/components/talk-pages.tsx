@@ -1,7 +1,6 @@
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { t } from '../../../lib/lang.ts';
 import type { MoreState } from '../../../ui/load-more.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -9,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useTalkPages } from '../api.ts';
 import type { TalkFilter } from '../filter.ts';
 import { mergePages } from '../pages.ts';
+import { t } from '../texts.ts';
 import styles from './talk-pages.module.css';
 
 interface Props {

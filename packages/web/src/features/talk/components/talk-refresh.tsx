@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/lang.ts';
 import { PullToRefresh } from '../../../ui/pull-to-refresh.tsx';
 import { useRefreshTalks } from '../api.ts';
+import { t } from '../texts.ts';
 
 /** A screen of talks that can be pulled down to be loaded anew. */
 export const TalkRefresh = ({ children }: { readonly children: ReactNode }) => {

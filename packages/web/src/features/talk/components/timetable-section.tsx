@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/lang.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { t } from '../texts.ts';
 import type { Timetable } from '../timetable.ts';
 import { collapseTimetable } from '../timetable.ts';
 import { dayNumbers, weekdayKey } from '../when.ts';

@@ -1,6 +1,6 @@
 import { Bell, ChevronDown, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './top-bar.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { addDays, clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
+import type { TextKey } from './texts.ts';
 
 const TALK_ID = /^[0-9A-Za-z_-]{1,40}$/;
 
@@ -28,7 +28,7 @@ export interface WhenText {
   readonly clock: string;
   readonly month: number;
   readonly day: number;
-  readonly weekday: MessageKey;
+  readonly weekday: TextKey;
 }
 
 const WEEKDAYS = [
@@ -39,7 +39,7 @@ const WEEKDAYS = [
   'talkWeekday4',
   'talkWeekday5',
   'talkWeekday6',
-] as const satisfies readonly MessageKey[];
+] as const satisfies readonly TextKey[];
 
 /** An instant in words. */
 export const whenText = (time: number, now: number): WhenText => {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { browser } from '../../../lib/browser.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { t } from '../../../lib/lang.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { t } from './texts.ts';
 
 export interface Shared {
   readonly title: string;

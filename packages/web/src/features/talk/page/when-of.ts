@@ -1,5 +1,5 @@
-import { t } from '../../../lib/lang.ts';
 import { whenText } from './model.ts';
+import { t } from './texts.ts';
 
 /** An instant in words, in the page's language. */
 export const whenOf = (time: number): string => {

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { auditKey, auditWords, notedRestriction, notedSettings } from '../audit.ts';
 import { useAudit } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { isForGood } from '../model.ts';
 import { whenText } from '../when.ts';
 import styles from './desk.module.css';
@@ -14,29 +14,29 @@ const noteText = ({ Action, Note }: Audit): string => {
   const settings = Action === 'room.set' ? notedSettings(Note) : null;
   if (settings !== null) {
     const { slow, review } = settings;
-    const wait = slow === 0 ? d('auditSlowOff') : d('auditSlowOn', { seconds: slow });
-    return `${wait} · ${d(review ? 'auditReviewOn' : 'auditReviewOff')}`;
+    const wait = slow === 0 ? t('auditSlowOff') : t('auditSlowOn', { seconds: slow });
+    return `${wait} · ${t(review ? 'auditReviewOn' : 'auditReviewOff')}`;
   }
   const restriction = Action.startsWith('restriction.') ? notedRestriction(Note) : null;
   if (restriction === null) return Note;
   const { until, reason } = restriction;
   const now = Date.now();
   const end = isForGood(until, now)
-    ? d('forGood')
-    : d('restrictionUntil', { when: whenText(until, now) });
+    ? t('forGood')
+    : t('restrictionUntil', { when: whenText(until, now) });
   return `${end} · ${reason}`;
 };
 
 const Entry = ({ audit }: { readonly audit: Audit }) => {
   const key = auditKey(audit);
   const { said, name, offset } = auditWords(audit);
-  const subject = offset > 0 ? d('auditSubject', { offset }) : name;
+  const subject = offset > 0 ? t('auditSubject', { offset }) : name;
   const note = noteText(audit);
   return (
     <li>
       <p className={styles.who}>
         <span className={styles.name}>{audit.Displayname}</span>
-        {key === null ? d('auditElse', { action: audit.Action }) : d(key)}
+        {key === null ? t('auditElse', { action: audit.Action }) : t(key)}
         {subject !== '' && <span className={styles.tag}>{subject}</span>}
         <span className={styles.end}>{whenText(audit.Time, Date.now())}</span>
       </p>
@@ -55,7 +55,7 @@ export const AuditPanel = ({ topic }: { readonly topic: string }) => {
   }
   const entries = data.pages.flatMap(({ List }) => List);
   if (entries.length === 0) {
-    return <EmptyState title={d('auditEmpty')} hint={d('auditEmptyHint')} />;
+    return <EmptyState title={t('auditEmpty')} hint={t('auditEmptyHint')} />;
   }
   const byId = new Map(entries.map((audit) => [audit.Id, audit]));
   const more = hasNextPage ? 'idle' : 'end';
@@ -70,7 +70,7 @@ export const AuditPanel = ({ topic }: { readonly topic: string }) => {
       <LoadMore
         state={isFetchingNextPage ? 'loading' : state}
         onMore={() => void fetchNextPage()}
-        endText={d('auditEnd')}
+        endText={t('auditEnd')}
       />
     </section>
   );

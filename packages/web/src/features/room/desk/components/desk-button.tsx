@@ -1,6 +1,6 @@
 import { useDeskCounts } from '../api.ts';
 import { countText } from '../model.ts';
-import { o } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './desk-button.module.css';
 
 interface Props {
@@ -17,10 +17,10 @@ export const DeskButton = ({ topic, open, onToggle }: Props) => {
       type="button"
       className={styles.button}
       aria-expanded={open}
-      aria-label={all === 0 ? o('deskOpen') : o('deskOpenCount', { count: all })}
+      aria-label={all === 0 ? t('deskOpen') : t('deskOpenCount', { count: all })}
       onClick={onToggle}
     >
-      {o('deskOpen')}
+      {t('deskOpen')}
       {all > 0 && <span className={styles.count}>{countText(all)}</span>}
     </button>
   );

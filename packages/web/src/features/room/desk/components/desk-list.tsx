@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import styles from './desk.module.css';
 
 /** Rows that stand for a list while it loads. */
@@ -30,7 +30,7 @@ export const DeskList = <T,>({ query, empty, hint, children }: Props<T>) => {
     <>
       <ul className={styles.list}>{List.map(children)}</ul>
       {Total > List.length && (
-        <p className={styles.shown}>{d('deskShown', { shown: List.length, total: Total })}</p>
+        <p className={styles.shown}>{t('deskShown', { shown: List.length, total: Total })}</p>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { TabList } from '../../../../ui/tab-list.tsx';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { countText } from '../model.ts';
 import styles from './desk.module.css';
 
@@ -29,7 +29,7 @@ export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
     const count = counts[key] ?? 0;
     const title = (
       <>
-        {d(TABS[key])}
+        {t(TABS[key])}
         {count > 0 && <span className={styles.count}>{countText(count)}</span>}
       </>
     );
@@ -38,7 +38,7 @@ export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
   return (
     <TabList
       id={id}
-      label={d('deskTabs')}
+      label={t('deskTabs')}
       tabs={tabs}
       selected={selected}
       onSelect={onSelect}

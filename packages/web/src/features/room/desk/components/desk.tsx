@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useDeskCounts } from '../api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import type { RoomView } from '../model.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import styles from './desk.module.css';
@@ -67,7 +67,7 @@ export const Desk = (props: DeskProps) => {
   const wide = useWide();
   if (wide) {
     return (
-      <SidePanel title={d('deskTitle')} onClose={onClose}>
+      <SidePanel title={t('deskTitle')} onClose={onClose}>
         <DeskBody {...props} />
       </SidePanel>
     );
@@ -77,7 +77,7 @@ export const Desk = (props: DeskProps) => {
     onReply(message);
   };
   return (
-    <Sheet open title={d('deskTitle')} onClose={onClose}>
+    <Sheet open title={t('deskTitle')} onClose={onClose}>
       <div className={styles.sheet}>
         <DeskBody {...props} onReply={reply} />
       </div>

@@ -1,5 +1,5 @@
 import { useExport } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 
@@ -8,14 +8,14 @@ export const ExportCard = ({ topic }: { readonly topic: string }) => {
   const { busy, fetch } = useExport(topic);
   return (
     <section className={styles.card}>
-      <h3 className={styles.heading}>{d('exportTitle')}</h3>
-      <p className={styles.hint}>{d('exportHint')}</p>
+      <h3 className={styles.heading}>{t('exportTitle')}</h3>
+      <p className={styles.hint}>{t('exportHint')}</p>
       <div className={styles.acts}>
         <ActButton kind="plain" size="small" busy={busy} onAct={() => fetch('json')}>
-          {d('exportJson')}
+          {t('exportJson')}
         </ActButton>
         <ActButton kind="soft" size="small" busy={busy} onAct={() => fetch('csv')}>
-          {d('exportCsv')}
+          {t('exportCsv')}
         </ActButton>
       </div>
     </section>

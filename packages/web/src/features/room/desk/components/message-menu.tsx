@@ -7,7 +7,7 @@ import { showToast } from '../../../../ui/toast.ts';
 import { useRecall } from '../api.ts';
 import type { MenuSituation } from '../model.ts';
 import { menuOf } from '../model.ts';
-import { o } from '../texts.ts';
+import { t } from '../texts.ts';
 import type { MenuActions } from './menu-list.tsx';
 import { MenuList } from './menu-list.tsx';
 import { ReportForm } from './report-form.tsx';
@@ -21,7 +21,7 @@ export interface MenuProps {
 
 /** The head of a message's menu. */
 export const menuTitle = ({ message, own }: MenuSituation): string =>
-  own ? o('menuOwnTitle') : o('menuTitle', { name: message.Displayname });
+  own ? t('menuOwnTitle') : t('menuTitle', { name: message.Displayname });
 
 /** What everyone finds in the menu. */
 export const useCommonActions = (
@@ -32,7 +32,7 @@ export const useCommonActions = (
   const copy = async () => {
     const copied = await copyText(message.Content);
     onClose();
-    showToast(o(copied ? 'menuCopied' : 'menuCopyFailed'));
+    showToast(t(copied ? 'menuCopied' : 'menuCopyFailed'));
   };
   const reply = () => {
     onClose();
@@ -41,10 +41,10 @@ export const useCommonActions = (
   return {
     busy,
     actions: {
-      reply: { label: o('menuReply'), Icon: Reply, onPress: reply },
-      copy: { label: o('menuCopy'), Icon: Copy, onPress: () => void copy() },
-      recallOwn: { label: o('menuRecall'), Icon: Undo2, onPress: () => recall(message.Offset) },
-      report: { label: o('menuReport'), Icon: Flag, onPress: onReport },
+      reply: { label: t('menuReply'), Icon: Reply, onPress: reply },
+      copy: { label: t('menuCopy'), Icon: Copy, onPress: () => void copy() },
+      recallOwn: { label: t('menuRecall'), Icon: Undo2, onPress: () => recall(message.Offset) },
+      report: { label: t('menuReport'), Icon: Flag, onPress: onReport },
     },
   };
 };
@@ -54,7 +54,7 @@ export const MessageMenu = (props: MenuProps) => {
   const { topic, situation, onClose } = props;
   const [reporting, setReporting] = useState(false);
   const { busy, actions } = useCommonActions(props, () => setReporting(true));
-  const title = reporting ? o('reportTitle') : menuTitle(situation);
+  const title = reporting ? t('reportTitle') : menuTitle(situation);
   return (
     <Sheet open title={title} onClose={onClose}>
       {reporting ? (

@@ -2,7 +2,7 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
 import { useModerators } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 
@@ -12,23 +12,23 @@ const List = ({ topic }: { readonly topic: string }) => {
     return list.isError ? <ErrorState onRetry={list.refetch} /> : <SkeletonRows rows={1} />;
   }
   const { List: moderators } = list.data;
-  if (moderators.length === 0) return <p className={styles.hint}>{d('moderatorsEmpty')}</p>;
+  if (moderators.length === 0) return <p className={styles.hint}>{t('moderatorsEmpty')}</p>;
   return (
     <ul className={styles.rows}>
       {moderators.map(({ Uids, Displayname, Createtime }) => (
         <li key={Uids} className={styles.line}>
           <p className={`${styles.who} ${styles.lineText}`}>
             <span className={styles.name}>{Displayname}</span>
-            {d('moderatorsSince', { day: dayOf(Createtime) })}
+            {t('moderatorsSince', { day: dayOf(Createtime) })}
           </p>
           <ActButton
             kind="plain"
             size="small"
             busy={busy}
-            aria-label={d('moderatorsEndOf', { name: Displayname })}
+            aria-label={t('moderatorsEndOf', { name: Displayname })}
             onAct={() => discharge(Uids)}
           >
-            {d('moderatorsEnd')}
+            {t('moderatorsEnd')}
           </ActButton>
         </li>
       ))}
@@ -39,7 +39,7 @@ const List = ({ topic }: { readonly topic: string }) => {
 /** Who keeps order for the university. */
 export const ModeratorCard = ({ topic }: { readonly topic: string }) => (
   <section className={styles.card}>
-    <h3 className={styles.heading}>{d('moderatorsTitle')}</h3>
+    <h3 className={styles.heading}>{t('moderatorsTitle')}</h3>
     <List topic={topic} />
   </section>
 );

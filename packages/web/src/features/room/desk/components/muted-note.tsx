@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { Muted } from '../model.ts';
 import { isForGood } from '../model.ts';
-import { o } from '../texts.ts';
+import { t } from '../texts.ts';
 import { whenText } from '../when.ts';
 import styles from './muted-note.module.css';
 
@@ -23,7 +22,7 @@ export const MutedNote = ({ muted: { Until, Reason } }: { readonly muted: Muted 
     <NoPosting>
       <p>
         {isForGood(Until, now)
-          ? o('mutedForGood', { reason: Reason })
+          ? t('mutedForGood', { reason: Reason })
           : t('roomMuted', { until: whenText(Until, now), reason: Reason })}
       </p>
     </NoPosting>

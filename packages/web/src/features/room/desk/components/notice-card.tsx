@@ -1,7 +1,7 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { useState } from 'react';
 import { useNotice } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import menu from './menu.module.css';
@@ -13,19 +13,19 @@ export const NoticeCard = ({ topic }: { readonly topic: string }) => {
   const text = content.trim();
   return (
     <section className={styles.card}>
-      <h3 className={styles.heading}>{d('noticeTitle')}</h3>
+      <h3 className={styles.heading}>{t('noticeTitle')}</h3>
       <textarea
         className={menu.note}
         rows={2}
         maxLength={REALTIME_LIMITS.contentLength}
         value={content}
-        placeholder={d('noticePlaceholder')}
-        aria-label={d('noticePlaceholder')}
+        placeholder={t('noticePlaceholder')}
+        aria-label={t('noticePlaceholder')}
         onChange={(event) => setContent(event.target.value)}
       />
       <div className={styles.acts}>
         <ActButton size="small" busy={busy} disabled={text === ''} onAct={() => announce(text)}>
-          {d('noticeSend')}
+          {t('noticeSend')}
         </ActButton>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { o } from '../texts.ts';
+import { t } from '../texts.ts';
 import { useHiddenPin } from '../use-hidden-pin.ts';
 import styles from './pin-line.module.css';
 
@@ -21,16 +21,16 @@ export const PinLine = ({ topic, pinned }: Props) => {
         type="button"
         className={styles.text}
         aria-expanded={open}
-        title={o(open ? 'pinCollapse' : 'pinExpand')}
+        title={t(open ? 'pinCollapse' : 'pinExpand')}
         onClick={() => setOpen(!open)}
       >
-        <span className={styles.label}>{o('pinLabel')}</span>
+        <span className={styles.label}>{t('pinLabel')}</span>
         <span className={styles.content}>{pinned.Content}</span>
       </button>
       <button
         type="button"
         className={styles.hide}
-        aria-label={o('pinHide')}
+        aria-label={t('pinHide')}
         onClick={() => hide(pinned.Offset)}
       >
         <X size={16} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestions } from '../api.ts';
 import { useQuestionActs } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import { DeskList } from './desk-list.tsx';
@@ -33,29 +33,29 @@ const QuestionCard = ({ question, speaks, acts, onReply }: CardProps) => {
     <li className={styles.card}>
       <SaidBy name={Displayname} time={Time} content={Content}>
         {State === 'taken' && (
-          <span className={styles.tag}>{d('questionsTakenBy', { name: Takenby })}</span>
+          <span className={styles.tag}>{t('questionsTakenBy', { name: Takenby })}</span>
         )}
       </SaidBy>
       <div className={styles.acts}>
         <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.dismiss(Offset)}>
-          {d('actDismiss')}
+          {t('actDismiss')}
         </ActButton>
         {speaks && (
           <>
             {State === 'open' ? (
               <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.take(Offset)}>
-                {d('questionsTake')}
+                {t('questionsTake')}
               </ActButton>
             ) : (
               <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.giveBack(Offset)}>
-                {d('actGiveBack')}
+                {t('actGiveBack')}
               </ActButton>
             )}
             <ActButton kind="soft" size="small" busy={busy} onAct={() => acts.answered(Offset)}>
-              {d('questionsAloud')}
+              {t('questionsAloud')}
             </ActButton>
             <Button size="small" onClick={() => onReply(Message)}>
-              {d('questionsReply')}
+              {t('questionsReply')}
             </Button>
           </>
         )}
@@ -81,8 +81,8 @@ export const QuestionPanel = ({ topic, standing, onReply }: Props) => {
   return (
     <DeskList
       query={{ data, isError: open.isError || taken.isError, refetch }}
-      empty={d('questionsEmpty')}
-      hint={d('questionsEmptyHint')}
+      empty={t('questionsEmpty')}
+      hint={t('questionsEmptyHint')}
     >
       {(question) => (
         <QuestionCard

@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@xuanjiang/contracts/realtime/protocol';
 import { Chip } from '../../../../ui/chip.tsx';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import type { ReasonDraft } from '../reason.ts';
 import { QUICK_REASONS } from '../reason.ts';
 import styles from './menu.module.css';
@@ -22,7 +22,7 @@ export const ReasonField = ({ label, draft, onDraft }: Props) => (
           selected={draft.quick === quick}
           onClick={() => onDraft({ ...draft, quick: draft.quick === quick ? null : quick })}
         >
-          {d(quick)}
+          {t(quick)}
         </Chip>
       ))}
     </div>
@@ -32,8 +32,8 @@ export const ReasonField = ({ label, draft, onDraft }: Props) => (
         rows={1}
         maxLength={REASON_MAX}
         value={draft.note}
-        placeholder={d(draft.quick === 'reasonOther' ? 'reasonNote' : 'reasonMore')}
-        aria-label={d(draft.quick === 'reasonOther' ? 'reasonNote' : 'reasonMore')}
+        placeholder={t(draft.quick === 'reasonOther' ? 'reasonNote' : 'reasonMore')}
+        aria-label={t(draft.quick === 'reasonOther' ? 'reasonNote' : 'reasonMore')}
         onChange={(event) => onDraft({ ...draft, note: event.target.value })}
       />
     )}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useRecall } from '../api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { NO_REASON, reasonText } from '../reason.ts';
-import { o } from '../texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './menu.module.css';
 import { ReasonField } from './reason-field.tsx';
@@ -21,14 +20,14 @@ export const RecallForm = ({ topic, offset, onBack, onClose }: Props) => {
   const { busy, recall } = useRecall(topic, onClose);
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>{d('recallHint')}</p>
-      <ReasonField label={d('reasonOptional')} draft={draft} onDraft={setDraft} />
+      <p className={styles.hint}>{t('recallHint')}</p>
+      <ReasonField label={t('reasonOptional')} draft={draft} onDraft={setDraft} />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {d('deskCancel')}
+          {t('deskCancel')}
         </Button>
         <ActButton busy={busy} onAct={() => recall(offset, reasonText(draft))}>
-          {o('menuRecall')}
+          {t('menuRecall')}
         </ActButton>
       </div>
     </div>

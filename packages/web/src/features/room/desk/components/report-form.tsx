@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useReport } from '../api.ts';
 import { REPORT_REASONS, REPORT_TEXTS } from '../report-reasons.ts';
-import { o } from '../texts.ts';
+import { t } from '../texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './menu.module.css';
 
@@ -25,11 +25,11 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
   return (
     <div className={styles.form}>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{o('reportWhy')}</legend>
+        <legend className={styles.legend}>{t('reportWhy')}</legend>
         <div className={styles.chips}>
           {REPORT_REASONS.map((one) => (
             <Chip key={one} selected={one === reason} onClick={() => setReason(one)}>
-              {o(REPORT_TEXTS[one])}
+              {t(REPORT_TEXTS[one])}
             </Chip>
           ))}
         </div>
@@ -39,12 +39,12 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
         rows={2}
         maxLength={REASON_MAX}
         value={note}
-        placeholder={o('reportNote')}
-        aria-label={o('reportNote')}
+        placeholder={t('reportNote')}
+        aria-label={t('reportNote')}
         onChange={(event) => setNote(event.target.value)}
       />
       <ActButton busy={isPending} disabled={reason === null} onAct={send}>
-        {o('reportSend')}
+        {t('reportSend')}
       </ActButton>
     </div>
   );

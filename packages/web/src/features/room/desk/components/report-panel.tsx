@@ -1,8 +1,7 @@
 import { useReported } from '../api.ts';
 import { useReportActs } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { REPORT_TEXTS } from '../report-reasons.ts';
-import { o } from '../texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import { DeskList } from './desk-list.tsx';
@@ -13,23 +12,23 @@ export const ReportPanel = ({ topic }: { readonly topic: string }) => {
   const query = useReported(topic);
   const { busy, recall, keep } = useReportActs(topic);
   return (
-    <DeskList query={query} empty={d('reportsEmpty')} hint={d('reportsEmptyHint')}>
+    <DeskList query={query} empty={t('reportsEmpty')} hint={t('reportsEmptyHint')}>
       {({ Message, Count, Reasons, Note }) => (
         <li key={Message.Offset} className={styles.card}>
           <SaidBy name={Message.Displayname} time={Message.Time} content={Message.Content} />
           <p className={styles.fact}>
             <span className={`${styles.tag} ${styles.warn}`}>
-              {d('reportsCount', { count: Count })}
+              {t('reportsCount', { count: Count })}
             </span>{' '}
-            {Reasons.map((reason) => o(REPORT_TEXTS[reason])).join(' · ')}
+            {Reasons.map((reason) => t(REPORT_TEXTS[reason])).join(' · ')}
           </p>
-          {Note !== '' && <p className={styles.fact}>{d('reportsNote', { note: Note })}</p>}
+          {Note !== '' && <p className={styles.fact}>{t('reportsNote', { note: Note })}</p>}
           <div className={styles.acts}>
             <ActButton kind="plain" size="small" busy={busy} onAct={() => keep(Message.Offset)}>
-              {d('reportsKeep')}
+              {t('reportsKeep')}
             </ActButton>
             <ActButton size="small" busy={busy} onAct={() => recall(Message.Offset)}>
-              {d('reportsRecall')}
+              {t('reportsRecall')}
             </ActButton>
           </div>
         </li>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useRestricting } from '../desk-api.ts';
-import type { DeskKey } from '../desk-texts.ts';
-import { d } from '../desk-texts.ts';
+import type { TextKey } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { NO_REASON, reasonText } from '../reason.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './menu.module.css';
@@ -14,7 +14,7 @@ import { ReasonField } from './reason-field.tsx';
 
 type Minutes = (typeof RESTRICTION_MINUTES)[number];
 
-const FOR: Readonly<Record<Minutes, DeskKey>> = {
+const FOR: Readonly<Record<Minutes, TextKey>> = {
   10: 'for10Minutes',
   60: 'for1Hour',
   1440: 'for1Day',
@@ -40,24 +40,24 @@ export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) =
     restrict({ Topic: topic, Kind: kind, Uids: message.Uids, Minutes: minutes, Reason });
   return (
     <div className={styles.form}>
-      <p className={styles.hint}>{d(kind === 'mute' ? 'muteHint' : 'banHint')}</p>
+      <p className={styles.hint}>{t(kind === 'mute' ? 'muteHint' : 'banHint')}</p>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>{d('forHowLong')}</legend>
+        <legend className={styles.legend}>{t('forHowLong')}</legend>
         <div className={styles.chips}>
           {RESTRICTION_MINUTES.map((one) => (
             <Chip key={one} selected={one === minutes} onClick={() => setMinutes(one)}>
-              {d(FOR[one])}
+              {t(FOR[one])}
             </Chip>
           ))}
         </div>
       </fieldset>
-      <ReasonField label={d('reasonLabel')} draft={draft} onDraft={setDraft} />
+      <ReasonField label={t('reasonLabel')} draft={draft} onDraft={setDraft} />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
-          {d('deskCancel')}
+          {t('deskCancel')}
         </Button>
         <ActButton busy={busy} disabled={Reason === ''} onAct={act}>
-          {d(kind === 'mute' ? 'actMute' : 'actBan')}
+          {t(kind === 'mute' ? 'actMute' : 'actBan')}
         </ActButton>
       </div>
     </div>

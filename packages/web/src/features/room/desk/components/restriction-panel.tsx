@@ -1,5 +1,5 @@
 import { useRestrictions } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { isForGood } from '../model.ts';
 import { whenText } from '../when.ts';
 import { ActButton } from './act-button.tsx';
@@ -11,18 +11,18 @@ export const RestrictionPanel = ({ topic }: { readonly topic: string }) => {
   const { list, busy, lift } = useRestrictions(topic);
   const now = Date.now();
   return (
-    <DeskList query={list} empty={d('restrictionsEmpty')} hint={d('restrictionsEmptyHint')}>
+    <DeskList query={list} empty={t('restrictionsEmpty')} hint={t('restrictionsEmptyHint')}>
       {({ Id, Kind, Displayname, Until, Reason }) => (
         <li key={Id} className={`${styles.card} ${styles.line}`}>
           <div className={styles.lineText}>
             <p className={styles.who}>
               <span className={styles.name}>{Displayname}</span>
               <span className={Kind === 'ban' ? `${styles.tag} ${styles.warn}` : styles.tag}>
-                {d(Kind === 'ban' ? 'restrictionBan' : 'restrictionMute')}
+                {t(Kind === 'ban' ? 'restrictionBan' : 'restrictionMute')}
               </span>
               {isForGood(Until, now)
-                ? d('forGood')
-                : d('restrictionUntil', { when: whenText(Until, now) })}
+                ? t('forGood')
+                : t('restrictionUntil', { when: whenText(Until, now) })}
             </p>
             <p className={styles.fact}>{Reason}</p>
           </div>
@@ -30,10 +30,10 @@ export const RestrictionPanel = ({ topic }: { readonly topic: string }) => {
             kind="soft"
             size="small"
             busy={busy}
-            aria-label={d('restrictionLiftOf', { name: Displayname })}
+            aria-label={t('restrictionLiftOf', { name: Displayname })}
             onAct={() => lift(Id)}
           >
-            {d('restrictionLift')}
+            {t('restrictionLift')}
           </ActButton>
         </li>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useHeld } from '../api.ts';
 import { useReviewActs } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { NO_REASON, reasonText } from '../reason.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
@@ -25,13 +25,13 @@ const Refusal = ({
   const [draft, setDraft] = useState(NO_REASON);
   return (
     <div className={styles.refuse}>
-      <ReasonField label={d('reviewReason')} draft={draft} onDraft={setDraft} />
+      <ReasonField label={t('reviewReason')} draft={draft} onDraft={setDraft} />
       <div className={styles.acts}>
         <Button kind="plain" size="small" onClick={onBack}>
-          {d('deskCancel')}
+          {t('deskCancel')}
         </Button>
         <ActButton size="small" busy={busy} onAct={() => onRefuse(reasonText(draft))}>
-          {d('reviewRefuseNow')}
+          {t('reviewRefuseNow')}
         </ActButton>
       </div>
     </div>
@@ -44,12 +44,12 @@ const HeldCard = ({ held, acts }: { readonly held: Held; readonly acts: Acts }) 
   return (
     <li className={styles.card}>
       <SaidBy name={Displayname} time={Time} content={Content}>
-        {Question && <span className={styles.tag}>{d('deskQuestions')}</span>}
+        {Question && <span className={styles.tag}>{t('deskQuestions')}</span>}
       </SaidBy>
       {Words.length > 0 && (
         <p className={styles.fact}>
           <span className={`${styles.tag} ${styles.warn}`}>
-            {d('reviewWords', { words: Words.join(' · ') })}
+            {t('reviewWords', { words: Words.join(' · ') })}
           </span>
         </p>
       )}
@@ -64,18 +64,18 @@ const HeldCard = ({ held, acts }: { readonly held: Held; readonly acts: Acts }) 
           <Button
             kind="plain"
             size="small"
-            aria-label={d('reviewRefuseOf', { name: Displayname })}
+            aria-label={t('reviewRefuseOf', { name: Displayname })}
             onClick={() => setRefusing(true)}
           >
-            {d('reviewRefuse')}
+            {t('reviewRefuse')}
           </Button>
           <ActButton
             size="small"
             busy={acts.busy}
-            aria-label={d('reviewAcceptOf', { name: Displayname })}
+            aria-label={t('reviewAcceptOf', { name: Displayname })}
             onAct={() => acts.accept(Id)}
           >
-            {d('reviewAccept')}
+            {t('reviewAccept')}
           </ActButton>
         </div>
       )}
@@ -88,7 +88,7 @@ export const ReviewPanel = ({ topic }: { readonly topic: string }) => {
   const query = useHeld(topic);
   const acts = useReviewActs(topic);
   return (
-    <DeskList query={query} empty={d('reviewEmpty')} hint={d('reviewEmptyHint')}>
+    <DeskList query={query} empty={t('reviewEmpty')} hint={t('reviewEmptyHint')}>
       {(held) => <HeldCard key={held.Id} held={held} acts={acts} />}
     </DeskList>
   );

@@ -3,7 +3,7 @@ import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { useSettings } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import type { RoomView } from '../model.ts';
 import { wholeMinutes } from '../model.ts';
 import styles from './desk.module.css';
@@ -14,9 +14,9 @@ import { NoticeCard } from './notice-card.tsx';
 import { WordCard } from './word-card.tsx';
 
 const waitText = (seconds: number): string => {
-  if (seconds === 0) return d('settingsOff');
+  if (seconds === 0) return t('settingsOff');
   const minutes = wholeMinutes(seconds);
-  return minutes === null ? d('settingsSeconds', { seconds }) : d('settingsMinutes', { minutes });
+  return minutes === null ? t('settingsSeconds', { seconds }) : t('settingsMinutes', { minutes });
 };
 
 /** How the room is kept; and what the university's staff and operators alone do. */
@@ -32,8 +32,8 @@ export const SettingsPanel = ({
   return (
     <>
       <section className={styles.card}>
-        <h3 className={styles.heading}>{d('settingsSlow')}</h3>
-        <p className={styles.hint}>{d('settingsSlowHint')}</p>
+        <h3 className={styles.heading}>{t('settingsSlow')}</h3>
+        <p className={styles.hint}>{t('settingsSlowHint')}</p>
         <div className={menu.chips}>
           {SLOW_MODES.map((seconds) => (
             <Chip
@@ -48,12 +48,12 @@ export const SettingsPanel = ({
       </section>
       <section className={styles.card}>
         <Switch
-          label={d('settingsReview')}
+          label={t('settingsReview')}
           on={review}
           loading={busy}
           onChange={(Review) => set({ Review })}
         />
-        <p className={styles.hint}>{d('settingsReviewHint')}</p>
+        <p className={styles.hint}>{t('settingsReviewHint')}</p>
       </section>
       {isAtLeast(standing, 'worker') && (
         <>

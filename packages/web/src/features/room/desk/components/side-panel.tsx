@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { t } from '../../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './desk.module.css';
 
 interface Props {

@@ -12,9 +12,8 @@ import {
 import { useState } from 'react';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAppointing, usePinning, useQuestionActs } from '../desk-api.ts';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { menuOf } from '../model.ts';
-import { o } from '../texts.ts';
 import type { MenuActions } from './menu-list.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { MenuProps } from './message-menu.tsx';
@@ -43,15 +42,15 @@ const useStaffActions = (
   return {
     busy: pinning.busy || questions.busy || appointing.busy,
     actions: {
-      take: action(d('actTake'), Hand, () => questions.take(Offset)),
-      answered: action(d('actAnswered'), CircleCheck, () => questions.answered(Offset)),
-      dismiss: action(d('actDismiss'), EyeOff, () => questions.dismiss(Offset)),
-      pin: action(d('actPin'), Pin, () => pinning.pin(Offset)),
-      unpin: action(d('actUnpin'), PinOff, () => pinning.pin(0)),
-      recall: action(o('menuRecall'), Undo2, () => onStep('recall')),
-      mute: action(d('actMute'), MicOff, () => onStep('mute')),
-      ban: action(d('actBan'), UserX, () => onStep('ban')),
-      appoint: action(d('actAppoint'), BadgeCheck, () => appointing.appoint(Uids)),
+      take: action(t('actTake'), Hand, () => questions.take(Offset)),
+      answered: action(t('actAnswered'), CircleCheck, () => questions.answered(Offset)),
+      dismiss: action(t('actDismiss'), EyeOff, () => questions.dismiss(Offset)),
+      pin: action(t('actPin'), Pin, () => pinning.pin(Offset)),
+      unpin: action(t('actUnpin'), PinOff, () => pinning.pin(0)),
+      recall: action(t('menuRecall'), Undo2, () => onStep('recall')),
+      mute: action(t('actMute'), MicOff, () => onStep('mute')),
+      ban: action(t('actBan'), UserX, () => onStep('ban')),
+      appoint: action(t('actAppoint'), BadgeCheck, () => appointing.appoint(Uids)),
     },
   };
 };
@@ -65,7 +64,7 @@ export const StaffMenu = (props: MenuProps) => {
   const staff = useStaffActions(props, setStep);
   const back = () => setStep('menu');
   const title =
-    step === 'menu' ? menuTitle(situation) : d(TITLES[step], { name: message.Displayname });
+    step === 'menu' ? menuTitle(situation) : t(TITLES[step], { name: message.Displayname });
   return (
     <Sheet open title={title} onClose={onClose}>
       {step === 'menu' && (
@@ -74,7 +73,7 @@ export const StaffMenu = (props: MenuProps) => {
           entries={menuOf(situation)}
           actions={{ ...common.actions, ...staff.actions }}
           busy={common.busy || staff.busy}
-          aboveText={d('actBelowOnly')}
+          aboveText={t('actBelowOnly')}
         />
       )}
       {step === 'recall' && (

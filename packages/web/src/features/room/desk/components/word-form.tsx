@@ -2,7 +2,7 @@ import { WORD_LENGTH, WORDS_ADDED_MAX } from '@xuanjiang/contracts/constants';
 import type { WordAction } from '@xuanjiang/contracts/word';
 import { useState } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { WORD_ACTIONS } from '../word-actions.ts';
 import { useAddWords } from '../word-api.ts';
 import type { WordsDraft } from '../words.ts';
@@ -15,10 +15,10 @@ const ACTIONS: readonly WordAction[] = ['block', 'review'];
 
 /** Why the words cannot be added; empty when they can. */
 const problemText = ({ tooLong, tooMany }: WordsDraft): string => {
-  if (tooMany) return d('wordsTooMany', { max: WORDS_ADDED_MAX });
+  if (tooMany) return t('wordsTooMany', { max: WORDS_ADDED_MAX });
   return tooLong === null
     ? ''
-    : d('wordsTooLong', { word: tooLong.slice(0, 10), max: WORD_LENGTH });
+    : t('wordsTooLong', { word: tooLong.slice(0, 10), max: WORD_LENGTH });
 };
 
 /** Where words are added, several at once. */
@@ -35,8 +35,8 @@ export const WordForm = () => {
         className={menu.note}
         rows={3}
         value={text}
-        placeholder={d('wordsAdd')}
-        aria-label={d('wordsAdd')}
+        placeholder={t('wordsAdd')}
+        aria-label={t('wordsAdd')}
         onChange={(event) => setText(event.target.value)}
       />
       {problem !== '' && (
@@ -45,10 +45,10 @@ export const WordForm = () => {
         </p>
       )}
       <fieldset className={`${menu.group} ${styles.choice}`}>
-        <legend className={styles.choiceLabel}>{d('wordsAction')}</legend>
+        <legend className={styles.choiceLabel}>{t('wordsAction')}</legend>
         {ACTIONS.map((one) => (
           <Chip key={one} selected={one === action} onClick={() => setAction(one)}>
-            {d(WORD_ACTIONS[one])}
+            {t(WORD_ACTIONS[one])}
           </Chip>
         ))}
         <ActButton
@@ -58,7 +58,7 @@ export const WordForm = () => {
           disabled={words.length === 0 || problem !== ''}
           onAct={() => mutate({ Words: [...words], Action: action })}
         >
-          {words.length > 1 ? d('wordsAddCount', { count: words.length }) : d('wordsAddNow')}
+          {words.length > 1 ? t('wordsAddCount', { count: words.length }) : t('wordsAddNow')}
         </ActButton>
       </fieldset>
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import { WORD_ACTIONS } from '../word-actions.ts';
 import { useDeleteWords, useWords } from '../word-api.ts';
 import { ActButton } from './act-button.tsx';
@@ -24,17 +24,17 @@ const Row = ({ word: { Id, Word, Action }, busy, onDelete }: RowProps) => (
     <p className={`${styles.lineText} ${styles.word}`}>
       {Word}
       <span className={Action === 'block' ? `${styles.tag} ${styles.warn}` : styles.tag}>
-        {d(WORD_ACTIONS[Action])}
+        {t(WORD_ACTIONS[Action])}
       </span>
     </p>
     <ActButton
       kind="plain"
       size="small"
       busy={busy}
-      aria-label={d('wordsDeleteOf', { word: Word })}
+      aria-label={t('wordsDeleteOf', { word: Word })}
       onAct={() => onDelete(Id)}
     >
-      {d('wordsDelete')}
+      {t('wordsDelete')}
     </ActButton>
   </li>
 );
@@ -47,14 +47,14 @@ const Found = ({ name }: { readonly name: string }) => {
   }
   const total = data.pages.at(-1)?.Total ?? 0;
   if (total === 0) {
-    const nothing = name === '' ? d('wordsEmpty') : d('wordsNotFound', { name });
+    const nothing = name === '' ? t('wordsEmpty') : t('wordsNotFound', { name });
     return <p className={styles.shown}>{nothing}</p>;
   }
   // A page moves when words are added meanwhile.
   const byId = new Map(data.pages.flatMap(({ List }) => List).map((word) => [word.Id, word]));
   return (
     <>
-      <p className={styles.total}>{d('wordsTotal', { count: total })}</p>
+      <p className={styles.total}>{t('wordsTotal', { count: total })}</p>
       <ul className={styles.rows}>
         {[...byId.values()].map((word) => (
           <Row
@@ -73,7 +73,7 @@ const Found = ({ name }: { readonly name: string }) => {
             disabled={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
           >
-            {d('wordsMore')}
+            {t('wordsMore')}
           </Button>
         </div>
       )}

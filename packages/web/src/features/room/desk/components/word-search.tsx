@@ -1,7 +1,7 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { d } from '../desk-texts.ts';
+import { t } from '../desk-texts.ts';
 import styles from './desk.module.css';
 import menu from './menu.module.css';
 
@@ -23,8 +23,8 @@ export const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => 
         autoComplete="off"
         maxLength={KEYWORD_MAX}
         value={text}
-        placeholder={d('wordsSearch')}
-        aria-label={d('wordsSearch')}
+        placeholder={t('wordsSearch')}
+        aria-label={t('wordsSearch')}
         onChange={(event) => {
           setText(event.target.value);
           // Emptied, it asks for all of them again.
@@ -32,7 +32,7 @@ export const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => 
         }}
       />
       <Button type="submit" kind="soft" size="small">
-        {d('wordsSearchNow')}
+        {t('wordsSearchNow')}
       </Button>
     </form>
   );

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../lib/lang.ts';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { t } from '../texts.ts';
 import type { MaskState } from '../use-mask.ts';
 import styles from './mask-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './mask-bar.module.css';
 
 /** Above the composer of who may: from speaking as oneself to speaking officially. */

@@ -1,8 +1,7 @@
 import type { Question } from '@xuanjiang/contracts/question';
-import { t } from '../../../../lib/lang.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { answerSecond } from '../model.ts';
-import { q } from '../texts.ts';
+import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
 import { PlaceChip } from './place-chip.tsx';
 import styles from './question-item.module.css';
@@ -38,7 +37,7 @@ export const AnsweredItem = ({ question, view }: Props) => {
             <p className={styles.asked}>{Message.Content}</p>
           </blockquote>
           {Answer === null ? (
-            <p className={styles.aloud}>{q('answeredAloud')}</p>
+            <p className={styles.aloud}>{t('answeredAloud')}</p>
           ) : (
             <p className={styles.text}>
               {Answer.Recalled === null ? Answer.Content : t('roomQuoteGone')}

@@ -1,5 +1,5 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { q } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './question-item.module.css';
 
 interface Props {
@@ -12,6 +12,6 @@ export const Asker = ({ message: { Displayname, Badge }, own }: Props) => (
   <>
     <span className={styles.name}>{Displayname}</span>
     {Badge !== '' && <span className={styles.badge}>{Badge}</span>}
-    {own && <span className={styles.mine}>{q('questionsMine')}</span>}
+    {own && <span className={styles.mine}>{t('questionsMine')}</span>}
   </>
 );

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { q } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './question-item.module.css';
 import type { QuestionView } from './question-view.ts';
 
@@ -15,7 +15,7 @@ export const PlaceChip = ({ second, view: { placeText, onSeek } }: Props) => {
     <button
       type="button"
       className={styles.place}
-      aria-label={q('questionsJump', { place })}
+      aria-label={t('questionsJump', { place })}
       onClick={() => onSeek(second)}
     >
       <svg viewBox="0 0 10 12" width="8" height="10" fill="currentColor" aria-hidden="true">

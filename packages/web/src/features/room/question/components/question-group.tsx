@@ -1,12 +1,11 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { t } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { MoreState } from '../../../../ui/load-more.tsx';
 import { QUESTION_PAGE } from '../api.ts';
 import type { QuestionGroup as Group } from '../model.ts';
-import { q } from '../texts.ts';
+import { t } from '../texts.ts';
 import styles from './question-panel.module.css';
 
 interface Props {
@@ -35,7 +34,7 @@ export const QuestionGroup = ({ title, group: { list, total }, more, onMore, chi
           <Button kind="soft" size="small" disabled={more === 'loading'} onClick={onMore}>
             {more === 'failed' ? t('retry') : null}
             {more === 'loading' ? t('loading') : null}
-            {more === 'idle' ? q('questionsMore', { count }) : null}
+            {more === 'idle' ? t('questionsMore', { count }) : null}
           </Button>
         </div>
       )}

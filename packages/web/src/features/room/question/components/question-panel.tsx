@@ -3,7 +3,7 @@ import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import type { QuestionNews } from '../api.ts';
 import { useQuestions } from '../api.ts';
-import { q } from '../texts.ts';
+import { t } from '../texts.ts';
 import { AnsweredItem } from './answered-item.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import styles from './question-panel.module.css';
@@ -21,7 +21,7 @@ interface Props {
 const SKELETONS = ['a', 'b', 'c'] as const;
 
 const Loading = () => (
-  <div className={styles.skeleton} role="status" aria-label={q('questionsLoading')}>
+  <div className={styles.skeleton} role="status" aria-label={t('questionsLoading')}>
     {SKELETONS.map((key) => (
       <div key={key} className={styles.skeletonRow}>
         <SkeletonBlock className={styles.skeletonDisc} />
@@ -33,9 +33,9 @@ const Loading = () => (
 
 const None = ({ onAsk }: Pick<Props, 'onAsk'>) => (
   <EmptyState
-    title={q('questionsNone')}
-    hint={q(onAsk === null ? 'questionsNoneStaff' : 'questionsNoneHint')}
-    action={onAsk && <Button onClick={onAsk}>{q('askNow')}</Button>}
+    title={t('questionsNone')}
+    hint={t(onAsk === null ? 'questionsNoneStaff' : 'questionsNoneHint')}
+    action={onAsk && <Button onClick={onAsk}>{t('askNow')}</Button>}
   />
 );
 
@@ -47,13 +47,13 @@ export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
   return (
     <div className={styles.panel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={styles.scroller} tabIndex={0} aria-label={q('questionsTitle')}>
+      <section className={styles.scroller} tabIndex={0} aria-label={t('questionsTitle')}>
         {groups === null && (failed ? <ErrorState onRetry={questions.refetch} /> : <Loading />)}
         {none && <None onAsk={onAsk} />}
         {groups !== null && (
           <>
             <QuestionGroup
-              title={q('questionsAnswered')}
+              title={t('questionsAnswered')}
               group={groups.answered}
               more={more.answered}
               onMore={questions.loadAnswered}
@@ -63,7 +63,7 @@ export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
               )}
             </QuestionGroup>
             <QuestionGroup
-              title={q('questionsWaiting')}
+              title={t('questionsWaiting')}
               group={groups.waiting}
               more={more.waiting}
               onMore={questions.loadWaiting}
@@ -78,7 +78,7 @@ export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
       {groups !== null && !none && onAsk !== null && (
         <div className={styles.foot}>
           <Button kind="soft" className={styles.ask} onClick={onAsk}>
-            {q('askNow')}
+            {t('askNow')}
           </Button>
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { Question } from '@xuanjiang/contracts/question';
-import { t } from '../../../../lib/lang.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { q } from '../texts.ts';
+import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
 import styles from './question-item.module.css';
 import type { QuestionView } from './question-view.ts';
@@ -29,7 +28,7 @@ export const WaitingItem = ({
       <div className={styles.body}>
         <div className={styles.head}>
           <Asker message={Message} own={mine} />
-          {State === 'taken' && <span className={styles.taken}>{q('questionTakenTag')}</span>}
+          {State === 'taken' && <span className={styles.taken}>{t('questionTakenTag')}</span>}
         </div>
         <p className={styles.bubble}>{Message.Content}</p>
       </div>

@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useEffect, useState } from 'react';
-import { t } from '../../../../lib/lang.ts';
 import styles from '../../components/room.module.css';
 import type { Room } from '../room-reader.ts';
+import { t } from '../texts.ts';
 import { useOwnUids } from '../use-room.ts';
 
 /** A busy room would drown everything else that a screen reader says. */

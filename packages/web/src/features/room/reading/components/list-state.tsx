@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { t } from '../../../../lib/lang.ts';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import type { Room } from '../room-reader.ts';
+import { t } from '../texts.ts';
 import styles from './message-list.module.css';
 
 const SKELETONS = ['a', 'b', 'c', 'd'] as const;

@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { Ellipsis } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { t } from '../../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './menu-target.module.css';
 
 /** Opens what can be done with a message, an own one or somebody else's. */

@@ -1,9 +1,9 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { Reply } from 'lucide-react';
 import { memo } from 'react';
-import { t } from '../../../../lib/lang.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { AVATAR_PX, avatarColor } from '../model.ts';
+import { t } from '../texts.ts';
 import type { OpenMenu } from './menu-target.tsx';
 import { MenuTarget } from './menu-target.tsx';
 import styles from './message-row.module.css';

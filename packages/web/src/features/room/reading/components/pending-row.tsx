@@ -1,12 +1,12 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import type { PendingMessage } from '../../../../lib/chat/room-log.ts';
-import { t } from '../../../../lib/lang.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { useWait, waitText } from '../../writing/use-wait.ts';
 import { AVATAR_PX } from '../model.ts';
 import type { Room } from '../room-reader.ts';
+import { t } from '../texts.ts';
 import styles from './message-row.module.css';
 import { QuestionTag } from './question-tag.tsx';
 import { QuoteLine } from './quote-line.tsx';

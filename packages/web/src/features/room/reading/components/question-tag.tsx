@@ -1,6 +1,6 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { Check } from 'lucide-react';
-import { q } from '../../texts.ts';
+import { t } from '../texts.ts';
 import styles from './question-tag.module.css';
 
 const TEXTS = {
@@ -15,7 +15,7 @@ export const QuestionTag = ({ state }: { readonly state: QuestionState | null })
   return (
     <span className={`${styles.tag} ${styles[state]}`}>
       {state === 'answered' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
-      {q(TEXTS[state])}
+      {t(TEXTS[state])}
     </span>
   );
 };

@@ -1,5 +1,5 @@
-import { t } from '../../../../lib/lang.ts';
 import type { Quote } from '../room-reader.ts';
+import { t } from '../texts.ts';
 import styles from './message-row.module.css';
 
 /** What a message answers, in one line; what was withdrawn has no text any more. */

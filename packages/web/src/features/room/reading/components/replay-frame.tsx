@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { t } from '../../../../lib/lang.ts';
 import type { Replay } from '../replay-room.ts';
 import type { Room } from '../room-reader.ts';
+import { t } from '../texts.ts';
 import styles from './replay-frame.module.css';
 
 interface Props {

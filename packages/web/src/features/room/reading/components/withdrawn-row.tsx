@@ -1,5 +1,5 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { t } from '../../../../lib/lang.ts';
+import { t } from '../texts.ts';
 import styles from './message-row.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getLocal, setLocal } from '../../../../lib/storage.ts';
 import styles from '../../components/room.module.css';
-import { q } from '../../texts.ts';
+import { t } from '../texts.ts';
 
 const TOLD = 'xj.askTold';
 
@@ -12,7 +12,7 @@ export const AskHint = () => {
   if (!first) return null;
   return (
     <p className={styles.askHint} role="status">
-      {q('askHint')}
+      {t('askHint')}
     </p>
   );
 };

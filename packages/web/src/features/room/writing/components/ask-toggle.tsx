@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import styles from '../../components/room.module.css';
-import { q } from '../../texts.ts';
+import { t } from '../texts.ts';
 import type { Asking } from '../use-asking.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export const AskToggle = ({ asking, onAsking, field }: Props) => {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onAsking(asking === 'off' ? 'wanted' : 'off')}
     >
-      {q('askToggle')}
+      {t('askToggle')}
     </button>
   );
 };

@@ -2,11 +2,10 @@ import type { Mask } from '@xuanjiang/contracts/mask';
 import { SendHorizontal, X } from 'lucide-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useLayoutEffect } from 'react';
-import { t } from '../../../../lib/lang.ts';
 import styles from '../../components/room.module.css';
 import { checkDraft } from '../../reading/model.ts';
 import type { Quote, Room } from '../../reading/room-reader.ts';
-import { q } from '../../texts.ts';
+import { t } from '../texts.ts';
 import type { Asking } from '../use-asking.ts';
 import { useWait, waitText } from '../use-wait.ts';
 import { AskHint } from './ask-hint.tsx';
@@ -42,8 +41,8 @@ export const Composer = (props: Props) => {
   const { content, left, sendable } = checkDraft(draft);
   const ready = sendable && wait === 0;
   const asks = asking !== null && asking !== 'off';
-  const label = asks ? q('askPlaceholder') : t('roomPlaceholder');
-  const idle = asking === null ? q('staffIdle') : q('askIdle');
+  const label = asks ? t('askPlaceholder') : t('roomPlaceholder');
+  const idle = asking === null ? t('staffIdle') : t('askIdle');
   const said = wait > 0 ? waitText(room, wait) : hint;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
-import { t } from '../../../../lib/lang.ts';
 import { useGoBack } from '../../../../lib/navigation.ts';
+import { t } from '../texts.ts';
 import styles from './back-over.module.css';
 
 /** The way back, over the picture. */

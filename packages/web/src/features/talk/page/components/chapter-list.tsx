@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkMedia } from '@xuanjiang/contracts/talk';
-import { t } from '../../../../lib/lang.ts';
 import { placeText } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './talk-intro.module.css';
 
 interface Props {

@@ -3,11 +3,11 @@ import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../lib/lang.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useDayTalks } from '../api.ts';
+import { t } from '../texts.ts';
 import styles from './day-list.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { ReactNode } from 'react';
-import { t } from '../../../../lib/lang.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import type { MoreState } from '../../../../ui/load-more.tsx';
 import { LoadMore } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useMarkedTalks } from '../api.ts';
+import { t } from '../texts.ts';
 
 const EMPTY = {
   favourite: { title: 'collectEmpty', hint: 'collectEmptyHint' },

@@ -1,10 +1,10 @@
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
-import { t } from '../../../../lib/lang.ts';
 import { Poster } from '../../../../ui/poster.tsx';
 import { useSimilarTalks } from '../api.ts';
 import { wholeMinutes } from '../model.ts';
+import { t } from '../texts.ts';
 import { whenOf } from '../when-of.ts';
 import styles from './similar-talks.module.css';
 

@@ -1,6 +1,6 @@
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import { t } from '../../../../lib/lang.ts';
 import { paragraphsOf, wholeMinutes } from '../model.ts';
+import { t } from '../texts.ts';
 import { whenOf } from '../when-of.ts';
 import { ChapterList } from './chapter-list.tsx';
 import styles from './talk-intro.module.css';

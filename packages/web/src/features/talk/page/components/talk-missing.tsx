@@ -1,7 +1,7 @@
-import { t } from '../../../../lib/lang.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { t } from '../texts.ts';
 
 const toTalks = () => <ButtonLink to="/video">{t('goToTalks')}</ButtonLink>;
 

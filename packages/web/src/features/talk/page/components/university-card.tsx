@@ -1,8 +1,8 @@
 import type { University } from '@xuanjiang/contracts/university';
 import { ExternalLink } from 'lucide-react';
-import { t } from '../../../../lib/lang.ts';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { siteText } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './talk-intro.module.css';
 
 /** A university in short. */

@@ -1,39 +1,9 @@
-/** Texts of the player and of the page around it. */
-export const playerMessages = {
-  playerDanmaku: { zh: '弹', en: 'Danmaku' },
-  playerDanmakuLabel: { zh: '弹幕', en: 'Comments over the picture' },
-  playerCaptions: { zh: '字幕', en: 'CC' },
-  playerCaptionsLabel: { zh: '字幕', en: 'Captions' },
-  playerLive: { zh: '直播', en: 'LIVE' },
-  playerLiveLabel: { zh: '回到直播最新画面', en: 'Go to what is on now' },
-  playerBehind: { zh: '回到最新', en: 'Go live' },
-  playerPlay: { zh: '播放或暂停', en: 'Play or pause' },
-  playerMute: { zh: '静音', en: 'Mute' },
-  playerFullscreen: { zh: '全屏', en: 'Full screen' },
-  playerUnmute: { zh: '点这里打开声音', en: 'Tap for sound' },
-  playerResumed: { zh: '已从 {time} 继续播放', en: 'Continued from {time}' },
-  playerRestart: { zh: '从头看', en: 'From the start' },
-  playerFailed: { zh: '视频没能播放出来', en: 'The video did not play' },
-  playerLiveFailed: {
-    zh: '直播画面中断，正在尝试恢复',
-    en: 'The live picture was interrupted, trying again',
-  },
-  playerStarting: { zh: '直播马上开始', en: 'The talk is about to start' },
-  playerEnding: { zh: '直播已结束，正在准备回放', en: 'The talk has ended, the replay is coming' },
-  playerNone: { zh: '这场宣讲没有回放', en: 'There is no replay of this talk' },
-  playerDays: { zh: '天', en: 'days' },
-  playerHours: { zh: '时', en: 'hours' },
-  playerMinutes: { zh: '分', en: 'min' },
-  playerSeconds: { zh: '秒', en: 's' },
-  playerCalendar: { zh: '加入日历', en: 'Add to calendar' },
-  playerCalendarBlocked: {
-    zh: '请用手机浏览器打开本页，再加入日历',
-    en: 'Open this page in a browser to add it to the calendar',
-  },
+import type { KeyOf } from '../../../lib/texts.ts';
+import { texts } from '../../../lib/texts.ts';
+import { t as talkTexts } from '../texts.ts';
 
-  detailTabs: { zh: '宣讲内容', en: 'About the talk' },
-  detailChat: { zh: '聊天', en: 'Chat' },
-  detailIntro: { zh: '介绍', en: 'About' },
+export const t = texts({
+  ...talkTexts.lines,
   detailToday: { zh: '今天 {clock}', en: 'today {clock}' },
   detailTomorrow: { zh: '明天 {clock}', en: 'tomorrow {clock}' },
   detailOn: { zh: '{month}月{day}日 {weekday} {clock}', en: '{weekday} {month}/{day} {clock}' },
@@ -67,10 +37,6 @@ export const playerMessages = {
   },
   detailNone: { zh: '现在没有直播', en: 'Nothing is live' },
   detailNoneHint: { zh: '去看看往期回放', en: 'See the replays' },
-
-  collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },
-  collectFavourites: { zh: '收藏', en: 'Favourites' },
-  collectReservations: { zh: '预约', en: 'Reservations' },
   collectEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
   collectEmptyHint: {
     zh: '在宣讲页点“收藏”，就会放到这里',
@@ -81,4 +47,6 @@ export const playerMessages = {
     zh: '预约即将开讲的宣讲，不错过直播',
     en: 'Reserve an upcoming talk so as not to miss it',
   },
-} as const;
+});
+
+export type TextKey = KeyOf<typeof t>;

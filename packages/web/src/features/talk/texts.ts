@@ -1,9 +1,9 @@
-/** Texts of the talk screens. */
-export const talkMessages = {
-  talkLive: { zh: '直播中', en: 'live' },
+import type { KeyOf } from '../../lib/texts.ts';
+import { texts } from '../../lib/texts.ts';
+
+export const t = texts({
   talkNationwide: { zh: '全国', en: 'Nationwide' },
   talkLocal: { zh: '本省', en: 'Local' },
-
   talkChooseProvince: {
     zh: '选择省份，当前：{province}',
     en: 'Choose a province, now: {province}',
@@ -15,7 +15,6 @@ export const talkMessages = {
   },
   talkSearchHint: { zh: '搜大学、宣讲', en: 'Universities, talks' },
   talkInbox: { zh: '消息中心', en: 'Messages' },
-
   talkExamCountdown: { zh: '距 {year} 年高考', en: 'To the {year} Gaokao' },
   talkExamDays: { zh: '天', en: 'days' },
   talkExamOn: { zh: '高考进行中', en: 'The Gaokao is on' },
@@ -29,7 +28,6 @@ export const talkMessages = {
     zh: '今日 {count} 场宣讲，本省 {local} 场',
     en: '{count} talks today, {local} for your province',
   },
-
   talkBanner: { zh: '推荐宣讲', en: 'Recommended talks' },
   talkBannerSlide: { zh: '第 {index} 张，共 {count} 张', en: '{index} of {count}' },
   talkBannerPrevious: { zh: '上一张', en: 'Previous' },
@@ -40,7 +38,6 @@ export const talkMessages = {
   talkStartsTomorrow: { zh: '明天 {clock} 开讲', en: 'tomorrow {clock}' },
   talkStartsOn: { zh: '{month}月{day}日 {clock} 开讲', en: '{month}/{day} {clock}' },
   talkWatched: { zh: '观看 {count}', en: '{count} views' },
-
   talkEnter: { zh: '进入', en: 'Enter' },
   talkEnterRoom: { zh: '进入直播间', en: 'Enter the room' },
   talkGoReserve: { zh: '去预约', en: 'Reserve' },
@@ -59,7 +56,6 @@ export const talkMessages = {
   talkReplayMinutes: { zh: '回放 {count} 分钟', en: 'replay {count} min' },
   talkPlays: { zh: '播放 {count}', en: '{count} plays' },
   talkDuration: { zh: '时长 {duration}', en: 'length {duration}' },
-
   talkLiveNow: { zh: '正在直播', en: 'Live now' },
   talkTimetable: { zh: '今日宣讲', en: "Today's talks" },
   talkTimetableEmpty: { zh: '今天没有宣讲', en: 'No talks today' },
@@ -68,7 +64,6 @@ export const talkMessages = {
     en: 'See the replays, or the plan of other days',
   },
   talkOtherDays: { zh: '看其他日子', en: 'See other days' },
-  talkAll: { zh: '全部', en: 'All' },
   talkAllCount: { zh: '全部 {count} 场', en: 'All {count} talks' },
   talkSoon: { zh: '即将开讲', en: 'Coming up' },
   talkOver: { zh: '已结束', en: 'Ended' },
@@ -77,7 +72,6 @@ export const talkMessages = {
   talkUpcoming: { zh: '预告', en: 'Upcoming' },
   talkStatusLive: { zh: '直播', en: 'Live' },
   talkStatusReplay: { zh: '回放', en: 'Replay' },
-
   talkFilter: { zh: '筛选', en: 'Filter' },
   talkFilterOn: { zh: '筛选（已选 {count} 项）', en: 'Filter ({count} on)' },
   talkFilterProvince: { zh: '招生省份', en: 'Province' },
@@ -95,19 +89,13 @@ export const talkMessages = {
   talkDayEmpty: { zh: '这一天没有宣讲', en: 'No talks on this day' },
   talkDayEmptyHint: { zh: '看看其他日子吧', en: 'Try another day' },
   talkDayStrip: { zh: '选择日期', en: 'Choose a day' },
-  talkBackToToday: { zh: '回到今天', en: 'Back to today' },
   talkDistOf: { zh: '{province}招生宣讲', en: 'Talks for {province}' },
   talkDistOfAll: { zh: '全国招生宣讲', en: 'All talks' },
   talkDistChange: { zh: '换省份', en: 'Change' },
-  talkDistUnknown: { zh: '没有这个地区', en: 'No such region' },
-  talkDistUnknownHint: { zh: '看看全国的宣讲吧', en: 'See all talks instead' },
-  talkDistAll: { zh: '看全国宣讲', en: 'All talks' },
-
   talkListEnd: { zh: '没有更多了', en: 'That is all' },
   talkPullDown: { zh: '下拉刷新', en: 'Pull to refresh' },
   talkPullRelease: { zh: '松开刷新', en: 'Release to refresh' },
   talkRefreshing: { zh: '正在刷新…', en: 'refreshing…' },
-
   talkSearchField: { zh: '搜大学、宣讲主题', en: 'Universities, subjects' },
   talkSearchClear: { zh: '清空输入', en: 'Clear' },
   talkSearchCancel: { zh: '取消', en: 'Cancel' },
@@ -122,9 +110,6 @@ export const talkMessages = {
     en: 'Try a shorter name or another word',
   },
   talkSearchToday: { zh: '看今日宣讲', en: "Today's talks" },
-
-  talkKindComprehensive: { zh: '综合类', en: 'Comprehensive' },
-  talkKindEngineering: { zh: '理工类', en: 'Engineering' },
   talkKindTeacher: { zh: '师范类', en: 'Teacher training' },
   talkKindMedicine: { zh: '医药类', en: 'Medicine' },
   talkKindAgriculture: { zh: '农林类', en: 'Agriculture' },
@@ -135,7 +120,6 @@ export const talkMessages = {
   talkKindSport: { zh: '体育类', en: 'Sport' },
   talkKindMinority: { zh: '民族类', en: 'Minorities' },
   talkKindMilitary: { zh: '军事类', en: 'Military' },
-
   talkDayShort: { zh: '{month}.{day}', en: '{month}/{day}' },
   talkDay: { zh: '{month}月{day}日', en: '{month}/{day}' },
   talkDayWeekday: { zh: '{month}月{day}日 {weekday}', en: '{weekday} {month}/{day}' },
@@ -147,4 +131,6 @@ export const talkMessages = {
   talkWeekday4: { zh: '周四', en: 'Thu' },
   talkWeekday5: { zh: '周五', en: 'Fri' },
   talkWeekday6: { zh: '周六', en: 'Sat' },
-} as const;
+});
+
+export type TextKey = KeyOf<typeof t>;

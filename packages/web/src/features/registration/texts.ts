@@ -1,0 +1,72 @@
+import type { KeyOf } from '../../lib/texts.ts';
+import { texts } from '../../lib/texts.ts';
+
+export const t = texts({
+  consentText: {
+    zh: '同意我报名的高校招生办查询我的登记信息',
+    en: 'agree that admissions offices of universities I signed up with may look up my registration info',
+  },
+  bindIntro: {
+    zh: '登记后可以在聊天室提问，也方便你报名的高校联系你',
+    en: 'Registered, you can ask in the rooms, and universities you sign up with can reach you',
+  },
+  bindPhone: { zh: '手机号', en: 'phone' },
+  bindPhoneBound: { zh: '已绑定', en: 'bound' },
+  bindCode: { zh: '验证码', en: 'code' },
+  bindCodeSent: { zh: '验证码已发送', en: 'the code was sent' },
+  bindSchool: { zh: '就读高中', en: 'high school' },
+  bindYear: { zh: '入学年份', en: 'enrolment year' },
+  bindYearHint: { zh: '哪一年进入高中', en: 'the year you entered high school' },
+  bindYearOf: { zh: '{year} 年', en: '{year}' },
+  bindDone: { zh: '完成', en: 'done' },
+  bindSuccess: { zh: '登记完成', en: 'You are registered' },
+  bindAgreementBefore: { zh: '点“完成”即表示同意', en: 'By “done” you accept the' },
+  bindAgreement: { zh: '《用户协议与隐私政策》', en: 'user agreement and privacy policy' },
+  bindFailed: { zh: '没有提交成功，请再试一次', en: 'That did not work, please try again' },
+  mergeTitle: { zh: '合并两个账号？', en: 'Join the two accounts?' },
+  mergeText: {
+    zh: '{phone} 已绑定另一个账号。你已通过短信验证，可以把两个账号合并：收藏、预约、发言和登录状态都会归到一起，不能撤销。',
+    en: '{phone} belongs to another account. You have proved it, so the two can be joined: favourites, reservations, messages and logins come together. This cannot be undone.',
+  },
+  mergeDo: { zh: '合并账号', en: 'join the accounts' },
+  mergeOtherPhone: { zh: '换一个手机号', en: 'use another phone' },
+  mergeDone: { zh: '账号已合并', en: 'the accounts were joined' },
+  liaisonTitle: { zh: '高校招生人员', en: 'University liaison' },
+  liaisonText: {
+    zh: '您是高校招生联系人，可在“我的-合作高校”中查看合作高校',
+    en: 'You are a university liaison person; you can see partner universities under My - Partner universities',
+  },
+  liaisonOk: { zh: '确定', en: 'confirm' },
+  registerCard: { zh: '完善登记信息', en: 'Complete your registration' },
+  signUp: { zh: '报名咨询', en: 'Sign up' },
+  signUpRegistered: { zh: '你已登记', en: 'You are registered' },
+  signUpText: {
+    zh: '你报名的高校招生办可以按你的授权查询登记信息，不用再填一次。',
+    en: 'Universities you sign up with see your registration as far as you agreed. No need to fill it in again.',
+  },
+  profilePhone: { zh: '手机号', en: 'phone' },
+  profileSaved: { zh: '已保存', en: 'saved' },
+  profileEmptyHint: {
+    zh: '登记手机号、学校和入学年份，就可以提问和订阅早报',
+    en: 'Register phone, school and year to ask questions and to subscribe',
+  },
+  profileOpen: { zh: '查看个人资料', en: 'see the profile' },
+  consentTitle: { zh: '信息授权', en: 'Consent' },
+  consentGiven: {
+    zh: '{date} 同意 · 协议版本 {version}',
+    en: 'agreed {date} · agreement version {version}',
+  },
+  consentWithdrawn: {
+    zh: '{date} 撤回 · 协议版本 {version}',
+    en: 'withdrawn {date} · agreement version {version}',
+  },
+  consentNever: { zh: '还没有授权', en: 'not given yet' },
+  consentHint: {
+    zh: '关闭后，高校不能再查询你的登记信息；登记和其他功能不受影响。',
+    en: 'Turned off, universities can no longer look up your registration; nothing else changes.',
+  },
+  consentSaved: { zh: '已同意', en: 'consent given' },
+  consentTaken: { zh: '已撤回', en: 'consent withdrawn' },
+});
+
+export type TextKey = KeyOf<typeof t>;

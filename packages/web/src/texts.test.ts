@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_TEXTS, TABLES } from './testing/all-texts.ts';
+
+const SOURCES = Object.entries(
+  import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+)
+  .filter(([file]) => !/(?:\.test\.tsx?|texts\.ts)$|^\.\/testing\//.test(file))
+  .map(([, source]) => source);
+
+const QUOTED = new Set(
+  SOURCES.flatMap((source) => [...source.matchAll(/'(\w+)'/g)].map(([, word]) => word)),
+);
+
+/** The account's name as somebody has to type it to find it, in whatever language they read. */
+const TYPED_NAME = `“${ALL_TEXTS.brand?.zh}”`;
+
+const parametersOf = (line: string): string[] =>
+  [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted();
+
+describe('the texts of the web client', () => {
+  test('are there in both languages, with the same parameters', () => {
+    for (const [key, { zh, en }] of Object.entries(ALL_TEXTS)) {
+      for (const line of [zh, en]) {
+        expect(line.trim(), key).not.toBe('');
+        expect(line, key).toBe(line.trim());
+        // A brace that opens no parameter is a slip.
+        expect(line.replace(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
+      }
+      expect(en.replace(TYPED_NAME, ''), key).not.toMatch(/[\u4e00-\u9fff]/);
+      expect(parametersOf(en), key).toEqual(parametersOf(zh));
+    }
+  });
+
+  test('stand in one table each: the build knows English texts by their keys alone', () => {
+    const twice = TABLES.flatMap((lines) => Object.entries(lines))
+      // A table that shares a line has the same object.
+      .filter(([key, line]) => line !== ALL_TEXTS[key])
+      .map(([key]) => key);
+    expect(twice).toEqual([]);
+  });
+
+  test('are each named by code', () => {
+    expect(Object.keys(ALL_TEXTS).filter((key) => !QUOTED.has(key))).toEqual([]);
+  });
+});
