@@ -8,13 +8,14 @@ import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import type { AppendDrafts } from '../src/room/append-store.ts';
 import { createAppendDrafts } from '../src/room/append-store.ts';
-import type { MessageDraft } from '../src/room/entry-row.ts';
-import type { Hub, Joined, Reader } from '../src/room/hub.ts';
+import type { MessageDraft } from '../src/room/entry-store.ts';
+import type { Hub } from '../src/room/hub.ts';
 import { createHub } from '../src/room/hub.ts';
 import type { RoomLog } from '../src/room/log.ts';
 import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
 import { createLogStore } from '../src/room/log-store.ts';
+import type { Joined, Reader } from '../src/room/place.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 

@@ -12,7 +12,7 @@ import type { ReviewService } from '../features/review/service.ts';
 import type { WordService } from '../features/word/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
-import type { MessageDraft } from '../room/entry-row.ts';
+import type { MessageDraft } from '../room/entry-store.ts';
 import type { LogWriter } from '../room/log.ts';
 import type { LogStore } from '../room/log-store.ts';
 import { CallError } from '../rpc/call-error.ts';

@@ -3,9 +3,9 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { EventDraft, MessageDraft } from './entry-row.ts';
-import { presentEntry, rowOf } from './entry-row.ts';
-import { openRoom, selectEntries } from './log-store.ts';
+import type { EventDraft, MessageDraft } from './entry-store.ts';
+import { presentEntry, rowOf, selectEntries } from './entry-store.ts';
+import { openRoom } from './log-store.ts';
 
 /**
  * What else changes with an entry, in its transaction.

@@ -1,7 +1,9 @@
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FanOut, Place, Reader } from './fan-out.ts';
+import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
+import type { Place, Reader } from './place.ts';
+import { createPlace, goLive, pause } from './place.ts';
 
 /** The clock of the fan-out stands still but for what readers cost, and what a test lets pass. */
 let nowMs = 0;
@@ -70,8 +72,9 @@ const enter = (costMs = 0): TestReader => {
     },
     count: (_topic: string, viewers: number) => void counts.push(viewers),
   };
-  const place = fanOut.enter(self, fanOut.delivered);
-  place.state = 'live';
+  const place = createPlace(self, fanOut.delivered, () => {});
+  fanOut.enter(place);
+  goLive(place);
   return Object.assign(self, { place });
 };
 
@@ -215,12 +218,12 @@ describe('a pass over many places', () => {
     const readers = enterMany();
     const late = readers.at(-1);
     if (late === undefined) throw new Error('no readers');
-    late.place.state = 'lagging';
+    pause(late.place);
     add(1);
     const enters = enter();
     // Caught up by hand, as the hub does.
     late.place.offset = fanOut.delivered;
-    late.place.state = 'live';
+    goLive(late.place);
     vi.runAllTimers();
     expect(enters.runs).toEqual([]);
     expect(late.runs).toEqual([]);
@@ -271,13 +274,11 @@ test('numbers of viewers reach every place, the newest only', () => {
   expect(readers.every(({ counts }) => counts.join() === '8')).toBe(true);
 });
 
-test('what is at hand is given from memory, the same bytes to all who ask alike', () => {
+test('keeps the newest entries in memory, and says when older ones are asked for', () => {
   add(3);
-  const run = fanOut.recentAfter(1);
-  expect(run?.messages.map(({ Offset }) => Offset)).toEqual([2, 3]);
-  expect(fanOut.recentAfter(1)).toBe(run);
+  expect(fanOut.recentAfter(1)?.map(({ Offset }) => Offset)).toEqual([2, 3]);
   add(1);
-  expect(fanOut.recentAfter(1)?.messages).toHaveLength(3);
+  expect(fanOut.recentAfter(1)).toHaveLength(3);
   for (let count = 0; count < 11; count += 1) add(100);
   vi.runAllTimers();
   letPass(1000);

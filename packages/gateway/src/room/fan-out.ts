@@ -1,82 +1,55 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
-import type { RunBytes } from './frame-buffer.ts';
 import { runBytes } from './frame-buffer.ts';
+import type { Place } from './place.ts';
+import { pause } from './place.ts';
 
-/** Newest messages of a room kept at hand for readers that catch up. */
+/** Newest entries of a room that are kept in memory for readers that catch up. */
 const RECENT_MAX = 500;
-/** Messages that one pass carries at most. */
+/** Entries that one pass carries at most. */
 const RUN_MAX = 200;
-/** How long a pass may hold the process before others get their turn, ms. */
+/** How long a pass may run before it yields to other work, ms. */
 const SLICE_MS = 4;
-/** Places given to between two looks at the time. */
+/** Places visited between two readings of the clock. */
 const SLICE_PLACES = 32;
 /**
- * After a pass a room rests for so many times what it took, and no longer than that, ms. `quiet`: its
- * fan-out takes a fifth of the time at most, and a message now and then finds it rested. `busy`: a
- * tenth, and more share each pass.
+ * After a pass a room rests: `times` as long as the pass took, `maxMs` at most. In a `quiet` room the
+ * fan-out so takes a fifth of the time at most, and an occasional message does not wait. In a `busy`
+ * room it takes a tenth, and more messages share each pass.
  */
 const REST = { quiet: { times: 4, maxMs: 50 }, busy: { times: 9, maxMs: 150 } } as const;
-/** A run of this many messages is that of a busy room. */
+/** With this many entries in one pass a room is busy. */
 const BUSY_RUN = 4;
-/** A rest below this is none: no timer is that fine, and there is little to save. */
+/** A shorter rest is left out, ms: timers are not that precise, and it would save little. */
 const REST_MIN_MS = 1;
 
-/** Somebody who reads rooms: a WebSocket session, or another transport's. */
-export interface Reader {
-  /** Whether it still wants this room: it may have left while the room was being opened. */
-  wants(topic: string): boolean;
-  /** False while it has more before it than it should: nothing is to come before `resume`. */
-  takes(): boolean;
-  /** Takes a run of messages. @returns false when no more should come before `resume` */
-  deliver(run: RunBytes): boolean;
-  /** Takes the number of viewers of a room. */
-  count(topic: string, viewers: number): void;
-}
-
-/**
- * A reader in a room.
- * `live`: gets what comes. `lagging`: takes no more until it resumes. `catchingUp`: the log is being
- * read for it. `stalled`: that reading failed and is tried again soon.
- */
-export interface Place {
-  readonly reader: Reader;
-  /** Offset of the last message given to it. */
-  offset: number;
-  state: 'live' | 'lagging' | 'catchingUp' | 'stalled';
-  /** Where it stands among the places. */
-  index: number;
-  /** Its reader has left; a pass under way may still come by. */
-  gone: boolean;
-}
-
-/** Gives what is new in one room to the places in it. */
+/** Gives the new entries of one room to the places in it. */
 export interface FanOut {
-  /** Offset up to which a live place has everything, or gets it in the pass under way. */
+  /** Offset up to which a live place has every entry, or gets it in the pass under way. */
   readonly delivered: number;
-  /** Offset up to which messages were added. */
+  /** Offset up to which entries were added. */
   readonly head: number;
   readonly places: readonly Place[];
-  enter(reader: Reader, offset: number): Place;
+  enter(place: Place): void;
   leave(place: Place): void;
   /**
-   * Takes messages on; at once when the room is idle, else with those that come meanwhile.
-   * @param messages those after `head`
+   * Takes new entries. They go out at once when the room is idle, else in the next pass.
+   * @param entries those after `head`, without gaps
    */
-  add(messages: readonly LogEntry[]): void;
-  /** Messages after an offset up to `delivered`, some at a time; null when they are not at hand. */
-  recentAfter(offset: number): RunBytes | null;
-  /** Tells every place the number of viewers. */
+  add(entries: readonly LogEntry[]): void;
+  /** Entries after an offset, up to `delivered`, as many as one run takes; null when memory lacks them. */
+  recentAfter(offset: number): readonly LogEntry[] | null;
+  /** Tells every reader the number of viewers. */
   tell(viewers: number): void;
   close(): void;
 }
 
 /**
- * A pass writes one buffer with all that is new to every place. It costs about the same for one
- * message as for ten, since it is one system call for each socket; so after a pass the room rests
- * in proportion to what the pass took, and a room that is small or quiet never waits. A pass yields
- * every few ms, and the next begins when it is done: order holds for each place by its offset.
- * @param start offset up to which nobody needs anything
- * @param onElsewhere called with a live place that is not where the room is: it is to be caught up
+ * A pass writes one buffer with all new entries to every live place. It costs about the same for one
+ * entry as for ten, since it is one system call for each socket. So the room rests after a pass, in
+ * proportion to the time that the pass took; a small or quiet room does not wait. A pass yields every
+ * few ms, and the next one begins when it is done. The offset of each place keeps the order.
+ * @param start offset up to which no reader needs an entry
+ * @param onElsewhere called with a live place that has missed a run: it has to catch up
  * @param now a monotonic clock, ms
  */
 export const createFanOut = (
@@ -90,13 +63,12 @@ export const createFanOut = (
   let head = start;
   let pending: LogEntry[] = [];
   let recent: LogEntry[] = [];
-  let caughtUp: { after: number; upTo: number; run: RunBytes } | null = null;
   let viewers: number | null = null;
   let passing = false;
-  /** Readers that left during a pass: they keep their index until it is done. */
+  /** Places whose readers left during a pass: they keep their index until it is done. */
   let left: Place[] = [];
   let restsUntil = 0;
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   const remove = (place: Place): void => {
@@ -106,7 +78,7 @@ export const createFanOut = (
     last.index = place.index;
   };
 
-  /** Does something for each place, in slices, and then what has come due meanwhile. */
+  /** Visits each place, in slices, then begins the next pass if there is something to give. */
   const pass = (visit: (place: Place) => void, done: (spentMs: number) => void): void => {
     passing = true;
     let next = 0;
@@ -114,7 +86,7 @@ export const createFanOut = (
     const slice = (): void => {
       const began = now();
       let tookMs = 0;
-      // Who enters during a pass stands at the end, and has the run already.
+      // A place that enters during a pass is added at the end, and has the run already.
       while (next < places.length && tookMs < SLICE_MS) {
         for (const end = Math.min(next + SLICE_PLACES, places.length); next < end; next += 1) {
           const place = places[next];
@@ -137,37 +109,37 @@ export const createFanOut = (
   };
 
   const flush = (): void => {
-    const messages = pending.slice(0, RUN_MAX);
+    const entries = pending.slice(0, RUN_MAX);
     pending = pending.slice(RUN_MAX);
     const before = delivered;
-    const last = messages.at(-1)?.Offset ?? before;
+    const last = entries.at(-1)?.Offset ?? before;
     delivered = last;
-    recent.push(...messages);
-    // Cut at times, not at each pass.
+    recent.push(...entries);
+    // Cut now and then, not in each pass.
     if (recent.length > 2 * RECENT_MAX) recent = recent.slice(-RECENT_MAX);
-    const run = runBytes(messages);
+    const run = runBytes(entries);
     const give = (place: Place): void => {
-      // Who caught up during this pass, or entered, has it.
+      // A place that caught up or entered during this pass has the run.
       if (place.state !== 'live' || place.offset >= last) return;
       const { reader } = place;
       if (place.offset !== before) {
         onElsewhere(place);
       } else if (!reader.takes()) {
-        // Another room filled it.
-        place.state = 'lagging';
+        // Another room filled its socket.
+        pause(place);
       } else {
         place.offset = last;
-        // This run is on its way; the next ones wait for `resume`.
-        if (!reader.deliver(run)) place.state = 'lagging';
+        // This run is written; the next ones wait until the reader resumes.
+        if (!reader.deliver(run)) pause(place);
       }
     };
-    const { times, maxMs } = messages.length < BUSY_RUN ? REST.quiet : REST.busy;
+    const { times, maxMs } = entries.length < BUSY_RUN ? REST.quiet : REST.busy;
     pass(give, (spentMs) => {
       restsUntil = now() + Math.min(maxMs, spentMs * times);
     });
   };
 
-  /** Begins the next pass when there is something to give and the room does not rest. */
+  /** Begins the next pass if there is something to give, at once or when the rest is over. */
   const go = (): void => {
     if (passing || closed) return;
     if (viewers !== null) {
@@ -182,13 +154,13 @@ export const createFanOut = (
     if (pending.length === 0) return;
     const restMs = restsUntil - now();
     if (restMs < REST_MIN_MS || pending.length >= RUN_MAX) {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
+      clearTimeout(timer);
+      timer = undefined;
       flush();
       return;
     }
     timer ??= setTimeout(() => {
-      timer = null;
+      timer = undefined;
       go();
     }, restMs);
   };
@@ -201,16 +173,9 @@ export const createFanOut = (
       return head;
     },
     places,
-    enter(reader, offset) {
-      const place: Place = {
-        reader,
-        offset,
-        state: 'lagging',
-        index: places.length,
-        gone: false,
-      };
+    enter(place) {
+      place.index = places.length;
       places.push(place);
-      return place;
     },
     leave(place) {
       if (place.gone) return;
@@ -218,20 +183,15 @@ export const createFanOut = (
       if (passing) left.push(place);
       else remove(place);
     },
-    add(messages) {
-      for (const message of messages) pending.push(message);
-      head = messages.at(-1)?.Offset ?? head;
+    add(entries) {
+      pending.push(...entries);
+      head = entries.at(-1)?.Offset ?? head;
       go();
     },
     recentAfter(offset) {
       const first = recent[0]?.Offset;
       if (first === undefined || first > offset + 1) return null;
-      // Many come back at once with the same offset, after a gateway has gone.
-      if (caughtUp?.after !== offset || caughtUp.upTo !== delivered) {
-        const messages = recent.filter(({ Offset }) => Offset > offset).slice(0, RUN_MAX);
-        caughtUp = { after: offset, upTo: delivered, run: runBytes(messages) };
-      }
-      return caughtUp.run;
+      return recent.filter(({ Offset }) => Offset > offset).slice(0, RUN_MAX);
     },
     tell(count) {
       viewers = count;
@@ -239,7 +199,7 @@ export const createFanOut = (
     },
     close() {
       closed = true;
-      if (timer !== null) clearTimeout(timer);
+      clearTimeout(timer);
     },
   };
 };

@@ -6,11 +6,11 @@ import { Sender } from 'ws';
 const TEXT_OPCODE = 1;
 
 /**
- * A batch below this is not compressed: it fits into one packet as it is, bytes.
- * A frame of one message holds little that repeats, so only batches are.
+ * A smaller batch is not compressed, bytes: it fits into one network packet. Frames of one message
+ * are never compressed, since little in them repeats.
  */
 const DEFLATE_MIN = 1200;
-/** What Z_SYNC_FLUSH ends with, and the receiver adds again [RFC 7692, 7.2.1]. */
+/** Bytes that Z_SYNC_FLUSH ends with; the receiver adds them again [RFC 7692, 7.2.1]. */
 const DEFLATE_TAIL_LENGTH = 4;
 
 const frame = (payload: Buffer, rsv1: boolean): Buffer =>
@@ -22,8 +22,8 @@ const frame = (payload: Buffer, rsv1: boolean): Buffer =>
 export const textFrame = (text: string): Buffer => frame(Buffer.from(text), false);
 
 /**
- * One compressed frame for everyone: without context takeover it depends on nothing sent before
- * [RFC 7692, 7.1.1.1].
+ * One compressed frame for all sockets: without context takeover it does not depend on frames sent
+ * before [RFC 7692, 7.1.1.1].
  */
 const deflatedFrame = (payload: Buffer): Buffer => {
   const deflated = deflateRawSync(payload, {
@@ -32,18 +32,18 @@ const deflatedFrame = (payload: Buffer): Buffer => {
   return frame(deflated.subarray(0, -DEFLATE_TAIL_LENGTH), true);
 };
 
-/** A run of one room's messages as bytes for each kind of client, each made once when needed. */
+/** A run of one room's entries as bytes for each kind of client. Each form is made once, when needed. */
 export interface RunBytes {
   readonly messages: readonly LogEntry[];
   /** One frame a message, joined. */
   readonly single: Buffer;
   /** One frame of the batch subprotocol. */
   readonly batch: Buffer;
-  /** The same for who takes compressed frames; as it is where compressing does not pay. */
+  /** The batch, compressed unless it is small; for clients that take compressed frames. */
   readonly deflated: Buffer;
 }
 
-/** @param messages of one room, their offsets without gaps; at least one */
+/** @param messages entries of one room, at least one, their offsets without gaps */
 export const runBytes = (messages: readonly LogEntry[]): RunBytes => {
   let texts: string[] | null = null;
   let single: Buffer | null = null;
@@ -91,7 +91,7 @@ export const runBytes = (messages: readonly LogEntry[]): RunBytes => {
 
 let counted: { topic: string; viewers: number; bytes: Buffer } | null = null;
 
-/** The frame of a number of viewers; the one asked for last is kept, since a room asks for all. */
+/** The frame of a number of viewers. The last one is kept: a room asks for it for each of its readers. */
 export const countFrame = (topic: string, viewers: number): Buffer => {
   if (counted?.topic !== topic || counted.viewers !== viewers) {
     const text = JSON.stringify({ Type: 'Count', Topic: topic, Count: viewers });

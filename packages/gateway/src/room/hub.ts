@@ -1,35 +1,36 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { Reader } from './fan-out.ts';
-import { createFanOut } from './fan-out.ts';
-import type { HubRoom, Joined } from './hub-room.ts';
 import type { RoomLog } from './log.ts';
 import type { LogStore, RoomHead } from './log-store.ts';
+import type { Joined, Reader } from './place.ts';
 import { createPresence } from './presence.ts';
 import { sharePresence } from './presence-share.ts';
+import type { RoomReading } from './reading.ts';
 import { createRoomReading } from './reading.ts';
-import { repairRooms } from './repair.ts';
 
-export type { Reader } from './fan-out.ts';
-export type { Joined } from './hub-room.ts';
+/**
+ * How often readings that failed are tried again, and the rooms of this process are compared with
+ * the logs, ms. The comparison finds what the bus has lost.
+ */
+const REPAIR_MS = 2000;
 
 export interface Hub extends Disposable {
   /**
-   * Enters a room. `ready` is called with what the reader is to be told before any message comes;
-   * and again, not recovered, if entries that it is to get have passed their retention.
+   * Enters a room. `tellJoined` is called with what the reader is to be told before any entry comes;
+   * and again, not recovered, if entries that it misses are no longer kept.
    * @param since the epoch and offset last seen, of a reader that comes back
    */
   join(
     reader: Reader,
     topic: string,
     since: RoomHead | null,
-    ready: (joined: Joined) => void,
+    tellJoined: (joined: Joined) => void,
   ): Promise<void>;
   leave(reader: Reader, topic: string): void;
   /** The reader can take more: it gets what it missed. */
   resume(reader: Reader, topic: string): void;
-  /** Whether a message of this offset is still to come to a reader, by itself and in its order. */
+  /** Whether an entry of this offset will still be given to a reader, in its order. */
   awaits(reader: Reader, topic: string, offset: number): boolean;
   /** Readers of a room in all processes. */
   viewers(topic: string): number;
@@ -38,34 +39,31 @@ export interface Hub extends Disposable {
 }
 
 /**
- * Gives each room's log to its readers in this process: new messages at once, and to those who
- * come back or cannot keep up, from the log by offset. There is no queue per reader.
+ * Gives the logs of the rooms to their readers in this process. New entries come at once; a reader
+ * that comes back or is too slow gets what it missed from the log, by offset. There is no queue for
+ * each reader.
  */
-export const createHub = (store: LogStore, log: RoomLog, bus: Bus, logger: Logger): Hub => {
-  const rooms = new Map<string, HubRoom>();
-  const opening = new Map<string, Promise<HubRoom>>();
-  const reading = createRoomReading(store, logger);
+export const createHub = (
+  store: Pick<LogStore, 'head' | 'heads' | 'read'>,
+  log: RoomLog,
+  bus: Bus,
+  logger: Logger,
+): Hub => {
+  const rooms = new Map<string, RoomReading>();
+  const opening = new Map<string, Promise<RoomReading>>();
   const presence = createPresence({ shared: bus.shared });
+  /** The number of viewers that all readers of a room were told. */
+  const told = new Map<string, number>();
 
-  const open = (topic: string): Promise<HubRoom> => {
+  const open = (topic: string): Promise<RoomReading> => {
     const known = rooms.get(topic);
     if (known !== undefined) return Promise.resolve(known);
     const pending = opening.get(topic);
     if (pending !== undefined) return pending;
     const promise = store
       .head(topic)
-      .then(({ epoch, offset, first }) => {
-        const room: HubRoom = {
-          topic,
-          epoch,
-          fanOut: createFanOut(topic, offset, (place) => void reading.catchUp(room, place)),
-          placeOf: new Map(),
-          readyOf: new WeakMap(),
-          first,
-          pulling: null,
-          pullAgain: false,
-          countedViewers: 0,
-        };
+      .then((state) => {
+        const room = createRoomReading(topic, state, store, logger);
         rooms.set(topic, room);
         return room;
       })
@@ -74,91 +72,92 @@ export const createHub = (store: LogStore, log: RoomLog, bus: Bus, logger: Logge
     return promise;
   };
 
-  const dropIfEmpty = (room: HubRoom): void => {
-    if (room.placeOf.size > 0 || rooms.get(room.topic) !== room) return;
+  const dropIfEmpty = (room: RoomReading): void => {
+    if (room.size > 0 || rooms.get(room.topic) !== room) return;
     rooms.delete(room.topic);
-    room.fanOut.close();
+    told.delete(room.topic);
+    room.close();
   };
 
-  log.onCommit((topic, messages) => {
+  log.onCommit((topic, entries) => {
     bus.announce(topic);
-    const room = rooms.get(topic);
-    if (room !== undefined) reading.take(room, messages);
+    rooms.get(topic)?.take(entries);
   });
 
-  const tellCounts = (): void => {
-    presence.expire();
-    for (const room of rooms.values()) {
-      const viewers = presence.total(room.topic);
-      if (viewers === room.countedViewers) continue;
-      room.countedViewers = viewers;
-      room.fanOut.tell(viewers);
+  // What other processes have written.
+  bus.listen((topic) => {
+    for (const room of topic === null ? rooms.values() : [rooms.get(topic)]) void room?.pull();
+  });
+
+  const compareWithLogs = async (): Promise<void> => {
+    try {
+      for (const [topic, { offset }] of await store.heads([...rooms.keys()])) {
+        const room = rooms.get(topic);
+        if (room !== undefined && room.head < offset) void room.pull();
+      }
+    } catch (error) {
+      logger.warn({ error: String(error) }, 'rooms could not be compared with the log');
     }
   };
 
-  const timer = setInterval(tellCounts, REALTIME_LIMITS.countMs);
-  timer.unref();
+  const retryStalled = (): void => {
+    for (const room of rooms.values()) room.retryStalled();
+  };
+
+  const tellCounts = (): void => {
+    presence.expire();
+    for (const [topic, room] of rooms) {
+      const viewers = presence.total(topic);
+      if (viewers === told.get(topic)) continue;
+      told.set(topic, viewers);
+      room.tellViewers(viewers);
+    }
+  };
+
+  const timers = [
+    setInterval(tellCounts, REALTIME_LIMITS.countMs),
+    setInterval(retryStalled, REPAIR_MS),
+  ];
+  if (bus.shared) timers.push(setInterval(() => void compareWithLogs(), REPAIR_MS));
+  for (const timer of timers) timer.unref();
   const sharing = sharePresence(presence, bus, logger);
-  const repair = repairRooms(rooms, reading, store, bus, logger);
 
   return {
-    async join(reader, topic, since, ready) {
+    async join(reader, topic, since, tellJoined) {
       let room = await open(topic);
-      // Another process may have given it what this one has not heard of yet.
-      if (since?.epoch === room.epoch && since.offset > room.fanOut.head) await reading.pull(room);
-      // Who left while it opened may have been its only reader, and it is gone again.
+      // Another process may have given the reader entries that this one has not read yet.
+      if (since?.epoch === room.epoch && since.offset > room.head) await room.pull();
+      // The only other reader may have left meanwhile: then the room was closed.
       while (rooms.get(topic) !== room) room = await open(topic);
       if (!reader.wants(topic)) {
         dropIfEmpty(room);
         return;
       }
-      const { fanOut, placeOf } = room;
-      const recovered =
-        since !== null &&
-        since.epoch === room.epoch &&
-        since.offset >= room.first - 1 &&
-        since.offset <= fanOut.head &&
-        fanOut.delivered - since.offset <= REALTIME_LIMITS.recoveryMessages;
-      const place = fanOut.enter(reader, recovered ? since.offset : fanOut.delivered);
-      placeOf.set(reader, place);
-      room.readyOf.set(place, ready);
-      presence.set(topic, placeOf.size);
-      const offset = Math.max(fanOut.delivered, place.offset);
-      ready({ epoch: room.epoch, offset, recovered });
+      const place = room.enter(reader, since, tellJoined);
+      presence.set(topic, room.size);
       const viewers = presence.total(topic);
       reader.count(topic, viewers);
-      // Who is alone knows it now.
-      if (placeOf.size === 1) room.countedViewers = viewers;
-      await reading.catchUp(room, place);
+      // The only reader has just been told.
+      if (room.size === 1) told.set(topic, viewers);
+      await room.catchUp(place);
     },
     leave(reader, topic) {
       const room = rooms.get(topic);
-      const place = room?.placeOf.get(reader);
-      if (room === undefined || place === undefined) return;
-      room.placeOf.delete(reader);
-      presence.set(topic, room.placeOf.size);
-      room.fanOut.leave(place);
+      if (room?.leave(reader) !== true) return;
+      presence.set(topic, room.size);
       dropIfEmpty(room);
     },
-    resume(reader, topic) {
-      const room = rooms.get(topic);
-      const place = room?.placeOf.get(reader);
-      if (room !== undefined && place?.state === 'lagging') void reading.catchUp(room, place);
-    },
-    awaits(reader, topic, offset) {
-      const place = rooms.get(topic)?.placeOf.get(reader);
-      return place !== undefined && place.offset < offset;
-    },
+    resume: (reader, topic) => rooms.get(topic)?.resume(reader),
+    awaits: (reader, topic, offset) => rooms.get(topic)?.awaits(reader, offset) === true,
     viewers: presence.total,
     size: () => ({
       rooms: rooms.size,
-      readers: [...rooms.values()].reduce((sum, room) => sum + room.placeOf.size, 0),
+      readers: [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
     }),
     [Symbol.dispose]() {
-      clearInterval(timer);
-      repair[Symbol.dispose]();
+      for (const timer of timers) clearInterval(timer);
       sharing[Symbol.dispose]();
-      for (const { fanOut } of rooms.values()) fanOut.close();
+      for (const room of rooms.values()) room.close();
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
-import { presentEntry } from './entry-row.ts';
+import { presentEntry, selectEntries } from './entry-store.ts';
 
 export interface RoomHead {
   readonly epoch: string;
@@ -65,26 +65,6 @@ export const openRoom = async (db: Kysely<Tables>, topic: string, time: number):
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
-
-/** Entries with the message that each refers to and the state of its question. */
-export const selectEntries = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('message as m')
-    .leftJoin('message as q', (join) =>
-      join.onRef('q.topic', '=', 'm.topic').onRef('q.offset', '=', 'm.quote_offset'),
-    )
-    .leftJoin('question as k', (join) =>
-      join.onRef('k.topic', '=', 'm.topic').onRef('k.offset', '=', 'm.offset'),
-    )
-    .innerJoin('room', 'room.topic', 'm.topic')
-    .selectAll('m')
-    .select([
-      'room.epoch',
-      'q.displayname as quote_displayname',
-      'q.content as quote_content',
-      'q.recalled as quote_recalled',
-      'k.state as question_state',
-    ]);
 
 export const createLogStore = ({ kysely }: Database, clock: Clock): LogStore => {
   const messages: LogStore['messages'] = async (topic, offsets) => {

@@ -3,7 +3,7 @@ import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { AppendDrafts, Appended, Draft, Effect } from './append-store.ts';
-import type { MessageDraft } from './entry-row.ts';
+import type { MessageDraft } from './entry-store.ts';
 
 /** Drafts that one transaction takes at most. */
 const COMMIT_MAX = 1000;
@@ -75,7 +75,7 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
   };
 
   const run = async (): Promise<void> => {
-    // Messages that arrive in the same turn of the event loop share the first transaction.
+    // Drafts that arrive in the same turn of the event loop share the first transaction.
     await new Promise(setImmediate);
     while (queue.length > 0) {
       const batch = queue.slice(0, COMMIT_MAX);

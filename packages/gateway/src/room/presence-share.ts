@@ -4,8 +4,9 @@ import type { Logger } from '../lib/logger.ts';
 import type { Presence } from './presence.ts';
 
 /**
- * Keeps the processes' counts of readers known to each other: one message for all that changed
- * since the last, whatever number of readers came and went. Disposing of it says goodbye.
+ * Shares the counts of readers between processes: one message carries all counts that have changed
+ * since the last, however many readers came and went. Disposing of it tells the others that this
+ * process has no readers.
  */
 export const sharePresence = (presence: Presence, bus: Bus, logger: Logger): Disposable => {
   if (!bus.shared) return { [Symbol.dispose]: () => {} };
@@ -19,14 +20,15 @@ export const sharePresence = (presence: Presence, bus: Bus, logger: Logger): Dis
       reached = true;
     } catch (error) {
       presence.resync();
-      // Once: it is tried again at every tick.
-      if (reached) logger.warn({ error: String(error) }, 'viewers are counted here only');
+      // Logged once: sharing is tried again at each tick.
+      if (reached)
+        logger.warn({ error: String(error) }, 'viewers are counted in this process only');
       reached = false;
     }
   };
 
   bus.onCounts((origin, counts) => presence.take(origin, counts));
-  // Whatever was shared while the connection was down is unknown.
+  // Reports that were sent while the connection was down are lost.
   bus.listen((topic) => {
     if (topic === null) presence.resync();
   });
@@ -36,7 +38,7 @@ export const sharePresence = (presence: Presence, bus: Bus, logger: Logger): Dis
   return {
     [Symbol.dispose]() {
       clearInterval(timer);
-      // A bus that is away cannot say it; the others forget this process by themselves.
+      // It fails while the bus is down; the others then forget this process after `GONE_MS`.
       bus.shareCounts({ counts: new Map(), whole: true, asks: false }).catch(() => {});
     },
   };

@@ -1,27 +1,30 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { CountShare, OwnCounts } from '../bus/count-share.ts';
 
-/** Everything is shared this often, which repairs what was lost and says that the process lives, ms. */
+/**
+ * How often a process shares all its counts, ms. It repairs counts that were lost on the way, and
+ * shows that the process still runs.
+ */
 const HEARTBEAT_MS = 10 * SECOND_MS;
-/** A process that is not heard of for this long counts no more, ms: two heartbeats may be lost. */
+/** After this much silence of a process its readers are not counted, ms: two heartbeats may be lost. */
 const GONE_MS = 25 * SECOND_MS;
 
-/** How many read each room: in this process, and in the others as far as they have said. */
+/** How many readers each room has: in this process, and in the others as they last reported. */
 export interface Presence {
-  /** Notes how many readers a room has in this process. */
+  /** Sets how many readers a room has in this process. */
   set(topic: string, readers: number): void;
-  /** Takes on what another process says of its readers. */
+  /** Takes the counts that another process reports. */
   take(origin: string, share: CountShare): void;
   /** Readers of a room in all processes. */
   total(topic: string): number;
-  /** Forgets the processes that have not been heard of for too long. */
+  /** Forgets the processes that have been silent for too long. */
   expire(): void;
-  /** Something may have been missed, here or there: all tell each other everything anew. */
+  /** Reports may have been lost in either direction: all processes share all their counts again. */
   resync(): void;
   /**
-   * What the others have not been told yet: the rooms that changed, or everything where it is time
-   * for that. They count as told from then on; `resync` when they were not.
-   * @returns null when there is nothing to tell
+   * The counts to share now: those that have changed, or all of them when that is due. They count as
+   * shared from then on; call `resync` if sharing them failed.
+   * @returns null when there is nothing to share
    */
   untold(): OwnCounts | null;
 }
@@ -35,19 +38,19 @@ export const createPresence = ({
 }: {
   readonly heartbeatMs?: number;
   readonly goneMs?: number;
-  /** Whether there is anybody to tell. */
+  /** Whether there are other processes. */
   readonly shared?: boolean;
   readonly now?: () => number;
 } = {}): Presence => {
   const own = new Map<string, number>();
   const changed = new Set<string>();
   const origins = new Map<string, { readonly counts: Map<string, number>; heardAt: number }>();
-  /** The other processes' readers together, so that a total costs nothing. */
+  /** The readers of all other processes together, kept so that a total needs no adding up. */
   const others = new Map<string, number>();
   let wholeAt = Number.NEGATIVE_INFINITY;
-  /** Another process asks for everything. */
+  /** Another process asks for all counts. */
   let asked = false;
-  /** The first share asks: whoever was there before knows nothing of this process. */
+  /** Whether the next report asks the others for all counts: the first one does. */
   let asks = true;
 
   const put = (counts: Map<string, number>, topic: string, readers: number): void => {
@@ -78,7 +81,7 @@ export const createPresence = ({
         }
       }
       for (const [topic, readers] of share.counts) putOther(counts, topic, readers);
-      // Who has no readers need not be missed: so a process that closes leaves nothing behind.
+      // Without readers there is nothing to keep: a process that closes leaves nothing behind.
       if (counts.size === 0) origins.delete(origin);
       else origins.set(origin, known);
       if (share.asks) asked = true;

@@ -1,18 +1,18 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Database } from '../db/database.ts';
 
-/** Lets go of what the rooms' logs need to keep no longer. */
+/** Deletes entries of the rooms' logs whose retention is over. */
 export interface RetentionStore {
   /**
-   * Forgets the entries at the front of each log that are past their retention, with the questions
-   * and reports about them. Several processes may do it at once.
+   * Deletes the oldest entries of each log that are past their retention, with the questions and
+   * reports about them. Several processes may do it at the same time.
    * @param now UTC ms
-   * @returns how many entries went
+   * @returns how many entries were deleted
    */
   forgetOldEntries(now: number): Promise<number>;
 }
 
-/** Entries that one transaction forgets at most: a room that speaks waits for it. */
+/** Entries that one transaction deletes at most: new messages of the room wait for it. */
 const FORGET_MAX = 500;
 
 /** @param days how long entries are kept; null for always */
@@ -20,7 +20,7 @@ export const createRetentionStore = (
   { kysely, engine }: Database,
   days: number | null,
 ): RetentionStore => {
-  /** Rooms that may have something to forget: a look into the index for each. */
+  /** Rooms with entries before a time: one index lookup for each room. */
   const roomsBefore = async (limit: number): Promise<string[]> => {
     const rows = await kysely
       .selectFrom('room')
@@ -38,11 +38,11 @@ export const createRetentionStore = (
     return rows.map(({ topic }) => topic);
   };
 
-  /** Forgets the next entries at the front of a log. @returns how many */
+  /** Deletes the oldest entries of a log. @returns how many */
   const forgetSome = (topic: string, limit: number): Promise<number> =>
     kysely.transaction().execute(async (db) => {
       const locked = db.selectFrom('room').select('pinned_offset').where('topic', '=', topic);
-      // As in an append: what is added waits, and no two processes forget the same entries.
+      // Locked as for an append: appends wait, and no two processes delete the same entries.
       const room = await (engine === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
       const front = await db
         .selectFrom('message')
@@ -51,7 +51,7 @@ export const createRetentionStore = (
         .orderBy('offset')
         .limit(FORGET_MAX)
         .execute();
-      // Up to the first that is kept: clocks differ, and what is younger must not go with others.
+      // Up to the first that is kept: the clocks of processes differ, so times need not be in order.
       const kept = front.findIndex(({ created_at }) => created_at >= limit);
       const old = kept === -1 ? front : front.slice(0, kept);
       const last = old.at(-1)?.offset;

@@ -1,6 +1,6 @@
 import { RoomRoleSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
-import type { MessageDraft } from '../../room/entry-row.ts';
+import type { MessageDraft } from '../../room/entry-store.ts';
 
 /** What of a post is kept as JSON: all that the row has no column for. */
 type KeptDraft = Omit<MessageDraft, 'topic' | 'accountId' | 'clientId' | 'time' | 'notice'>;

@@ -3,7 +3,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Held } from '@xuanjiang/contracts/review';
 import { HELD_PER_PERSON_MAX } from '@xuanjiang/contracts/review';
 import type { Clock } from '../../lib/clock.ts';
-import type { MessageDraft } from '../../room/entry-row.ts';
+import type { MessageDraft } from '../../room/entry-store.ts';
 import type { LogWriter } from '../../room/log.ts';
 import type { LogStore } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';

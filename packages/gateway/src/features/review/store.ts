@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect } from '../../room/append-store.ts';
-import type { MessageDraft } from '../../room/entry-row.ts';
+import type { MessageDraft } from '../../room/entry-store.ts';
 import type { HeldRow, ReviewAct } from './decide-store.ts';
 import { decide } from './decide-store.ts';
 import { writeDraft, writeWords } from './held-draft.ts';

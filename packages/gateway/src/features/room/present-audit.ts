@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Audit } from '@xuanjiang/contracts/room';
 import { auditSubject } from '@xuanjiang/contracts/rules/audit-subject';
-import { beginningOf } from '../../room/entry-row.ts';
+import { beginningOf } from '../../room/entry-store.ts';
 import type { AuditRow } from './store.ts';
 
 /** Of whom and of what some acts speak, each once. */

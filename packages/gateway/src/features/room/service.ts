@@ -6,7 +6,7 @@ import type { Audit } from '@xuanjiang/contracts/room';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import type { Effect } from '../../room/append-store.ts';
-import type { EventData } from '../../room/entry-row.ts';
+import type { EventData } from '../../room/entry-store.ts';
 import type { LogWriter } from '../../room/log.ts';
 import type { LogStore, RoomSettings } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';

@@ -5,6 +5,8 @@ import type {
   RoomMessage,
   RoomRole,
 } from '@xuanjiang/contracts/realtime/message';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 
 /** What every entry has before the log has given it its offset. */
 interface DraftFields {
@@ -46,6 +48,26 @@ export type EventData =
 export interface EventDraft extends DraftFields {
   readonly event: EventData;
 }
+
+/** Entries with the message that each refers to and the state of its question. */
+export const selectEntries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('message as m')
+    .leftJoin('message as q', (join) =>
+      join.onRef('q.topic', '=', 'm.topic').onRef('q.offset', '=', 'm.quote_offset'),
+    )
+    .leftJoin('question as k', (join) =>
+      join.onRef('k.topic', '=', 'm.topic').onRef('k.offset', '=', 'm.offset'),
+    )
+    .innerJoin('room', 'room.topic', 'm.topic')
+    .selectAll('m')
+    .select([
+      'room.epoch',
+      'q.displayname as quote_displayname',
+      'q.content as quote_content',
+      'q.recalled as quote_recalled',
+      'k.state as question_state',
+    ]);
 
 /** A row of the log, with the message that it refers to and the state of its question. */
 export interface EntryRow {
