@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { SCHOOL_SEARCH } from './constants.ts';
+import { KEYWORD_MAX, SCHOOL_SEARCH } from './constants.ts';
+import { field } from './field.ts';
 import { KeywordSchema, listOf, pageFields, RegionCodeSchema } from './list.ts';
 
-export const SchoolSchema = z.object({
-  Id: z.int(),
-  Schoolname: z.string(),
-  Province: z.string(),
-  Provinceid: z.string(),
-  City: z.string(),
-  Cityid: z.string(),
-  Area: z.string(),
-  Areaid: z.string(),
-  /** True for an invented school of the demo directory. */
-  Demo: z.boolean(),
-});
+export const SchoolSchema = z
+  .object({
+    Id: field(z.int(), 'Id of the school in the directory, 1 or more.', 44010600),
+    Schoolname: field(z.string(), 'Full name of the school, at most 100 characters.', '启明中学'),
+    Province: field(z.string(), 'Full name of its province.', '广东省'),
+    Provinceid: field(z.string(), 'Code of its province: 6 digits.', '440000'),
+    City: field(z.string(), 'Full name of its city.', '广州市'),
+    Cityid: field(z.string(), 'Code of its city: 6 digits.', '440100'),
+    Area: field(z.string(), 'Full name of its county; of its city where not known.', '天河区'),
+    Areaid: field(
+      z.string(),
+      'Code of its county, 6 digits; the code of its city where the county is not known.',
+      '440106',
+    ),
+    Demo: field(z.boolean(), 'Whether it is an invented school of the demo directory.', true),
+  })
+  .meta({ description: 'High school of the directory.' });
 export type School = z.output<typeof SchoolSchema>;
 
 export const schoolCalls = {
@@ -25,14 +31,31 @@ export const schoolCalls = {
     summary: 'High schools of a city, or by keyword in the whole country',
     input: z.object({
       ...pageFields,
-      Limit: z.int().min(1).max(SCHOOL_SEARCH.limit).default(SCHOOL_SEARCH.limit),
-      /** State of a record's check; only checked records (2) are given. */
-      Tracestatus: z.literal(SCHOOL_SEARCH.traceStatus).default(SCHOOL_SEARCH.traceStatus),
-      Cityid: RegionCodeSchema.optional(),
-      /** Name of the province. */
-      Province: z.string().max(20).optional(),
-      /** Part of the name, or the initials of its pinyin. */
-      Name: KeywordSchema.optional(),
+      Limit: field(
+        z.int().min(1).max(SCHOOL_SEARCH.limit).default(SCHOOL_SEARCH.limit),
+        `How many rows at most on a page, 1 to ${SCHOOL_SEARCH.limit}; ${SCHOOL_SEARCH.limit} by default.`,
+        SCHOOL_SEARCH.limit,
+      ),
+      Tracestatus: field(
+        z.literal(SCHOOL_SEARCH.traceStatus).default(SCHOOL_SEARCH.traceStatus),
+        'State of the check of a record; 2 (default) is checked, others are not given.',
+        SCHOOL_SEARCH.traceStatus,
+      ),
+      Cityid: field(
+        RegionCodeSchema.optional(),
+        'Only schools in this city: code of 6 digits; needed unless there is a `Name`.',
+        '440100',
+      ),
+      Province: field(
+        z.string().max(20).optional(),
+        'Name of the province of `Cityid`, at most 20 characters; no rows where it is another.',
+        '广东省',
+      ),
+      Name: field(
+        KeywordSchema.optional(),
+        `Part of the name, or of the initials of its pinyin; at most ${KEYWORD_MAX} characters.`,
+        '启明',
+      ),
     }),
     output: listOf(SchoolSchema),
     errors: ['input'],
