@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { QuestionStateSchema, RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
 
-export const QuestionSchema = z.object({
-  /** The question as it stands in the log. */
-  Message: RoomMessageSchema,
-  State: QuestionStateSchema,
-  /** Who of the staff is at it; empty for nobody, and for who is not staff. */
-  Takenby: z.string(),
-  /** The message that answers it; null for none, and when it was answered by word of mouth. */
-  Answer: RoomMessageSchema.nullable(),
-  /** When it was answered, UTC ms; 0 while it is not. */
-  Answertime: TimeSchema,
-  /** Ms into the talk at which it was answered, for its recording; 0 when outside the talk. */
-  Atms: z.int().nonnegative(),
-});
+export const QuestionSchema = z
+  .object({
+    Message: field(RoomMessageSchema, 'The question as it stands in the log.'),
+    State: QuestionStateSchema,
+    Takenby: field(
+      z.string(),
+      'Name of who took it, shown to moderators and staff only; empty for nobody.',
+      '清华大学招生办',
+    ),
+    Answer: field(
+      RoomMessageSchema.nullable(),
+      'The message that answers it; null for none, and for a spoken answer.',
+    ),
+    Answertime: field(TimeSchema, 'When it was answered, UTC milliseconds; 0 while it is not.'),
+    Atms: field(
+      z.int().nonnegative(),
+      'Milliseconds into the talk at which it was answered; 0 when that was outside the talk.',
+      391496,
+    ),
+  })
+  .meta({ description: 'Question asked in a room, with what became of it.' });
 export type Question = z.output<typeof QuestionSchema>;
 
 /** Questions are asked as messages with `Question: true`. */
@@ -25,8 +34,12 @@ export const questionCalls = {
     method: 'GET',
     path: '/api/room/question/find',
     access: 'public',
-    summary: 'Questions of a room: those of one state, oldest first; everyone sees them',
-    input: z.object({ Topic: TopicSchema, State: QuestionStateSchema.optional(), ...pageFields }),
+    summary: 'Questions of a room: those that wait, then those answered, then those dismissed',
+    input: z.object({
+      Topic: TopicSchema,
+      State: field(QuestionStateSchema.optional(), 'Only questions in this state; all by default.'),
+      ...pageFields,
+    }),
     output: listOf(QuestionSchema),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,
@@ -38,8 +51,7 @@ export const questionCalls = {
     summary: 'Takes an open question, so that no one else answers it too; for staff of the room',
     input: z.strictObject({
       ...offsetFields,
-      /** False gives it back. */
-      On: z.boolean().default(true),
+      On: field(z.boolean().default(true), 'True (default) takes it, false gives it back.', true),
     }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
@@ -49,7 +61,7 @@ export const questionCalls = {
     method: 'POST',
     path: '/api/room/question/answer',
     access: 'user',
-    summary: 'Says that a question is being answered by word of mouth now; for staff of the room',
+    summary: 'Says that the speaker answers a question now; for staff of the room',
     input: z.strictObject(offsetFields),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],

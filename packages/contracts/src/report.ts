@@ -1,29 +1,38 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
 
-export const ReportReasonSchema = z.enum([
-  'abuse',
+/** Longest note of a report, characters. */
+const NOTE_MAX = 200;
+
+export const ReportReasonSchema = field(
+  z.enum(['abuse', 'advert', 'fraud', 'privacy', 'untrue', 'other']),
+  '`abuse`: insults; `advert`: advertising or flooding; `fraud`: fraud or luring into groups; ' +
+    '`privacy`: personal data of somebody; `untrue`: false claims; `other`: as the note says.',
   'advert',
-  'fraud',
-  'privacy',
-  'untrue',
-  'other',
-]);
+);
 export type ReportReason = z.output<typeof ReportReasonSchema>;
 
-/** A message that was reported, with all who did. */
-export const ReportedSchema = z.object({
-  Message: RoomMessageSchema,
-  Count: z.int().positive(),
-  Reasons: z.array(ReportReasonSchema),
-  /** What the newest report says beside its reason. */
-  Note: z.string(),
-  /** The newest report, UTC ms. */
-  Time: TimeSchema,
-});
+export const ReportedSchema = z
+  .object({
+    Message: field(RoomMessageSchema, 'The message that was reported.'),
+    Count: field(z.int().positive(), 'Number of accounts that reported it, 1 or more.', 2),
+    Reasons: field(
+      z.array(ReportReasonSchema),
+      'Reasons of their reports, each once, the one given last first.',
+      ['advert'],
+    ),
+    Note: field(
+      z.string(),
+      `Note of the newest report, at most ${NOTE_MAX} characters; may be empty.`,
+      '群里在卖资料',
+    ),
+    Time: field(TimeSchema, 'When the newest report was made, UTC milliseconds.'),
+  })
+  .meta({ description: 'Message with the reports of it that staff have not looked at.' });
 export type Reported = z.output<typeof ReportedSchema>;
 
 export const reportCalls = {
@@ -31,11 +40,15 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/room/report/add',
     access: 'user',
-    summary: 'Reports a message to the staff; once for each account and message',
+    summary: 'Reports a message to the staff; repeating it changes reason and note',
     input: z.strictObject({
       ...offsetFields,
       Reason: ReportReasonSchema,
-      Note: z.string().trim().max(200).default(''),
+      Note: field(
+        z.string().trim().max(NOTE_MAX).default(''),
+        `What staff should know, at most ${NOTE_MAX} characters; empty by default.`,
+        '群里在卖资料',
+      ),
     }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
@@ -45,7 +58,8 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/room/report/find',
     access: 'user',
-    summary: 'Reported messages that nobody has looked at, newest report first; for staff',
+    summary:
+      'Messages with open reports, newest report first; for moderators and staff of the room',
     input: z.object({ Topic: TopicSchema, ...pageFields }),
     output: listOf(ReportedSchema),
     errors: ['notFound', 'forbidden'],
@@ -55,7 +69,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/room/report/close',
     access: 'user',
-    summary: 'The message was looked at and stands; withdrawing it closes its reports as well',
+    summary: 'Closes the reports of a message that may stay; withdrawing it closes them as well',
     input: z.strictObject(offsetFields),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],

@@ -1,26 +1,31 @@
 import { z } from 'zod';
+import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
 import { REASON_MAX, RESTRICTION_MINUTES } from './realtime/protocol.ts';
 
-/**
- * `mute`: may read this room and not post in it. `ban`: is in none of the rooms of this
- * university. Both hold for the account, whatever it connects with.
- */
-export const RestrictionKindSchema = z.enum(['mute', 'ban']);
+export const RestrictionKindSchema = field(
+  z.enum(['mute', 'ban']),
+  '`mute`: may read this room and not post in it; `ban`: may not enter any room of its university.',
+  'mute',
+);
 export type RestrictionKind = z.output<typeof RestrictionKindSchema>;
 
-export const RestrictionSchema = z.object({
-  Id: z.int(),
-  Kind: RestrictionKindSchema,
-  Uids: z.string(),
-  Displayname: z.string(),
-  /** UTC ms. */
-  Until: TimeSchema,
-  Reason: z.string(),
-  Createtime: TimeSchema,
-});
+export const RestrictionSchema = z
+  .object({
+    Id: field(z.int(), 'Id of the restriction, 1 or more.', 1),
+    Kind: RestrictionKindSchema,
+    Uids: field(z.string(), 'Id of the account that is muted or banned.', 'demo-parent'),
+    Displayname: field(z.string(), 'Name of that account; empty when it is gone.', '小雨妈妈'),
+    Until: field(TimeSchema, 'When it ends, UTC milliseconds.', 1795179600000),
+    Reason: field(z.string(), `Why, 1 to ${REASON_MAX} characters; the person is told.`, '刷屏'),
+    Createtime: field(TimeSchema, 'When it was set or changed last, UTC milliseconds.'),
+  })
+  .meta({
+    description: 'Mute or ban of an account for a time, whatever device it connects with.',
+  });
 export type Restriction = z.output<typeof RestrictionSchema>;
 
 export const restrictionCalls = {
@@ -38,15 +43,27 @@ export const restrictionCalls = {
     method: 'POST',
     path: '/api/room/restriction/add',
     access: 'user',
-    summary: 'Mutes or bans somebody below oneself for a time; again, it changes time and reason',
+    summary:
+      'Mutes or bans a person of lower standing; repeating it changes the time and the reason',
     input: z.strictObject({
       Topic: TopicSchema,
       Kind: RestrictionKindSchema,
-      Uids: z.string().min(1).max(64),
-      Minutes: z.union(RESTRICTION_MINUTES.map((minutes) => z.literal(minutes))),
-      Reason: z.string().trim().min(1).max(REASON_MAX),
+      Uids: AccountIdSchema,
+      Minutes: field(
+        z.union(RESTRICTION_MINUTES.map((minutes) => z.literal(minutes))),
+        `How long it lasts, minutes: one of ${RESTRICTION_MINUTES.join(', ')}.`,
+        60,
+      ),
+      Reason: field(
+        z.string().trim().min(1).max(REASON_MAX),
+        `Why, 1 to ${REASON_MAX} characters; the person is told.`,
+        '刷屏',
+      ),
     }),
-    output: z.object({ Id: z.int(), Until: TimeSchema }),
+    output: z.object({
+      Id: field(z.int(), 'Id of the restriction, 1 or more.', 1),
+      Until: field(TimeSchema, 'When it ends, UTC milliseconds.', 1795179600000),
+    }),
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,
   }),
@@ -55,7 +72,10 @@ export const restrictionCalls = {
     path: '/api/room/restriction/delete',
     access: 'user',
     summary: 'Lifts a mute or a ban before its time',
-    input: z.strictObject({ Topic: TopicSchema, Id: z.int().positive() }),
+    input: z.strictObject({
+      Topic: TopicSchema,
+      Id: field(z.int().positive(), 'Id of the restriction, 1 or more.', 1),
+    }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { MINUTE_MS } from './constants.ts';
+import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { RoomMessageSchema, StandingSchema, TopicSchema } from './realtime/message.ts';
 import { REALTIME_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
@@ -11,25 +12,45 @@ export const ROOM_EXPORT_MS = 10 * MINUTE_MS;
 
 export const ReasonSchema = z.string().trim().max(REASON_MAX);
 
-export const offsetFields = { Topic: TopicSchema, Offset: z.int().positive() };
+export const EpochSchema = field(
+  z.string(),
+  'Id of the log: offsets of two epochs have nothing to do with each other.',
+  'b18c953a-57bd-416c-a748-9c02a48a972d',
+);
 
-export const AuditSchema = z.object({
-  Id: z.int(),
-  Time: TimeSchema,
-  /** Who did it. */
-  Uids: z.string(),
-  Displayname: z.string(),
-  /** `domain.call` */
-  Action: z.string(),
-  /** To what or whom: an offset of the room, an account. */
-  Subject: z.string(),
-  /**
-   * The subject for people: the name of an account, the beginning of a message. Empty for anything
-   * else, for who or what is gone, and for a message that was withdrawn.
-   */
-  Subjectname: z.string(),
-  Note: z.string(),
-});
+export const offsetFields = {
+  Topic: TopicSchema,
+  Offset: field(z.int().positive(), 'Offset of the message in the log of the room, 1 or more.', 8),
+};
+
+export const AuditSchema = z
+  .object({
+    Id: field(z.int(), 'Id of the record, 1 or more; later ones have higher ids.', 5),
+    Time: field(TimeSchema, 'When it was done, UTC milliseconds.'),
+    Uids: field(
+      z.string(),
+      'Account that did it; `cli:` and the user of the machine for a command line.',
+      'demo-worker',
+    ),
+    Displayname: field(
+      z.string(),
+      'Name of that account; its id where there is no such account.',
+      '清华大学招生办',
+    ),
+    Action: field(z.string(), 'What was done, as `<domain>.<act>`.', 'restriction.mute'),
+    Subject: field(
+      z.string(),
+      'Offset of the message, or id of the account, to which it was done; empty for the room.',
+      'demo-parent',
+    ),
+    Subjectname: field(
+      z.string(),
+      'Name of that account or beginning of that message; empty when it is gone or withdrawn.',
+      '小雨妈妈',
+    ),
+    Note: field(z.string(), 'Details such as reason, end or settings; may be empty.', '刷屏'),
+  })
+  .meta({ description: 'Record of what staff did in a room.' });
 export type Audit = z.output<typeof AuditSchema>;
 
 export const roomCalls = {
@@ -40,22 +61,39 @@ export const roomCalls = {
     summary: 'The state of a room, and what the caller may do in it',
     input: z.object({ Topic: TopicSchema }),
     output: z.object({
-      Epoch: z.string(),
-      /** The entry of the log up to which this holds; later ones change it. */
-      Offset: z.int().nonnegative(),
-      /** Seconds between two messages of one person; 0 for none. */
-      Slow: z.int().nonnegative(),
-      Review: z.boolean(),
-      Pinned: RoomMessageSchema.nullable(),
-      /** In all rooms' sockets of all gateways. */
-      Viewers: z.int().nonnegative(),
+      Epoch: EpochSchema,
+      Offset: field(
+        z.int().nonnegative(),
+        'Offset of the entry up to which this state holds, 0 or more; later entries change it.',
+        35,
+      ),
+      Slow: field(
+        z.int().nonnegative(),
+        'Seconds between two messages of one person, 0 for none; staff need not wait.',
+        10,
+      ),
+      Review: field(z.boolean(), 'Whether staff see a message before everyone does.', false),
+      Pinned: field(RoomMessageSchema.nullable(), 'The pinned message; null for none.'),
+      Viewers: field(
+        z.int().nonnegative(),
+        'Number of connections in the room now, on all gateways; 0 or more.',
+        128,
+      ),
       Standing: StandingSchema,
-      /** Why the caller may not post here now; null when nothing keeps them from it. */
-      Restriction: RestrictionSchema.nullable(),
-      /** Ms that the caller must still wait in slow mode; 0 for none. */
-      Slowwait: z.int().nonnegative(),
-      /** `Uids` of the caller's own personas (`mask.get`); of staff only. */
-      Personas: z.array(z.string()),
+      Restriction: field(
+        RestrictionSchema.nullable(),
+        'The mute of the caller in this room; null for none.',
+      ),
+      Slowwait: field(
+        z.int().nonnegative(),
+        'Milliseconds that the caller must still wait in slow mode; 0 for none.',
+        7000,
+      ),
+      Personas: field(
+        z.array(z.string()),
+        'Ids of the personas that the caller has taken (`mask.get`); empty for others than staff.',
+        ['mask-3ed9771bb4ebb96cf2adf9f0'],
+      ),
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,
@@ -67,8 +105,16 @@ export const roomCalls = {
     summary: 'Changes slow mode and review before showing; for moderators and staff of the room',
     input: z.strictObject({
       Topic: TopicSchema,
-      Slow: z.union(SLOW_MODES.map((seconds) => z.literal(seconds))).optional(),
-      Review: z.boolean().optional(),
+      Slow: field(
+        z.union(SLOW_MODES.map((seconds) => z.literal(seconds))).optional(),
+        `Seconds between two messages of one person: one of ${SLOW_MODES.join(', ')}; 0 for none.`,
+        10,
+      ),
+      Review: field(
+        z.boolean().optional(),
+        'Whether staff see a message before everyone does; unchanged when absent.',
+        true,
+      ),
     }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],
@@ -78,8 +124,16 @@ export const roomCalls = {
     method: 'POST',
     path: '/api/room/recall',
     access: 'user',
-    summary: 'Withdraws a message: an own one within two minutes, as staff any of those below',
-    input: z.strictObject({ ...offsetFields, Reason: ReasonSchema.default('') }),
+    summary:
+      'Withdraws a message: your own within two minutes; staff also those of people below them',
+    input: z.strictObject({
+      ...offsetFields,
+      Reason: field(
+        ReasonSchema.default(''),
+        `Why staff withdraw it, at most ${REASON_MAX} characters; kept in the audit. Empty by default.`,
+        '广告',
+      ),
+    }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,
@@ -89,7 +143,10 @@ export const roomCalls = {
     path: '/api/room/pin',
     access: 'user',
     summary: 'Pins a message above the room, or unpins with offset 0; for moderators and staff',
-    input: z.strictObject({ Topic: TopicSchema, Offset: z.int().nonnegative() }),
+    input: z.strictObject({
+      Topic: TopicSchema,
+      Offset: field(z.int().nonnegative(), 'Offset of the message, 1 or more; 0 unpins.', 34),
+    }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,
@@ -101,9 +158,15 @@ export const roomCalls = {
     summary: 'Announces something to everyone in the room; for its staff',
     input: z.strictObject({
       Topic: TopicSchema,
-      Content: z.string().trim().min(1).max(REALTIME_LIMITS.contentLength),
+      Content: field(
+        z.string().trim().min(1).max(REALTIME_LIMITS.contentLength),
+        `Text of the announcement, 1 to ${REALTIME_LIMITS.contentLength} characters.`,
+        '提问前请先看置顶消息',
+      ),
     }),
-    output: z.object({ Offset: z.int().positive() }),
+    output: z.object({
+      Offset: field(z.int().positive(), 'Offset of the announcement in the log, 1 or more.', 36),
+    }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,
   }),
@@ -121,12 +184,26 @@ export const roomCalls = {
     method: 'POST',
     path: '/api/room/export',
     access: 'user',
-    summary: 'An address under which the whole log of a room can be fetched; for its staff',
-    input: z.strictObject({ Topic: TopicSchema, Format: z.enum(['csv', 'json']) }),
+    summary: 'Gives an address from which the whole log of a room can be fetched; for its staff',
+    input: z.strictObject({
+      Topic: TopicSchema,
+      Format: field(
+        z.enum(['csv', 'json']),
+        '`csv`: a line for each entry, for spreadsheets; `json`: the entries as `chat.find` gives them.',
+        'csv',
+      ),
+    }),
     output: z.object({
-      /** Path on this site; good for ten minutes, for whoever has it. */
-      Url: z.string(),
-      Expiretime: TimeSchema,
+      Url: field(
+        z.string(),
+        'Path on this site, good for 10 minutes and for everyone who knows it.',
+        '/export/room?Topic=stream%2F981867e281c8&Format=csv&Expiretime=1795176600000&Sign=6035cfcc',
+      ),
+      Expiretime: field(
+        TimeSchema,
+        'When the path stops working, UTC milliseconds.',
+        1795176600000,
+      ),
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,
