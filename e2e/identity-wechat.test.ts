@@ -230,7 +230,7 @@ test('a forged cookie makes nobody staff [6.LIA.6]', async () => {
   expect(await cookieOf(context, 'worker')).toBe('false');
 });
 
-test('the app is told what is shared, and signs each address on Android [2.NAV.2, 7.CLIENT.3]', async () => {
+test('the app is told what is shared, and signs the address of each route that is shared on Android [2.NAV.2, 7.CLIENT.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -253,6 +253,16 @@ test('the app is told what is shared, and signs each address on Android [2.NAV.2
       verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
     },
   });
+
+  // The search is not shared: nothing is asked of the app there, and the screen before it is told again.
+  await page.getByRole('link', { name: /搜/ }).first().click();
+  await page.getByRole('searchbox').waitFor();
+  await page.goBack();
+  await page.waitForFunction(
+    () => window.bridgeCalls.filter(({ name }) => name === 'updateAppMessageShareData').length > 1,
+  );
+  const links = (await bridgeCalls(page)).flatMap(({ args }) => args.link ?? []);
+  expect([...signed, ...links].filter((address) => /searchAll/.test(String(address)))).toEqual([]);
 
   await page.locator(`a[href="/videoDetail?id=${talk.Id}"]`).first().click();
   const link = `${product.url}/videoDetail?id=${talk.Id}`;

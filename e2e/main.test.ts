@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { pass, stopClock } from './harness/clock.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { someTalk } from './harness/talks.ts';
@@ -47,6 +48,38 @@ test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOG
   await page.waitForURL(/\/video$/);
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 5, place);
   expect(phone.errors).toEqual([]);
+});
+
+test('the banner shows five talks, one after the other, each for 4 s [9.11, 9.12]', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.clock.install();
+  const asked = page.waitForRequest(/talk\.findPromotion/);
+  await page.goto(`${product.url}/video`);
+  expect((await asked).postDataJSON()).toEqual({ Limit: 5 });
+  const banner = page.getByRole('region', { name: '推荐宣讲' });
+  await banner.waitFor();
+  expect(await banner.getByRole('group').count()).toBe(5);
+  // How far it is told to scroll, in slides. It stays where it is, so that its timer goes on.
+  const moves = await banner
+    .locator('> div')
+    .first()
+    .evaluateHandle((track) => {
+      const told: number[] = [];
+      track.scrollTo = (options) => {
+        if (typeof options === 'object') told.push((options.left ?? 0) / track.clientWidth);
+      };
+      return told;
+    });
+  // The clock jumps by more than 4 s, so that a move is due where it stops.
+  await stopClock(page);
+  await moves.evaluate((told) => void told.splice(0));
+  await pass(page, 3999);
+  expect(await moves.jsonValue()).toEqual([]);
+  await pass(page, 1);
+  expect(await moves.jsonValue()).toEqual([1]);
+  await pass(page, 4000);
+  expect(await moves.jsonValue()).toEqual([1, 1]);
 });
 
 test('a page that misses code is loaded anew, but not while the house is away', async () => {

@@ -9,6 +9,7 @@ import {
   chooseFirstSchool,
   chooseYear,
   demoToken,
+  liaisonNotice,
   newcomerToken,
   refuseCall,
   toast,
@@ -30,8 +31,6 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-const LIAISON = '您是高校招生联系人，可在“我的-合作高校”中查看合作高校';
-
 test('liaison staff go on to the kept address where there is one [4.REG.14]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
@@ -41,7 +40,7 @@ test('liaison staff go on to the kept address where there is one [4.REG.14]', as
     { name: '_redirecturl', value: encodeURIComponent('/myCollect?a=1'), url: product.url },
   ]);
   await page.getByRole('button', { name: '报名咨询' }).click();
-  await page.getByText(LIAISON).waitFor();
+  await liaisonNotice(page).waitFor();
   await page.waitForURL(`${product.url}/myCollect?a=1`);
 });
 
@@ -106,7 +105,7 @@ test('the school picker lies at the bottom, shows 6 items, and says nothing of a
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(844, 0);
 });
 
-test('each column of the region picker begins with its placeholder [2.REGION.3]', async () => {
+test('each column of the region picker begins with its placeholder; there are three unless told otherwise [2.REGION.3, 3.PROP.5, 9.32]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');

@@ -47,7 +47,7 @@ test('two phones talk in a room; a reload and a power cut lose nothing', async (
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
-test('what could not be sent stays, and can be sent again', async () => {
+test('what could not be sent stays, and can be sent again [8.OTHER.3]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, talk.Id);
@@ -60,6 +60,21 @@ test('what could not be sent stays, and can be sent again', async () => {
   await student.page.getByRole('button', { name: '重发' }).click();
   await hears(student.page, '断线的时候写的');
   expect(await countOf(student.page, '断线的时候写的')).toBe(1);
+});
+
+test('a connection that the server ends with an error says so, and is not tried again [8.OTHER.2]', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  let attempts = 0;
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    attempts += 1;
+    socket.send(JSON.stringify({ Type: 'error', Code: 500, Content: '' }));
+  });
+  await openTalk(page, product.studentUrl, talk.Id);
+  await page.getByText('出错了,请退出重试', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: '重新连接' }).count()).toBe(0);
+  expect(attempts).toBe(1);
 });
 
 test('a visitor reads, sees why posting needs a login, and posts after one [4.START.14]', async () => {

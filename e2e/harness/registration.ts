@@ -33,10 +33,14 @@ export const bindForm = (page: Page) => {
     getCode: screen.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
     school: screen.getByRole('button', { name: /就读高中/ }),
     year: screen.getByRole('button', { name: /入学年份/ }),
-    consent: screen.getByRole('checkbox'),
+    consent: screen.getByRole('checkbox', { name: '同意我报名的高校招生办查询我的登记信息' }),
     done: screen.getByRole('button', { name: '完成' }),
   };
 };
+
+/** What liaison staff are told instead of the form. */
+export const liaisonNotice = (page: Page): Locator =>
+  page.getByText('您是高校招生联系人，可在“我的-合作高校”中查看合作高校', { exact: true });
 
 /** Fills in a phone, and the code that was sent to it. */
 export const proveOnForm = async (page: Page, origin: string, number: string): Promise<void> => {

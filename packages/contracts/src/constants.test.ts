@@ -38,10 +38,7 @@ const SPECIFIED = {
 } as const satisfies Partial<typeof constants>;
 
 describe('the constants of the specification', () => {
-  test.each(Object.entries(SPECIFIED))(
-    '%s is as specified [9.1, 9.2, 9.3, 9.4, 9.5, 9.7, 9.8, 9.11, 9.12, 9.21, 9.22, 9.32]',
-    (name, value) => {
-      expect(Object.entries(constants)).toContainEqual([name, value]);
-    },
-  );
+  test.each(Object.entries(SPECIFIED))('%s is as specified', (name, value) => {
+    expect(Object.entries(constants)).toContainEqual([name, value]);
+  });
 });

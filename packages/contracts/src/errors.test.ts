@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CODE_MESSAGES, CODES, HTTP_STATUS } from './errors.ts';
 import { isMessageKey } from './messages.ts';
 
-test('the list of codes is the one that is fixed [7.ALL.5, 8.GEN.1]', () => {
+test('the list of codes is the one that is fixed', () => {
   expect(Object.values(CODES).toSorted((a, b) => a - b)).toEqual([
     0, 1, 200, 201, 400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503, 800, 803,
   ]);

@@ -51,6 +51,19 @@ describe('what has not changed', () => {
   });
 });
 
+test('success is code 0 with the data, a refusal another code without any [8.GEN.1]', async () => {
+  const success = await send(gateway.rest, systemCalls.findProvince, { Limit: 1 });
+  expect(success.status).toBe(200);
+  expect(success.body).toEqual({
+    code: 0,
+    msg: text('zh', 'ok'),
+    data: { List: [{ Province: '北京市', Provinceid: '110000' }], Total: 34 },
+  });
+  const refusal = await send(gateway.rest, userCalls.info);
+  expect(refusal.status).toBe(200);
+  expect(refusal.body).toEqual({ code: 401, msg: text('zh', 'loginRequired') });
+});
+
 test('the language is that asked for first', async () => {
   for (const [header, lang] of [
     ['', 'zh'],

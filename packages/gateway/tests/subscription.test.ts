@@ -1,5 +1,7 @@
 import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
+import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoSchoolId } from '../src/demo/school-id.ts';
 import { done, refused } from './harness/call.ts';
@@ -7,7 +9,7 @@ import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { createStorage } from './harness/storage.ts';
-import { addPerson, newPhone } from './registration/people.ts';
+import { addPerson, codeFor, newPhone } from './registration/people.ts';
 
 const now = NOON;
 let gateway: TestGateway;
@@ -101,7 +103,16 @@ test('deleting ends it, twice changes nothing, and only ever the own one [7.CALL
 test('it needs a profile with a school [3.SUB.2]', async () => {
   const newcomer = await addPerson(gateway, now);
   const bound = await addPerson(gateway, now, { phone: newPhone() });
-  for (const token of [newcomer.token, bound.token, 'test-worker']) {
+  // Who logs in by phone gets a profile whose school is still to come.
+  const Phone = newPhone();
+  const byPhone = await done(gateway.rest, loginCalls.phone, {
+    Phone,
+    code: await codeFor(gateway, Phone),
+  });
+  expect(
+    (await done(gateway.rest, userCalls.info, {}, { token: byPhone.Token })).Ext,
+  ).toMatchObject({ School: '', Schoolid: 0 });
+  for (const token of [newcomer.token, bound.token, byPhone.Token, 'test-worker']) {
     const answer = await refused(gateway.rest, subscriptionCalls.add, {}, { token });
     expect(answer).toMatchObject({ code: CODES.conflict, msg: '请先登记' });
     expect((await get(token)).Id).toBe(0);

@@ -1,6 +1,6 @@
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { CHAT_TYPE_MQTT, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -61,6 +61,16 @@ describe('a code of the messaging app', () => {
       .where('id', '=', first.Uids)
       .executeTakeFirstOrThrow();
     expect(row.from_talk).toBe('talk-1');
+  });
+
+  test('tells the chat type that the account has [7.CALL.13]', async () => {
+    const { Uids } = await infoOf((await logIn(await code('azhe'))).Token);
+    await gateway.storage.db
+      .updateTable('account')
+      .set({ chat_type: CHAT_TYPE_MQTT })
+      .where('id', '=', Uids)
+      .execute();
+    expect((await logIn(await code('azhe'))).ChatType).toBe(2);
   });
 
   test('gives two logins of one newcomer at once the same account', async () => {

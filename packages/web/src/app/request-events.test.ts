@@ -1,3 +1,5 @@
+import { createTRPCClient } from '@trpc/client';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x64)' });
@@ -10,6 +12,7 @@ vi.stubGlobal('location', {
 });
 const { requestEvents } = await import('./request-events.ts');
 const { useAppState } = await import('../lib/app-state.ts');
+const { createLinks } = await import('../lib/request-link.ts');
 const { sessionToken, setToken } = await import('../lib/session.ts');
 const { useToast } = await import('../ui/toast.ts');
 
@@ -30,6 +33,15 @@ const refused = (code: number, { msg = '没有', ended = false, ...more }: More 
     secondary: false,
     ...more,
   });
+/** Makes a call that the server answers with this code. */
+const callAnsweredWith = async (code: number, secondary = false): Promise<void> => {
+  const refusal = { code, msg: '没有', retryAfterMs: 0, sessionRefused: false };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { code: -32000, message: 'no', data: { refusal } } }),
+  );
+  const { user } = createTRPCClient<AppRouter>({ links: createLinks(requestEvents) });
+  await expect(user.info.query(undefined, { context: { secondary } })).rejects.toThrow();
+};
 const at = (pathname: string, hostname = '127.0.0.1') =>
   Object.assign(location, { pathname, hostname, href: `http://${hostname}${pathname}` });
 
@@ -90,11 +102,14 @@ describe('requestEvents', () => {
     expect(sessionToken()).toBe('t1');
   });
 
-  it('follows delayed work [3.STATE.17, 8.GEN.8]', () => {
-    refused(201);
+  it('sets the flag of delayed work at a code 201, and clears it at a code 200 [3.STATE.17, 8.GEN.8]', async () => {
+    await callAnsweredWith(201);
     expect(useAppState.getState().httpDelayed).toBe(true);
-    refused(200);
+    await callAnsweredWith(404);
+    expect(useAppState.getState().httpDelayed).toBe(true);
+    await callAnsweredWith(200);
     expect(useAppState.getState().httpDelayed).toBe(false);
+    expect(useToast.getState().text).toBe('');
   });
 
   it('shows what a refusal says on localhost only, for 5 s [8.GEN.9, 9.24]', () => {
@@ -117,8 +132,10 @@ describe('requestEvents', () => {
     expect(useToast.getState().text).toBe('出错了');
   });
 
-  it('shows what the secondary client is told everywhere [8.GEN.14]', () => {
-    refused(500, { secondary: true });
+  it('shows what the server says to a call of the secondary client, on every host [8.GEN.14]', async () => {
+    await callAnsweredWith(500);
+    expect(useToast.getState().text).toBe('');
+    await callAnsweredWith(500, true);
     expect(useToast.getState().text).toBe('没有');
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionChange } from './session-check.ts';
 
 describe('sessionChange', () => {
-  it('is looked for every 30000 ms [9.9]', () => expect(WELCOME_COOKIE_CHECK_MS).toBe(30_000));
+  it('is looked for every 30000 ms', () => expect(WELCOME_COOKIE_CHECK_MS).toBe(30_000));
 
   it('is none while the cookie holds what the page uses', () => {
     expect(sessionChange({ kept: 't', used: 't', wasKept: true })).toEqual({ kind: 'none' });

@@ -18,7 +18,7 @@ const visitOf = (userAgent: string) => {
     waits: 0,
     asked: [] as { call: string; input: unknown }[],
   };
-  let answer: unknown = { result: { data: { Token: 'T1', ChatType: 1 } } };
+  let answer: unknown = { result: { data: { Token: 'T1', ChatType: 2 } } };
   const page = { href: '' };
 
   const open = async (path: string): Promise<{ outcome: string; path: string }> => {
@@ -116,7 +116,7 @@ describe('startUp in the messaging app', () => {
     expect(visit.seen).toMatchObject({ left: '', asked: [] });
   });
 
-  it('logs in with the code that comes back, once [3.ADDR.2]', async () => {
+  it('logs in with the code that comes back, once, and keeps the token and the chat type [3.ADDR.2, 7.CALL.13]', async () => {
     await visit.open('/my');
     const state = visit.state();
     const back = await visit.open(`/my?code=C1&state=${state}`);
@@ -126,6 +126,8 @@ describe('startUp in the messaging app', () => {
       { call: 'login.wechat', input: { Appid: 'wx1', Code: 'C1' } },
     ]);
     expect(visit.cookies.get('token')).toBe('T1');
+    expect(visit.cookies.get('ChatType')).toBe('2');
+    expect((await visit.app()).chatType).toBe(2);
     expect(visit.cookies.get('_subwx')).toBe('true');
 
     visit.cookies.delete('token');

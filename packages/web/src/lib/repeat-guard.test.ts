@@ -6,7 +6,7 @@ describe('createRepeatGuard', () => {
   it.each([
     ['in general', REPEAT_CLICK_GUARD_MS, 1000],
     ['on the done button', DONE_BUTTON_GUARD_MS, 2000],
-  ])('holds back repeated clicks %s [5.GUARD.1, 5.GUARD.2, 9.6]', (_where, ms, specified) => {
+  ])('holds back repeated clicks %s [5.GUARD.1]', (_where, ms, specified) => {
     expect(ms).toBe(specified);
     let time = 50;
     const mayClick = createRepeatGuard(ms, () => time);

@@ -119,7 +119,7 @@ describe('createLinks', () => {
     expect(signals[1]?.aborted).toBe(true);
   });
 
-  it('tells which client was refused [8.GEN.14]', async () => {
+  it('tells which client was refused', async () => {
     fetchMock.mockImplementation(async () => refused(500));
     const call = (await client()).user.info.query(undefined, { context: { secondary: true } });
     await expect(call).rejects.toThrow();

@@ -81,7 +81,7 @@ describe('the page SDK', () => {
     expect(argsOf('hideAllNonBaseMenuItem')).toBeDefined();
   });
 
-  it('downloads a picture [7.CLIENT.4]', async () => {
+  it('downloads a picture', async () => {
     const sdk = await loadSdk(bridge);
     expect(await sdk.downloadImage('m1')).toBe('wx://1');
     expect(argsOf('downloadImage')).toMatchObject({ serverId: 'm1', isShowProgressTips: 1 });

@@ -6,25 +6,16 @@ import { t } from '../texts.ts';
 import styles from './region-gallery.module.css';
 import { RegionPicker } from './region-picker.tsx';
 
+/** What is not set is left to the picker's own defaults. */
 interface Settings {
-  readonly showModel: number;
-  readonly need: number;
-  readonly columnsNum: number;
-  readonly visibleCount: number;
-  readonly showAll: boolean;
-  readonly defaultValue: string;
-  readonly defaultArea: string;
+  readonly showModel?: number;
+  readonly need?: number;
+  readonly columnsNum?: number;
+  readonly visibleCount?: number;
+  readonly showAll?: boolean;
+  readonly defaultValue?: string;
+  readonly defaultArea?: string;
 }
-
-const START: Settings = {
-  showModel: 1,
-  need: 3,
-  columnsNum: 3,
-  visibleCount: 5,
-  showAll: false,
-  defaultValue: '',
-  defaultArea: '',
-};
 
 /** The values of each property that can be tried. */
 const NUMBERS = {
@@ -51,11 +42,11 @@ const DATA = [
 
 /** The region picker with all its properties to turn, and what it emitted. */
 export const RegionGallery = () => {
-  const [settings, setSettings] = useState(START);
+  const [settings, setSettings] = useState<Settings>({});
   const [data, setData] = useState<(typeof DATA)[number]>(DATA[0]);
   const [visible, setVisible] = useState(false);
   const [emitted, setEmitted] = useState('');
-  const set = (change: Partial<Settings>) => setSettings((old) => ({ ...old, ...change }));
+  const set = (change: Settings) => setSettings((old) => ({ ...old, ...change }));
   return (
     <>
       {(Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]).map((name) => (
@@ -83,14 +74,17 @@ export const RegionGallery = () => {
       {(['defaultValue', 'defaultArea'] as const).map((name) => (
         <label key={name} className={styles.text}>
           {name}
-          <input value={settings[name]} onChange={(event) => set({ [name]: event.target.value })} />
+          <input
+            value={settings[name] ?? ''}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
         </label>
       ))}
       <label className={styles.text}>
         showAll
         <input
           type="checkbox"
-          checked={settings.showAll}
+          checked={settings.showAll ?? false}
           onChange={(event) => set({ showAll: event.target.checked })}
         />
       </label>

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+
+vi.stubGlobal('location', { search: '' });
+const { CountdownCard } = await import('./countdown-card.tsx');
+
+const drawnAt = (time: string): string => {
+  const card = renderToStaticMarkup(
+    <MemoryRouter>
+      <CountdownCard now={Date.parse(time)} count={undefined} hasProvince={false} />
+    </MemoryRouter>,
+  );
+  return card.replace(/<[^>]*>/g, '');
+};
+
+test('the talks page counts the days down to the exam, and says when it is on [4.EXAM.1, 4.EXAM.2, 4.EXAM.3]', () => {
+  expect(drawnAt('2026-06-04T12:00:00+08:00')).toContain('距 2026 年高考3 天');
+  expect(drawnAt('2026-06-08T12:00:00+08:00')).toContain('高考进行中');
+  expect(drawnAt('2026-06-09T12:00:00+08:00')).toContain('距 2027 年高考364 天');
+});
