@@ -106,7 +106,7 @@ const openRoom = async (
         for (const listener of listeners) listener(TOPIC, [message]);
         return;
       }
-      const { Uids, Displayname, Avatarurl, Role, Badge, Content, Time } = message;
+      const { Uids, Displayname, Avatarurl, Role, Standing, Badge, Content, Time } = message;
       void log.append({
         topic: TOPIC,
         clientId: message.Id,
@@ -114,6 +114,7 @@ const openRoom = async (
         displayname: Displayname,
         avatarurl: Avatarurl,
         role: Role,
+        standing: Standing,
         badge: Badge,
         content: Content,
         quoteOffset: null,
@@ -259,6 +260,7 @@ export const stamped = (offset: number, sentUs: number, padding: string): RoomMe
   Displayname: `高三考生${(offset * 7919) % 10_000}`,
   Avatarurl: '',
   Role: 'user',
+  Standing: 'user',
   Badge: '',
   Quote: null,
   Recalled: null,

@@ -293,6 +293,7 @@ describe('who speaks', () => {
       Content: 'trust me',
       Displayname: '清华大学招生办',
       Role: 'worker',
+      Standing: 'operator',
       Uids: 'demo-worker',
       Avatarurl: 'https://evil.example/x.svg',
       Badge: '官方',
@@ -306,6 +307,7 @@ describe('who speaks', () => {
     expect(message).toMatchObject({
       Displayname: '广东考生',
       Role: 'user',
+      Standing: 'user',
       Uids: 'demo-student',
       Avatarurl: '',
       Badge: '',
@@ -330,7 +332,10 @@ describe('who speaks', () => {
       Role: 'worker',
       Avatarurl: '/media/emblem/4111010003.svg',
     });
-    expect(await worker.say(otherTopic, 'as a guest')).toMatchObject({ Role: 'user' });
+    expect(await worker.say(otherTopic, 'as a guest')).toMatchObject({
+      Role: 'user',
+      Standing: 'user',
+    });
   });
 
   test('quotes what stands in the room, and nothing else', async () => {

@@ -55,6 +55,7 @@ const draft = (clientId: string): MessageDraft => ({
   displayname: 'a',
   avatarurl: '',
   role: 'user',
+  standing: 'user',
   badge: '',
   content: clientId,
   quoteOffset: null,

@@ -48,6 +48,8 @@ const MessageSchema = z.object({
   Displayname: z.string(),
   Avatarurl: z.string(),
   Role: RoomRoleSchema,
+  /** What the writer was in the room when it was written; `worker` for a persona. */
+  Standing: StandingSchema,
   /** A short label beside the name, such as a place; empty for none. */
   Badge: z.string(),
   Quote: QuoteSchema.nullable(),

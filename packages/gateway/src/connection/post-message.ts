@@ -1,9 +1,10 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { text } from '@xuanjiang/contracts/messages';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import { badgeOf, postRefusal, roleIn, slowWait } from '../features/chat/policy.ts';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
+import type { Speaker } from '../features/chat/policy.ts';
+import { postRefusal, slowWait, speakerOf } from '../features/chat/policy.ts';
 import type { ChatService, Room } from '../features/chat/service.ts';
 import { restrictionError } from '../features/chat/service.ts';
 import type { MaskService } from '../features/mask/service.ts';
@@ -62,26 +63,14 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
   const { chat, store, log, masks, words, reviews, questions, limits, clock, deskChanged } = parts;
 
   /** As whom the caller speaks: the university under one of its faces, or themselves. */
-  const speakerOf = async (
-    frame: Post,
-    caller: Caller,
-    room: Room,
-  ): Promise<Pick<MessageDraft, 'accountId' | 'displayname' | 'avatarurl' | 'role' | 'badge'>> => {
-    const badge = badgeOf(room.standing);
-    if (frame.Mask === undefined) {
-      return {
-        accountId: caller.uids,
-        displayname: caller.displayname,
-        avatarurl: caller.avatarurl,
-        role: roleIn(room.standing),
-        badge: badge === null ? '' : text('zh', badge),
-      };
-    }
-    const speaks = room.standing === 'worker' || room.standing === 'operator';
+  const speakerFor = async (frame: Post, caller: Caller, room: Room): Promise<Speaker> => {
+    if (frame.Mask === undefined) return speakerOf(caller, room.standing);
+    const speaks = isAtLeast(room.standing, 'worker');
     const mask = speaks ? await masks.of(caller, frame.Mask) : null;
     if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });
-    const { uids, displayname, avatarurl } = mask;
-    return { accountId: uids, displayname, avatarurl, role: 'persona', badge: '' };
+    const face = { accountId: mask.uids, displayname: mask.displayname, avatarurl: mask.avatarurl };
+    // It speaks as the university, and does not tell whether an operator is behind it.
+    return { ...face, role: 'persona', standing: 'worker', badge: '' };
   };
 
   /**
@@ -112,7 +101,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
       throw new CallError(code, refusal === null ? {} : { message: refusal });
     }
     const room = await chat.roomFor(frame.Topic, caller);
-    const speaker = await speakerOf(frame, caller, room);
+    const speaker = await speakerFor(frame, caller, room);
     let held: string[] | null;
     try {
       held = await judge(frame, caller, room);

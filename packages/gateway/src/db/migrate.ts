@@ -5,6 +5,7 @@ import { up as start } from './migrations/001-start.ts';
 import { up as identity } from './migrations/002-identity.ts';
 import { up as registration } from './migrations/003-registration.ts';
 import { up as order } from './migrations/004-order.ts';
+import { up as standing } from './migrations/005-standing.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -14,6 +15,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '002-identity': identity,
   '003-registration': registration,
   '004-order': order,
+  '005-standing': standing,
 };
 
 /**

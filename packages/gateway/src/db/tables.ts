@@ -1,3 +1,4 @@
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Generated } from 'kysely';
 
 /**
@@ -175,6 +176,8 @@ export interface Tables {
     displayname: string;
     avatarurl: string;
     role: 'user' | 'worker' | 'persona' | 'system';
+    /** What its writer was in the room when it was written. */
+    standing: Standing;
     badge: string;
     content: string;
     /** What a message answers, or an event is about. */

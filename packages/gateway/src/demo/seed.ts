@@ -217,6 +217,7 @@ const messagesOf = (talk: PlannedTalk, now: number): DemoMessage[] => {
       displayname: message.Speaker.Displayname,
       avatarurl: message.Speaker.Role === 'worker' ? emblemPath(talk.Universitycode) : '',
       role: message.Speaker.Role,
+      standing: message.Speaker.Role,
       badge: message.Speaker.Badge ?? '',
       content: message.Content,
       quote_offset: message.Quote === undefined ? null : message.Quote + 1,

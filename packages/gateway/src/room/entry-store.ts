@@ -5,6 +5,7 @@ import type {
   RoomMessage,
   RoomRole,
 } from '@xuanjiang/contracts/realtime/message';
+import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
@@ -23,6 +24,8 @@ export interface MessageDraft extends DraftFields {
   readonly displayname: string;
   readonly avatarurl: string;
   readonly role: RoomRole;
+  /** What its writer is in the room. */
+  readonly standing: Standing;
   readonly badge: string;
   readonly content: string;
   readonly quoteOffset: number | null;
@@ -82,6 +85,7 @@ export interface EntryRow {
   readonly displayname: string;
   readonly avatarurl: string;
   readonly role: RoomRole;
+  readonly standing: Standing;
   readonly badge: string;
   readonly content: string;
   readonly quote_offset: number | null;
@@ -105,12 +109,13 @@ export const rowOf = (draft: MessageDraft | EventDraft, offset: number) => {
       displayname: '',
       avatarurl: '',
       role: 'system' as const,
+      standing: 'user' as const,
       badge: '',
       content: '',
       quote_offset: 'Target' in event && event.Target > 0 ? event.Target : null,
     };
   }
-  const { displayname, avatarurl, role, badge, content, quoteOffset } = draft;
+  const { displayname, avatarurl, role, standing, badge, content, quoteOffset } = draft;
   return {
     ...fields,
     kind: draft.notice === true ? ('Notice' as const) : ('Message' as const),
@@ -118,6 +123,7 @@ export const rowOf = (draft: MessageDraft | EventDraft, offset: number) => {
     displayname,
     avatarurl,
     role,
+    standing,
     badge,
     content,
     quote_offset: quoteOffset,
@@ -155,6 +161,7 @@ const presentMessage = (row: EntryRow, kind: RoomMessage['Type']): RoomMessage =
     Displayname: row.displayname,
     Avatarurl: row.avatarurl,
     Role: row.role,
+    Standing: row.standing,
     Badge: row.badge,
     Quote: target && { ...target, Content: beginningOf(target.Content) },
     Recalled: row.recalled,

@@ -38,6 +38,7 @@ const message = (Offset: number): RoomMessage => ({
   Displayname: 'u',
   Avatarurl: '',
   Role: 'user',
+  Standing: 'user',
   Badge: '',
   Quote: null,
   Recalled: null,

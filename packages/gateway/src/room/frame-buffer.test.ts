@@ -57,6 +57,7 @@ const message = (Offset: number, Content: string): RoomMessage => ({
   Displayname: '名',
   Avatarurl: '',
   Role: 'user',
+  Standing: 'user',
   Badge: '',
   Quote: null,
   Recalled: null,

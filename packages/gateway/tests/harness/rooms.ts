@@ -70,6 +70,7 @@ export const fillRoom = async (
     displayname: 'filler',
     avatarurl: '',
     role: 'user' as const,
+    standing: 'user' as const,
     badge: '',
     content,
     quote_offset: null,

@@ -155,6 +155,7 @@ test('a post under a persona shows the persona and not who wrote it', async () =
   expect(said).toMatchObject({
     Type: 'Message',
     Role: 'persona',
+    Standing: 'worker',
     Uids,
     Displayname: Mask.Displayname,
     Avatarurl: Mask.Avatarurl,
@@ -204,6 +205,8 @@ test('a persona speaks in the rooms of its own university only, an operator’s 
   await staff.subscribe(elsewhere);
   expect(await postAs(staff, elsewhere, 'platform', platform.Uids)).toMatchObject({
     Role: 'persona',
+    // It does not tell that an operator is behind it.
+    Standing: 'worker',
     Displayname: platform.Mask.Displayname,
   });
 });

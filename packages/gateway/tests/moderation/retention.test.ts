@@ -65,6 +65,7 @@ const draft = (clientId: string, time: number): MessageDraft => ({
   displayname: 'a',
   avatarurl: '',
   role: 'user',
+  standing: 'user',
   badge: '',
   content: `content of ${clientId}`,
   quoteOffset: null,

@@ -135,6 +135,7 @@ describe('a post with a word for review', () => {
           Uids: student.uids,
           Displayname: '考生',
           Role: 'user',
+          Standing: 'user',
           Question: null,
         },
       ]);

@@ -1,10 +1,12 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import type { HeldFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import { reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, refused } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -60,12 +62,29 @@ describe('what a room is', () => {
     expect(nowhere.code).toBe(CODES.notFound);
   });
 
-  test('those who keep order are marked', async () => {
-    const { topic, worker, moderator, operator, connect } = await open();
-    const said = async (token: string) => (await connect(token)).say(topic, 'hello');
-    expect(await said(worker.token)).toMatchObject({ Role: 'worker', Badge: '' });
-    expect(await said(moderator.token)).toMatchObject({ Role: 'user', Badge: '房管' });
-    expect(await said(operator.token)).toMatchObject({ Role: 'user', Badge: '平台' });
+  test('a message says what its writer is in the room', async () => {
+    const { topic, student, worker, moderator, operator, connect } = await open();
+    const said = async (token: string) => {
+      const { Standing, Role, Badge } = await (await connect(token)).say(topic, 'hello');
+      return [Standing, Role, Badge];
+    };
+    expect(await said(student.token)).toEqual(['user', 'user', '']);
+    expect(await said(worker.token)).toEqual(['worker', 'worker', '']);
+    expect(await said(moderator.token)).toEqual(['moderator', 'user', '房管']);
+    expect(await said(operator.token)).toEqual(['operator', 'user', '平台']);
+  });
+
+  test('a message keeps what its writer was, when that has changed since', async () => {
+    const { topic, student, worker, connect, rest, as } = await open();
+    const client = await connect(student.token);
+    await client.say(topic, 'before');
+    await done(rest, moderatorCalls.add, { Topic: topic, Uids: student.uids }, as(worker));
+    await client.say(topic, 'after');
+    const { List } = await done(rest, chatCalls.find, { Topic: topic });
+    expect(List.filter(isRoomMessage).map(({ Standing }) => Standing)).toEqual([
+      'user',
+      'moderator',
+    ]);
   });
 });
 
@@ -159,7 +178,12 @@ describe('announcing', () => {
     const content = { Topic: topic, Content: '十分钟后抽取提问' };
     const { Offset } = await done(rest, roomCalls.addNotice, content, as(worker));
     const notice = await reader.find('the notice', (frame) => frame.Type === 'Notice');
-    expect(notice).toMatchObject({ Offset, Content: content.Content, Role: 'worker' });
+    expect(notice).toMatchObject({
+      Offset,
+      Content: content.Content,
+      Role: 'worker',
+      Standing: 'worker',
+    });
     expect((await refused(rest, roomCalls.addNotice, content, as(moderator))).code).toBe(
       CODES.forbidden,
     );

@@ -47,6 +47,7 @@ describe.each(CARRIERS)('over %s', (carrier) => {
       Uids: 'demo-worker',
       Displayname: '招办老师',
       Role: 'system',
+      Standing: 'operator',
       Badge: '官方',
       Offset: 1000,
       Epoch: 'e',
@@ -59,6 +60,7 @@ describe.each(CARRIERS)('over %s', (carrier) => {
       Uids: student.login.Uids,
       Displayname: student.login.Displayname,
       Role: 'user',
+      Standing: 'user',
       Badge: '',
       Offset: 1,
     });

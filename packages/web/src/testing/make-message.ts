@@ -17,6 +17,7 @@ export const makeMessage = (fields: Partial<RoomMessage> & { Offset: number }): 
   Displayname: '考生',
   Avatarurl: '',
   Role: 'user',
+  Standing: 'user',
   Badge: '',
   Quote: null,
   Recalled: null,

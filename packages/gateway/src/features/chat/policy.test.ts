@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roleIn, slowWait, standingIn } from './policy.ts';
+import { slowWait, speakerOf, standingIn } from './policy.ts';
 
 const worker = { role: 'worker', universityId: 'u1' } as const;
 const user = { role: 'user', universityId: null } as const;
@@ -27,10 +27,16 @@ describe('slowWait', () => {
   });
 });
 
-test('only liaison staff speak for the university', () => {
-  expect([roleIn('worker'), roleIn('moderator'), roleIn('operator')]).toEqual([
-    'worker',
-    'user',
-    'user',
+test('only liaison staff speak for the university, and others of the staff have a label', () => {
+  const caller = { uids: 'u1', displayname: '李老师', avatarurl: '' };
+  const marks = (['user', 'moderator', 'worker', 'operator'] as const).map((standing) => {
+    const { role, badge, standing: stored } = speakerOf(caller, standing);
+    return [stored, role, badge];
+  });
+  expect(marks).toEqual([
+    ['user', 'user', ''],
+    ['moderator', 'user', '房管'],
+    ['worker', 'worker', ''],
+    ['operator', 'user', '平台'],
   ]);
 });

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@xuanjiang/contracts/messages';
-import type { RoomRole } from '@xuanjiang/contracts/realtime/message';
+import { text } from '@xuanjiang/contracts/messages';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import type { MessageDraft } from '../../room/entry-store.ts';
 import type { Caller } from '../../rpc/context.ts';
 
 /**
@@ -24,13 +25,35 @@ export const standingIn = (
   return moderates ? 'moderator' : 'user';
 };
 
-/** Staff speak for their university in its own rooms only; elsewhere they are one of the guests. */
-export const roleIn = (standing: Standing): RoomRole => (standing === 'worker' ? 'worker' : 'user');
+/** As whom a message is written. */
+export type Speaker = Pick<
+  MessageDraft,
+  'accountId' | 'displayname' | 'avatarurl' | 'role' | 'standing' | 'badge'
+>;
 
-/** The label of those who keep order and do not speak for the university. */
-export const badgeOf = (standing: Standing): MessageKey | null => {
-  if (standing === 'moderator') return 'badgeModerator';
-  return standing === 'operator' ? 'badgeOperator' : null;
+/** The labels of those who moderate and do not speak for the university. */
+const BADGES = {
+  user: null,
+  moderator: 'badgeModerator',
+  worker: null,
+  operator: 'badgeOperator',
+} as const satisfies Record<Standing, MessageKey | null>;
+
+/** Somebody under their own name. Staff speak for their university only in its own rooms. */
+export const speakerOf = (
+  { uids, displayname, avatarurl }: Pick<Caller, 'uids' | 'displayname' | 'avatarurl'>,
+  standing: Standing,
+): Speaker => {
+  const badge = BADGES[standing];
+  return {
+    accountId: uids,
+    displayname,
+    avatarurl,
+    role: standing === 'worker' ? 'worker' : 'user',
+    standing,
+    // Stored with the message, so in the product's language.
+    badge: badge === null ? '' : text('zh', badge),
+  };
 };
 
 /** Ms that somebody has to wait in slow mode; 0 for none. Staff need not. */

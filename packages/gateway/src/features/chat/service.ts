@@ -12,7 +12,7 @@ import type { RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import { standingIn } from './policy.ts';
 
-export { badgeOf, roleIn, slowWait, standingIn } from './policy.ts';
+export { slowWait, speakerOf, standingIn } from './policy.ts';
 
 /** What a room belongs to, and what somebody is in it. */
 export interface Room {

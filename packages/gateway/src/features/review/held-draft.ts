@@ -1,4 +1,4 @@
-import { RoomRoleSchema } from '@xuanjiang/contracts/realtime/message';
+import { RoomRoleSchema, StandingSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
 import type { MessageDraft } from '../../room/entry-store.ts';
 
@@ -9,6 +9,8 @@ const KeptDraftSchema = z.object({
   displayname: z.string(),
   avatarurl: z.string(),
   role: RoomRoleSchema,
+  // Absent in what the version before wrote: only posts of users are held.
+  standing: StandingSchema.default('user'),
   badge: z.string(),
   content: z.string().min(1),
   quoteOffset: z.int().positive().nullable(),
@@ -26,15 +28,16 @@ const parse = <S extends z.ZodType>(schema: S, json: string): z.output<S> | null
 };
 
 export const writeDraft = (draft: MessageDraft): string => {
-  const { displayname, avatarurl, role, badge, content, quoteOffset, question = false } = draft;
+  const { displayname, avatarurl, role, standing, badge, content, quoteOffset } = draft;
   const kept: z.input<typeof KeptDraftSchema> = {
     displayname,
     avatarurl,
     role,
+    standing,
     badge,
     content,
     quoteOffset,
-    question,
+    question: draft.question === true,
   };
   return JSON.stringify(kept);
 };

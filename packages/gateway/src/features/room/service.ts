@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { text } from '@xuanjiang/contracts/messages';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Audit } from '@xuanjiang/contracts/room';
@@ -12,7 +11,7 @@ import type { LogStore, RoomSettings } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ChatService, Room } from '../chat/service.ts';
-import { badgeOf, roleIn, slowWait } from '../chat/service.ts';
+import { slowWait, speakerOf } from '../chat/service.ts';
 import type { MaskService } from '../mask/service.ts';
 import { presentAudit, subjectsOf } from './present-audit.ts';
 import type { RoomAct, RoomStore } from './store.ts';
@@ -96,15 +95,14 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
   /** @throws CallError forbidden for a message that the caller may not withdraw as staff */
   const requireStaffOver = async (
     room: Room,
-    { Role }: RoomMessage,
+    { Standing }: RoomMessage,
     author: string,
   ): Promise<void> => {
     if (!isAtLeast(room.standing, 'moderator')) {
       throw new CallError('forbidden', { message: 'notStaffHere' });
     }
-    // Of an account that is gone the message still says as what it spoke.
-    const spokeAs = Role === 'worker' || Role === 'persona' ? 'worker' : 'user';
-    if (!mayActOn(room.standing, (await chat.standingOf(room, author)) ?? spokeAs)) {
+    // When the account is gone, its message still tells what it was.
+    if (!mayActOn(room.standing, (await chat.standingOf(room, author)) ?? Standing)) {
       throw new CallError('forbidden', { message: 'notBelowYou' });
     }
   };
@@ -168,13 +166,9 @@ export const createRoomService = (parts: RoomServiceParts): RoomService => {
 
     async announce(caller, room, content) {
       const act = actOf(caller, room);
-      const badge = badgeOf(room.standing);
       const entry = await log.appendIf({
         ...fieldsOf(act),
-        displayname: caller.displayname,
-        avatarurl: caller.avatarurl,
-        role: roleIn(room.standing),
-        badge: badge === null ? '' : text('zh', badge),
+        ...speakerOf(caller, room.standing),
         content,
         quoteOffset: null,
         notice: true,

@@ -22,6 +22,7 @@ const message = (changes: Partial<RoomMessage> = {}): RoomMessage => ({
   Displayname: '考生',
   Avatarurl: '',
   Role: 'user',
+  Standing: 'user',
   Badge: '',
   Quote: null,
   Recalled: null,

@@ -105,12 +105,15 @@ describe('mutedNow', () => {
 });
 
 describe('standingOf', () => {
-  it('reads the mark of a message', () => {
-    expect(standingOf({ Role: 'worker', Badge: '' })).toBe('worker');
-    expect(standingOf({ Role: 'persona', Badge: '' })).toBe('worker');
-    expect(standingOf({ Role: 'user', Badge: '房管' })).toBe('moderator');
-    expect(standingOf({ Role: 'user', Badge: '平台' })).toBe('operator');
-    expect(standingOf({ Role: 'user', Badge: '黄冈' })).toBe('user');
+  it('is what the message says, whatever the role', () => {
+    expect(standingOf({ Standing: 'operator', Role: 'user' })).toBe('operator');
+    expect(standingOf({ Standing: 'user', Role: 'user' })).toBe('user');
+  });
+
+  it('is told by the role when the gateway does not say it yet', () => {
+    expect(standingOf({ Role: 'worker' })).toBe('worker');
+    expect(standingOf({ Role: 'persona' })).toBe('worker');
+    expect(standingOf({ Role: 'user' })).toBe('user');
   });
 });
 
@@ -154,8 +157,8 @@ describe('menuOf', () => {
   });
 
   it('does nothing to somebody of the same rank or above', () => {
-    const worker = makeMessage({ Offset: 1, Role: 'worker' });
-    const moderator = makeMessage({ Offset: 1, Badge: '房管' });
+    const worker = makeMessage({ Offset: 1, Role: 'worker', Standing: 'worker' });
+    const moderator = makeMessage({ Offset: 1, Standing: 'moderator' });
     expect(above({ standing: 'worker', message: worker })).toEqual(['recall', 'mute', 'ban']);
     expect(above({ standing: 'moderator', message: moderator })).toHaveLength(3);
     expect(above({ standing: 'worker', message: moderator })).toEqual([]);
@@ -164,7 +167,7 @@ describe('menuOf', () => {
   });
 
   it('reaches no account through a persona', () => {
-    const message = makeMessage({ Offset: 1, Role: 'persona' });
+    const message = makeMessage({ Offset: 1, Role: 'persona', Standing: 'worker' });
     expect(keys({ standing: 'operator', message })).toEqual(['reply', 'copy', 'pin', 'recall']);
   });
 

@@ -1,5 +1,4 @@
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { text } from '@xuanjiang/contracts/messages';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
@@ -95,13 +94,15 @@ const FOR_GOOD_MS = 365 * DAY_MS;
 
 export const isForGood = (until: number, now: number): boolean => until - now > FOR_GOOD_MS;
 
-/** What the writer of a message was in the room when it was written. */
-export const standingOf = ({ Role, Badge }: Pick<RoomMessage, 'Role' | 'Badge'>): Standing => {
-  if (Role === 'worker' || Role === 'persona') return 'worker';
-  // Labels are written by the server, in the product's language.
-  if (Role === 'system' || Badge === text('zh', 'badgeOperator')) return 'operator';
-  return Badge === text('zh', 'badgeModerator') ? 'moderator' : 'user';
-};
+/**
+ * What the writer of a message was in the room when it was written. A gateway of the version before
+ * does not send it: then the role tells whether the writer was of the liaison staff.
+ */
+export const standingOf = ({
+  Standing,
+  Role,
+}: Pick<RoomMessage, 'Role'> & Partial<Pick<RoomMessage, 'Standing'>>): Standing =>
+  Standing ?? (Role === 'user' ? 'user' : 'worker');
 
 /** What can be done with a message. */
 export type MenuKey =

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { MessageDraft } from '../../room/entry-store.ts';
+import { readDraft, writeDraft } from './held-draft.ts';
+
+const draft: MessageDraft = {
+  topic: 'stream/a',
+  clientId: 'c',
+  accountId: 'u',
+  time: 1,
+  displayname: '考生',
+  avatarurl: '',
+  role: 'user',
+  standing: 'user',
+  badge: '',
+  content: '请问学费是多少？',
+  quoteOffset: 3,
+};
+
+test('a draft is read as it was written', () => {
+  const { topic: _, clientId: __, accountId: ___, time: ____, ...kept } = draft;
+  expect(readDraft(writeDraft({ ...draft, question: true }))).toEqual({ ...kept, question: true });
+});
+
+test('a draft that the version before wrote has no standing: it is of a user', () => {
+  const { standing: _, ...old } = JSON.parse(writeDraft(draft)) as Record<string, unknown>;
+  expect(readDraft(JSON.stringify(old))).toMatchObject({
+    standing: 'user',
+    content: draft.content,
+  });
+});
+
+test('what is no draft gives null', () => {
+  expect(readDraft('{"content":"x"}')).toBeNull();
+  expect(readDraft('no JSON')).toBeNull();
+});
