@@ -1,5 +1,8 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Insertable, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { JoinedAccounts } from '../db/account-rows.ts';
+import { accountRows } from '../db/account-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -145,3 +148,31 @@ export const createAppendDrafts = ({ kysely, engine }: Database, clock: Clock): 
       return drafts.map((draft) => results.get(draft) ?? null);
     });
 };
+
+/** A sender's id for a message is unique in a room: one that both accounts used gets longer. */
+const joinMessages = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  await db
+    .updateTable('message')
+    .set({ client_id: sql<string>`client_id || ':' || ${sql.ref('offset')}` })
+    .where('account_id', '=', from)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('message as kept')
+          .select('kept.offset')
+          .where('kept.account_id', '=', to)
+          .whereRef('kept.topic', '=', 'message.topic')
+          .whereRef('kept.client_id', '=', 'message.client_id'),
+      ),
+    )
+    .execute();
+  await db.updateTable('message').set({ account_id: to }).where('account_id', '=', from).execute();
+};
+
+export const messageRows = accountRows({
+  table: 'message',
+  column: 'account_id',
+  joined: joinMessages,
+  exported: ['topic', 'offset', 'kind', 'content', 'created_at', 'recalled'],
+  deleted: { kept: 'the law asks to keep what was published; see CHAT_RETENTION_DAYS' },
+});

@@ -12,6 +12,7 @@ import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
+import { ACCOUNT_ROWS } from './account-rows.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
@@ -45,7 +46,11 @@ export const createFeatures = async (
 
   const registrations = createRegistrationService({
     store: createRegistrationStore(database),
-    merge: createMergeAccounts(createMergeStore(database), clock, accountChanges.announce),
+    merge: createMergeAccounts(
+      createMergeStore(database, ACCOUNT_ROWS),
+      clock,
+      accountChanges.announce,
+    ),
     codes,
     users,
     schools,

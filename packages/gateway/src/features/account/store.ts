@@ -1,3 +1,4 @@
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 
 /** What staff did to an account. */
@@ -40,3 +41,11 @@ export const createAccountStore = ({ kysely }: Database): AccountStore => {
     unlock: (act) => change(act, 'account.unlock'),
   };
 };
+
+export const auditRows = accountRows({
+  table: 'audit',
+  column: 'actor',
+  joined: { kept: 'the audit says who acted; its rows are only ever added' },
+  exported: ['created_at', 'action', 'subject', 'note', 'topic'],
+  deleted: { kept: 'the audit says who acted; its rows are only ever added' },
+});

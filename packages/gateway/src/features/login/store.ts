@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -96,4 +97,12 @@ export const createLoginStore = ({ kysely }: Database): LoginStore => ({
       throw error;
     }
   },
+});
+
+export const identityRows = accountRows({
+  table: 'identity',
+  column: 'account_id',
+  joined: 'moved',
+  exported: ['provider', 'created_at'],
+  deleted: 'deleted',
 });

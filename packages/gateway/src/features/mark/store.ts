@@ -1,4 +1,6 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
@@ -62,3 +64,39 @@ export const createMarkStore = ({ kysely }: Database) => {
 };
 
 export type MarkStore = ReturnType<typeof createMarkStore>;
+
+/** What both marked counts once: a reservation of each had counted on the talk. */
+const joinMarks = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  const twice = await db
+    .deleteFrom('mark')
+    .where('account_id', '=', from)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('mark as kept')
+          .select('kept.talk_id')
+          .where('kept.account_id', '=', to)
+          .whereRef('kept.kind', '=', 'mark.kind')
+          .whereRef('kept.talk_id', '=', 'mark.talk_id'),
+      ),
+    )
+    .returning(['kind', 'talk_id'])
+    .execute();
+  const reserved = twice.filter(({ kind }) => kind === 'reservation').map((row) => row.talk_id);
+  if (reserved.length > 0) {
+    await db
+      .updateTable('talk')
+      .set((eb) => ({ reserves: eb('reserves', '-', 1) }))
+      .where('id', 'in', reserved)
+      .execute();
+  }
+  await db.updateTable('mark').set({ account_id: to }).where('account_id', '=', from).execute();
+};
+
+export const markRows = accountRows({
+  table: 'mark',
+  column: 'account_id',
+  joined: joinMarks,
+  exported: ['kind', 'talk_id', 'created_at'],
+  deleted: 'deleted',
+});

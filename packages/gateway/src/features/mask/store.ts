@@ -1,3 +1,5 @@
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
@@ -56,3 +58,29 @@ export const createMaskStore = ({ kysely, engine }: Database) => ({
 });
 
 export type MaskStore = ReturnType<typeof createMaskStore>;
+
+/**
+ * What was said under a persona stays that of the person who said it. The personas of the account
+ * that goes come after those of the other.
+ */
+const joinMasks = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  const { last } = await db
+    .selectFrom('mask')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('account_id', '=', to)
+    .executeTakeFirstOrThrow();
+  const behind = last === null ? 0 : Number(last) + 1;
+  await db
+    .updateTable('mask')
+    .set((eb) => ({ account_id: to, position: eb('position', '+', behind) }))
+    .where('account_id', '=', from)
+    .execute();
+};
+
+export const maskRows = accountRows({
+  table: 'mask',
+  column: 'account_id',
+  joined: joinMasks,
+  exported: ['displayname', 'school', 'used_at'],
+  deleted: { kept: 'the audit names who spoke for a university under a persona' },
+});

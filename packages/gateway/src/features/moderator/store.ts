@@ -1,3 +1,5 @@
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 
 /** What decides how somebody stands in the rooms of a university. */
@@ -108,3 +110,26 @@ export const createModeratorStore = ({ kysely }: Database): ModeratorStore => {
       }),
   };
 };
+
+/** Universities appoint a person, not one of the ways in which the person logs in. */
+const joinModerators = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  const rows = await db
+    .deleteFrom('moderator')
+    .where('account_id', '=', from)
+    .returning(['university_id', 'created_at'])
+    .execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto('moderator')
+    .values(rows.map((row) => ({ ...row, account_id: to })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const moderatorRows = accountRows({
+  table: 'moderator',
+  column: 'account_id',
+  joined: joinModerators,
+  exported: ['university_id', 'created_at'],
+  deleted: 'deleted',
+});

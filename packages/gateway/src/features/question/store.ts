@@ -1,5 +1,6 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Kysely } from 'kysely';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect } from '../../room/append-store.ts';
@@ -124,4 +125,12 @@ export const createQuestionStore = ({ kysely }: Database): QuestionStore => ({
       .execute();
     return true;
   },
+});
+
+export const takenQuestionRows = accountRows({
+  table: 'question',
+  column: 'taken_by',
+  joined: { kept: 'only staff take questions, and accounts of staff are not joined' },
+  exported: { nothing: 'it is the work of the university, not data about the person' },
+  deleted: { kept: 'the question shows that somebody answered it' },
 });

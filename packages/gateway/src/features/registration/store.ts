@@ -1,3 +1,4 @@
+import { accountRows, joinOnly } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { AgreedText, ChosenSchool } from './policy.ts';
@@ -201,4 +202,41 @@ export const createRegistrationStore = ({ kysely }: Database): RegistrationStore
   async pruneProofs(now) {
     await kysely.deleteFrom('phone_proof').where('expires_at', '<=', now).execute();
   },
+});
+
+export const profileRows = accountRows({
+  table: 'account_extend',
+  column: 'account_id',
+  // An account has one: that of the account that stays is kept.
+  joined: joinOnly('account_extend'),
+  exported: [
+    'name_cipher',
+    'school',
+    'school_id',
+    'province_id',
+    'city_id',
+    'area_id',
+    'address',
+    'enrollment_year',
+    'from_talk',
+    'created_at',
+    'updated_at',
+  ],
+  deleted: 'deleted',
+});
+
+export const consentRows = accountRows({
+  table: 'consent',
+  column: 'account_id',
+  joined: 'moved',
+  exported: ['version', 'hash', 'agreed', 'from_talk', 'created_at'],
+  deleted: { kept: 'it proves what the person agreed to, and that they withdrew it' },
+});
+
+export const phoneProofRows = accountRows({
+  table: 'phone_proof',
+  column: 'account_id',
+  joined: 'deleted',
+  exported: { nothing: 'it holds the hash of a phone for some minutes' },
+  deleted: 'deleted',
 });

@@ -1,4 +1,6 @@
 import type { ReportReason } from '@xuanjiang/contracts/report';
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface ReportDraft {
@@ -162,3 +164,30 @@ export const createReportStore = ({ kysely }: Database): ReportStore => {
       }),
   };
 };
+
+/** A message that both reported was reported once. */
+const joinReports = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  await db
+    .deleteFrom('report')
+    .where('account_id', '=', from)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('report as kept')
+          .select('kept.offset')
+          .where('kept.account_id', '=', to)
+          .whereRef('kept.topic', '=', 'report.topic')
+          .whereRef('kept.offset', '=', 'report.offset'),
+      ),
+    )
+    .execute();
+  await db.updateTable('report').set({ account_id: to }).where('account_id', '=', from).execute();
+};
+
+export const reportRows = accountRows({
+  table: 'report',
+  column: 'account_id',
+  joined: joinReports,
+  exported: ['topic', 'offset', 'reason', 'note', 'created_at'],
+  deleted: 'deleted',
+});

@@ -1,4 +1,6 @@
 import type { RestrictionKind } from '@xuanjiang/contracts/restriction';
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 
 export interface RestrictionRow {
@@ -124,3 +126,34 @@ export const createRestrictionStore = ({ kysely }: Database): RestrictionStore =
       }),
   };
 };
+
+/** Nobody loses a mute or a ban by joining another account: of two the longer is kept. */
+const joinRestrictions = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  const rows = await db
+    .deleteFrom('restriction')
+    .where('account_id', '=', from)
+    .returning(['kind', 'scope', 'until', 'reason', 'created_at'])
+    .execute();
+  for (const row of rows) {
+    await db
+      .insertInto('restriction')
+      .values({ ...row, account_id: to })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'kind', 'scope'])
+          .doUpdateSet({ until: row.until, reason: row.reason, created_at: row.created_at })
+          .where('restriction.until', '<', row.until),
+      )
+      .execute();
+  }
+};
+
+export const restrictionRows = accountRows({
+  table: 'restriction',
+  column: 'account_id',
+  joined: joinRestrictions,
+  exported: ['kind', 'scope', 'until', 'reason', 'created_at'],
+  deleted: {
+    kept: 'a ban must not end because the person deletes the account and registers again',
+  },
+});

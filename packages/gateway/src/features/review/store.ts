@@ -1,4 +1,7 @@
 import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect } from '../../room/append-store.ts';
@@ -141,3 +144,44 @@ export const createReviewStore = ({ kysely, engine }: Database): ReviewStore => 
         .execute(),
   };
 };
+
+/**
+ * A sender's id for a post is unique in a room: a post that waits under an id that the other account
+ * used, for a post or a message, gets a longer one. Runs before the messages are moved.
+ */
+const joinHeld = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  await db
+    .updateTable('held')
+    .set({ client_id: sql<string>`client_id || ':held:' || ${sql.ref('id')}` })
+    .where('account_id', '=', from)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('held as kept')
+            .select('kept.id')
+            .where('kept.account_id', '=', to)
+            .whereRef('kept.topic', '=', 'held.topic')
+            .whereRef('kept.client_id', '=', 'held.client_id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('message')
+            .select('message.offset')
+            .where('message.account_id', '=', to)
+            .whereRef('message.topic', '=', 'held.topic')
+            .whereRef('message.client_id', '=', 'held.client_id'),
+        ),
+      ]),
+    )
+    .execute();
+  await db.updateTable('held').set({ account_id: to }).where('account_id', '=', from).execute();
+};
+
+export const heldRows = accountRows({
+  table: 'held',
+  column: 'account_id',
+  joined: joinHeld,
+  exported: ['topic', 'draft', 'state', 'reason', 'created_at', 'decided_at'],
+  deleted: { kept: 'the law asks to keep what was sent for publication; see CHAT_RETENTION_DAYS' },
+});

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -101,4 +102,12 @@ export const createSessionStore = ({ kysely }: Database): SessionStore => ({
   async prune(before) {
     await kysely.deleteFrom('session').where('expires_at', '<', before).execute();
   },
+});
+
+export const sessionRows = accountRows({
+  table: 'session',
+  column: 'account_id',
+  joined: 'moved',
+  exported: ['device', 'created_at', 'used_at', 'expires_at', 'revoked_at'],
+  deleted: 'deleted',
 });

@@ -1,3 +1,4 @@
+import { accountRows, joinOnly } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -45,3 +46,12 @@ export const createSubscriptionStore = ({ kysely }: Database) => ({
 });
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+export const subscriptionRows = accountRows({
+  table: 'subscription',
+  column: 'account_id',
+  // An account has one: that of the account that stays is kept.
+  joined: joinOnly('subscription'),
+  exported: ['type', 'created_at'],
+  deleted: 'deleted',
+});

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Two accounts of one person while they are joined: `from` goes, `to` stays. Both rows are locked by
+ * the transaction.
+ */
+export interface JoinedAccounts {
+  readonly db: Transaction<Tables>;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Why rows are left as they are. */
+interface Kept {
+  readonly kept: string;
+}
+
+/** Why a table has nothing for the file with a person's own data. */
+interface Nothing {
+  readonly nothing: string;
+}
+
+/**
+ * What happens to the rows of one table that belong to an account. Each store declares it for its
+ * tables; `wiring/account-rows.ts` lists them, and a test over the schema fails for a column with an
+ * account's id that nobody has declared.
+ */
+export interface AccountRows {
+  readonly table: keyof Tables;
+  /** The column with the account's id. */
+  readonly column: string;
+  /**
+   * When two accounts are joined: the rows become those of the account that stays, are deleted, or
+   * are kept as they are; a function where two rows could be the same then.
+   */
+  readonly joined: 'moved' | 'deleted' | Kept | ((accounts: JoinedAccounts) => Promise<void>);
+  /** Columns in the file with the person's own data. */
+  readonly exported: readonly string[] | Nothing;
+  /** When the account is deleted. */
+  readonly deleted: 'deleted' | Kept;
+}
+
+type ColumnOf<T extends keyof Tables> = string & keyof Tables[T];
+
+/** Declares the rows of a table; its columns must exist. */
+export const accountRows = <T extends keyof Tables>(
+  rows: AccountRows & {
+    readonly table: T;
+    readonly column: ColumnOf<T>;
+    readonly exported: readonly ColumnOf<T>[] | Nothing;
+  },
+): AccountRows => rows;
+
+/** Does with the rows of one table what their store has declared. */
+export const joinRows = async (rows: AccountRows, accounts: JoinedAccounts): Promise<void> => {
+  const { table, column, joined } = rows;
+  const { db, from, to } = accounts;
+  if (typeof joined === 'function') return joined(accounts);
+  const own = sql`${sql.ref(column)} = ${from}`;
+  if (joined === 'moved') {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${own}`.execute(db);
+  } else if (joined === 'deleted') {
+    await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
+  }
+};
+
+/** For a table with at most one row per account: the row of the account that stays is kept. */
+export const joinOnly =
+  (table: 'account_extend' | 'subscription') =>
+  async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+    const kept = await db
+      .selectFrom(table)
+      .select('id')
+      .where('account_id', '=', to)
+      .executeTakeFirst();
+    if (kept === undefined) {
+      await db.updateTable(table).set({ account_id: to }).where('account_id', '=', from).execute();
+    } else {
+      await db.deleteFrom(table).where('account_id', '=', from).execute();
+    }
+  };

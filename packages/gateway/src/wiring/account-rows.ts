@@ -1,0 +1,36 @@
+import type { AccountRows } from '../db/account-rows.ts';
+import { auditRows } from '../features/account/store.ts';
+import { identityRows } from '../features/login/store.ts';
+import { markRows } from '../features/mark/store.ts';
+import { maskRows } from '../features/mask/store.ts';
+import { moderatorRows } from '../features/moderator/store.ts';
+import { takenQuestionRows } from '../features/question/store.ts';
+import { consentRows, phoneProofRows, profileRows } from '../features/registration/store.ts';
+import { reportRows } from '../features/report/store.ts';
+import { restrictionRows } from '../features/restriction/store.ts';
+import { heldRows } from '../features/review/store.ts';
+import { sessionRows } from '../features/session/store.ts';
+import { subscriptionRows } from '../features/subscription/store.ts';
+import { messageRows } from '../room/append-store.ts';
+
+/**
+ * The rows of all tables that belong to an account, in the order in which they are joined: posts that
+ * wait for review before the messages whose ids they must not repeat.
+ */
+export const ACCOUNT_ROWS: readonly AccountRows[] = [
+  sessionRows,
+  identityRows,
+  consentRows,
+  markRows,
+  heldRows,
+  messageRows,
+  maskRows,
+  reportRows,
+  restrictionRows,
+  moderatorRows,
+  takenQuestionRows,
+  profileRows,
+  subscriptionRows,
+  phoneProofRows,
+  auditRows,
+];
