@@ -16,6 +16,8 @@ const unit = (name: string) => ({
     root: `packages/${name}`,
     include: ['{src,scripts}/**/*.test.{ts,tsx}'],
     execArgv: NODE_OPTIONS,
+    // Reached only by a test that never ends, however busy the machine is.
+    testTimeout: 60 * SECOND_MS,
   },
 });
 
