@@ -16,7 +16,7 @@ export const chatCalls = {
     method: 'GET',
     path: '/api/stream/chat',
     access: 'public',
-    summary: 'Address and credentials for MQTT, the fallback; good for one hour and one client id',
+    summary: 'Address and credentials for MQTT, the fallback; valid for one hour and one client id',
     input: z.object({
       From: field(
         z.string().max(20).default(''),
@@ -32,12 +32,12 @@ export const chatCalls = {
       ),
       Clientid: field(
         z.string(),
-        'MQTT client id, 22 hexadecimal digits; the credentials are good for this one only.',
+        'MQTT client id, 22 hexadecimal digits; the credentials are valid for this one only.',
         '6ddd9a8c7d47e099134b3c',
       ),
       Username: field(
         z.string(),
-        'MQTT user name; it says until when the credentials are good, and for which session.',
+        'MQTT user name; it says until when and for which session the credentials are valid.',
         'mwp17mg3.',
       ),
       Userpass: field(

@@ -14,7 +14,7 @@ export const PhoneSchema = field(
 
 export const SmsCodeSchema = field(
   z.string().min(1, { error: 'codeRequired' }).length(SMS_CODE_LENGTH, { error: 'codeLength' }),
-  `Verification code sent to the phone: ${SMS_CODE_LENGTH} digits, good for 5 minutes and 5 tries.`,
+  `Verification code sent to the phone: ${SMS_CODE_LENGTH} digits, valid for 5 minutes and 5 tries.`,
   '4821',
 );
 
@@ -28,7 +28,7 @@ export const LoginSchema = z
   .object({
     Token: field(
       z.string(),
-      `Token of the new session, for the header \`token\`; good for ${TOKEN_COOKIE_DAYS} days.`,
+      `Token of the new session, for the header \`token\`; valid for ${TOKEN_COOKIE_DAYS} days.`,
       'test-token',
     ),
     ChatType: ChatTypeSchema,
@@ -49,7 +49,7 @@ export const SessionSchema = z
       'Id of the session, 64 hexadecimal digits; it is not its token.',
       '4c5dc9b7708905f77f5e5d16316b5dfb425e68cb326dcd55a860e90a7707031e',
     ),
-    Current: field(z.boolean(), 'Whether this session asks.', true),
+    Current: field(z.boolean(), 'Whether it is the session of this call.', true),
     Device: field(
       z.string(),
       "App and system that opened it, in the caller's language.",
@@ -80,7 +80,7 @@ export const loginCalls = {
       ),
       Code: field(
         ProviderCodeSchema,
-        'OAuth code that WeChat put into the address, 1 to 512 characters; good once.',
+        'OAuth code that WeChat put into the address, 1 to 512 characters; valid once.',
         '011aBcDe2FgHiJ3KlMnO',
       ),
       From: FromSchema,
@@ -97,7 +97,7 @@ export const loginCalls = {
     input: z.strictObject({
       Code: field(
         ProviderCodeSchema,
-        'OAuth code that QQ put into the address, 1 to 512 characters; good once.',
+        'OAuth code that QQ put into the address, 1 to 512 characters; valid once.',
         '9A5F06AF0123456789ABCDEF01234567',
       ),
       Redirecturi: field(

@@ -93,7 +93,7 @@ export const registrationCalls = {
       Phone: field(
         z.string().max(11).default(''),
         "The account's own phone, or empty (default); at most 11 characters, any other is refused.",
-        '',
+        '13800000001',
       ),
       code: field(
         z.string().max(4).default(''),

@@ -16,7 +16,11 @@ export const HeldSchema = z
     Id: field(z.int(), 'Id of the post that waits, 1 or more.', 3),
     Uids: field(z.string(), 'Id of the account that wrote it.', 'demo-student'),
     Displayname: field(z.string(), 'Name of that account when it posted.', '广东考生'),
-    Avatarurl: field(z.string(), 'Address of its picture; empty for none.', ''),
+    Avatarurl: field(
+      z.string(),
+      'Address of its picture; empty for none.',
+      '/media/emblem/4111010003.svg',
+    ),
     Content: field(
       z.string(),
       `Text of the post, 1 to ${REALTIME_LIMITS.contentLength} characters.`,

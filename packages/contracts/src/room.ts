@@ -14,7 +14,7 @@ export const ReasonSchema = z.string().trim().max(REASON_MAX);
 
 export const EpochSchema = field(
   z.string(),
-  'Id of the log: offsets of two epochs have nothing to do with each other.',
+  'Id of the log; offsets of different epochs cannot be compared.',
   'b18c953a-57bd-416c-a748-9c02a48a972d',
 );
 
@@ -91,7 +91,7 @@ export const roomCalls = {
       ),
       Personas: field(
         z.array(z.string()),
-        'Ids of the personas that the caller has taken (`mask.get`); empty for others than staff.',
+        'Ids of the personas that the caller has taken (`mask.get`); empty for all but staff.',
         ['mask-3ed9771bb4ebb96cf2adf9f0'],
       ),
     }),
@@ -107,7 +107,7 @@ export const roomCalls = {
       Topic: TopicSchema,
       Slow: field(
         z.union(SLOW_MODES.map((seconds) => z.literal(seconds))).optional(),
-        `Seconds between two messages of one person: one of ${SLOW_MODES.join(', ')}; 0 for none.`,
+        `Seconds between two messages of one person: ${SLOW_MODES.join(', ')}; unchanged when absent.`,
         10,
       ),
       Review: field(
@@ -196,7 +196,7 @@ export const roomCalls = {
     output: z.object({
       Url: field(
         z.string(),
-        'Path on this site, good for 10 minutes and for everyone who knows it.',
+        'Path on this site, valid for 10 minutes, for everyone who has it.',
         '/export/room?Topic=stream%2F981867e281c8&Format=csv&Expiretime=1795176600000&Sign=6035cfcc',
       ),
       Expiretime: field(

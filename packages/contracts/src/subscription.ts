@@ -8,7 +8,11 @@ export const SubscriptionSchema = z
   .object({
     Id: field(z.int().nonnegative(), 'Id of the subscription, 1 or more; 0 for none.', 1),
     Fkuserid: field(z.string(), 'Id of the account.', 'demo-student'),
-    Openid: field(z.string(), "The account's id at WeChat; empty without a login by WeChat.", ''),
+    Openid: field(
+      z.string(),
+      "The account's id at WeChat; empty without a login by WeChat.",
+      'oDemo0000000000000000000001',
+    ),
     Type: field(z.int(), 'Code of the kind, 1 or more; 1 is the morning push, the only one.', 1),
     ...profileFields,
   })

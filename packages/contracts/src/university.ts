@@ -20,7 +20,7 @@ export const UniversitySchema = z
     Province: field(z.string(), 'Full name of its province.', '浙江省'),
     Cityid: field(RegionCodeSchema, 'Code of its city: 6 digits.', '330100'),
     City: field(z.string(), 'Full name of its city.', '杭州市'),
-    Kind: field(z.string(), 'Main subjects, such as 综合类, 理工类 or 师范类.', '综合类'),
+    Kind: field(z.string(), 'Kind by main subjects, such as 综合类, 理工类 or 师范类.', '综合类'),
     Dept: field(z.string(), 'Authority to which it belongs.', '教育部'),
     Site: field(z.string(), 'Address of its home page, https.', 'https://www.zju.edu.cn'),
     Color: field(

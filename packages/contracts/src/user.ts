@@ -6,7 +6,7 @@ import { EmptySchema } from './list.ts';
 import { ChatTypeSchema, LoginSchema } from './login.ts';
 
 export const profileFields = {
-  Name: field(z.string(), "The student's real name; empty while it is not given.", ''),
+  Name: field(z.string(), "The student's real name; empty while it is not given.", '小明'),
   Phone: field(
     z.string(),
     "The account's own phone, all 11 digits; empty while none is bound.",
@@ -74,7 +74,7 @@ export const UserInfoSchema = z
       z.object({
         orgName: field(
           z.string(),
-          'Name of the university; empty for who works for none.',
+          'Name of the university; empty for all but its liaison staff.',
           '清华大学',
         ),
       }),
@@ -85,7 +85,12 @@ export const UserInfoSchema = z
   .meta({ description: 'Account, profile and session of the caller.' });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 
-export const DemoAccountSchema = z.enum(['student', 'parent', 'newcomer', 'worker', 'operator']);
+export const DemoAccountSchema = field(
+  z.enum(['student', 'parent', 'newcomer', 'worker', 'operator']),
+  '`student` (default) and `parent`: registered; `newcomer`: without phone and school; ' +
+    '`worker`: liaison staff of 清华大学; `operator`: staff of the platform.',
+  'student',
+);
 export type DemoAccount = z.output<typeof DemoAccountSchema>;
 
 export const userCalls = {
@@ -104,11 +109,7 @@ export const userCalls = {
     access: 'public',
     summary: 'Logs in as a demo account; demo mode only',
     input: z.strictObject({
-      Account: field(
-        DemoAccountSchema.default('student'),
-        '`student` (default): registered; `parent`; `newcomer`: no phone yet; `worker`; `operator`.',
-        'student',
-      ),
+      Account: DemoAccountSchema.default('student'),
     }),
     output: LoginSchema,
     limit: LIMITS.login,

@@ -47,7 +47,7 @@ export const wordCalls = {
     input: z.strictObject({
       Words: field(
         z.array(z.string().trim().min(1).max(WORD_LENGTH)).min(1).max(WORDS_ADDED_MAX),
-        `1 to ${WORDS_ADDED_MAX} words of 1 to ${WORD_LENGTH} characters; the list holds ${WORDS_MAX}.`,
+        `1 to ${WORDS_ADDED_MAX} words of 1 to ${WORD_LENGTH} characters; the list holds at most ${WORDS_MAX}.`,
         ['代考', '替考'],
       ),
       Action: WordActionSchema,
