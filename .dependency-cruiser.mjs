@@ -5,6 +5,8 @@
 const GATEWAY = '^packages/gateway/src/';
 const WEB = '^packages/web/src/';
 const TEST = '\\.test\\.tsx?$';
+/** The entry point of a feature of the web. */
+const PUBLIC = `${WEB}features/[^/]+/public\\.ts$`;
 
 /** A package by its name, whether it is installed or not. */
 const packages = (...names) => `((^|/)node_modules/|^)(${names.join('|')})(/|$)`;
@@ -194,11 +196,33 @@ const WEB_LAYERS = [
     ),
   ),
   forbidden(
-    'web-features-stand-alone',
-    'Features do not import each other: a screen composes them.',
+    'web-features-meet-at-public',
+    'A feature reaches another through its public.ts only.',
     { path: `${WEB}features/([^/]+)/` },
-    { path: `${WEB}features/`, pathNot: `${WEB}features/$1/` },
+    { path: `${WEB}features/`, pathNot: [`${WEB}features/$1/`, PUBLIC] },
   ),
+  forbidden(
+    'web-enters-features-at-public',
+    'Screens and app import a feature through its public.ts only.',
+    // A table of texts may share the lines of another one, which imports no code.
+    { path: WEB, pathNot: [`${WEB}(features|testing)/`, `${WEB}screens/[^/]+/texts\\.ts$`] },
+    { path: `${WEB}features/`, pathNot: PUBLIC },
+  ),
+  forbidden(
+    'web-features-skip-their-own-public',
+    'public.ts is for others: within its feature, import the file itself.',
+    { path: `${WEB}features/([^/]+)/` },
+    { path: `${WEB}features/$1/public\\.ts$` },
+  ),
+  {
+    ...forbidden(
+      'web-features-without-circles',
+      'Two features must not need each other, whichever of their files do: one of them comes first.',
+      { path: `${WEB}features/[^/]+$` },
+      { path: `${WEB}features/[^/]+$`, circular: true },
+    ),
+    scope: 'folder',
+  },
   forbidden(
     'web-testing-is-for-tests',
     'What helps tests stays out of the product.',

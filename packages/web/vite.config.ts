@@ -26,7 +26,7 @@ const SHARED = [
   },
   {
     name: 'kit',
-    test: /lucide-react(?!.*\/icons\/(?:copy|ellipsis|eye-off|flag|hand|mic-off|pin|pin-off|undo-2|user-x)\.)|packages\/(?:contracts\/src\/(?:constants|errors|messages(?!\/(?:desk|question|room-moderation)\.ts)|rules)|web\/src\/(?:app\/(?!overlays\/late\/)|ui\/(?!agreement\/|late\.tsx|wheel\/)|lib\/(?!chat\/|wechat\/s(?:dk|hare)\.ts)))/,
+    test: /lucide-react(?!.*\/icons\/(?:copy|ellipsis|eye-off|flag|hand|mic-off|pin|pin-off|undo-2|user-x)\.)|packages\/(?:contracts\/src\/(?:constants|errors|messages(?!\/(?:desk|question|room-moderation)\.ts)|rules)|web\/src\/(?:app\/(?!overlays\/late\/)|ui\/(?!wheel\/)|lib\/(?!chat\/|wechat\/s(?:dk|hare)\.ts)))/,
   },
   { name: 'talk', test: /web\/src\/features\/talk\/(?!page\/)/ },
 ];

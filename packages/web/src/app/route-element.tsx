@@ -1,7 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useWide } from '../lib/wide.ts';
 import { NotLandedScreen } from '../screens/system/not-landed-screen.tsx';
-import { Loaded } from './loadable.tsx';
 import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';
 import { SCREENS } from './screens.ts';
@@ -14,13 +13,13 @@ export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number]
   const instead = wide ? route.wide : route.narrow;
   if (instead !== undefined) return <Navigate to={instead + search} replace />;
   const title = route.title === null ? t('brand') : t(route.title);
-  const screen = SCREENS[route.path];
+  const Screen = SCREENS[route.path];
   // What has not landed has nothing to guard.
-  if (screen === undefined) return <NotLandedScreen title={title} tab={route.tab === true} />;
-  if (route.open) return <Loaded key={route.path} of={screen} />;
+  if (Screen === undefined) return <NotLandedScreen title={title} tab={route.tab === true} />;
+  if (route.open) return <Screen key={route.path} />;
   return (
     <LoginGate title={title} visitors={route.visitors === true}>
-      <Loaded key={route.path} of={screen} />
+      <Screen key={route.path} />
     </LoginGate>
   );
 };

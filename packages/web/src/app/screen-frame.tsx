@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { Component, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Component } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { LazyView } from '../ui/lazy-view.tsx';
+import { lazyView } from '../ui/lazy-view.tsx';
 import { Page } from '../ui/page.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/state.tsx';
@@ -12,8 +14,36 @@ interface Props {
 
 const reload = () => location.reload();
 
-/** Shows a page with a way on when a screen throws, or when its code cannot be loaded. */
-class ScreenBoundary extends Component<Props, { readonly failed: boolean }> {
+const ScreenFailed = () => (
+  <Page>
+    <EmptyState
+      title={t('pageFailed')}
+      hint={t('pageFailedHint')}
+      action={<Button onClick={reload}>{t('reload')}</Button>}
+    />
+  </Page>
+);
+
+const ScreenLoading = () => (
+  <Page>
+    <SkeletonRows />
+  </Page>
+);
+
+export type Screen = LazyView<object>;
+
+/** A screen whose code is loaded when it is first shown, or when a finger is on a link to it. */
+export const screen = <N extends string>(
+  load: () => Promise<Readonly<Record<N, ComponentType>>>,
+  name: N,
+): Screen =>
+  lazyView<object>(async () => (await load())[name], {
+    loading: <ScreenLoading />,
+    failed: <ScreenFailed />,
+  });
+
+/** What every screen stands in: a page with a way on when the screen throws. */
+export class ScreenFrame extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -21,30 +51,6 @@ class ScreenBoundary extends Component<Props, { readonly failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Page>
-        <EmptyState
-          title={t('pageFailed')}
-          hint={t('pageFailedHint')}
-          action={<Button onClick={reload}>{t('reload')}</Button>}
-        />
-      </Page>
-    );
+    return this.state.failed ? <ScreenFailed /> : this.props.children;
   }
 }
-
-/** What every screen stands in: its skeleton while its code loads, and its failure. */
-export const ScreenFrame = ({ children }: Props) => (
-  <ScreenBoundary>
-    <Suspense
-      fallback={
-        <Page>
-          <SkeletonRows />
-        </Page>
-      }
-    >
-      {children}
-    </Suspense>
-  </ScreenBoundary>
-);

@@ -1,45 +1,45 @@
-import type { Loadable } from './loadable.tsx';
-import { loadable } from './loadable.tsx';
 import type { Path } from './paths.ts';
+import type { Screen } from './screen-frame.tsx';
+import { screen } from './screen-frame.tsx';
 
 /** The screens that have landed, each loaded when first shown. */
-export const SCREENS: Partial<Record<Path, Loadable>> = {
-  '/video': loadable(() => import('../screens/talk/video-screen.tsx'), 'VideoScreen'),
-  '/video/dist/:id': loadable(
+export const SCREENS: Partial<Record<Path, Screen>> = {
+  '/video': screen(() => import('../screens/talk/video-screen.tsx'), 'VideoScreen'),
+  '/video/dist/:id': screen(
     () => import('../screens/talk/video-dist-screen.tsx'),
     'VideoDistScreen',
   ),
-  '/videoNow': loadable(() => import('../screens/talk/video-now-screen.tsx'), 'VideoNowScreen'),
-  '/searchAll': loadable(
+  '/videoNow': screen(() => import('../screens/talk/video-now-screen.tsx'), 'VideoNowScreen'),
+  '/searchAll': screen(
     () => import('../screens/talk/video-search-screen.tsx'),
     'VideoSearchScreen',
   ),
-  '/videoSearch': loadable(
+  '/videoSearch': screen(
     () => import('../screens/talk/video-search-screen.tsx'),
     'VideoSearchScreen',
   ),
-  '/videoDetail': loadable(() => import('../screens/talk/talk-screen.tsx'), 'TalkScreen'),
-  '/pcVideo': loadable(() => import('../screens/talk/pc-video-screen.tsx'), 'PcVideoScreen'),
-  '/majia': loadable(() => import('../screens/room/majia-screen.tsx'), 'MajiaScreen'),
-  '/appAgreement': loadable(
+  '/videoDetail': screen(() => import('../screens/talk/talk-screen.tsx'), 'TalkScreen'),
+  '/pcVideo': screen(() => import('../screens/talk/pc-video-screen.tsx'), 'PcVideoScreen'),
+  '/majia': screen(() => import('../screens/room/majia-screen.tsx'), 'MajiaScreen'),
+  '/appAgreement': screen(
     () => import('../screens/registration/app-agreement-screen.tsx'),
     'AppAgreementScreen',
   ),
-  '/userTranslation': loadable(
+  '/userTranslation': screen(
     () => import('../screens/registration/user-translation-screen.tsx'),
     'UserTranslationScreen',
   ),
-  '/oauth': loadable(() => import('../screens/account/oauth-screen.tsx'), 'OauthScreen'),
-  '/tips': loadable(() => import('../screens/system/tips-screen.tsx'), 'TipsScreen'),
-  '/testFont': loadable(() => import('../screens/region/test-font-screen.tsx'), 'TestFontScreen'),
-  '/subscribe': loadable(
+  '/oauth': screen(() => import('../screens/account/oauth-screen.tsx'), 'OauthScreen'),
+  '/tips': screen(() => import('../screens/system/tips-screen.tsx'), 'TipsScreen'),
+  '/testFont': screen(() => import('../screens/region/test-font-screen.tsx'), 'TestFontScreen'),
+  '/subscribe': screen(
     () => import('../screens/subscription/subscribe-screen.tsx'),
     'SubscribeScreen',
   ),
-  '/myRecommend': loadable(
+  '/myRecommend': screen(
     () => import('../screens/registration/my-recommend-screen.tsx'),
     'MyRecommendScreen',
   ),
-  '/my': loadable(() => import('../screens/account/my-screen.tsx'), 'MyScreen'),
-  '/myCollect': loadable(() => import('../screens/talk/my-collect-screen.tsx'), 'MyCollectScreen'),
+  '/my': screen(() => import('../screens/account/my-screen.tsx'), 'MyScreen'),
+  '/myCollect': screen(() => import('../screens/talk/my-collect-screen.tsx'), 'MyCollectScreen'),
 };

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useAccountSync } from '../features/account/use-account-sync.ts';
+import { useAccountSync } from '../features/account/public.ts';
 import { useWide } from '../lib/wide.ts';
 import { Overlays } from './overlays/overlays.tsx';
 import { routeOf } from './paths.ts';

@@ -11,12 +11,4 @@ export const t = texts({
     zh: '您的反馈已提交，我们将尽快给你答复！',
     en: 'Thank you for your feedback, we will answer soon!',
   },
-  bindAgreementVersion: {
-    zh: '版本 {version}，{date} 起生效',
-    en: 'version {version}, in force from {date}',
-  },
-  bindAgreementSummary: {
-    zh: '英文摘要',
-    en: 'In short, in English. The Chinese text is the one that binds.',
-  },
 });

@@ -1,21 +1,34 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBindShown } from '../../features/registration/use-bind-shown.ts';
-import { useSubscribePrompt } from '../../features/subscription/use-subscribe-prompt.ts';
+import { LazyLoginSheet } from '../../features/account/public.ts';
+import { LazyRegistrationDialog, useBindShown } from '../../features/registration/public.ts';
+import {
+  closePrompt,
+  LazyFollowOverlay,
+  LazySubscribeMask,
+  useSubscribePrompt,
+} from '../../features/subscription/public.ts';
 import { appConfig } from '../../lib/app-config.ts';
 import { useAppState } from '../../lib/app-state.ts';
 import { browser } from '../../lib/browser.ts';
 import { OfflineBar } from '../../ui/state.tsx';
 import { routeOf } from '../paths.ts';
 import { offerAdv } from './adv.ts';
+import { closeFollow } from './follow-shown.ts';
 import { isGated } from './is-gated.ts';
-import { LateOverlay } from './late-overlay.tsx';
-import { LATE } from './late-overlays.ts';
+import { AdvPopup, AudioButton, FollowPopup, Gate, ShareHint, ShareTip } from './lazy-overlays.ts';
 import styles from './overlays.module.css';
 import { RootSkeleton } from './root-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { useFollow } from './use-follow.ts';
+
+const closeLogin = () => useAppState.setState({ showLogin: false });
+const closeBind = () => useAppState.setState({ showBind: false });
+const closeSubWx = () => useAppState.setState({ showSubWx: false });
+const closeShareTip = () => useAppState.setState({ showShareTip: false });
+const closeShareHint = () => useAppState.setState({ isShare: false });
+const closeAdv = () => useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false } }));
 
 /** What the user, a screen or a call has asked for. */
 const AskedOverlays = () => {
@@ -27,10 +40,10 @@ const AskedOverlays = () => {
   return (
     <>
       {showSkeleton && <RootSkeleton />}
-      {showBind && <LateOverlay load={LATE.userInfo} />}
-      {showSubWx && <LateOverlay load={LATE.follow} />}
-      {showLogin && <LateOverlay load={LATE.login} />}
-      {showShareTip && <LateOverlay load={LATE.shareTip} />}
+      {showBind && <LazyRegistrationDialog onClose={closeBind} />}
+      {showSubWx && <LazyFollowOverlay onClose={closeSubWx} />}
+      {showLogin && <LazyLoginSheet onClose={closeLogin} />}
+      {showShareTip && <ShareTip onClose={closeShareTip} />}
     </>
   );
 };
@@ -45,11 +58,11 @@ const OfferedOverlays = () => {
   useEffect(offerAdv, []);
   return (
     <>
-      {showPrompt && <LateOverlay load={LATE.subscribe} />}
-      {isShare && <LateOverlay load={LATE.shareHint} />}
-      {showAdv && mainScreen && <LateOverlay load={LATE.adv} />}
-      {showPopup && <LateOverlay load={LATE.followPopup} />}
-      {appConfig.audio && mainScreen && <LateOverlay load={LATE.audio} />}
+      {showPrompt && <LazySubscribeMask onClose={closePrompt} />}
+      {isShare && <ShareHint onClose={closeShareHint} />}
+      {showAdv && mainScreen && <AdvPopup onClose={closeAdv} />}
+      {showPopup && <FollowPopup onClose={closeFollow} />}
+      {appConfig.audio && mainScreen && <AudioButton />}
     </>
   );
 };
@@ -63,7 +76,7 @@ export const Overlays = () => (
       <OfflineBar />
     </div>
     {GATED ? (
-      <LateOverlay load={LATE.gate} />
+      <Gate />
     ) : (
       <>
         <AskedOverlays />

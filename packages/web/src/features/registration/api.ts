@@ -3,7 +3,7 @@ import { refusalOf } from '../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
-import type { ChosenSchool } from './model.ts';
+import type { SchoolChoice } from '../school/public.ts';
 import { profileInput, schoolOf } from './model.ts';
 import { t } from './texts.ts';
 
@@ -48,7 +48,7 @@ export const useSaveProfile = (ext: Ext, agreed: boolean | null) => {
     },
     onError: showRefusal,
   });
-  const save = (change: { readonly school?: ChosenSchool; readonly year?: number }): void => {
+  const save = (change: { readonly school?: SchoolChoice; readonly year?: number }): void => {
     // Unknown is not no: sent as no it would take back what was agreed to.
     if (agreed === null) {
       showToast(t('loadFailed'));

@@ -1,7 +1,8 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import { describe, expect, test } from 'vitest';
-import type { BindForm, ChosenSchool } from './model.ts';
+import type { SchoolChoice } from '../school/public.ts';
+import type { BindForm } from './model.ts';
 import {
   afterRefusal,
   digitsOf,
@@ -11,7 +12,7 @@ import {
   submitKind,
 } from './model.ts';
 
-const school: ChosenSchool = {
+const school: SchoolChoice = {
   School: '启明中学',
   Schoolid: 7,
   Provinceid: '440000',

@@ -2,22 +2,13 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { codeFault, phoneFault } from '../../lib/sms-code.ts';
+import type { SchoolChoice } from '../school/public.ts';
 import type { TextKey } from './texts.ts';
-
-/** What the form says of the high school. */
-export interface ChosenSchool {
-  readonly School: string;
-  readonly Schoolid: number;
-  readonly Provinceid: string;
-  readonly Cityid: string;
-  readonly Areaid: string;
-  readonly Address: string;
-}
 
 export interface BindForm {
   readonly phone: string;
   readonly code: string;
-  readonly school: ChosenSchool | null;
+  readonly school: SchoolChoice | null;
   readonly year: number | null;
   readonly consent: boolean;
 }
@@ -44,7 +35,7 @@ export const submitKind = ({
 export type FieldName = 'phone' | 'code' | 'school' | 'year';
 export type Problems = Partial<Record<FieldName, TextKey>>;
 
-const schoolProblem = (school: ChosenSchool | null): TextKey | null => {
+const schoolProblem = (school: SchoolChoice | null): TextKey | null => {
   if (school === null || school.Schoolid === 0) return 'schoolChoose';
   return school.School.trim() === '' ? 'schoolRequired' : null;
 };
@@ -100,7 +91,7 @@ export const isBindShown = (
 ): boolean => showBind && (shown || registerPhone !== 2);
 
 /** The school of a profile, as the form has it; null when there is none. */
-export const schoolOf = (ext: UserInfo['Ext']): ChosenSchool | null => {
+export const schoolOf = (ext: UserInfo['Ext']): SchoolChoice | null => {
   if (ext === null || ext.Schoolid === 0) return null;
   const { School, Schoolid, Provinceid, Cityid, Areaid, Address } = ext;
   return { School, Schoolid, Provinceid, Cityid, Areaid, Address };

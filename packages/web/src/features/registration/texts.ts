@@ -22,6 +22,14 @@ export const t = texts({
   bindSuccess: { zh: '登记完成', en: 'You are registered' },
   bindAgreementBefore: { zh: '点“完成”即表示同意', en: 'By “done” you accept the' },
   bindAgreement: { zh: '《用户协议与隐私政策》', en: 'user agreement and privacy policy' },
+  bindAgreementVersion: {
+    zh: '版本 {version}，{date} 起生效',
+    en: 'version {version}, in force from {date}',
+  },
+  bindAgreementSummary: {
+    zh: '英文摘要',
+    en: 'In short, in English. The Chinese text is the one that binds.',
+  },
   bindFailed: { zh: '没有提交成功，请再试一次', en: 'That did not work, please try again' },
   mergeTitle: { zh: '合并两个账号？', en: 'Join the two accounts?' },
   mergeText: {

@@ -1,9 +1,11 @@
-import { AboutCard } from '../../features/account/components/about-card.tsx';
-import { AccountCard } from '../../features/account/components/account-card.tsx';
-import { AccountMenu } from '../../features/account/components/account-menu.tsx';
-import { DevicesEntry } from '../../features/account/components/devices-entry.tsx';
-import { LogOutButton } from '../../features/account/components/log-out-button.tsx';
-import { RegistrationCard } from '../../features/registration/components/registration-card.tsx';
+import {
+  AboutCard,
+  AccountCard,
+  AccountMenu,
+  DevicesEntry,
+  LogOutButton,
+} from '../../features/account/public.ts';
+import { RegistrationCard } from '../../features/registration/public.ts';
 import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { OAuthCard } from '../../features/account/components/oauth-card.tsx';
+import { OAuthCard } from '../../features/account/public.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { takeRedirect } from '../../lib/redirect.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { RegionGallery } from '../../features/region/components/region-gallery.tsx';
-import { ConsentField } from '../../features/registration/components/consent-field.tsx';
-import { LateAgreement } from '../../features/registration/components/late-agreement.tsx';
-import { YearSheet } from '../../features/registration/components/year-sheet.tsx';
-import { SubscribeBox } from '../../features/subscription/components/subscribe-box.tsx';
+import { RegionGallery } from '../../features/region/public.ts';
+import {
+  ConsentField,
+  LazyAgreementDialog,
+  YearSheet,
+} from '../../features/registration/public.ts';
+import { LazySchoolPicker } from '../../features/school/public.ts';
+import { SubscribeBox } from '../../features/subscription/public.ts';
 import { useAppState } from '../../lib/app-state.ts';
 import { openRegistration } from '../../lib/open-registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { latePickSchool } from '../registration/late-pick-school.tsx';
 import { ButtonPieces, ChipPieces, MessagePieces } from './gallery-pieces.tsx';
 import styles from './test-font-screen.module.css';
 import { t } from './texts.ts';
@@ -42,11 +44,13 @@ const RegistrationPieces = () => {
       <p role="status">{chosen || t('galleryNone')}</p>
       <ConsentField checked={consent} onChange={setConsent} />
       <SubscribeBox />
-      {open === 'school' && latePickSchool((school) => choose(JSON.stringify(school)), close)}
+      {open === 'school' && (
+        <LazySchoolPicker onChoose={(school) => choose(JSON.stringify(school))} onClose={close} />
+      )}
       {open === 'year' && (
         <YearSheet year={null} onClose={close} onChoose={(y) => choose(`${y}`)} />
       )}
-      {open === 'agreement' && <LateAgreement onClose={close} />}
+      {open === 'agreement' && <LazyAgreementDialog onClose={close} />}
     </>
   );
 };

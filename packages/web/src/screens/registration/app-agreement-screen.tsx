@@ -1,4 +1,4 @@
-import { AgreementText } from '../../ui/agreement/agreement-text.tsx';
+import { AgreementText } from '../../features/registration/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { t } from './texts.ts';
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { ConsentCard } from '../../features/registration/components/consent-card.tsx';
-import { LateAgreement } from '../../features/registration/components/late-agreement.tsx';
-import { ProfileCard } from '../../features/registration/components/profile-card.tsx';
+import {
+  ConsentCard,
+  LazyAgreementDialog,
+  ProfileCard,
+} from '../../features/registration/public.ts';
 import { openRegistration } from '../../lib/open-registration.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/state.tsx';
-import { latePickSchool } from './late-pick-school.tsx';
 import { t } from './texts.ts';
 
 const NotRegistered = () => (
@@ -31,11 +32,11 @@ export const MyRecommendScreen = () => {
       {info?.isWorker === false && (ext === null || ext.Schoolid === 0) && <NotRegistered />}
       {info?.isWorker === false && ext !== null && ext.Schoolid !== 0 && (
         <>
-          <ProfileCard phone={info.phone} ext={ext} schoolPicker={latePickSchool} />
+          <ProfileCard phone={info.phone} ext={ext} />
           <ConsentCard onAgreement={() => setAgreement(true)} />
         </>
       )}
-      {agreement && <LateAgreement onClose={() => setAgreement(false)} />}
+      {agreement && <LazyAgreementDialog onClose={() => setAgreement(false)} />}
     </Page>
   );
 };

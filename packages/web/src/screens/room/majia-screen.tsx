@@ -1,12 +1,13 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { useSearchParams } from 'react-router-dom';
-import { MaskBar } from '../../features/room/persona/components/mask-bar.tsx';
-import { MaskDenied } from '../../features/room/persona/components/mask-denied.tsx';
-import { useMask } from '../../features/room/persona/use-mask.ts';
-import { speaksOfficially, useStanding } from '../../features/room/reading/use-standing.ts';
-import { TalkFailed, TalkMissing } from '../../features/talk/page/components/talk-missing.tsx';
-import { TalkSkeleton } from '../../features/talk/page/components/talk-skeleton.tsx';
-import { talkIdIn } from '../../features/talk/page/model.ts';
+import {
+  MaskBar,
+  MaskDenied,
+  speaksOfficially,
+  useMask,
+  useStanding,
+} from '../../features/room/public.ts';
+import { TalkFailed, TalkMissing, TalkSkeleton, talkIdIn } from '../../features/talk/public.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWide } from '../../lib/wide.ts';
 import { Desk, TalkColumns } from '../talk/pc-video-screen.tsx';

@@ -1,6 +1,5 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { MaskLink } from '../../features/room/persona/components/mask-link.tsx';
-import { speaksOfficially, useStanding } from '../../features/room/reading/use-standing.ts';
+import { MaskLink, speaksOfficially, useStanding } from '../../features/room/public.ts';
 
 /** Leads who may speak officially in the room of a talk to where they do. */
 export const MaskOffer = ({ talkId }: { readonly talkId: string }) =>

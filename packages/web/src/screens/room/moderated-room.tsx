@@ -2,15 +2,16 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { ReactNode } from 'react';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
-import { Room } from '../../features/room/components/room.tsx';
-import { LateMenu } from '../../features/room/desk/components/late-menu.tsx';
-import { BannedNote, MutedNote } from '../../features/room/desk/components/muted-note.tsx';
-import { PinLine } from '../../features/room/desk/components/pin-line.tsx';
-import { postingHint } from '../../features/room/desk/hint.ts';
-import type { Persona } from '../../features/room/persona/persona.ts';
-import type { Replay } from '../../features/room/reading/replay-room.ts';
-import type { Room as RoomReader } from '../../features/room/reading/room-reader.ts';
-import { useCanPost } from '../../features/room/reading/use-room.ts';
+import type { Persona, Replay, RoomReader } from '../../features/room/public.ts';
+import {
+  BannedNote,
+  LateMenu,
+  MutedNote,
+  PinLine,
+  postingHint,
+  Room,
+  useCanPost,
+} from '../../features/room/public.ts';
 import { useSession } from '../../lib/session.ts';
 import type { Ask } from './use-ask.ts';
 import type { RoomModeration } from './use-room-moderation.ts';

@@ -1,5 +1,4 @@
-import { DeskButton } from '../../features/room/desk/components/desk-button.tsx';
-import { LateDesk } from '../../features/room/desk/components/late-desk.tsx';
+import { DeskButton, LateDesk } from '../../features/room/public.ts';
 import type { RoomModeration } from './use-room-moderation.ts';
 
 /** Opens and closes the desk, for the staff of the room. */

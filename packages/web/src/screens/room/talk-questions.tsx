@@ -1,17 +1,20 @@
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { RefObject } from 'react';
 import { useMemo } from 'react';
-import type { PlayerHandle } from '../../features/player/components/video-player.tsx';
-import { QuestionPanel } from '../../features/room/question/components/question-panel.tsx';
-import { avatarColor } from '../../features/room/reading/model.ts';
-import type { Room } from '../../features/room/reading/room-reader.ts';
-import { questionNews, useOwnUids } from '../../features/room/reading/use-room.ts';
-import { placeText } from '../../features/talk/page/model.ts';
+import type { PlayerHandle } from '../../features/player/public.ts';
+import type { RoomReader } from '../../features/room/public.ts';
+import {
+  avatarColor,
+  QuestionPanel,
+  questionNews,
+  useOwnUids,
+} from '../../features/room/public.ts';
+import { placeText } from '../../features/talk/public.ts';
 import type { Ask } from './use-ask.ts';
 
 interface Props {
   readonly talk: TalkDetail;
-  readonly room: Room;
+  readonly room: RoomReader;
   /** The talk is shown as its recording. */
   readonly recorded: boolean;
   readonly player: RefObject<PlayerHandle | null>;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Persona } from '../../features/room/persona/persona.ts';
-import type { Asking } from '../../features/room/writing/use-asking.ts';
-import { useMayAsk } from '../../features/room/writing/use-asking.ts';
+import type { Asking, Persona } from '../../features/room/public.ts';
+import { useMayAsk } from '../../features/room/public.ts';
 
 /** Asking the staff: in the composer, and from the list of questions, which leads there. */
 export interface Ask {

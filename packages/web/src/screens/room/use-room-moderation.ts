@@ -3,10 +3,8 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import type { RoomHandle } from '../../features/room/components/room.tsx';
-import type { Moderation } from '../../features/room/desk/use-moderation.ts';
-import { useModeration } from '../../features/room/desk/use-moderation.ts';
-import type { Room } from '../../features/room/reading/room-reader.ts';
+import type { Moderation, RoomHandle, RoomReader } from '../../features/room/public.ts';
+import { useModeration } from '../../features/room/public.ts';
 
 /** Moderation of a room, and the desk of its staff beside it. */
 export interface RoomModeration {
@@ -24,7 +22,7 @@ export interface RoomModeration {
  * @param showChat shows the chat in the place of another tab
  */
 export const useRoomModeration = (
-  room: Room,
+  room: RoomReader,
   exists: boolean,
   showChat: () => void,
 ): RoomModeration => {

@@ -1,4 +1,4 @@
-import { SubscribeBox } from '../../features/subscription/components/subscribe-box.tsx';
+import { SubscribeBox } from '../../features/subscription/public.ts';
 import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 

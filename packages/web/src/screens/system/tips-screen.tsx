@@ -1,4 +1,4 @@
-import { TipList } from '../../features/account/components/tip-list.tsx';
+import { TipList } from '../../features/account/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { t } from './texts.ts';
 

@@ -1,9 +1,6 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import { useState } from 'react';
-import { TalkList } from '../../features/talk/components/talk-list.tsx';
-import { MarkedTalks } from '../../features/talk/page/components/marked-talks.tsx';
-import { useProvince } from '../../features/talk/use-province.ts';
-import { useTalkClock } from '../../features/talk/use-talk-clock.ts';
+import { MarkedTalks, TalkList, useProvince, useTalkClock } from '../../features/talk/public.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './my-collect-screen.module.css';

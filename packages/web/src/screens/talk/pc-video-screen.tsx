@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TalkPlayer } from '../../features/player/components/talk-player.tsx';
-import type { PlayerHandle } from '../../features/player/components/video-player.tsx';
-import { SignUpButton } from '../../features/registration/components/sign-up-button.tsx';
-import { FavouriteButton } from '../../features/talk/components/favourite-button.tsx';
-import { ReserveButton } from '../../features/talk/components/reserve-button.tsx';
-import { useDefaultTalk } from '../../features/talk/page/api.ts';
-import { DayList } from '../../features/talk/page/components/day-list.tsx';
-import { SimilarTalks } from '../../features/talk/page/components/similar-talks.tsx';
-import { Tabs } from '../../features/talk/page/components/tabs.tsx';
-import { TalkHead } from '../../features/talk/page/components/talk-head.tsx';
-import { TalkIntro } from '../../features/talk/page/components/talk-intro.tsx';
-import { NoTalk, TalkMissing } from '../../features/talk/page/components/talk-missing.tsx';
-import { TalkSkeleton } from '../../features/talk/page/components/talk-skeleton.tsx';
-import { talkIdIn } from '../../features/talk/page/model.ts';
-import { whenOf } from '../../features/talk/page/when-of.ts';
+import type { PlayerHandle } from '../../features/player/public.ts';
+import { TalkPlayer } from '../../features/player/public.ts';
+import { SignUpButton } from '../../features/registration/public.ts';
+import {
+  DayList,
+  FavouriteButton,
+  NoTalk,
+  ReserveButton,
+  SimilarTalks,
+  Tabs,
+  TalkHead,
+  TalkIntro,
+  TalkMissing,
+  TalkSkeleton,
+  talkIdIn,
+  useDefaultTalk,
+  whenOf,
+} from '../../features/talk/public.ts';
 import { ErrorState } from '../../ui/state.tsx';
 import { MaskOffer } from '../room/mask-offer.tsx';
 import { ModeratedRoom } from '../room/moderated-room.tsx';

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TalkPlayer } from '../../features/player/components/talk-player.tsx';
-import type { PlayerHandle } from '../../features/player/components/video-player.tsx';
-import { SignUpButton } from '../../features/registration/components/sign-up-button.tsx';
-import type { Persona } from '../../features/room/persona/persona.ts';
-import { useKeyboard } from '../../features/room/writing/use-keyboard.ts';
-import { FavouriteButton } from '../../features/talk/components/favourite-button.tsx';
-import { ReserveButton } from '../../features/talk/components/reserve-button.tsx';
-import { BackOver } from '../../features/talk/page/components/back-over.tsx';
-import { SimilarTalks } from '../../features/talk/page/components/similar-talks.tsx';
-import { Tabs } from '../../features/talk/page/components/tabs.tsx';
-import { TalkHead } from '../../features/talk/page/components/talk-head.tsx';
-import { TalkIntro } from '../../features/talk/page/components/talk-intro.tsx';
-import { TalkFailed, TalkMissing } from '../../features/talk/page/components/talk-missing.tsx';
-import { TalkSkeleton } from '../../features/talk/page/components/talk-skeleton.tsx';
-import { talkIdIn } from '../../features/talk/page/model.ts';
-import { whenOf } from '../../features/talk/page/when-of.ts';
+import type { PlayerHandle } from '../../features/player/public.ts';
+import { TalkPlayer } from '../../features/player/public.ts';
+import { SignUpButton } from '../../features/registration/public.ts';
+import type { Persona } from '../../features/room/public.ts';
+import { useKeyboard } from '../../features/room/public.ts';
+import {
+  BackOver,
+  FavouriteButton,
+  ReserveButton,
+  SimilarTalks,
+  Tabs,
+  TalkFailed,
+  TalkHead,
+  TalkIntro,
+  TalkMissing,
+  TalkSkeleton,
+  talkIdIn,
+  whenOf,
+} from '../../features/talk/public.ts';
 import { MaskOffer } from '../room/mask-offer.tsx';
 import { ModeratedRoom } from '../room/moderated-room.tsx';
 import { DeskToggle, RoomDesk } from '../room/room-desk.tsx';

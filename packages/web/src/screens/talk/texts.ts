@@ -1,9 +1,9 @@
-import { t as roomQuestionTexts } from '../../features/room/question/texts.ts';
+import { t as questionTexts } from '../../features/room/question/texts.ts';
 import { t as talkPageTexts } from '../../features/talk/page/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
-  ...roomQuestionTexts.lines,
+  ...questionTexts.lines,
   ...talkPageTexts.lines,
   detailTabs: { zh: '宣讲内容', en: 'About the talk' },
   detailChat: { zh: '聊天', en: 'Chat' },

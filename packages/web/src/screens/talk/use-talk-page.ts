@@ -1,17 +1,10 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { useMemo, useState } from 'react';
-import type { Danmaku } from '../../features/player/danmaku.ts';
-import { danmakuOf } from '../../features/player/danmaku.ts';
-import type { DanmakuFeed } from '../../features/player/use-danmaku.ts';
-import {
-  useOwnUids,
-  useReplay,
-  useRoom,
-  useViewers,
-} from '../../features/room/reading/use-room.ts';
-import { useTalkDetail } from '../../features/talk/page/api.ts';
-import { useTalkStatus } from '../../features/talk/page/use-talk-status.ts';
+import type { Danmaku, DanmakuFeed } from '../../features/player/public.ts';
+import { danmakuOf } from '../../features/player/public.ts';
+import { useOwnUids, useReplay, useRoom, useViewers } from '../../features/room/public.ts';
+import { useTalkDetail, useTalkStatus } from '../../features/talk/public.ts';
 import { createPictureClock } from '../../lib/picture-clock.ts';
 import { useShareSubject } from '../../lib/wechat/page-share.ts';
 

@@ -1,16 +1,20 @@
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { DistHead } from '../../features/talk/components/dist-head.tsx';
-import { FilterChips } from '../../features/talk/components/filter-chips.tsx';
-import { ProvinceSheet } from '../../features/talk/components/province-sheet.tsx';
-import { ReplayGrid } from '../../features/talk/components/replay-grid.tsx';
-import { StatusTabs } from '../../features/talk/components/status-tabs.tsx';
-import { TalkFeed } from '../../features/talk/components/talk-feed.tsx';
-import { TalkPages } from '../../features/talk/components/talk-pages.tsx';
-import { TalkRefresh } from '../../features/talk/components/talk-refresh.tsx';
-import { ALL_PROVINCES, distPath, distProvince } from '../../features/talk/province.ts';
-import { useProvince } from '../../features/talk/use-province.ts';
+import {
+  ALL_PROVINCES,
+  DistHead,
+  distPath,
+  distProvince,
+  FilterChips,
+  ProvinceSheet,
+  ReplayGrid,
+  StatusTabs,
+  TalkFeed,
+  TalkPages,
+  TalkRefresh,
+  useProvince,
+} from '../../features/talk/public.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';

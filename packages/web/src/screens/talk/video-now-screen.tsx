@@ -2,17 +2,22 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DayStrip } from '../../features/talk/components/day-strip.tsx';
-import { DayTimetable } from '../../features/talk/components/day-timetable.tsx';
-import { FilterButton } from '../../features/talk/components/filter-button.tsx';
-import { FilterSheet } from '../../features/talk/components/filter-sheet.tsx';
-import { Section } from '../../features/talk/components/section.tsx';
-import { TalkRefresh } from '../../features/talk/components/talk-refresh.tsx';
-import type { DayView } from '../../features/talk/day-view.ts';
-import { dayView, withDayView } from '../../features/talk/day-view.ts';
-import { filterCount, NO_FILTER } from '../../features/talk/filter.ts';
-import { useProvince } from '../../features/talk/use-province.ts';
-import { dayNumbers, weekdayKey } from '../../features/talk/when.ts';
+import type { DayView } from '../../features/talk/public.ts';
+import {
+  DayStrip,
+  DayTimetable,
+  dayNumbers,
+  dayView,
+  FilterButton,
+  FilterSheet,
+  filterCount,
+  NO_FILTER,
+  Section,
+  TalkRefresh,
+  useProvince,
+  weekdayKey,
+  withDayView,
+} from '../../features/talk/public.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

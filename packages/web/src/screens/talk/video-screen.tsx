@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { SubscribePill } from '../../features/subscription/components/subscribe-pill.tsx';
-import { useRefreshTalks, useTalkCount } from '../../features/talk/api.ts';
-import { CountdownCard } from '../../features/talk/components/countdown-card.tsx';
-import { ProvinceSheet } from '../../features/talk/components/province-sheet.tsx';
-import { ReplaysSection } from '../../features/talk/components/replays-section.tsx';
-import { TalkRefresh } from '../../features/talk/components/talk-refresh.tsx';
-import { TodayBlock } from '../../features/talk/components/today-block.tsx';
-import { TopBar } from '../../features/talk/components/top-bar.tsx';
-import { useProvince } from '../../features/talk/use-province.ts';
-import { useToday } from '../../features/talk/use-today.ts';
+import { SubscribePill } from '../../features/subscription/public.ts';
+import {
+  CountdownCard,
+  ProvinceSheet,
+  ReplaysSection,
+  TalkRefresh,
+  TodayBlock,
+  TopBar,
+  useProvince,
+  useRefreshTalks,
+  useTalkCount,
+  useToday,
+} from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
 import { t } from './texts.ts';

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SearchField } from '../../features/talk/components/search-field.tsx';
-import { SearchResults } from '../../features/talk/components/search-results.tsx';
-import { SearchStart } from '../../features/talk/components/search-start.tsx';
-import { useProvince } from '../../features/talk/use-province.ts';
-import { useRecentKeywords } from '../../features/talk/use-recent-keywords.ts';
-import { useSearchText } from '../../features/talk/use-search-text.ts';
+import {
+  SearchField,
+  SearchResults,
+  SearchStart,
+  useProvince,
+  useRecentKeywords,
+  useSearchText,
+} from '../../features/talk/public.ts';
 import { useGoBack } from '../../lib/navigation.ts';
 import { Page } from '../../ui/page.tsx';
 

@@ -5,13 +5,11 @@ import { useModal } from '../../../ui/use-modal.ts';
 import styles from './adv-popup.module.css';
 import { t } from './texts.ts';
 
-const close = () => useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false } }));
-
 /** The advertisement: a picture that leads somewhere, marked as what it is. */
-export const AdvPopup = () => {
+export const AdvPopup = ({ onClose }: { readonly onClose: () => void }) => {
   const { picUrl, url } = useAppState(({ adv }) => adv);
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, close);
+  useModal(dialog, onClose);
   // Else the focus, and its ring, would stand on what is in it.
   useEffect(() => dialog.current?.focus(), []);
   return (
@@ -22,14 +20,14 @@ export const AdvPopup = () => {
       aria-label={t('advLabel')}
       onCancel={(event) => {
         event.preventDefault();
-        close();
+        onClose();
       }}
     >
-      <a className={styles.link} href={url} rel="noopener" onClick={close}>
+      <a className={styles.link} href={url} rel="noopener" onClick={onClose}>
         <img className={styles.picture} src={picUrl} alt={t('advLabel')} />
         <span className={styles.mark}>{t('advLabel')}</span>
       </a>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+      <button type="button" className={styles.onClose} aria-label={t('close')} onClick={onClose}>
         <X size={22} aria-hidden="true" />
       </button>
     </dialog>

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { closeFollow } from '../follow-shown.ts';
 import styles from './follow-popup.module.css';
 import { t } from './texts.ts';
 
@@ -29,19 +28,20 @@ const Picture = () => (
   </svg>
 );
 
-const showHow = (): void => {
-  closeFollow();
-  useAppState.setState({ showSubWx: true });
-};
-
 /** The picture that invites to follow the official account, over a corner of the screen. */
-export const FollowPopup = () => (
-  <section className={styles.popup} aria-label={t('popupLabel')}>
-    <button type="button" className={styles.open} aria-label={t('popupText')} onClick={showHow}>
-      <Picture />
-    </button>
-    <button type="button" className={styles.close} aria-label={t('close')} onClick={closeFollow}>
-      <X size={18} aria-hidden="true" />
-    </button>
-  </section>
-);
+export const FollowPopup = ({ onClose }: { readonly onClose: () => void }) => {
+  const showHow = () => {
+    onClose();
+    useAppState.setState({ showSubWx: true });
+  };
+  return (
+    <section className={styles.popup} aria-label={t('popupLabel')}>
+      <button type="button" className={styles.open} aria-label={t('popupText')} onClick={showHow}>
+        <Picture />
+      </button>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </button>
+    </section>
+  );
+};

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useAppState } from '../../../lib/app-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './share.module.css';
 import { t } from './texts.ts';
 
-const close = () => useAppState.setState({ isShare: false });
-
 /** Over the whole screen of a page that was opened to be shared: how that is done. */
-export const ShareHint = () => {
+export const ShareHint = ({ onClose }: { readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, close);
+  useModal(dialog, onClose);
   // Else the focus, and its ring, would stand on what is in it.
   useEffect(() => dialog.current?.focus(), []);
   return (
@@ -20,8 +17,8 @@ export const ShareHint = () => {
       tabIndex={-1}
       className={`${styles.layer} ${styles.full}`}
       aria-label={t('shareHintTitle')}
-      onClick={close}
-      onCancel={close}
+      onClick={onClose}
+      onCancel={onClose}
     >
       <svg className={styles.arrow} viewBox="0 0 150 150" aria-hidden="true" focusable="false">
         <g fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">

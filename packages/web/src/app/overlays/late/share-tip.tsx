@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useAppState } from '../../../lib/app-state.ts';
 import { useModal } from '../../../ui/use-modal.ts';
 import styles from './share.module.css';
 import { t } from './texts.ts';
-
-const close = () => useAppState.setState({ showShareTip: false });
 
 /** The messaging app's bar with its menu, drawn, and where to tap in it. */
 const Picture = () => (
@@ -27,9 +24,9 @@ const Picture = () => (
 );
 
 /** Points at the messaging app's own menu, the only place from where it lets a page be shared. */
-export const ShareTip = () => {
+export const ShareTip = ({ onClose }: { readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, close);
+  useModal(dialog, onClose);
   // Else the focus, and its ring, would stand on what is in it.
   useEffect(() => dialog.current?.focus(), []);
   return (
@@ -39,8 +36,8 @@ export const ShareTip = () => {
       tabIndex={-1}
       className={`${styles.layer} ${styles.tip}`}
       aria-label={t('shareTip')}
-      onClick={close}
-      onCancel={close}
+      onClick={onClose}
+      onCancel={onClose}
     >
       <Picture />
       <button type="button" className={styles.ok}>

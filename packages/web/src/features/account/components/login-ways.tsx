@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../../lib/app-config.ts';
-import { useAppState } from '../../../lib/app-state.ts';
 import { browser } from '../../../lib/browser.ts';
 import { offersOAuth } from '../../../lib/oauth.ts';
 import { providerOf } from '../../../lib/unauthorized.ts';
@@ -11,10 +10,8 @@ import styles from './login-sheet.module.css';
 import { PhoneLogin } from './phone-login.tsx';
 import { ProviderLogin } from './provider-login.tsx';
 
-const close = () => useAppState.setState({ showLogin: false });
-
 /** Every way to log in that there is here: the app's own first, and the demo's accounts last. */
-export const LoginWays = () => {
+export const LoginWays = ({ onClose }: { readonly onClose: () => void }) => {
   const provider = offeredProvider(browser, offersOAuth);
   const own = provider !== null && provider === providerOf(browser);
   return (
@@ -29,7 +26,7 @@ export const LoginWays = () => {
       {provider !== null && !own && <ProviderLogin provider={provider} first={false} />}
       <p className={styles.agreement}>
         {t('loginAgreementBefore')}
-        <Link to="/appAgreement" onClick={close}>
+        <Link to="/appAgreement" onClick={onClose}>
           {t('loginAgreement')}
         </Link>
       </p>

@@ -1,7 +1,7 @@
-import { AgreementText, agreementTitle } from '../../../ui/agreement/agreement-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../texts.ts';
 import styles from './agreement-dialog.module.css';
+import { AgreementText, agreementTitle } from './agreement-text.tsx';
 import { FullDialog } from './full-dialog.tsx';
 
 /** The whole user agreement, to read and close. */

@@ -3,8 +3,8 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LazySchoolPicker } from '../../school/public.ts';
 import { digitsOf } from '../model.ts';
-import type { SchoolPickerSlot } from '../school-picker-slot.ts';
 import { t } from '../texts.ts';
 import { useBindForm } from '../use-bind-form.ts';
 import styles from './bind-form.module.css';
@@ -18,12 +18,11 @@ import { YearSheet } from './year-sheet.tsx';
 const PHONE_LENGTH = 11;
 
 interface Props {
-  readonly schoolPicker: SchoolPickerSlot;
   readonly onAgreement: () => void;
 }
 
 /** The registration: phone and code, school, year of enrolment, consent. */
-export const BindForm = ({ schoolPicker, onAgreement }: Props) => {
+export const BindForm = ({ onAgreement }: Props) => {
   const { form, change, boundPhone, problems, setProblem, check, registration } = useBindForm();
   const [picking, setPicking] = useState<'school' | 'year' | null>(null);
   const { guarded, run } = useRepeatGuard(DONE_BUTTON_GUARD_MS);
@@ -106,11 +105,15 @@ export const BindForm = ({ schoolPicker, onAgreement }: Props) => {
           </button>
         </p>
       </form>
-      {picking === 'school' &&
-        schoolPicker((school) => {
-          change({ school });
-          close();
-        }, close)}
+      {picking === 'school' && (
+        <LazySchoolPicker
+          onClose={close}
+          onChoose={(school) => {
+            change({ school });
+            close();
+          }}
+        />
+      )}
       {picking === 'year' && (
         <YearSheet
           year={form.year}

@@ -1,8 +1,8 @@
 import { maskPhone } from '@xuanjiang/contracts/rules/phone';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { useId, useState } from 'react';
+import { LazySchoolPicker } from '../../school/public.ts';
 import { useConsent, useSaveProfile } from '../api.ts';
-import type { SchoolPickerSlot } from '../school-picker-slot.ts';
 import { t } from '../texts.ts';
 import styles from './bind-form.module.css';
 import { Field } from './field.tsx';
@@ -12,11 +12,10 @@ import { YearSheet } from './year-sheet.tsx';
 interface Props {
   readonly phone: string;
   readonly ext: NonNullable<UserInfo['Ext']>;
-  readonly schoolPicker: SchoolPickerSlot;
 }
 
 /** The registration as it stands; school and year are saved as soon as they are chosen. */
-export const ProfileCard = ({ phone, ext, schoolPicker }: Props) => {
+export const ProfileCard = ({ phone, ext }: Props) => {
   const { known, agreed } = useConsent();
   const { save, saving } = useSaveProfile(ext, known ? agreed : null);
   const [picking, setPicking] = useState<'school' | 'year' | null>(null);
@@ -47,11 +46,15 @@ export const ProfileCard = ({ phone, ext, schoolPicker }: Props) => {
           onClick={() => setPicking('year')}
         />
       </Field>
-      {picking === 'school' &&
-        schoolPicker((school) => {
-          save({ school });
-          close();
-        }, close)}
+      {picking === 'school' && (
+        <LazySchoolPicker
+          onClose={close}
+          onChoose={(school) => {
+            save({ school });
+            close();
+          }}
+        />
+      )}
       {picking === 'year' && (
         <YearSheet
           year={ext.Enrollmentyear}

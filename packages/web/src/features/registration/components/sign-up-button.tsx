@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { openRegistration } from '../../../lib/open-registration.ts';
 import { Button } from '../../../ui/button.tsx';
-import { late } from '../../../ui/late.tsx';
+import { lazyView } from '../../../ui/lazy-view.tsx';
 import { t } from '../texts.ts';
 
-const RegisteredSheet = late<{ readonly onClose: () => void }>(
+const RegisteredSheet = lazyView(
   async () => (await import('./registered-sheet.tsx')).RegisteredSheet,
 );
 

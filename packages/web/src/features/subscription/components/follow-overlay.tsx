@@ -2,7 +2,6 @@ import { SUBSCRIBE_OVERLAY_WIDTH } from '@xuanjiang/contracts/constants';
 import { X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
-import { useAppState } from '../../../lib/app-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
@@ -10,16 +9,14 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './follow-overlay.module.css';
 
-const close = () => useAppState.setState({ showSubWx: false });
-
 const STEPS: readonly TextKey[] = ['followStep1', 'followStep2', 'followStep3'];
 const WIDTH = { '--wide-width': `${SUBSCRIBE_OVERLAY_WIDTH * 100}%` } as CSSProperties;
 
 /** How to follow the official account, through which the messaging app delivers the push. */
-export const FollowOverlay = () => {
+export const FollowOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(dialog, close);
+  useModal(dialog, onClose);
   return (
     <dialog
       ref={dialog}
@@ -28,11 +25,11 @@ export const FollowOverlay = () => {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        close();
+        onClose();
       }}
     >
       <div className={styles.content}>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
           <X size={22} aria-hidden="true" />
         </button>
         <Logo size={64} />
@@ -45,7 +42,7 @@ export const FollowOverlay = () => {
           ))}
         </ol>
         <p className={styles.text}>{t('followText')}</p>
-        <Button onClick={close}>{t('bindAgreementOk')}</Button>
+        <Button onClick={onClose}>{t('bindAgreementOk')}</Button>
       </div>
     </dialog>
   );

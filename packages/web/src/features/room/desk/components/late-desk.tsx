@@ -1,5 +1,4 @@
-import { late } from '../../../../ui/late.tsx';
-import type { DeskProps } from './desk.tsx';
+import { lazyView } from '../../../../ui/lazy-view.tsx';
 
 /** The desk of the staff, loaded when it is first opened. */
-export const LateDesk = late<DeskProps>(async () => (await import('./desk.tsx')).Desk);
+export const LateDesk = lazyView(async () => (await import('./desk.tsx')).Desk);

@@ -1,6 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
-import { appConfig } from '../../lib/app-config.ts';
-import { lang } from '../../lib/lang.ts';
+import { appConfig } from '../../../lib/app-config.ts';
+import { lang } from '../../../lib/lang.ts';
 import { t } from '../texts.ts';
 import styles from './agreement-text.module.css';
 

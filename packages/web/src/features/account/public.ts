@@ -1,0 +1,9 @@
+export { AboutCard } from './components/about-card.tsx';
+export { AccountCard } from './components/account-card.tsx';
+export { AccountMenu } from './components/account-menu.tsx';
+export { DevicesEntry } from './components/devices-entry.tsx';
+export { LazyLoginSheet } from './components/lazy-login-sheet.ts';
+export { LogOutButton } from './components/log-out-button.tsx';
+export { OAuthCard } from './components/oauth-card.tsx';
+export { TipList } from './components/tip-list.tsx';
+export { useAccountSync } from './use-account-sync.ts';

@@ -1,0 +1,2 @@
+export { RegionGallery } from './components/region-gallery.tsx';
+export { RegionPicker } from './components/region-picker.tsx';

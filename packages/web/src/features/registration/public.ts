@@ -1,0 +1,10 @@
+export { AgreementText } from './components/agreement-text.tsx';
+export { ConsentCard } from './components/consent-card.tsx';
+export { ConsentField } from './components/consent-field.tsx';
+export { LazyAgreementDialog } from './components/lazy-agreement-dialog.ts';
+export { LazyRegistrationDialog } from './components/lazy-registration-dialog.ts';
+export { ProfileCard } from './components/profile-card.tsx';
+export { RegistrationCard } from './components/registration-card.tsx';
+export { SignUpButton } from './components/sign-up-button.tsx';
+export { YearSheet } from './components/year-sheet.tsx';
+export { useBindShown } from './use-bind-shown.ts';

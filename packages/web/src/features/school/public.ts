@@ -1,0 +1,2 @@
+export { LazySchoolPicker } from './components/lazy-school-picker.ts';
+export type { SchoolChoice } from './model.ts';

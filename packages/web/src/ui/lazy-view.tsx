@@ -1,0 +1,72 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Lazy } from '../lib/lazy.ts';
+import { lazy } from '../lib/lazy.ts';
+import { t } from './texts.ts';
+import { showToast } from './toast.ts';
+
+/** A component that loads its code when it is first shown. */
+export interface LazyView<P> {
+  (props: P): ReactNode;
+  /** Loads the code ahead of need. */
+  preload(): void;
+}
+
+/** What is shown in place of a view that has no code yet. */
+interface Placeholders {
+  readonly loading: ReactNode;
+  readonly failed: ReactNode;
+}
+
+interface Closable {
+  readonly onClose?: () => void;
+}
+
+interface Props<P> {
+  readonly code: Lazy<ComponentType<P>>;
+  readonly placeholders: Placeholders | undefined;
+  readonly props: P;
+}
+
+const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
+  const [state, setState] = useState({ type: code.loaded, failed: false });
+  const failed = useRef(() => {});
+  useEffect(() => {
+    failed.current = () => {
+      setState({ type: null, failed: true });
+      if (placeholders !== undefined) return;
+      showToast(t('loadFailed'));
+      props.onClose?.();
+    };
+  });
+
+  useEffect(() => {
+    let shown = true;
+    code.load().then(
+      (type) => shown && setState((old) => (old.type === type ? old : { type, failed: false })),
+      () => shown && failed.current(),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [code]);
+  if (state.type !== null) return <state.type {...props} />;
+  return state.failed ? placeholders?.failed : placeholders?.loading;
+};
+
+/**
+ * A view whose code is loaded when it is first shown. After a failed load it tries again when it is
+ * next shown. Code that is there already is drawn at once.
+ * @param placeholders left out: nothing is shown while it loads; after a failed load a toast says so
+ *   and the view is closed
+ */
+export const lazyView = <P extends Closable>(
+  load: () => Promise<ComponentType<P>>,
+  placeholders?: Placeholders,
+): LazyView<P> => {
+  const code = lazy(load);
+  return Object.assign(
+    (props: P) => <View code={code} placeholders={placeholders} props={props} />,
+    { preload: code.preload },
+  );
+};
