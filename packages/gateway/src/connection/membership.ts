@@ -71,8 +71,8 @@ export const createMembership = (parts: MembershipParts): Membership => {
     tell({
       Type: 'Mute',
       Topic: topic,
-      Until: restriction?.Until ?? 0,
-      Reason: restriction?.Reason ?? '',
+      Until: restriction?.until ?? 0,
+      Reason: restriction?.reason ?? '',
     });
 
   const shutOut = (topic: string): void => {
@@ -102,7 +102,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
       const room = await chat.roomFor(topic, caller);
       if (!rooms.has(topic)) return;
       rooms.set(topic, room);
-      if (room.restriction?.Until !== before.restriction?.Until) tellMute(topic, room);
+      if (room.restriction?.until !== before.restriction?.until) tellMute(topic, room);
       if (room.standing !== before.standing) tell({ Type: 'Desk', Topic: topic });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -12,7 +12,6 @@ import type { QuestionService } from '../features/question/service.ts';
 import { createQuestionService } from '../features/question/service.ts';
 import { createQuestionStore } from '../features/question/store.ts';
 import { reportRouter } from '../features/report/router.ts';
-import { createReportService } from '../features/report/service.ts';
 import { createReportStore } from '../features/report/store.ts';
 import { restrictionRouter } from '../features/restriction/router.ts';
 import { createRestrictionService } from '../features/restriction/service.ts';
@@ -50,27 +49,36 @@ export const createModerationFeatures = async (
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
 ): Promise<ModerationFeatures> => {
   const { logStore, log, hub } = core;
-  const changed = accountChanges.announce;
+  const accountChanged = accountChanges.announce;
   const deskChanged = deskChanges.announce;
-  const moderators = createModeratorService(createModeratorStore(database), clock, changed);
-  const restrictions = createRestrictionService(createRestrictionStore(database), clock, changed);
-  const chat = createChatService(logStore, talks, moderators, restrictions);
+  const moderatorStore = createModeratorStore(database);
+  const restrictionStore = createRestrictionStore(database);
+  const chat = createChatService(
+    logStore,
+    talks,
+    createModeratorService(moderatorStore),
+    createRestrictionService(restrictionStore, clock),
+  );
   const maskStore = createMaskStore(database);
   const masks = createMaskService(maskStore, universities);
   const words = createWordService(createWordStore(database), clock);
   await words.load();
-  const parts = { logStore, log, clock, deskChanged };
-  const reviews = createReviewService({ ...parts, store: createReviewStore(database), changed });
-  const questions = createQuestionService({ ...parts, store: createQuestionStore(database) });
-  const reports = createReportService({ ...parts, store: createReportStore(database) });
+  const parts = { rooms: chat, logStore, log, clock, deskChanged, accountChanged };
+  const reviews = createReviewService({
+    ...parts,
+    store: createReviewStore(database),
+    changed: accountChanged,
+  });
+  const questionStore = createQuestionStore(database);
+  const questions = createQuestionService({ ...parts, store: questionStore });
   const rooms = createRoomService({ ...parts, store: createRoomStore(database), chat, masks });
   return {
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),
-      moderator: moderatorRouter(chat, moderators),
-      question: questionRouter(chat, questions),
-      report: reportRouter(chat, reports),
-      restriction: restrictionRouter(chat, restrictions),
+      moderator: moderatorRouter({ ...parts, store: moderatorStore }),
+      question: questionRouter({ ...parts, store: questionStore, questions }),
+      report: reportRouter({ ...parts, store: createReportStore(database) }),
+      restriction: restrictionRouter({ ...parts, store: restrictionStore }),
       review: reviewRouter(chat, reviews),
       room: roomRouter(chat, rooms, hub.viewers, vault, clock),
       word: wordRouter(words),

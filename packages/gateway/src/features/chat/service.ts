@@ -1,6 +1,5 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
-import type { Restriction } from '@xuanjiang/contracts/restriction';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
@@ -8,7 +7,7 @@ import type { LogStore } from '../../room/log-store.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
-import type { RestrictionService } from '../restriction/service.ts';
+import type { RestrictionRow, RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import { standingIn } from './policy.ts';
 
@@ -23,7 +22,7 @@ export interface Room {
   readonly talk: { readonly startsAt: number; readonly endsAt: number } | null;
   readonly standing: Standing;
   /** The mute of who asks. */
-  readonly restriction: Restriction | null;
+  readonly restriction: RestrictionRow | null;
 }
 
 export interface ChatService {
@@ -54,10 +53,10 @@ export interface ChatService {
 }
 
 /** The refusal of who is banned or muted, with the time and the reason. */
-export const restrictionError = ({ Kind, Until, Reason }: Restriction): CallError =>
+export const restrictionError = ({ kind, until, reason }: RestrictionRow): CallError =>
   new CallError('forbidden', {
-    message: Kind === 'ban' ? 'roomBanned' : 'roomMuted',
-    parameters: { until: `${dayOf(Until)} ${clockOf(Until)}`, reason: Reason },
+    message: kind === 'ban' ? 'roomBanned' : 'roomMuted',
+    parameters: { until: `${dayOf(until)} ${clockOf(until)}`, reason },
   });
 
 /** Whether it is the refusal of who is banned from a room. */
@@ -85,7 +84,7 @@ export const createChatService = (
       restrictions.current(caller.uids, room),
     ]);
     const standing = standingIn(caller, universityId, moderates);
-    if (restriction?.Kind === 'ban') throw restrictionError(restriction);
+    if (restriction?.kind === 'ban') throw restrictionError(restriction);
     return { ...room, standing, restriction };
   };
 

@@ -1,11 +1,20 @@
-import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { MODERATORS_MAX, moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { ModeratorService } from './service.ts';
+import type { ModeratorParts } from './parts.ts';
 
-export const add = (chat: ChatService, moderators: ModeratorService) =>
+export const add = ({ store, rooms, clock, accountChanged }: ModeratorParts) =>
   implement(moderatorCalls.add, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, 'worker');
-    await moderators.add(caller.uids, room, input.Uids);
+    const { Topic: topic, Uids: accountId } = input;
+    const { universityId } = await rooms.roomForStaff(topic, caller, 'worker');
+    if (universityId === null) throw new CallError('notFound', { message: 'roomNoRoom' });
+    const facts = await store.facts(accountId, universityId);
+    if (facts === null) throw new CallError('notFound', { message: 'personNotFound' });
+    if (!facts.phoneBound) throw new CallError('conflict', { message: 'moderatorNeedsPhone' });
+    if (!facts.moderates && (await store.list(universityId)).length >= MODERATORS_MAX) {
+      throw new CallError('conflict', { message: 'moderatorsFull' });
+    }
+    await store.add({ accountId, universityId }, { actor: caller.uids, topic, time: clock() });
+    accountChanged(accountId);
     return {};
   });

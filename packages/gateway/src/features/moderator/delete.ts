@@ -1,11 +1,17 @@
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { ModeratorService } from './service.ts';
+import type { ModeratorParts } from './parts.ts';
 
-export const deleteModerator = (chat: ChatService, moderators: ModeratorService) =>
+export const deleteModerator = ({ store, rooms, clock, accountChanged }: ModeratorParts) =>
   implement(moderatorCalls.delete, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, 'worker');
-    await moderators.delete(caller.uids, room, input.Uids);
+    const { Topic: topic, Uids: accountId } = input;
+    const { universityId } = await rooms.roomForStaff(topic, caller, 'worker');
+    if (universityId === null) throw new CallError('notFound', { message: 'roomNoRoom' });
+    const act = { actor: caller.uids, topic, time: clock() };
+    if (!(await store.delete({ accountId, universityId }, act))) {
+      throw new CallError('notFound', { message: 'personNotFound' });
+    }
+    accountChanged(accountId);
     return {};
   });

@@ -1,9 +1,15 @@
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { ModeratorService } from './service.ts';
+import type { ModeratorParts } from './parts.ts';
 
-export const find = (chat: ChatService, moderators: ModeratorService) =>
-  implement(moderatorCalls.find, async ({ input, caller }) => ({
-    List: await moderators.list(await chat.roomForStaff(input.Topic, caller, 'worker')),
-  }));
+export const find = ({ store, rooms }: ModeratorParts) =>
+  implement(moderatorCalls.find, async ({ input, caller }) => {
+    const { universityId } = await rooms.roomForStaff(input.Topic, caller, 'worker');
+    const rows = universityId === null ? [] : await store.list(universityId);
+    const List = rows.map(({ accountId, displayname, createdAt }) => ({
+      Uids: accountId,
+      Displayname: displayname,
+      Createtime: createdAt,
+    }));
+    return { List };
+  });

@@ -1,15 +1,11 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
 import { add } from './add.ts';
 import { deleteModerator } from './delete.ts';
 import { find } from './find.ts';
-import type { ModeratorService } from './service.ts';
+import type { ModeratorParts } from './parts.ts';
 
-export const moderatorRouter = (
-  chat: ChatService,
-  moderators: ModeratorService,
-): DomainRouter<'moderator'> => ({
-  find: find(chat, moderators),
-  add: add(chat, moderators),
-  delete: deleteModerator(chat, moderators),
+export const moderatorRouter = (parts: ModeratorParts): DomainRouter<'moderator'> => ({
+  find: find(parts),
+  add: add(parts),
+  delete: deleteModerator(parts),
 });

@@ -1,12 +1,9 @@
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import { STEP_LEAST } from './policy.ts';
-import type { QuestionService } from './service.ts';
+import type { QuestionParts } from './parts.ts';
 
-export const answer = (chat: ChatService, questions: QuestionService) =>
+export const answer = ({ questions }: QuestionParts) =>
   implement(questionCalls.answer, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, STEP_LEAST.answer);
-    await questions.answerAloud(caller, room, input.Offset);
+    await questions.step(caller, input, 'answer');
     return {};
   });

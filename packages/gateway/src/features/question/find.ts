@@ -1,9 +1,30 @@
 import { questionCalls } from '@xuanjiang/contracts/question';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { QuestionService } from './service.ts';
+import { pageOf } from '../../rpc/page.ts';
+import type { QuestionParts } from './parts.ts';
+import { msIntoTalk } from './policy.ts';
 
-export const find = (chat: ChatService, questions: QuestionService) =>
-  implement(questionCalls.find, async ({ input, caller }) =>
-    questions.find(await chat.roomFor(input.Topic, caller), input),
-  );
+export const find = ({ store, rooms, logStore }: QuestionParts) =>
+  implement(questionCalls.find, async ({ input, caller }) => {
+    const { topic, talk, standing } = await rooms.roomFor(input.Topic, caller);
+    // Staff may prefer to speak as the university: their names are for each other.
+    const seesStaff = isAtLeast(standing, 'moderator');
+    const { rows, total } = await store.find(topic, input.State ?? null, pageOf(input));
+    const offsets = rows.flatMap(({ offset, answerOffset }) => [offset, answerOffset]);
+    const messages = await logStore.messages(topic, offsets);
+    const List = rows.flatMap(({ offset, state, takenBy, answerOffset, answeredAt }) => {
+      const Message = messages.get(offset);
+      // Withdrawn or past its retention since the rows were read.
+      if (Message === undefined || Message.Recalled !== null) return [];
+      return {
+        Message,
+        State: state,
+        Takenby: seesStaff && state === 'taken' ? (takenBy ?? '') : '',
+        Answer: messages.get(answerOffset) ?? null,
+        Answertime: answeredAt,
+        Atms: msIntoTalk(talk, answeredAt),
+      };
+    });
+    return { List, Total: total };
+  });

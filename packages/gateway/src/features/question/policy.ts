@@ -5,24 +5,20 @@ import type { Caller } from '../../rpc/context.ts';
 import type { Room } from '../chat/service.ts';
 import { standingIn } from '../chat/service.ts';
 
-/** What staff do with a question. */
-export type QuestionStep = 'take' | 'giveBack' | 'answer' | 'dismiss';
-
-/** The state in which each step leaves a question. */
-export const STEP_STATE = {
-  take: 'taken',
-  giveBack: 'open',
-  answer: 'answered',
-  dismiss: 'dismissed',
-} as const satisfies Record<QuestionStep, QuestionState>;
-
-/** Who takes and answers speaks for the university; putting aside is keeping order. */
-export const STEP_LEAST = {
-  take: 'worker',
-  giveBack: 'worker',
-  answer: 'worker',
-  dismiss: 'moderator',
-} as const satisfies Record<QuestionStep, Standing>;
+/**
+ * What staff do with a question: who may, in which state it leaves the question, and what the audit
+ * calls it. Whoever takes or answers one speaks for the university; dismissing is moderation.
+ */
+export const QUESTION_STEPS = {
+  take: { least: 'worker', state: 'taken', action: 'question.take' },
+  giveBack: { least: 'worker', state: 'open', action: 'question.give-back' },
+  answer: { least: 'worker', state: 'answered', action: 'question.answer' },
+  dismiss: { least: 'moderator', state: 'dismissed', action: 'question.dismiss' },
+} as const satisfies Record<
+  string,
+  { readonly least: Standing; readonly state: QuestionState; readonly action: string }
+>;
+export type QuestionStep = keyof typeof QUESTION_STEPS;
 
 /** A question as it stands. */
 export interface QuestionNow {
@@ -39,11 +35,11 @@ export interface QuestionActor {
   readonly room: Pick<Room, 'standing' | 'universityId'>;
 }
 
-/** `stands`: it is so already. `refused`: the question is not, or no more, in a state for it. */
+/** `stands`: it is so already. `refused`: the state of the question does not allow it. */
 export type StepVerdict = 'changes' | 'stands' | 'refused';
 
 const mayGiveBack = ({ takenBy, taker }: QuestionNow, { uids, room }: QuestionActor): boolean =>
-  // Whoever took it was staff; who is no more than a moderator now stands below all that take.
+  // Whoever took it was staff then. Without that they now stand below everyone who may take one.
   takenBy === uids || mayActOn(room.standing, standingIn(taker, room.universityId, false));
 
 export const stepVerdict = (

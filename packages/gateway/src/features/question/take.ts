@@ -1,12 +1,9 @@
 import { questionCalls } from '@xuanjiang/contracts/question';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import { STEP_LEAST } from './policy.ts';
-import type { QuestionService } from './service.ts';
+import type { QuestionParts } from './parts.ts';
 
-export const take = (chat: ChatService, questions: QuestionService) =>
+export const take = ({ questions }: QuestionParts) =>
   implement(questionCalls.take, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, STEP_LEAST.take);
-    await questions.take(caller, room, input.Offset, input.On);
+    await questions.step(caller, input, input.On ? 'take' : 'giveBack');
     return {};
   });

@@ -1,11 +1,16 @@
 import { reportCalls } from '@xuanjiang/contracts/report';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { ReportService } from './service.ts';
+import type { ReportParts } from './parts.ts';
 
-export const add = (chat: ChatService, reports: ReportService) =>
-  implement(reportCalls.add, async ({ input: { Topic, Offset, Reason, Note }, caller }) => {
-    const room = await chat.roomFor(Topic, caller);
-    await reports.add(caller, room, Offset, Reason, Note);
+export const add = ({ store, rooms, clock, deskChanged }: ReportParts) =>
+  implement(reportCalls.add, async ({ input, caller }) => {
+    const { Offset: offset, Reason: reason, Note: note } = input;
+    const { topic } = await rooms.roomFor(input.Topic, caller);
+    const author = await store.author(topic, offset);
+    if (author === null) throw new CallError('notFound', { message: 'messageNotFound' });
+    if (author === caller.uids) throw new CallError('conflict', { message: 'reportOwn' });
+    const draft = { topic, offset, accountId: caller.uids, reason, note, time: clock() };
+    if (await store.put(draft)) deskChanged(topic);
     return {};
   });

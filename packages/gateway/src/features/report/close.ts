@@ -1,11 +1,14 @@
 import { reportCalls } from '@xuanjiang/contracts/report';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { ReportService } from './service.ts';
+import type { ReportParts } from './parts.ts';
 
-export const close = (chat: ChatService, reports: ReportService) =>
+export const close = ({ store, rooms, clock, deskChanged }: ReportParts) =>
   implement(reportCalls.close, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, 'moderator');
-    await reports.close(caller, room, input.Offset);
+    const { topic } = await rooms.roomForStaff(input.Topic, caller, 'moderator');
+    if (!(await store.close({ topic, actor: caller.uids, time: clock() }, input.Offset))) {
+      throw new CallError('notFound', { message: 'messageNotFound' });
+    }
+    deskChanged(topic);
     return {};
   });

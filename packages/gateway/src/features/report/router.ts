@@ -1,15 +1,11 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
 import { add } from './add.ts';
 import { close } from './close.ts';
 import { find } from './find.ts';
-import type { ReportService } from './service.ts';
+import type { ReportParts } from './parts.ts';
 
-export const reportRouter = (
-  chat: ChatService,
-  reports: ReportService,
-): DomainRouter<'report'> => ({
-  add: add(chat, reports),
-  find: find(chat, reports),
-  close: close(chat, reports),
+export const reportRouter = (parts: ReportParts): DomainRouter<'report'> => ({
+  add: add(parts),
+  find: find(parts),
+  close: close(parts),
 });

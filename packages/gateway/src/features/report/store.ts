@@ -1,7 +1,10 @@
 import type { ReportReason } from '@xuanjiang/contracts/report';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
+import type { RoomAct } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import type { PageRange } from '../../db/read-page.ts';
 
 export interface ReportDraft {
   readonly topic: string;
@@ -13,39 +16,7 @@ export interface ReportDraft {
   readonly time: number;
 }
 
-/** The open reports of one message. */
-export interface ReportedRow {
-  readonly offset: number;
-  readonly count: number;
-  readonly reasons: ReportReason[];
-  /** Of the newest report. */
-  readonly note: string;
-  readonly time: number;
-}
-
-/** Who of the staff looked at a message, and when. */
-export interface ReportAct {
-  readonly topic: string;
-  readonly offset: number;
-  readonly actor: string;
-  readonly time: number;
-}
-
-export interface ReportStore {
-  /** The account that wrote a message, also under a persona; null for none, and for one withdrawn. */
-  author(topic: string, offset: number): Promise<string | null>;
-  /** Adds it, or changes the account's open one. @returns false when the staff has looked at it already */
-  put(draft: ReportDraft): Promise<boolean>;
-  /** Messages with open reports, newest report first; without those that were withdrawn. */
-  find(
-    topic: string,
-    page: { readonly Page: number; readonly Limit: number },
-  ): Promise<{ rows: ReportedRow[]; total: number }>;
-  /** Closes the open reports of a message, and notes who did. @returns false when there are none */
-  close(act: ReportAct): Promise<boolean>;
-}
-
-export const createReportStore = ({ kysely }: Database): ReportStore => {
+export const createReportStore = ({ kysely }: Database) => {
   const open = (topic: string) =>
     kysely
       .selectFrom('report as r')
@@ -57,7 +28,8 @@ export const createReportStore = ({ kysely }: Database): ReportStore => {
       .where('m.recalled', 'is', null);
 
   return {
-    async author(topic, offset) {
+    /** The account that wrote a message, also under a persona; null for none, and for one withdrawn. */
+    async author(topic: string, offset: number): Promise<string | null> {
       const row = await kysely
         .selectFrom('message as m')
         .leftJoin('mask', 'mask.uids', 'm.account_id')
@@ -70,7 +42,11 @@ export const createReportStore = ({ kysely }: Database): ReportStore => {
       return row?.author ?? null;
     },
 
-    async put({ topic, offset, accountId, reason, note, time }) {
+    /**
+     * Adds it, or changes the account's open one.
+     * @returns false when the staff have closed that one already
+     */
+    async put({ topic, offset, accountId, reason, note, time }: ReportDraft): Promise<boolean> {
       const put = await kysely
         .insertInto('report')
         .values({ topic, offset, account_id: accountId, reason, note, created_at: time })
@@ -85,7 +61,11 @@ export const createReportStore = ({ kysely }: Database): ReportStore => {
       return put !== undefined;
     },
 
-    async find(topic, { Page, Limit }) {
+    /**
+     * Messages with open reports, the newest report first; without those that were withdrawn. The
+     * note is that of the newest report.
+     */
+    async find(topic: string, { limit, offset: skip }: PageRange) {
       const groups = await open(topic)
         .select(({ fn }) => [
           'r.offset',
@@ -95,8 +75,8 @@ export const createReportStore = ({ kysely }: Database): ReportStore => {
         .groupBy('r.offset')
         .orderBy('time', 'desc')
         .orderBy('r.offset', 'desc')
-        .limit(Limit)
-        .offset((Page - 1) * Limit)
+        .limit(limit)
+        .offset(skip)
         .execute();
       const { total } = await open(topic)
         .select(({ fn }) => fn.count<number>('r.offset').distinct().as('total'))
@@ -138,32 +118,25 @@ export const createReportStore = ({ kysely }: Database): ReportStore => {
       return { rows, total: Number(total) };
     },
 
-    close: ({ topic, offset, actor, time }) =>
+    /** Closes the open reports of a message, and notes who did. @returns false when there are none */
+    close: (act: RoomAct, offset: number): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const closed = await db
           .updateTable('report')
-          .set({ closed_at: time })
-          .where('topic', '=', topic)
+          .set({ closed_at: act.time })
+          .where('topic', '=', act.topic)
           .where('offset', '=', offset)
           .where('closed_at', 'is', null)
           .returning('account_id')
           .execute();
         if (closed.length === 0) return false;
-        await db
-          .insertInto('audit')
-          .values({
-            created_at: time,
-            actor,
-            action: 'report.close',
-            subject: String(offset),
-            note: '',
-            topic,
-          })
-          .execute();
+        await noteActs(db, act, [{ action: 'report.close', subject: String(offset) }]);
         return true;
       }),
   };
 };
+
+export type ReportStore = ReturnType<typeof createReportStore>;
 
 /** A message that both reported was reported once. */
 const joinReports = async ({ db, from, to }: JoinedAccounts): Promise<void> => {

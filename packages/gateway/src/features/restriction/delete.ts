@@ -1,13 +1,17 @@
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { RestrictionService } from './service.ts';
+import type { RestrictionParts } from './parts.ts';
+import { scopesOf } from './service.ts';
 
-export const deleteRestriction = (chat: ChatService, restrictions: RestrictionService) =>
+export const deleteRestriction = ({ store, rooms, clock, accountChanged }: RestrictionParts) =>
   implement(restrictionCalls.delete, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, 'moderator');
-    // Who was restricted may have risen since: then this is for those above.
-    await chat.requireBelow(room, (await restrictions.get(room, input.Id)).Uids);
-    await restrictions.lift(caller.uids, room, input.Id);
+    const room = await rooms.roomForStaff(input.Topic, caller, 'moderator');
+    const row = await store.byId(input.Id, scopesOf(room));
+    if (row === null) throw new CallError('notFound');
+    // Whoever was restricted may have risen since: then only those above them may lift it.
+    await rooms.requireBelow(room, row.accountId);
+    await store.lift(row, { actor: caller.uids, topic: room.topic, time: clock() });
+    accountChanged(row.accountId);
     return {};
   });

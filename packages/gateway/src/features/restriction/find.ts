@@ -1,9 +1,12 @@
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { RestrictionService } from './service.ts';
+import { pageOf, presentPage } from '../../rpc/page.ts';
+import type { RestrictionParts } from './parts.ts';
+import { presentRestriction, scopesOf } from './service.ts';
 
-export const find = (chat: ChatService, restrictions: RestrictionService) =>
-  implement(restrictionCalls.find, async ({ input, caller }) =>
-    restrictions.find(await chat.roomForStaff(input.Topic, caller, 'moderator'), input),
-  );
+export const find = ({ store, rooms, clock }: RestrictionParts) =>
+  implement(restrictionCalls.find, async ({ input, caller }) => {
+    const room = await rooms.roomForStaff(input.Topic, caller, 'moderator');
+    const page = await store.find(scopesOf(room), clock(), pageOf(input));
+    return presentPage(page, presentRestriction);
+  });

@@ -1,131 +1,83 @@
 import type { RestrictionKind } from '@xuanjiang/contracts/restriction';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
+import type { RoomAct } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
-
-export interface RestrictionRow {
-  readonly id: number;
-  readonly kind: RestrictionKind;
-  /** Topic of the room of a mute, id of the university of a ban. */
-  readonly scope: string;
-  readonly account_id: string;
-  readonly until: number;
-  readonly reason: string;
-  readonly created_at: number;
-  readonly displayname: string | null;
-}
+import type { PageRange } from '../../db/read-page.ts';
+import { readPage } from '../../db/read-page.ts';
 
 export interface RestrictionDraft {
   readonly kind: RestrictionKind;
+  /** Topic of the room of a mute, id of the university of a ban. */
   readonly scope: string;
   readonly accountId: string;
+  /** UTC ms. */
   readonly until: number;
   readonly reason: string;
 }
 
-/** Who of the staff does something, in which room, and when. */
-export interface StaffAct {
-  readonly actor: string;
-  readonly topic: string;
-  readonly time: number;
+export interface RestrictionRow extends RestrictionDraft {
+  readonly id: number;
+  readonly createdAt: number;
+  /** Null for an account that is gone. */
+  readonly displayname: string | null;
 }
 
-export interface RestrictionStore {
-  /** Those of an account that stand at a time, the longest first. */
-  of(accountId: string, scopes: readonly string[], now: number): Promise<RestrictionRow[]>;
-  /** Those of some scopes that stand at a time, newest first. */
-  find(
-    scopes: readonly string[],
-    now: number,
-    page: { readonly Page: number; readonly Limit: number },
-  ): Promise<{ rows: RestrictionRow[]; total: number }>;
-  byId(id: number, scopes: readonly string[]): Promise<RestrictionRow | null>;
-  /** Adds it, or changes that which stands, and notes who did. @returns its id */
-  put(draft: RestrictionDraft, act: StaffAct): Promise<number>;
-  /** Ends it, and notes who did. */
-  lift(row: RestrictionRow, act: StaffAct): Promise<void>;
-}
-
-export const createRestrictionStore = ({ kysely }: Database): RestrictionStore => {
-  const select = () =>
+export const createRestrictionStore = ({ kysely }: Database) => {
+  const rows = () =>
     kysely
       .selectFrom('restriction as r')
       .leftJoin('account as a', 'a.id', 'r.account_id')
-      .selectAll('r')
-      .select('a.displayname');
+      .select(['r.id', 'r.kind', 'r.scope', 'r.until', 'r.reason', 'a.displayname'])
+      .select(['r.account_id as accountId', 'r.created_at as createdAt']);
+
   return {
-    of: (accountId, scopes, now) =>
-      select()
+    /** Those of an account that stand at a time, the longest first. */
+    of: (accountId: string, scopes: readonly string[], now: number): Promise<RestrictionRow[]> =>
+      rows()
         .where('r.account_id', '=', accountId)
-        .where('r.scope', 'in', [...scopes])
+        .where('r.scope', 'in', scopes)
         .where('r.until', '>', now)
         .orderBy('r.until', 'desc')
         .execute(),
-    async find(scopes, now, { Page, Limit }) {
-      const standing = (query: ReturnType<typeof select>) =>
-        query.where('r.scope', 'in', [...scopes]).where('r.until', '>', now);
-      const rows = await standing(select())
-        .orderBy('r.id', 'desc')
-        .limit(Limit)
-        .offset((Page - 1) * Limit)
-        .execute();
-      const { total } = await kysely
-        .selectFrom('restriction')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('scope', 'in', [...scopes])
-        .where('until', '>', now)
-        .executeTakeFirstOrThrow();
-      return { rows, total: Number(total) };
-    },
-    async byId(id, scopes) {
-      const row = await select()
-        .where('r.id', '=', id)
-        .where('r.scope', 'in', [...scopes])
-        .executeTakeFirst();
-      return row ?? null;
-    },
-    put: ({ kind, scope, accountId, until, reason }, { actor, topic, time }) =>
+    /** Those of some scopes that stand at a time, newest first. */
+    find: (scopes: readonly string[], now: number, page: PageRange) =>
+      readPage(
+        rows().where('r.scope', 'in', scopes).where('r.until', '>', now).orderBy('r.id', 'desc'),
+        page,
+      ),
+    byId: async (id: number, scopes: readonly string[]): Promise<RestrictionRow | null> =>
+      (await rows().where('r.id', '=', id).where('r.scope', 'in', scopes).executeTakeFirst()) ??
+      null,
+    /** Adds it, or changes that which stands, and notes who did. @returns its id */
+    put: ({ kind, scope, accountId, until, reason }: RestrictionDraft, act: RoomAct) =>
       kysely.transaction().execute(async (db) => {
+        const created_at = act.time;
         const { id } = await db
           .insertInto('restriction')
-          .values({ kind, scope, account_id: accountId, until, reason, created_at: time })
+          .values({ kind, scope, account_id: accountId, until, reason, created_at })
           .onConflict((conflict) =>
             conflict
               .columns(['account_id', 'kind', 'scope'])
-              .doUpdateSet({ until, reason, created_at: time }),
+              .doUpdateSet({ until, reason, created_at }),
           )
           .returning('id')
           .executeTakeFirstOrThrow();
-        await db
-          .insertInto('audit')
-          .values({
-            created_at: time,
-            actor,
-            action: `restriction.${kind}`,
-            subject: accountId,
-            note: `${new Date(until).toISOString()} ${reason}`,
-            topic,
-          })
-          .execute();
+        const note = `${new Date(until).toISOString()} ${reason}`;
+        await noteActs(db, act, [{ action: `restriction.${kind}`, subject: accountId, note }]);
         return id;
       }),
-    lift: ({ id, kind, account_id }, { actor, topic, time }) =>
+    /** Ends it, and notes who did. */
+    lift: ({ id, kind, accountId }: RestrictionRow, act: RoomAct): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        await db.updateTable('restriction').set({ until: time }).where('id', '=', id).execute();
-        await db
-          .insertInto('audit')
-          .values({
-            created_at: time,
-            actor,
-            action: `restriction.lift-${kind}`,
-            subject: account_id,
-            note: '',
-            topic,
-          })
-          .execute();
+        await db.updateTable('restriction').set({ until: act.time }).where('id', '=', id).execute();
+        await noteActs(db, act, [{ action: `restriction.lift-${kind}`, subject: accountId }]);
       }),
   };
 };
+
+export type RestrictionStore = ReturnType<typeof createRestrictionStore>;
 
 /** Nobody loses a mute or a ban by joining another account: of two the longer is kept. */
 const joinRestrictions = async ({ db, from, to }: JoinedAccounts): Promise<void> => {

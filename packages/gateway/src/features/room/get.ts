@@ -1,6 +1,7 @@
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { implement } from '../../rpc/implement.ts';
 import type { ChatService } from '../chat/service.ts';
+import { presentRestriction } from '../restriction/service.ts';
 import type { RoomService } from './service.ts';
 
 /** @param viewers how many are in a room now, over all processes */
@@ -17,7 +18,7 @@ export const get = (chat: ChatService, rooms: RoomService, viewers: (topic: stri
       Pinned: pinned,
       Viewers: viewers(Topic),
       Standing: room.standing,
-      Restriction: room.restriction,
+      Restriction: room.restriction && presentRestriction(room.restriction),
       Slowwait: slowWaitMs,
       Personas: personas,
     };

@@ -1,0 +1,13 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { LogStore } from '../../room/log-store.ts';
+import type { ChatService } from '../chat/service.ts';
+import type { ReportStore } from './store.ts';
+
+export interface ReportParts {
+  readonly store: ReportStore;
+  readonly rooms: ChatService;
+  readonly logStore: LogStore;
+  readonly clock: Clock;
+  /** What waits for the staff of a room has changed. */
+  readonly deskChanged: (topic: string) => void;
+}
