@@ -3,8 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { HOUR_MS, PAGE_LIMIT_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
-import { LogEntrySchema, TopicSchema } from './realtime/message.ts';
-import { EpochSchema } from './room.ts';
+import { EpochSchema, LogEntrySchema, TopicSchema } from './realtime/message.ts';
 
 export const CHAT_PAGE_DEFAULT = 50;
 

@@ -1,22 +1,38 @@
 import { z } from 'zod';
 import { KEYWORD_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './constants.ts';
+import { field } from './field.ts';
 
-/** `Page` counts from 1; `Limit` is at most 100. */
 export const pageFields = {
-  Page: z.int().min(1).max(PAGE_MAX).default(1),
-  Limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+  Page: field(
+    z.int().min(1).max(PAGE_MAX).default(1),
+    `Number of the page, 1 to ${PAGE_MAX}; 1 by default.`,
+    1,
+  ),
+  Limit: field(
+    z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+    `How many rows at most on a page, 1 to ${PAGE_LIMIT_MAX}; ${PAGE_LIMIT_DEFAULT} by default.`,
+    PAGE_LIMIT_DEFAULT,
+  ),
 };
 
 /** `{ List, Total }`: one page, and how many rows there are over all pages. */
 export const listOf = <T extends z.ZodType>(item: T) =>
-  z.object({ List: z.array(item), Total: z.int().nonnegative() });
+  z.object({
+    List: field(z.array(item), 'The rows of this page; empty after the last page.'),
+    Total: field(z.int().nonnegative(), 'Number of rows over all pages, 0 or more.', 42),
+  });
+
+// What follows has an example and no description: each field says what its code or time is of.
 
 /** Six digits of a region: province, city or county. */
-export const RegionCodeSchema = z.string().regex(/^\d{6}$/, { error: 'regionCodeInvalid' });
+export const RegionCodeSchema = z
+  .string()
+  .regex(/^\d{6}$/, { error: 'regionCodeInvalid' })
+  .meta({ example: '440000' });
 
-export const KeywordSchema = z.string().trim().max(KEYWORD_MAX);
+export const KeywordSchema = z.string().trim().max(KEYWORD_MAX).meta({ example: '强基' });
 
 /** UTC milliseconds. */
-export const TimeSchema = z.int().nonnegative();
+export const TimeSchema = z.int().nonnegative().meta({ example: 1795176000000 });
 
 export const EmptySchema = z.object({});

@@ -3,7 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { MINUTE_MS } from './constants.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
-import { RoomMessageSchema, StandingSchema, TopicSchema } from './realtime/message.ts';
+import { EpochSchema, RoomMessageSchema, StandingSchema, TopicSchema } from './realtime/message.ts';
 import { REALTIME_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
 import { RestrictionSchema } from './restriction.ts';
 
@@ -11,12 +11,6 @@ import { RestrictionSchema } from './restriction.ts';
 export const ROOM_EXPORT_MS = 10 * MINUTE_MS;
 
 export const ReasonSchema = z.string().trim().max(REASON_MAX);
-
-export const EpochSchema = field(
-  z.string(),
-  'Id of the log; offsets of different epochs cannot be compared.',
-  'b18c953a-57bd-416c-a748-9c02a48a972d',
-);
 
 export const offsetFields = {
   Topic: TopicSchema,

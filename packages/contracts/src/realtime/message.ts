@@ -1,109 +1,173 @@
 import { z } from 'zod';
+import { field } from '../field.ts';
 import { STANDINGS } from '../rules/standing.ts';
+import { REALTIME_LIMITS } from './protocol.ts';
 import { TOPIC_PATTERN } from './topic.ts';
 
-export const TopicSchema = z.string().regex(TOPIC_PATTERN, { error: 'topicInvalid' });
+export const TopicSchema = field(
+  z.string().regex(TOPIC_PATTERN, { error: 'topicInvalid' }),
+  'Topic of a room: `stream/<talk id>` for a talk, `user/<Uids>` for its owner only.',
+  'stream/981867e281c8',
+);
 
-/** `persona`: liaison staff under an official mask. `system`: the product itself. */
-export const RoomRoleSchema = z.enum(['user', 'worker', 'persona', 'system']);
+export const EpochSchema = field(
+  z.string(),
+  'Id of the log; offsets of different epochs cannot be compared.',
+  'b18c953a-57bd-416c-a748-9c02a48a972d',
+);
+
+export const RoomRoleSchema = z.enum(['user', 'worker', 'persona', 'system']).meta({
+  description:
+    '`user`: speaks for oneself; `worker`: liaison staff who speak for their university; ' +
+    '`persona`: liaison staff under a persona; `system`: the product itself.',
+  example: 'user',
+});
 export type RoomRole = z.output<typeof RoomRoleSchema>;
 
-/** What somebody is in one room; each acts only on those named before it. */
-export const StandingSchema = z.enum(STANDINGS);
-
-/** What a message answers. */
-export const QuoteSchema = z.object({
-  Offset: z.int(),
-  Displayname: z.string(),
-  Content: z.string(),
+export const StandingSchema = z.enum(STANDINGS).meta({
+  description:
+    'What somebody is in one room, lowest first. `user`: anyone; `moderator`: appointed by the ' +
+    'university to moderate; `worker`: its liaison staff; `operator`: staff of the platform.',
+  example: 'user',
 });
 
-/** What has become of a question. `taken`: one of the staff is at it. */
-export const QuestionStateSchema = z.enum(['open', 'taken', 'answered', 'dismissed']);
+export const QuoteSchema = z
+  .object({
+    Offset: field(z.int(), 'Offset of that message in the log, 1 or more.', 32),
+    Displayname: field(z.string(), 'Name of its writer.', '函数不单调'),
+    Content: field(
+      z.string(),
+      'Its text: at most 60 characters in an answer, all of it when pinned; empty when withdrawn.',
+      '医学生要读多少年？',
+    ),
+  })
+  .meta({ description: 'Message to which another entry of the log refers.' });
+
+export const QuestionStateSchema = z.enum(['open', 'taken', 'answered', 'dismissed']).meta({
+  description:
+    'What has become of a question. `open`: it waits; `taken`: one of the staff answers it; ' +
+    '`answered`: it has an answer; `dismissed`: it was put aside or withdrawn.',
+  example: 'answered',
+});
 export type QuestionState = z.output<typeof QuestionStateSchema>;
 
-/** Who withdrew a message. */
-export const RecalledBySchema = z.enum(['own', 'staff']);
+export const RecalledBySchema = z.enum(['own', 'staff']).meta({
+  description: 'Who withdrew a message. `own`: its writer; `staff`: a moderator or staff.',
+  example: 'own',
+});
 export type RecalledBy = z.output<typeof RecalledBySchema>;
 
 /** What every entry of a room's log has. */
 const entryFields = {
   Topic: TopicSchema,
-  Epoch: z.string(),
-  /** Place in the log: 1, 2, 3 … without gaps, messages and events together. */
-  Offset: z.int().positive(),
-  /** UTC ms. */
-  Time: z.int(),
+  Epoch: EpochSchema,
+  Offset: field(
+    z.int().positive(),
+    'Position in the log: 1, 2, 3 … without gaps, messages and events together.',
+    34,
+  ),
+  Time: field(z.int(), 'When it entered the log, UTC milliseconds, 0 or more.', 1795176000000),
 };
 
-/** What somebody says, as the server gives it: stamped, in its place in the room's log. */
-const MessageSchema = z.object({
-  Type: z.literal('Message'),
-  /** The sender's own id for it: unique among the sender's messages in the room. */
-  Id: z.string(),
-  ...entryFields,
-  /** Empty once it was withdrawn. */
-  Content: z.string(),
-  Uids: z.string(),
-  Displayname: z.string(),
-  Avatarurl: z.string(),
-  Role: RoomRoleSchema,
-  /** What the writer was in the room when it was written; `worker` for a persona. */
-  Standing: StandingSchema,
-  /** A short label beside the name, such as a place; empty for none. */
-  Badge: z.string(),
-  Quote: QuoteSchema.nullable(),
-  /** Null while it stands. */
-  Recalled: RecalledBySchema.nullable(),
-  /** Null for what was not asked as a question. */
-  Question: QuestionStateSchema.nullable(),
-});
+const MessageSchema = z
+  .object({
+    Type: field(z.literal('Message'), 'Message of a person.'),
+    Id: field(
+      z.string(),
+      'Id that the sender gave it; unique among the messages of the sender in the room.',
+      'demo-34',
+    ),
+    ...entryFields,
+    Content: field(
+      z.string(),
+      `Text, 1 to ${REALTIME_LIMITS.contentLength} characters; empty once it is withdrawn.`,
+      '学制有五年、八年等，临床方向时间更长。',
+    ),
+    Uids: field(z.string(), 'Id of the account or persona that wrote it.', 'demo-worker'),
+    Displayname: field(z.string(), 'Name of the writer at that time.', '清华大学招生办'),
+    Avatarurl: field(
+      z.string(),
+      'Address of the picture of the writer, a path on this site or https; empty for none.',
+      '/media/emblem/4111010003.svg',
+    ),
+    Role: RoomRoleSchema,
+    Standing: field(
+      StandingSchema,
+      'What the writer was in the room when it was written; `worker` for a persona.',
+    ),
+    Badge: field(
+      z.string(),
+      'Short label beside the name, such as a place; empty for none.',
+      '广西',
+    ),
+    Quote: field(QuoteSchema.nullable(), 'The message that this one answers; null for none.'),
+    Recalled: field(RecalledBySchema.nullable(), 'Who withdrew it; null while it is shown.'),
+    Question: field(
+      QuestionStateSchema.nullable(),
+      'What has become of it as a question; null for what is no question.',
+    ),
+  })
+  .meta({ description: 'Message in the log of a room.' });
 
-/** An announcement of the staff; else as a message. */
-const NoticeSchema = MessageSchema.extend({ Type: z.literal('Notice') });
+const NoticeSchema = MessageSchema.extend({
+  Type: field(z.literal('Notice'), 'Announcement of the staff to everyone in the room.'),
+}).meta({ description: 'Announcement of the staff, with the fields of a message.' });
 
 export const RoomMessageSchema = z.discriminatedUnion('Type', [MessageSchema, NoticeSchema]);
 export type RoomMessage = z.output<typeof RoomMessageSchema>;
 
-/** A message was withdrawn: its text is to be shown no more. */
-export const RecallSchema = z.object({
-  Type: z.literal('Recall'),
-  ...entryFields,
-  /** Offset of the message. */
-  Target: z.int().positive(),
-  By: RecalledBySchema,
-});
+export const RecallSchema = z
+  .object({
+    Type: field(z.literal('Recall'), 'Withdrawal of a message.'),
+    ...entryFields,
+    Target: field(z.int().positive(), 'Offset of the message, 1 or more.', 33),
+    By: RecalledBySchema,
+  })
+  .meta({
+    description: 'A message was withdrawn: its text must not be shown any more.',
+  });
 
-/** Another message is pinned now. */
-export const PinSchema = z.object({
-  Type: z.literal('Pin'),
-  ...entryFields,
-  /** The pinned message with its whole text; null when nothing is pinned any more. */
-  Pinned: QuoteSchema.nullable(),
-});
+export const PinSchema = z
+  .object({
+    Type: field(z.literal('Pin'), 'Change of the pinned message.'),
+    ...entryFields,
+    Pinned: field(
+      QuoteSchema.nullable(),
+      'The pinned message with its whole text; null when none is pinned any more.',
+    ),
+  })
+  .meta({ description: 'Another message is pinned now, or none.' });
 
-/** The room's settings were changed. */
-export const SettingsSchema = z.object({
-  Type: z.literal('Settings'),
-  ...entryFields,
-  /** Seconds between two messages of one person; 0 for none. Staff need not wait. */
-  Slow: z.int().nonnegative(),
-  /** Whether the staff see a message before everyone does. */
-  Review: z.boolean(),
-});
+export const SettingsSchema = z
+  .object({
+    Type: field(z.literal('Settings'), 'Change of the settings of the room.'),
+    ...entryFields,
+    Slow: field(
+      z.int().nonnegative(),
+      'Seconds between two messages of one person, 0 for none; staff need not wait.',
+      10,
+    ),
+    Review: field(z.boolean(), 'Whether staff see a message before everyone does.', false),
+  })
+  .meta({ description: 'The settings of the room were changed.' });
 
-/** A question was taken, answered or put aside. */
-export const QuestionEventSchema = z.object({
-  Type: z.literal('Question'),
-  ...entryFields,
-  /** Offset of the question. */
-  Target: z.int().positive(),
-  State: QuestionStateSchema,
-  /** Offset of the message that answers it; 0 for none, and when it was answered by word of mouth. */
-  Answer: z.int().nonnegative(),
-});
+export const QuestionEventSchema = z
+  .object({
+    Type: field(z.literal('Question'), 'Change of the state of a question.'),
+    ...entryFields,
+    Target: field(z.int().positive(), 'Offset of the question, 1 or more.', 32),
+    State: QuestionStateSchema,
+    Answer: field(
+      z.int().nonnegative(),
+      'Offset of the message that answers it, 1 or more; 0 for none, and for a spoken answer.',
+      34,
+    ),
+  })
+  .meta({
+    description: 'A question was taken, given back, answered or put aside.',
+  });
 
-/** One entry of a room's log. A client that knows a type no more than by its `Offset` counts it and goes on. */
+/** One entry of a room's log. A client counts an entry of a type that it does not know by its `Offset`. */
 export const LogEntrySchema = z.discriminatedUnion('Type', [
   MessageSchema,
   NoticeSchema,
