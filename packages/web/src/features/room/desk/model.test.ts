@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import { describe, expect, it } from 'vitest';
-import type { PinEvent, SettingsEvent } from '../../../lib/chat/apply-events.ts';
-import { NO_FACTS } from '../../../lib/chat/apply-events.ts';
 import { makeMessage } from '../../../testing/make-message.ts';
+import type { PinEvent, SettingsEvent } from '../reading/apply-events.ts';
+import { NO_FACTS } from '../reading/apply-events.ts';
 import type { MenuSituation, RoomAnswer } from './model.ts';
 import {
   countText,

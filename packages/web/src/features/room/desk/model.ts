@@ -3,8 +3,8 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
-import type { RoomFacts } from '../../../lib/chat/apply-events.ts';
 import type { Outputs } from '../../../lib/trpc.ts';
+import type { RoomFacts } from '../reading/apply-events.ts';
 
 export type RoomAnswer = Outputs['room']['get'];
 type Quote = NonNullable<RoomMessage['Quote']>;

@@ -3,7 +3,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { PendingMessage } from '../../../lib/chat/room-log.ts';
+import type { PendingMessage } from './room-log.ts';
 
 /** A pause this long between two messages is marked with the time. */
 const TIME_GAP_MS = 5 * MINUTE_MS;

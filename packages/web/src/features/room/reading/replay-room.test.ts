@@ -1,12 +1,12 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
-import { addEntries, addPending, EMPTY_LOG } from '../../../lib/chat/room-log.ts';
 import { createPictureClock } from '../../../lib/picture-clock.ts';
 import { fakeHistory } from '../../../testing/fake-history.ts';
 import { makeMessages, makeRecall } from '../../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
 import { createReplay } from './replay-room.ts';
+import { addEntries, addPending, EMPTY_LOG } from './room-log.ts';
 import type { Room } from './room-reader.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { learnFacts, NO_FACTS } from '../../../lib/chat/apply-events.ts';
 import { fakeHistory } from '../../../testing/fake-history.ts';
 import {
   makeMessage,
@@ -9,6 +8,7 @@ import {
   makeRecall,
 } from '../../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
+import { learnFacts, NO_FACTS } from './apply-events.ts';
 import type { ReplayWindow } from './replay-window.ts';
 import {
   AHEAD_ENTRIES,

@@ -1,16 +1,11 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
-import type { RoomFacts } from '../../../lib/chat/apply-events.ts';
-import {
-  learnFacts,
-  mergeFacts,
-  NO_FACTS,
-  presentEntries,
-} from '../../../lib/chat/apply-events.ts';
-import type { RoomLog } from '../../../lib/chat/room-log.ts';
-import { EMPTY_LOG, mergeEntries } from '../../../lib/chat/room-log.ts';
 import type { HistoryPage, HistoryRange } from './api.ts';
+import type { RoomFacts } from './apply-events.ts';
+import { learnFacts, mergeFacts, NO_FACTS, presentEntries } from './apply-events.ts';
+import type { RoomLog } from './room-log.ts';
+import { EMPTY_LOG, mergeEntries } from './room-log.ts';
 
 /** What is written within this time after the moment of the picture is loaded before it comes. */
 export const AHEAD_MS = 10 * SECOND_MS;

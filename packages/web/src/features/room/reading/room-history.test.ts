@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomLog } from '../../../lib/chat/room-log.ts';
-import { addEntries, EMPTY_LOG } from '../../../lib/chat/room-log.ts';
 import { makeMessages } from '../../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
 import { createHistory } from './room-history.ts';
+import type { RoomLog } from './room-log.ts';
+import { addEntries, EMPTY_LOG } from './room-log.ts';
 
 const NEWEST = 250;
 const PAGE = 50;

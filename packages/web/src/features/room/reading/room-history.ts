@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { RoomLog } from '../../../lib/chat/room-log.ts';
-import { addNewestPage, addPage, firstGap } from '../../../lib/chat/room-log.ts';
 import type { HistoryPage, HistoryRange } from './api.ts';
+import type { RoomLog } from './room-log.ts';
+import { addNewestPage, addPage, firstGap } from './room-log.ts';
 
 /** How long until history that could not be had is asked for again. */
 const RETRY_MS = 3 * SECOND_MS;

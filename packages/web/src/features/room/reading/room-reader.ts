@@ -7,7 +7,10 @@ import { readRoom, sendMessage, useChat } from '../../../lib/chat/chat.ts';
 import type { RoomListener } from '../../../lib/chat/chat-client.ts';
 import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
-import type { PendingMessage, RoomLog } from '../../../lib/chat/room-log.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import type { FetchHistory } from './api.ts';
+import { createHistory } from './room-history.ts';
+import type { PendingMessage, RoomLog } from './room-log.ts';
 import {
   acknowledge,
   addEntries,
@@ -21,10 +24,7 @@ import {
   positionOf,
   trimLog,
   unsend,
-} from '../../../lib/chat/room-log.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import type { FetchHistory } from './api.ts';
-import { createHistory } from './room-history.ts';
+} from './room-log.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 

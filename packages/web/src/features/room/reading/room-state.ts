@@ -1,5 +1,5 @@
-import type { RoomLog } from '../../../lib/chat/room-log.ts';
-import { EMPTY_LOG } from '../../../lib/chat/room-log.ts';
+import type { RoomLog } from './room-log.ts';
+import { EMPTY_LOG } from './room-log.ts';
 
 /** What is known of a room that is being read. */
 export interface RoomState {

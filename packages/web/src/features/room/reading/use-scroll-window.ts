@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { hasEarlier } from '../../../lib/chat/room-log.ts';
+import { hasEarlier } from './room-log.ts';
 import type { Room } from './room-reader.ts';
 import type { ViewWindow } from './view-window.ts';
 import {

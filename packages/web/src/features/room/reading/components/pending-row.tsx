@@ -1,10 +1,10 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { CircleAlert, Hourglass } from 'lucide-react';
-import type { PendingMessage } from '../../../../lib/chat/room-log.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { useWait, waitText } from '../../writing/use-wait.ts';
 import { AVATAR_PX } from '../model.ts';
+import type { PendingMessage } from '../room-log.ts';
 import type { Room } from '../room-reader.ts';
 import { t } from '../texts.ts';
 import styles from './message-row.module.css';

@@ -1,6 +1,11 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { describe, expect, it } from 'vitest';
-import { makeMessage, makeMessages, makeQuestion, makeRecall } from '../../testing/make-message.ts';
+import {
+  makeMessage,
+  makeMessages,
+  makeQuestion,
+  makeRecall,
+} from '../../../testing/make-message.ts';
 import { learnFacts, mergeFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 
 const fields = (Offset: number) => ({ Topic: 'stream/1', Epoch: 'e', Offset, Time: Offset * 1000 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeMessage, makeMessages, makeQuestion, makeRecall } from '../../testing/make-message.ts';
+import { joinedOverMqtt } from '../../../lib/chat/joined-over-mqtt.ts';
+import {
+  makeMessage,
+  makeMessages,
+  makeQuestion,
+  makeRecall,
+} from '../../../testing/make-message.ts';
 import type { PendingMessage, RoomLog } from './room-log.ts';
 import {
   acknowledge,
@@ -245,6 +251,20 @@ describe('events in the log', () => {
         expect(log.messages).toEqual([answered]);
       }),
     );
+  });
+
+  it('is whole after a change from the socket to MQTT, each message once', () => {
+    const before = addNewestPage(EMPTY_LOG, page(1, 10, 10));
+    const ack = joinedOverMqtt(
+      { Type: 'Subscribe', Topic: 'stream/1', Epoch: 'e', Offset: 200, Recovered: false },
+      new Map([['stream/1', 'e']]),
+    );
+    if (ack.Type !== 'Subscribe') throw new Error('no Subscribe');
+    const back = addEntries(acknowledge(before, ack), 'e', run(201, 203));
+    expect(firstGap(back)).toEqual({ after: 10, before: 201 });
+    const whole = addPage(addPage(back, page(11, 110, 203)), page(111, 203, 203));
+    expect(firstGap(whole)).toBeNull();
+    expect(offsets(whole)).toEqual(run(1, 203).map(({ Offset }) => Offset));
   });
 });
 
