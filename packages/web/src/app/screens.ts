@@ -20,7 +20,7 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
   ),
   '/videoDetail': screen(() => import('../screens/talk/talk-screen.tsx'), 'TalkScreen'),
   '/pcVideo': screen(() => import('../screens/talk/pc-video-screen.tsx'), 'PcVideoScreen'),
-  '/majia': screen(() => import('../screens/room/majia-screen.tsx'), 'MajiaScreen'),
+  '/majia': screen(() => import('../screens/talk/majia-screen.tsx'), 'MajiaScreen'),
   '/appAgreement': screen(
     () => import('../screens/registration/app-agreement-screen.tsx'),
     'AppAgreementScreen',

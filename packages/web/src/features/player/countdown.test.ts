@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
-import { clockText, countdownTo } from './countdown.ts';
+import { countdownTo } from './countdown.ts';
 
 describe('countdown', () => {
   it('counts days, hours, minutes and seconds down to nothing', () => {
@@ -8,11 +8,5 @@ describe('countdown', () => {
     expect(countdownTo(left, 0)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 });
     expect(countdownTo(1, 0).seconds).toBe(1);
     expect(countdownTo(0, 5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
-  });
-
-  it('writes a place in a recording', () => {
-    expect(clockText(0)).toBe('00:00');
-    expect(clockText(750.9)).toBe('12:30');
-    expect(clockText(3760)).toBe('1:02:40');
   });
 });

@@ -37,6 +37,7 @@ export interface PlayerInput {
   readonly talkId: string;
   readonly live: boolean;
   readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster'>;
+  /** Is told the second of a recording as it plays. */
   onTime(seconds: number): void;
 }
 
@@ -116,7 +117,8 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           texts: textsOf(),
           onTime: (at, duration) => {
             place = { at, duration };
-            tell.current(at);
+            // A live picture counts from wherever its stream began.
+            if (!live) tell.current(at);
             if (Date.now() - savedAt > SAVE_MS) save();
           },
           onPlaying: () => {

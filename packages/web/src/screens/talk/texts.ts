@@ -1,11 +1,8 @@
-import { t as questionTexts } from '../../features/room/question/texts.ts';
 import { t as talkPageTexts } from '../../features/talk/page/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
-  ...questionTexts.lines,
   ...talkPageTexts.lines,
-  detailTabs: { zh: '宣讲内容', en: 'About the talk' },
   detailChat: { zh: '聊天', en: 'Chat' },
   detailIntro: { zh: '介绍', en: 'About' },
   collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },

@@ -1,22 +1,14 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ReserveButton, startsText } from '../../talk/public.ts';
 import { countdownTo } from '../countdown.ts';
 import { t } from '../texts.ts';
 import { useCalendarFile } from '../use-calendar-file.ts';
 import { Cover } from './cover.tsx';
 import styles from './stage.module.css';
-
-interface Props {
-  readonly talk: TalkDetail;
-  /** The reservation button. */
-  readonly reserve: ReactNode;
-  /** When it starts, in words. */
-  readonly when: string;
-}
 
 const PARTS = [
   ['days', 'playerDays'],
@@ -26,13 +18,13 @@ const PARTS = [
 ] as const;
 
 /** Before the start: how long it still is, and how not to miss it. */
-export const CountdownCover = ({ talk, reserve, when }: Props) => {
+export const CountdownCover = ({ talk }: { readonly talk: TalkDetail }) => {
   const left = countdownTo(talk.Starttime, useNow(SECOND_MS));
   const addToCalendar = useCalendarFile(talk);
   const parts = PARTS.filter(([part]) => part !== 'days' || left.days > 0);
   return (
     <Cover talk={talk}>
-      <p className={styles.when}>{when}</p>
+      <p className={styles.when}>{startsText(talk.Starttime)}</p>
       <p className={styles.countdown} role="timer">
         {parts.map(([part, key]) => (
           <span key={part}>
@@ -42,7 +34,7 @@ export const CountdownCover = ({ talk, reserve, when }: Props) => {
         ))}
       </p>
       <div className={styles.coverActions}>
-        {reserve}
+        <ReserveButton talk={talk} />
         <Button kind="dark" size="small" onClick={addToCalendar}>
           <CalendarPlus size={16} aria-hidden="true" />
           {t('playerCalendar')}

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
-import { clockText } from '../countdown.ts';
+import { clockText } from '../../../lib/clock-text.ts';
 import { t } from '../texts.ts';
 import styles from './stage.module.css';
 

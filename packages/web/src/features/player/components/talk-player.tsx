@@ -1,8 +1,7 @@
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import type { ReactNode, RefObject } from 'react';
-import type { PictureClock } from '../../../lib/picture-clock.ts';
+import type { RefObject } from 'react';
 import { t } from '../texts.ts';
-import type { DanmakuFeed } from '../use-danmaku.ts';
+import type { SpokenRoom } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
 import { Cover } from './cover.tsx';
 import styles from './stage.module.css';
@@ -13,17 +12,16 @@ interface Props {
   readonly talk: TalkDetail;
   /** By the clock: what the page was told may be from before. */
   readonly status: TalkStatus;
-  readonly feed: DanmakuFeed;
-  readonly clock: PictureClock;
+  readonly room: SpokenRoom;
+  /** Is told the second of a recording as it plays. */
+  readonly onTime: (seconds: number) => void;
   readonly handle: RefObject<PlayerHandle | null>;
-  readonly reserve: ReactNode;
-  readonly when: string;
 }
 
 /** The place of the picture: the wait for a talk, the talk, its recording. */
-export const TalkPlayer = ({ talk, status, feed, clock, handle, reserve, when }: Props) => {
+export const TalkPlayer = ({ talk, status, room, onTime, handle }: Props) => {
   const { Media } = talk;
-  if (status === 'upcoming') return <CountdownCover talk={talk} reserve={reserve} when={when} />;
+  if (status === 'upcoming') return <CountdownCover talk={talk} />;
   // The page was told what there was to play at another time than now.
   const outdated = talk.Status !== status;
   if (Media === null || outdated) {
@@ -43,8 +41,8 @@ export const TalkPlayer = ({ talk, status, feed, clock, handle, reserve, when }:
       title={talk.Title}
       live={status === 'live'}
       media={Media}
-      feed={feed}
-      clock={clock}
+      room={room}
+      onTime={onTime}
       handle={handle}
     />
   );

@@ -2,11 +2,10 @@ import type { TalkMedia } from '@xuanjiang/contracts/talk';
 import { VolumeX } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useCallback, useImperativeHandle } from 'react';
-import type { PictureClock } from '../../../lib/picture-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCountPlay } from '../api.ts';
 import { t } from '../texts.ts';
-import type { DanmakuFeed } from '../use-danmaku.ts';
+import type { SpokenRoom } from '../use-danmaku.ts';
 import { useDanmaku } from '../use-danmaku.ts';
 import { usePlayer } from '../use-player.ts';
 import { ResumeNote } from './resume-note.tsx';
@@ -22,22 +21,17 @@ interface Props {
   readonly title: string;
   readonly live: boolean;
   readonly media: TalkMedia;
-  readonly feed: DanmakuFeed;
-  /** Is told the time of a recording as it plays. */
-  readonly clock: PictureClock;
+  readonly room: SpokenRoom;
+  /** Is told the second of a recording as it plays. */
+  readonly onTime: (seconds: number) => void;
   readonly handle: RefObject<PlayerHandle | null>;
 }
 
 /** The picture of a talk, live or recorded, with what is said in its room over it. */
-export const VideoPlayer = ({ talkId, title, live, media, feed, clock, handle }: Props) => {
-  const onTime = useCallback(
-    // A live picture counts from wherever its stream began.
-    (seconds: number) => live || clock.setState({ seconds }),
-    [live, clock],
-  );
+export const VideoPlayer = ({ talkId, title, live, media, room, onTime, handle }: Props) => {
   const player = usePlayer({ talkId, live, media, onTime });
   const { engine } = player;
-  useDanmaku(engine, feed);
+  useDanmaku(engine, room);
   useCountPlay(talkId, player.playing);
   const seek = useCallback((seconds: number) => engine.current?.seek(seconds), [engine]);
   useImperativeHandle(handle, () => ({ seek }), [seek]);

@@ -24,9 +24,9 @@ const useReconnected = (onReturn: () => void): void => {
 };
 
 /** The state of a room at entering it, and again after the chat was away. */
-export const useRoomAnswer = (topic: string, enabled: boolean) => {
-  const query = trpc.room.get.useQuery({ Topic: topic }, { enabled, staleTime: 0 });
-  useReconnected(() => enabled && void query.refetch());
+export const useRoomAnswer = (topic: string) => {
+  const query = trpc.room.get.useQuery({ Topic: topic }, { staleTime: 0 });
+  useReconnected(() => void query.refetch());
   return query;
 };
 

@@ -1,17 +1,14 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
 import type { PinEvent, SettingsEvent } from '../reading/apply-events.ts';
 import { NO_FACTS } from '../reading/apply-events.ts';
-import type { MenuSituation, RoomAnswer } from './model.ts';
+import type { RoomAnswer } from './model.ts';
 import {
   countText,
   isForGood,
-  menuOf,
   mutedNow,
   postedAt,
-  standingOf,
   timerUntil,
   viewOf,
   wholeMinutes,
@@ -101,86 +98,6 @@ describe('mutedNow', () => {
     const told = { value: mute, at: 30 };
     expect(mutedNow(told, { value: null, at: 0 }, 99)).toBe(mute);
     expect(mutedNow(told, { value: null, at: 0 }, 100)).toBeNull();
-  });
-});
-
-describe('standingOf', () => {
-  it('is what the message says, whatever the role', () => {
-    expect(standingOf({ Standing: 'operator', Role: 'user' })).toBe('operator');
-    expect(standingOf({ Standing: 'user', Role: 'user' })).toBe('user');
-  });
-
-  it('is told by the role when the gateway does not say it yet', () => {
-    expect(standingOf({ Role: 'worker' })).toBe('worker');
-    expect(standingOf({ Role: 'persona' })).toBe('worker');
-    expect(standingOf({ Role: 'user' })).toBe('user');
-  });
-});
-
-describe('menuOf', () => {
-  const situation = (fields: Partial<MenuSituation> = {}): MenuSituation => ({
-    message: makeMessage({ Offset: 1, Time: 0 }),
-    own: false,
-    loggedIn: true,
-    canPost: true,
-    standing: 'user',
-    pinned: 0,
-    now: MINUTE_MS,
-    ...fields,
-  });
-  const keys = (fields: Partial<MenuSituation> = {}) =>
-    menuOf(situation(fields)).map(({ key }) => key);
-  const above = (fields: Partial<MenuSituation>) =>
-    menuOf(situation(fields)).flatMap((item) => (item.above ? [item.key] : []));
-
-  it('lets a visitor copy only', () => {
-    expect(keys({ loggedIn: false, canPost: false })).toEqual(['copy']);
-  });
-
-  it('gives a reader what is theirs, and two minutes to withdraw', () => {
-    expect(keys()).toEqual(['reply', 'copy', 'report']);
-    expect(keys({ canPost: false })).toEqual(['copy', 'report']);
-    expect(keys({ own: true })).toEqual(['copy', 'recallOwn']);
-    expect(keys({ own: true, now: OWN_RECALL_MS + 1 })).toEqual(['copy']);
-  });
-
-  it('gives a moderator the acts of moderation, and the liaison appointments', () => {
-    const common = ['reply', 'copy', 'pin', 'recall', 'mute', 'ban'];
-    expect(keys({ standing: 'moderator' })).toEqual(common);
-    expect(keys({ standing: 'worker' })).toEqual([...common, 'appoint']);
-    expect(keys({ standing: 'worker', pinned: 1 })).toContain('unpin');
-    expect(keys({ standing: 'worker', own: true, now: DAY_MS })).toEqual([
-      'copy',
-      'recallOwn',
-      'pin',
-    ]);
-  });
-
-  it('does nothing to somebody of the same rank or above', () => {
-    const worker = makeMessage({ Offset: 1, Role: 'worker', Standing: 'worker' });
-    const moderator = makeMessage({ Offset: 1, Standing: 'moderator' });
-    expect(above({ standing: 'worker', message: worker })).toEqual(['recall', 'mute', 'ban']);
-    expect(above({ standing: 'moderator', message: moderator })).toHaveLength(3);
-    expect(above({ standing: 'worker', message: moderator })).toEqual([]);
-    expect(keys({ standing: 'worker', message: moderator })).not.toContain('appoint');
-    expect(above({ standing: 'operator', message: worker })).toEqual([]);
-  });
-
-  it('reaches no account through a persona', () => {
-    const message = makeMessage({ Offset: 1, Role: 'persona', Standing: 'worker' });
-    expect(keys({ standing: 'operator', message })).toEqual(['reply', 'copy', 'pin', 'recall']);
-  });
-
-  it('deals with questions while they are open', () => {
-    const asked = (Question: 'open' | 'taken' | 'answered') => makeMessage({ Offset: 1, Question });
-    const open = keys({ standing: 'worker', message: asked('open') });
-    expect(open).toEqual(expect.arrayContaining(['take', 'answered', 'dismiss']));
-    expect(keys({ standing: 'worker', message: asked('taken') })).not.toContain('take');
-    expect(keys({ standing: 'worker', message: asked('answered') })).not.toContain('dismiss');
-    const moderator = keys({ standing: 'moderator', message: asked('open') });
-    expect(moderator).toContain('dismiss');
-    expect(moderator).not.toContain('take');
-    expect(keys({ message: asked('open') })).not.toContain('dismiss');
   });
 });
 

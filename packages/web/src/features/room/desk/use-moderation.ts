@@ -1,8 +1,11 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { RoomReader } from '../reading/room-reader.ts';
+import type { Muted } from '../reading/room-state.ts';
 import { useRefreshDesk, useRoomAnswer } from './api.ts';
-import type { Muted, RoomNews, RoomView } from './model.ts';
+import type { RoomView } from './model.ts';
 import { mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
 
 /** How long what changes at the desk is gathered before it is asked for, ms. */
@@ -10,13 +13,10 @@ const DESK_NEWS_MS = SECOND_MS;
 
 /** Moderation in a room, as the reader meets it. */
 export interface Moderation {
-  readonly topic: string;
   /** Null while it is not known, and of a room that may not be read. */
   readonly view: RoomView | null;
   readonly muted: Muted | null;
-  /** When the reader posted last, UTC ms, as far as slow mode has them wait for it; else 0. */
-  readonly postedAt: number;
-  /** Whether the reader keeps moderation there. */
+  /** Whether the reader moderates there. */
   readonly staff: boolean;
 }
 
@@ -72,21 +72,29 @@ const useDeskNews = (deskVersion: number): void => {
   );
 };
 
+/** Has the reader wait between two messages as slow mode says; staff need not. */
+const useSlowMode = (reader: RoomReader, view: RoomView | null, postedAt: number): void => {
+  const slow = view === null || isAtLeast(view.standing, 'moderator') ? 0 : view.slow;
+  useEffect(() => reader.slowDown(slow, postedAt), [reader, slow, postedAt]);
+};
+
 /** The state of a room: as the server answers at entering, then as the chat tells. */
-export const useModeration = (topic: string, exists: boolean, news: RoomNews): Moderation => {
-  const answer = useRoomAnswer(topic, exists);
-  const muted = useMuted(news.mute, answer);
-  useLetIn(news.refusal, answer);
+export const useModeration = (reader: RoomReader): Moderation => {
+  const { topic, store } = reader;
+  const epoch = useStore(store, ({ log }) => log.epoch);
+  const facts = useStore(store, ({ log }) => log.facts);
+  const answer = useRoomAnswer(topic);
+  const muted = useMuted(
+    useStore(store, (state) => state.mute),
+    answer,
+  );
+  useLetIn(
+    useStore(store, (state) => state.refusal),
+    answer,
+  );
+  useDeskNews(useStore(store, (state) => state.deskVersion));
   const { data, dataUpdatedAt } = answer;
-  const view = data === undefined ? null : viewOf(data, news);
-  // What waits for the staff has changed, or who is staff.
-  const { deskVersion } = news;
-  useDeskNews(deskVersion);
-  return {
-    topic,
-    view,
-    muted,
-    postedAt: data === undefined ? 0 : postedAt(data, dataUpdatedAt),
-    staff: view !== null && isAtLeast(view.standing, 'moderator'),
-  };
+  const view = data === undefined ? null : viewOf(data, { epoch, facts });
+  useSlowMode(reader, view, data === undefined ? 0 : postedAt(data, dataUpdatedAt));
+  return { view, muted, staff: view !== null && isAtLeast(view.standing, 'moderator') };
 };

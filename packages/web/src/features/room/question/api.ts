@@ -3,13 +3,11 @@ import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { useEffect, useMemo, useRef } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
 import type { MoreState } from '../../../ui/load-more.tsx';
+import type { RoomReader } from '../reading/room-reader.ts';
 import { groupsOf, nextPage, untilRefetch } from './model.ts';
 
 /** Questions of one state that are asked for at a time. */
 export const QUESTION_PAGE = 30;
-
-/** Calls the listener back when a question was asked or has changed, until told to stop. */
-export type QuestionNews = (listener: () => void) => () => void;
 
 const useQuestionPages = (Topic: string, State: QuestionState) => {
   const { client } = trpc.useUtils();
@@ -36,8 +34,8 @@ const moreOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Pages
   return hasNextPage ? 'idle' : 'end';
 };
 
-/** Calls back on news, and at most every 2 s. */
-const useThrottled = (news: QuestionNews, onNews: () => void): void => {
+/** Calls back when a question was asked or has changed, and at most every 2 s. */
+const useQuestionNews = ({ store }: RoomReader, onNews: () => void): void => {
   const call = useRef(onNews);
   useEffect(() => {
     call.current = onNews;
@@ -51,18 +49,20 @@ const useThrottled = (news: QuestionNews, onNews: () => void): void => {
       last = Date.now();
       call.current();
     };
-    const stop = news(() => {
+    const stop = store.subscribe(({ log: { facts } }, { log: { facts: before } }) => {
+      if (facts.questions === before.questions && facts.recalls === before.recalls) return;
       timer ??= setTimeout(ask, untilRefetch(last, Date.now()));
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [news]);
+  }, [store]);
 };
 
 /** The questions of a room in two groups, as they change. */
-export const useQuestions = (topic: string, news: QuestionNews) => {
+export const useQuestions = (reader: RoomReader) => {
+  const { topic } = reader;
   const answered = useQuestionPages(topic, 'answered');
   const taken = useQuestionPages(topic, 'taken');
   const open = useQuestionPages(topic, 'open');
@@ -70,7 +70,7 @@ export const useQuestions = (topic: string, news: QuestionNews) => {
   const refetch = () => {
     for (const pages of all) void pages.refetch();
   };
-  useThrottled(news, refetch);
+  useQuestionNews(reader, refetch);
   const [a, k, o] = [answered.data?.pages, taken.data?.pages, open.data?.pages];
   const groups = useMemo(
     () => (a && k && o ? groupsOf({ answered: a, taken: k, open: o }) : null),

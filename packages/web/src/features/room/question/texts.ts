@@ -4,7 +4,6 @@ import { t as roomTexts } from '../texts.ts';
 export const t = texts({
   ...roomTexts.lines,
   askNow: { zh: '我要提问', en: 'Ask a question' },
-  questionsTitle: { zh: '问答', en: 'Q&A' },
   questionsAnswered: { zh: '已回答', en: 'Answered' },
   questionsWaiting: { zh: '等待回答', en: 'Waiting' },
   questionsMine: { zh: '我的提问', en: 'My question' },

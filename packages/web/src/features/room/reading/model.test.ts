@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
-import { avatarColor, checkDraft, postGate, rowsOf, stampKind } from './model.ts';
+import { avatarColor, rowsOf, stampKind } from './model.ts';
 
 const message = (Offset: number, Time: number, Uids = 'u') => makeMessage({ Offset, Time, Uids });
 
@@ -49,24 +49,5 @@ describe('people without a picture', () => {
   it('have a colour that stays', () => {
     expect(avatarColor('u1')).toBe(avatarColor('u1'));
     expect(avatarColor('')).toMatch(/^#/);
-  });
-});
-
-describe('checkDraft', () => {
-  it('counts near the limit and refuses what is empty or too long', () => {
-    expect(checkDraft('  好 ')).toEqual({ content: '好', left: null, sendable: true });
-    expect(checkDraft(' \n ').sendable).toBe(false);
-    expect(checkDraft('好'.repeat(450)).left).toBe(50);
-    expect(checkDraft('好'.repeat(501))).toMatchObject({ left: -1, sendable: false });
-  });
-});
-
-describe('postGate', () => {
-  it("asks for a login, then for a phone, and takes the server's word", () => {
-    expect(postGate('', null, null)).toBe('login');
-    expect(postGate('t', null, null)).toBe('open');
-    expect(postGate('t', { phone: '' }, null)).toBe('phone');
-    expect(postGate('t', { phone: '' }, { Canpost: true })).toBe('open');
-    expect(postGate('t', { phone: '13800000000' }, { Canpost: false })).toBe('phone');
   });
 });

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PendingMessage } from './room-log.ts';
@@ -73,44 +72,6 @@ export const avatarColor = (uids: string): string => {
   let sum = 7;
   for (const char of uids) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;
   return AVATAR_COLORS[sum % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
-};
-
-/** From this length on the counter is shown. */
-const COUNTER_FROM = REALTIME_LIMITS.contentLength - 50;
-
-export interface DraftCheck {
-  /** As it would be sent. */
-  readonly content: string;
-  /** Characters left; null while there are plenty. */
-  readonly left: number | null;
-  readonly sendable: boolean;
-}
-
-export const checkDraft = (draft: string): DraftCheck => {
-  const content = draft.trim();
-  const left = REALTIME_LIMITS.contentLength - content.length;
-  return {
-    content,
-    left: content.length >= COUNTER_FROM ? left : null,
-    sendable: content !== '' && left >= 0,
-  };
-};
-
-/** What stands between a reader and posting. */
-export type PostGate = 'open' | 'login' | 'phone';
-
-/**
- * Who may post: the server's word once it has let the caller in, before that what the session
- * knows. While neither is known the composer is open, so that it does not flicker.
- */
-export const postGate = (
-  token: string,
-  info: { readonly phone: string } | null,
-  login: { readonly Canpost: boolean } | null,
-): PostGate => {
-  if (token === '') return 'login';
-  const may = login?.Canpost ?? (info === null || info.phone !== '');
-  return may ? 'open' : 'phone';
 };
 
 /** The talk whose room a topic is; empty for another room. */

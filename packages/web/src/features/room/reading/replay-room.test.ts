@@ -1,13 +1,13 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
-import { createPictureClock } from '../../../lib/picture-clock.ts';
 import { fakeHistory } from '../../../testing/fake-history.ts';
 import { makeMessages, makeRecall } from '../../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
+import { createPictureClock } from './picture-clock.ts';
 import { createReplay } from './replay-room.ts';
 import { addEntries, addPending, EMPTY_LOG } from './room-log.ts';
-import type { Room } from './room-reader.ts';
+import type { RoomReader } from './room-reader.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 
@@ -20,7 +20,7 @@ const setUp = (entries: readonly LogEntry[], now: Partial<RoomState> = {}) => {
   const answer = fakeHistory(entries);
   const live = createStore<RoomState>(() => ({ ...NEW_ROOM, ...now }));
   const none = () => undefined;
-  const room: Room = {
+  const reader: RoomReader = {
     topic: 'stream/1',
     store: live,
     open: () => none,
@@ -35,7 +35,7 @@ const setUp = (entries: readonly LogEntry[], now: Partial<RoomState> = {}) => {
   };
   const clock = createPictureClock();
   const replay = createReplay({
-    room,
+    reader,
     clock,
     start: 0,
     fetchHistory: async (_topic, range) => {
@@ -46,8 +46,8 @@ const setUp = (entries: readonly LogEntry[], now: Partial<RoomState> = {}) => {
     },
   });
   const heard: number[] = [];
-  replay.room.onMessages((messages) => heard.push(...messages.map(({ Offset }) => Offset)));
-  const last = () => replay.room.store.getState().log.messages.at(-1)?.Offset;
+  replay.reader.onMessages((messages) => heard.push(...messages.map(({ Offset }) => Offset)));
+  const last = () => replay.reader.store.getState().log.messages.at(-1)?.Offset;
   const play = async (from: number, to: number) => {
     for (let seconds = from; seconds <= to; seconds += 0.25) {
       clock.setState({ seconds });
@@ -67,7 +67,7 @@ describe('createReplay', () => {
 
   it('follows the picture, and says each message once as it comes', async () => {
     const { replay, heard, last, play } = setUp(makeMessages(1, 400));
-    const close = replay.room.open();
+    const close = replay.reader.open();
     await vi.advanceTimersByTimeAsync(1000);
     expect(last()).toBeUndefined();
     expect(replay.store.getState()).toEqual({ whole: false, began: false });
@@ -82,7 +82,7 @@ describe('createReplay', () => {
 
   it('tells its readers once that the picture has begun', async () => {
     const { replay, play } = setUp(makeMessages(1, 10));
-    replay.room.open();
+    replay.reader.open();
     const told = vi.fn();
     replay.store.subscribe(told);
     await play(0.25, 5);
@@ -91,22 +91,22 @@ describe('createReplay', () => {
 
   it('seeks in a room of 50,000 messages with two pages each time', async () => {
     const { replay, asked, heard, last, seek } = setUp(makeMessages(1, 50_000));
-    replay.room.open();
+    replay.reader.open();
     await seek(0);
     for (const seconds of [25_000, 49_000, 12]) {
       asked.length = 0;
       await seek(seconds);
       expect(last()).toBe(seconds);
       expect(asked).toHaveLength(2);
-      expect(replay.room.store.getState().log.entries.length).toBeLessThan(200);
+      expect(replay.reader.store.getState().log.entries.length).toBeLessThan(200);
     }
     expect(heard).toEqual([]);
-    expect(replay.room.store.getState().jumps).toBe(3);
+    expect(replay.reader.store.getState().jumps).toBe(3);
   });
 
   it('asks one page at a time however wildly the picture is sought in', async () => {
     const { replay, clock, asked, last, seek } = setUp(makeMessages(1, 5000));
-    replay.room.open();
+    replay.reader.open();
     await seek(0);
     asked.length = 0;
     for (let step = 1; step <= 40; step += 1) {
@@ -120,53 +120,53 @@ describe('createReplay', () => {
 
   it('tells of a failure and tries again', async () => {
     const { replay, server, last, seek } = setUp(makeMessages(1, 400));
-    replay.room.open();
+    replay.reader.open();
     server.down = true;
     await seek(100);
-    expect(replay.room.store.getState().failed).toBe(true);
+    expect(replay.reader.store.getState().failed).toBe(true);
     server.down = false;
     await vi.advanceTimersByTimeAsync(4000);
-    expect(replay.room.store.getState().failed).toBe(false);
+    expect(replay.reader.store.getState().failed).toBe(false);
     expect(last()).toBe(100);
   });
 
   it('loads what was written before, on the way up', async () => {
     const { replay, seek } = setUp(makeMessages(1, 400));
-    replay.room.open();
+    replay.reader.open();
     await seek(300);
-    const first = () => replay.room.store.getState().log.messages[0]?.Offset ?? 0;
+    const first = () => replay.reader.store.getState().log.messages[0]?.Offset ?? 0;
     const before = first();
-    replay.room.loadEarlier();
-    replay.room.loadEarlier();
+    replay.reader.loadEarlier();
+    replay.reader.loadEarlier();
     await vi.advanceTimersByTimeAsync(1000);
     expect(first()).toBe(before - 60);
     for (let step = 0; step < 9; step += 1) {
-      replay.room.loadEarlier();
+      replay.reader.loadEarlier();
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(first()).toBe(1);
-    expect(replay.room.store.getState().loadingEarlier).toBe(false);
+    expect(replay.reader.store.getState().loadingEarlier).toBe(false);
   });
 
   it('takes a message back that is withdrawn now', async () => {
     const { replay, live, seek } = setUp(makeMessages(1, 50));
-    replay.room.open();
+    replay.reader.open();
     await seek(10);
     live.setState({ log: addEntries(EMPTY_LOG, 'e', [makeRecall(51, 8)]) });
-    const message = replay.room.store.getState().log.messages.find(({ Offset }) => Offset === 8);
+    const message = replay.reader.store.getState().log.messages.find(({ Offset }) => Offset === 8);
     expect(message).toMatchObject({ Content: '', Recalled: 'staff' });
   });
 
   it('says why the room is closed to the reader', () => {
     const { replay, live } = setUp([]);
-    replay.room.open();
+    replay.reader.open();
     live.setState({ refusal: '你已被移出本校聊天室' });
-    expect(replay.room.store.getState().refusal).toBe('你已被移出本校聊天室');
+    expect(replay.reader.store.getState().refusal).toBe('你已被移出本校聊天室');
   });
 
   it('shows the whole log to who writes, and to who was there while it was live', async () => {
     const { replay, live } = setUp(makeMessages(1, 50));
-    replay.room.open();
+    replay.reader.open();
     live.setState({
       log: addPending(EMPTY_LOG, {
         Id: 'x',

@@ -2,8 +2,8 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
-import type { PictureClock } from '../../../lib/picture-clock.ts';
 import type { FetchHistory, HistoryRange } from './api.ts';
+import type { PictureClock } from './picture-clock.ts';
 import {
   addReplayPage,
   EMPTY_WINDOW,
@@ -18,7 +18,7 @@ import {
   trimWindow,
   withFacts,
 } from './replay-window.ts';
-import type { Room } from './room-reader.ts';
+import type { RoomReader } from './room-reader.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 
@@ -35,14 +35,14 @@ export interface ReplayState {
 /** A room beside its recording. */
 export interface Replay {
   /** The room as it stood at the moment of the picture, to be read like any room. */
-  readonly room: Room;
+  readonly reader: RoomReader;
   readonly store: StoreApi<ReplayState>;
   showWhole(whole: boolean): void;
 }
 
 interface Options {
   /** The room as it is now: what is written goes there, and what became of messages comes from it. */
-  readonly room: Room;
+  readonly reader: RoomReader;
   readonly fetchHistory: FetchHistory;
   readonly clock: PictureClock;
   /** The beginning of the recording, UTC ms. */
@@ -50,9 +50,9 @@ interface Options {
 }
 
 /** Reads a room in step with its recording: around the moment of the picture, and a little ahead. */
-export const createReplay = ({ room, fetchHistory, clock, start }: Options): Replay => {
+export const createReplay = ({ reader, fetchHistory, clock, start }: Options): Replay => {
   // Who was in the room while it was live goes on with what stands before their eyes.
-  const whole = !room.store.getState().log.stale;
+  const whole = !reader.store.getState().log.stale;
   const state = createStore<ReplayState>(() => ({ whole, began: false }));
   const store = createStore<RoomState>(() => NEW_ROOM);
   const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
@@ -74,7 +74,7 @@ export const createReplay = ({ room, fetchHistory, clock, start }: Options): Rep
   };
 
   const fetchPage = async (range: HistoryRange): Promise<void> => {
-    const page = await fetchHistory(room.topic, range);
+    const page = await fetchHistory(reader.topic, range);
     const next = addReplayPage(window, range, page);
     window = holding ? next : trimWindow(next);
     store.setState({ failed: false });
@@ -125,7 +125,7 @@ export const createReplay = ({ room, fetchHistory, clock, start }: Options): Rep
     running = true;
     onClock(clock.getState());
     const stopClock = clock.subscribe(onClock);
-    const stopRoom = room.store.subscribe(onRoom);
+    const stopRoom = reader.store.subscribe(onRoom);
     return () => {
       running = false;
       clearTimeout(timer);
@@ -143,8 +143,8 @@ export const createReplay = ({ room, fetchHistory, clock, start }: Options): Rep
       .finally(() => store.setState({ loadingEarlier: false }));
   };
 
-  const inStep: Room = {
-    ...room,
+  const inStep: RoomReader = {
+    ...reader,
     store,
     open,
     reload: () => void fetchMissing(),
@@ -157,5 +157,5 @@ export const createReplay = ({ room, fetchHistory, clock, start }: Options): Rep
       return () => listeners.delete(listener);
     },
   };
-  return { room: inStep, store: state, showWhole: (on) => state.setState({ whole: on }) };
+  return { reader: inStep, store: state, showWhole: (on) => state.setState({ whole: on }) };
 };

@@ -42,7 +42,7 @@ export type Quote = NonNullable<RoomMessage['Quote']>;
 export type PostWay = Pick<PendingMessage, 'Mask' | 'Question'>;
 
 /** A room that is being read: its state, and what may be done in it. */
-export interface Room {
+export interface RoomReader {
   readonly topic: string;
   readonly store: StoreApi<RoomState>;
   /** Reads the room until the function given back is called. */
@@ -67,7 +67,7 @@ export interface Room {
 }
 
 /** Reads a room: merges its history and what comes over the chat, and sends own messages. */
-export const createRoom = (topic: string, fetchHistory: FetchHistory): Room => {
+export const createReader = (topic: string, fetchHistory: FetchHistory): RoomReader => {
   const store = createStore<RoomState>(() => NEW_ROOM);
   const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
   let holding = false;

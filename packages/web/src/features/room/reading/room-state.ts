@@ -1,6 +1,12 @@
 import type { RoomLog } from './room-log.ts';
 import { EMPTY_LOG } from './room-log.ts';
 
+/** Until when, UTC ms, and why somebody may not post. */
+export interface Muted {
+  readonly Until: number;
+  readonly Reason: string;
+}
+
 /** What is known of a room that is being read. */
 export interface RoomState {
   readonly log: RoomLog;
@@ -13,8 +19,8 @@ export interface RoomState {
   readonly blockedUntil: number;
   /** Why the room as a whole was refused; empty otherwise. */
   readonly refusal: string;
-  /** Until when, UTC ms, and why the reader may not post here; null when nothing keeps them from it. */
-  readonly mute: { readonly Until: number; readonly Reason: string } | null;
+  /** As the last frame said; null before the first, and when it was lifted. */
+  readonly mute: Muted | null;
   /** Seconds that the reader has to wait between two messages; 0 for none. */
   readonly slow: number;
   /** Counts how often staff were told that what waits for them has changed. */

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasEarlier } from './room-log.ts';
-import type { Room } from './room-reader.ts';
+import type { RoomReader } from './room-reader.ts';
 import type { ViewWindow } from './view-window.ts';
 import {
   atEnd,
@@ -45,16 +45,16 @@ const toBottom = (scroller: HTMLElement) => {
  * The scrolling of the list: what is drawn of the log, sticking to the end, more history on the
  * way up, and the place kept while lines come and go.
  */
-export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | null>) => {
-  const log = useStore(room.store, (state) => state.log);
+export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElement | null>) => {
+  const log = useStore(reader.store, (state) => state.log);
   const [view, setView] = useState<ViewWindow>(FOLLOWING);
   const anchor = useRef<Anchor | null>(null);
   const { messages } = log;
 
   useEffect(() => {
-    room.hold(!view.follow);
-    return () => room.hold(false);
-  }, [room, view.follow]);
+    reader.hold(!view.follow);
+    return () => reader.hold(false);
+  }, [reader, view.follow]);
 
   // After every drawing: the end again, or the line that was in view back to its place.
   useLayoutEffect(() => {
@@ -83,10 +83,10 @@ export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | nu
   const extendUp = useCallback(
     (from: ViewWindow): ViewWindow => {
       if ((scroller.current?.scrollTop ?? EDGE_PX) >= EDGE_PX) return from;
-      if (atStart(messages, from)) room.loadEarlier();
+      if (atStart(messages, from)) reader.loadEarlier();
       return moveUp(messages, from);
     },
-    [messages, room, scroller],
+    [messages, reader, scroller],
   );
 
   const onScroll = useCallback(() => {
@@ -110,8 +110,8 @@ export const useScrollWindow = (room: Room, scroller: RefObject<HTMLElement | nu
 
   // A page may hold little but events, and a seek may come down near the first message held.
   useEffect(() => {
-    if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) room.loadEarlier();
-  }, [view.follow, log, messages.length, room]);
+    if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) reader.loadEarlier();
+  }, [view.follow, log, messages.length, reader]);
 
   const follow = useCallback(() => setView(FOLLOWING), []);
 

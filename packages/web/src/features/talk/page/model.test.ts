@@ -4,7 +4,6 @@ import { makeTalk } from '../../../testing/make-talk.ts';
 import {
   groupDigits,
   paragraphsOf,
-  placeText,
   siteText,
   statusNow,
   talkIdIn,
@@ -58,10 +57,5 @@ describe('texts', () => {
     expect(siteText('https://www.tsinghua.edu.cn/')).toBe('tsinghua.edu.cn');
     expect(siteText('javascript:alert(1)')).toBe('');
     expect(paragraphsOf('一\n\n 二 \n')).toEqual(['一', '二']);
-  });
-
-  it('name a place in a recording', () => {
-    expect(placeText(65_900)).toBe('01:05');
-    expect(placeText(3_760_000)).toBe('1:02:40');
   });
 });

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { addDays, clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
@@ -73,12 +73,3 @@ export const paragraphsOf = (text: string): readonly string[] =>
 /** A web address as people read it; empty when it is none that may be linked to. */
 export const siteText = (site: string): string =>
   /^https?:\/\//.test(site) ? site.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '') : '';
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A place in a recording: `01:05`, from an hour on `1:02:40`. */
-export const placeText = (ms: number): string => {
-  const seconds = Math.floor(ms / SECOND_MS);
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
-  return seconds < 3600 ? rest : `${Math.floor(seconds / 3600)}:${rest}`;
-};

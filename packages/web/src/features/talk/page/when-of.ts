@@ -6,3 +6,6 @@ export const whenOf = (time: number): string => {
   const { key, weekday, ...parts } = whenText(time, Date.now());
   return t(key, { ...parts, weekday: t(weekday) });
 };
+
+/** When a talk starts, in words. */
+export const startsText = (time: number): string => t('detailStarts', { when: whenOf(time) });

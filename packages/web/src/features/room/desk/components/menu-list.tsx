@@ -1,7 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { LucideIcon } from 'lucide-react';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
-import type { MenuEntry, MenuKey } from '../model.ts';
+import type { MenuEntry, MenuKey } from '../menu.ts';
 import styles from './menu.module.css';
 
 /** How an entry of the menu looks, and what it does. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import type { Muted } from '../model.ts';
+import type { Muted } from '../../reading/room-state.ts';
 import { isForGood } from '../model.ts';
 import { t } from '../texts.ts';
 import { whenText } from '../when.ts';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useAppointing, usePinning, useQuestionActs } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
-import { menuOf } from '../model.ts';
+import { menuOf } from '../menu.ts';
 import type { MenuActions } from './menu-list.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { MenuProps } from './message-menu.tsx';

@@ -1,38 +1,41 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { AVATAR_PX } from '../../reading/model.ts';
+import type { RoomModel } from '../../use-room-model.ts';
 import { answerSecond } from '../model.ts';
 import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
 import { PlaceChip } from './place-chip.tsx';
 import styles from './question-item.module.css';
-import type { QuestionView } from './question-view.ts';
-import { AVATAR_PX } from './question-view.ts';
 
 interface Props {
   readonly question: Question;
-  readonly view: QuestionView;
+  readonly room: RoomModel;
+  /** The reader's id; empty for a visitor. */
+  readonly own: string;
 }
 
 /** An answer with the question that it quotes; where it is in the recording, a way there. */
-export const AnsweredItem = ({ question, view }: Props) => {
+export const AnsweredItem = ({ question, room, own }: Props) => {
   const { Message, Answer } = question;
-  const name = Answer?.Displayname ?? view.university;
-  const second = answerSecond(question, view.recording);
+  const { host, recording, onSeek } = room;
+  const name = Answer?.Displayname ?? host.name;
+  const second = answerSecond(question, recording?.length ?? null);
   return (
     <li className={styles.item}>
-      <Avatar name={name} src={Answer?.Avatarurl} size={AVATAR_PX} color={view.color} />
+      <Avatar name={name} src={Answer?.Avatarurl} size={AVATAR_PX} color={host.color} />
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
           <span className={styles.staffTag}>
             {t(Answer?.Role === 'persona' ? 'roomOfficial' : 'roomStaff')}
           </span>
-          {second !== null && <PlaceChip second={second} view={view} />}
+          {second !== null && <PlaceChip second={second} onSeek={onSeek} />}
         </div>
         <div className={`${styles.bubble} ${styles.staff}`}>
           <blockquote className={styles.quote}>
             <p className={styles.asker}>
-              <Asker message={Message} own={Message.Uids === view.own} />
+              <Asker message={Message} own={Message.Uids === own} />
             </p>
             <p className={styles.asked}>{Message.Content}</p>
           </blockquote>

@@ -1,16 +1,15 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { clockText } from '../../../../lib/clock-text.ts';
 import { t } from '../texts.ts';
 import styles from './question-item.module.css';
-import type { QuestionView } from './question-view.ts';
 
 interface Props {
   readonly second: number;
-  readonly view: Pick<QuestionView, 'placeText' | 'onSeek'>;
+  readonly onSeek: (seconds: number) => void;
 }
 
 /** Leads to the second of the recording at which a question was answered. */
-export const PlaceChip = ({ second, view: { placeText, onSeek } }: Props) => {
-  const place = placeText(second * SECOND_MS);
+export const PlaceChip = ({ second, onSeek }: Props) => {
+  const place = clockText(second);
   return (
     <button
       type="button"

@@ -1,22 +1,14 @@
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import type { QuestionNews } from '../api.ts';
+import { useOwnUids } from '../../reading/use-reader.ts';
+import type { RoomModel } from '../../use-room-model.ts';
 import { useQuestions } from '../api.ts';
 import { t } from '../texts.ts';
 import { AnsweredItem } from './answered-item.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import styles from './question-panel.module.css';
-import type { QuestionView } from './question-view.ts';
 import { WaitingItem } from './waiting-item.tsx';
-
-interface Props {
-  readonly topic: string;
-  readonly news: QuestionNews;
-  readonly view: QuestionView;
-  /** Leads to where one asks; null for who answers. */
-  readonly onAsk: (() => void) | null;
-}
 
 const SKELETONS = ['a', 'b', 'c'] as const;
 
@@ -31,7 +23,7 @@ const Loading = () => (
   </div>
 );
 
-const None = ({ onAsk }: Pick<Props, 'onAsk'>) => (
+const None = ({ onAsk }: { readonly onAsk: RoomModel['ask'] }) => (
   <EmptyState
     title={t('questionsNone')}
     hint={t(onAsk === null ? 'questionsNoneStaff' : 'questionsNoneHint')}
@@ -40,8 +32,10 @@ const None = ({ onAsk }: Pick<Props, 'onAsk'>) => (
 );
 
 /** What was asked in a room: with its answers, and what still waits for one. */
-export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
-  const questions = useQuestions(topic, news);
+export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
+  const { reader, ask } = room;
+  const questions = useQuestions(reader);
+  const own = useOwnUids();
   const { groups, failed, more } = questions;
   const none = groups?.answered.total === 0 && groups.waiting.total === 0;
   return (
@@ -49,7 +43,7 @@ export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
       <section className={styles.scroller} tabIndex={0} aria-label={t('questionsTitle')}>
         {groups === null && (failed ? <ErrorState onRetry={questions.refetch} /> : <Loading />)}
-        {none && <None onAsk={onAsk} />}
+        {none && <None onAsk={ask} />}
         {groups !== null && (
           <>
             <QuestionGroup
@@ -59,7 +53,12 @@ export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
               onMore={questions.loadAnswered}
             >
               {(question) => (
-                <AnsweredItem key={question.Message.Offset} question={question} view={view} />
+                <AnsweredItem
+                  key={question.Message.Offset}
+                  question={question}
+                  room={room}
+                  own={own}
+                />
               )}
             </QuestionGroup>
             <QuestionGroup
@@ -69,15 +68,15 @@ export const QuestionPanel = ({ topic, news, view, onAsk }: Props) => {
               onMore={questions.loadWaiting}
             >
               {(question) => (
-                <WaitingItem key={question.Message.Offset} question={question} view={view} />
+                <WaitingItem key={question.Message.Offset} question={question} own={own} />
               )}
             </QuestionGroup>
           </>
         )}
       </section>
-      {groups !== null && !none && onAsk !== null && (
+      {groups !== null && !none && ask !== null && (
         <div className={styles.foot}>
-          <Button kind="soft" className={styles.ask} onClick={onAsk}>
+          <Button kind="soft" className={styles.ask} onClick={ask}>
             {t('askNow')}
           </Button>
         </div>

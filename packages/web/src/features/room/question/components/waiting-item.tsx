@@ -1,21 +1,18 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { AVATAR_PX, avatarColor } from '../../reading/model.ts';
 import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
 import styles from './question-item.module.css';
-import type { QuestionView } from './question-view.ts';
-import { AVATAR_PX } from './question-view.ts';
 
 interface Props {
   readonly question: Question;
-  readonly view: Pick<QuestionView, 'own' | 'avatarColor'>;
+  /** The reader's id; empty for a visitor. */
+  readonly own: string;
 }
 
 /** A question that waits, and whether one of the staff is at it. */
-export const WaitingItem = ({
-  question: { Message, State },
-  view: { own, avatarColor },
-}: Props) => {
+export const WaitingItem = ({ question: { Message, State }, own }: Props) => {
   const mine = Message.Uids === own;
   return (
     <li className={styles.item}>

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useEffect, useState } from 'react';
-import styles from '../../components/room.module.css';
-import type { Room } from '../room-reader.ts';
+import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
-import { useOwnUids } from '../use-room.ts';
+import { useOwnUids } from '../use-reader.ts';
+import styles from './announcer.module.css';
 
 /** A busy room would drown everything else that a screen reader says. */
 const QUIET_MS = 12 * SECOND_MS;
@@ -18,7 +18,7 @@ const textOf = (messages: readonly RoomMessage[]): string => {
 };
 
 /** Tells screen readers of new messages, gathered: the staff's words, else how many. */
-export const Announcer = ({ room }: { readonly room: Room }) => {
+export const Announcer = ({ reader }: { readonly reader: RoomReader }) => {
   const [text, setText] = useState('');
   const own = useOwnUids();
   useEffect(() => {
@@ -26,14 +26,14 @@ export const Announcer = ({ room }: { readonly room: Room }) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const speak = () => {
       timer = undefined;
-      const withdrawn = room.store.getState().log.facts.recalls;
+      const withdrawn = reader.store.getState().log.facts.recalls;
       const standing = waiting.filter(({ Offset }) => !withdrawn.has(Offset));
       waiting = [];
       if (standing.length === 0) return;
       setText(textOf(standing));
       timer = setTimeout(speak, QUIET_MS);
     };
-    const stop = room.onMessages((messages) => {
+    const stop = reader.onMessages((messages) => {
       waiting.push(...messages.filter(({ Uids }) => Uids !== own));
       if (timer === undefined) speak();
     });
@@ -41,7 +41,7 @@ export const Announcer = ({ room }: { readonly room: Room }) => {
       stop();
       clearTimeout(timer);
     };
-  }, [room, own]);
+  }, [reader, own]);
   return (
     <div className={styles.spoken} role="status" aria-live="polite">
       {text}

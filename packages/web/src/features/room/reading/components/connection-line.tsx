@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reconnectChat, useChat } from '../../../../lib/chat/chat.ts';
-import styles from '../../components/room.module.css';
 import { t } from '../texts.ts';
+import styles from './connection-line.module.css';
 
 /** A connection that comes back sooner than this is not worth a word. */
 const PATIENCE_MS = 700;

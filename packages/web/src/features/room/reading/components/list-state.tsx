@@ -1,14 +1,14 @@
 import { useStore } from 'zustand';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import type { Room } from '../room-reader.ts';
+import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
 import styles from './message-list.module.css';
 
 const SKELETONS = ['a', 'b', 'c', 'd'] as const;
 
 interface Props {
-  readonly room: Room;
+  readonly reader: RoomReader;
   /** Nothing is drawn. */
   readonly empty: boolean;
   /** Said while there is nothing, in place of the invitation to begin. */
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** What an empty list shows: that it loads, could not load, or that nobody spoke yet. */
-export const ListState = ({ room, empty, quiet }: Props) => {
-  const { log, failed, refusal } = useStore(room.store);
+export const ListState = ({ reader, empty, quiet }: Props) => {
+  const { log, failed, refusal } = useStore(reader.store);
   if (!empty) return null;
   if (refusal !== '') return <EmptyState title={refusal} />;
   if (!log.stale && quiet !== undefined) return <EmptyState title={quiet} />;
   if (!log.stale) return <EmptyState title={t('roomEmpty')} hint={t('roomEmptyHint')} />;
-  if (failed) return <ErrorState onRetry={room.reload} />;
+  if (failed) return <ErrorState onRetry={reader.reload} />;
   return (
     <div className={styles.skeleton} role="status" aria-label={t('roomLoading')}>
       {SKELETONS.map((key) => (

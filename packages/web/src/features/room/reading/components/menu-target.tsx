@@ -13,8 +13,7 @@ interface Props {
   readonly own: boolean;
   /** It fills its row: the button stands inside. */
   readonly full?: boolean;
-  /** Null where nothing can be done with it. */
-  readonly onMenu: OpenMenu | null;
+  readonly onMenu: OpenMenu;
   readonly children: ReactNode;
 }
 
@@ -28,7 +27,6 @@ const marksText = (): boolean => getSelection()?.isCollapsed === false;
 export const MenuTarget = (props: Props) => {
   const { className = '', message, own, full = false, onMenu, children } = props;
   const place = full ? styles.full : own && styles.own;
-  if (onMenu === null) return <div className={className}>{children}</div>;
   const onButton = (event: MouseEvent) => {
     event.stopPropagation();
     onMenu(message, own);

@@ -5,9 +5,9 @@ import { useStore } from 'zustand';
 import { rowsOf, stampKind } from '../model.ts';
 import type { PendingMessage } from '../room-log.ts';
 import { hasEarlier } from '../room-log.ts';
-import type { Room } from '../room-reader.ts';
+import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
-import { useOwnUids } from '../use-room.ts';
+import { useOwnUids } from '../use-reader.ts';
 import { useScrollWindow } from '../use-scroll-window.ts';
 import { Announcer } from './announcer.tsx';
 import { ListState } from './list-state.tsx';
@@ -18,12 +18,11 @@ import { MessageRow } from './message-row.tsx';
 import { PendingRow } from './pending-row.tsx';
 
 interface Props {
-  readonly room: Room;
+  readonly reader: RoomReader;
   readonly staffColor: string;
   readonly onReply: ((message: RoomMessage) => void) | null;
   readonly onEdit: (pending: PendingMessage) => void;
-  /** Null where nothing can be done with a message. */
-  readonly onMenu: OpenMenu | null;
+  readonly onMenu: OpenMenu;
   /** Personas whose messages are the reader's own. */
   readonly masks: readonly string[];
   /** Said while there is nothing, in place of the invitation to begin. */
@@ -41,11 +40,11 @@ const stamp = (time: number): string => {
 
 /** The messages: sticks to the end, gives earlier ones on the way up. */
 export const MessageList = (props: Props) => {
-  const { room, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
+  const { reader, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { log, loadingEarlier, jumps } = useStore(room.store);
+  const { log, loadingEarlier, jumps } = useStore(reader.store);
   const own = useOwnUids();
-  const list = useScrollWindow(room, scroller);
+  const list = useScrollWindow(reader, scroller);
   const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own, masks);
 
   // Writing brings the writer to the end, and so does seeking in a recording.
@@ -66,7 +65,7 @@ export const MessageList = (props: Props) => {
         aria-live="off"
         aria-label={t('roomLabel')}
       >
-        <ListState room={room} empty={rows.length === 0} quiet={quiet} />
+        <ListState reader={reader} empty={rows.length === 0} quiet={quiet} />
         {rows.length > 0 && list.atStart && (
           <p className={rowStyles.time}>
             {hasEarlier(log) || loadingEarlier ? t('roomEarlier') : t('roomStart')}
@@ -85,7 +84,7 @@ export const MessageList = (props: Props) => {
               />
             )}
             {row.kind === 'pending' && (
-              <PendingRow room={room} pending={row.pending} onEdit={onEdit} />
+              <PendingRow reader={reader} pending={row.pending} onEdit={onEdit} />
             )}
           </div>
         ))}
@@ -95,7 +94,7 @@ export const MessageList = (props: Props) => {
           {list.unseen > 0 ? t('roomNew', { count: list.unseen }) : t('roomLatest')}
         </button>
       )}
-      <Announcer room={room} />
+      <Announcer reader={reader} />
     </div>
   );
 };

@@ -19,8 +19,7 @@ interface Props {
   readonly staffColor: string;
   /** Null while the reader may not post. */
   readonly onReply: ((message: RoomMessage) => void) | null;
-  /** Null where nothing can be done with a message. */
-  readonly onMenu: OpenMenu | null;
+  readonly onMenu: OpenMenu;
 }
 
 const ROLE_TAGS = { worker: 'roomStaff', persona: 'roomOfficial' } as const;

@@ -7,7 +7,7 @@ import styles from './message-row.module.css';
 interface Props {
   readonly message: RoomMessage;
   readonly own: boolean;
-  readonly onMenu: OpenMenu | null;
+  readonly onMenu: OpenMenu;
 }
 
 /** What the staff announce to everyone in the room. */

@@ -2,48 +2,48 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { useWait, waitText } from '../../writing/use-wait.ts';
 import { AVATAR_PX } from '../model.ts';
 import type { PendingMessage } from '../room-log.ts';
-import type { Room } from '../room-reader.ts';
+import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
+import { useWait, waitText } from '../use-wait.ts';
 import styles from './message-row.module.css';
 import { QuestionTag } from './question-tag.tsx';
 import { QuoteLine } from './quote-line.tsx';
 
 interface Props {
-  readonly room: Room;
+  readonly reader: RoomReader;
   readonly pending: PendingMessage;
   /** Takes the text back into the composer. */
   readonly onEdit: (pending: PendingMessage) => void;
 }
 
 /** Why a message is not in the room, and what may be done about it. */
-const Trouble = ({ room, pending, onEdit }: Props) => {
-  const wait = useWait(room);
+const Trouble = ({ reader, pending, onEdit }: Props) => {
+  const wait = useWait(reader);
   const { Id, code, reason } = pending;
   const tooFast = code === CODES.tooMany;
   const hopeless = code === CODES.forbidden || code === CODES.unauthorized || code === CODES.input;
   const edit = () => {
-    room.discard(Id);
+    reader.discard(Id);
     onEdit(pending);
   };
   return (
     <>
       <p className={styles.note} role="alert">
         <CircleAlert size={14} aria-hidden="true" />
-        {tooFast && wait > 0 ? waitText(room, wait) : (!tooFast && reason) || t('roomUnsent')}
+        {tooFast && wait > 0 ? waitText(reader, wait) : (!tooFast && reason) || t('roomUnsent')}
       </p>
       <div className={styles.noteActions}>
         {!hopeless && (
-          <button type="button" disabled={tooFast && wait > 0} onClick={() => room.resend(Id)}>
+          <button type="button" disabled={tooFast && wait > 0} onClick={() => reader.resend(Id)}>
             {t('roomResend')}
           </button>
         )}
         <button type="button" onClick={edit}>
           {t('roomEdit')}
         </button>
-        <button type="button" onClick={() => room.discard(Id)}>
+        <button type="button" onClick={() => reader.discard(Id)}>
           {t('roomDiscard')}
         </button>
       </div>
@@ -52,7 +52,7 @@ const Trouble = ({ room, pending, onEdit }: Props) => {
 };
 
 /** An own message that is not in the room yet. */
-export const PendingRow = ({ room, pending, onEdit }: Props) => {
+export const PendingRow = ({ reader, pending, onEdit }: Props) => {
   const user = useSession((state) => state.info?.User);
   const { state } = pending;
   const speaker = pending.Mask ?? user;
@@ -85,7 +85,7 @@ export const PendingRow = ({ room, pending, onEdit }: Props) => {
         </p>
       )}
       {(state === 'unsent' || state === 'refused') && (
-        <Trouble room={room} pending={pending} onEdit={onEdit} />
+        <Trouble reader={reader} pending={pending} onEdit={onEdit} />
       )}
     </div>
   );

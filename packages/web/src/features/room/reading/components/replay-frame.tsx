@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Replay } from '../replay-room.ts';
-import type { Room } from '../room-reader.ts';
+import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
 import styles from './replay-frame.module.css';
 
 interface Props {
   readonly replay: Replay;
   /** The room as it is now. */
-  readonly room: Room;
+  readonly reader: RoomReader;
   /** Draws the list of a room; `quiet` is said while there is nothing. */
-  readonly list: (room: Room, quiet?: string) => ReactNode;
+  readonly list: (reader: RoomReader, quiet?: string) => ReactNode;
 }
 
 const WAYS = [
@@ -19,9 +19,9 @@ const WAYS = [
 ] as const;
 
 /** Beside a recording: the messages in step with it or all of them, as the reader chooses. */
-export const ReplayFrame = ({ replay, room, list }: Props) => {
+export const ReplayFrame = ({ replay, reader, list }: Props) => {
   const state = useStore(replay.store);
-  const empty = useStore(replay.room.store, ({ log }) => log.messages.length === 0);
+  const empty = useStore(replay.reader.store, ({ log }) => log.messages.length === 0);
   const waiting = !state.whole && !state.began;
   return (
     <>
@@ -41,7 +41,9 @@ export const ReplayFrame = ({ replay, room, list }: Props) => {
         </fieldset>
         {waiting && !empty && <p className={styles.hint}>{t('replayHint')}</p>}
       </div>
-      {state.whole ? list(room) : list(replay.room, t(state.began ? 'replayQuiet' : 'replayHint'))}
+      {state.whole
+        ? list(reader)
+        : list(replay.reader, t(state.began ? 'replayQuiet' : 'replayHint'))}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getLocal, setLocal } from '../../../../lib/storage.ts';
-import styles from '../../components/room.module.css';
 import { t } from '../texts.ts';
+import styles from './composer.module.css';
 
 const TOLD = 'xj.askTold';
 

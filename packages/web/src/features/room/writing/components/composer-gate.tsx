@@ -1,10 +1,10 @@
 import { requireLogin } from '../../../../lib/app-state.ts';
 import { openRegistration } from '../../../../lib/open-registration.ts';
 import { Button } from '../../../../ui/button.tsx';
-import styles from '../../components/room.module.css';
-import type { PostGate } from '../../reading/model.ts';
 import { talkIdOf } from '../../reading/model.ts';
+import type { PostGate } from '../model.ts';
 import { t } from '../texts.ts';
+import styles from './composer.module.css';
 
 interface Props {
   readonly gate: Exclude<PostGate, 'open'>;

@@ -1,31 +1,14 @@
-import type { Mask } from '@xuanjiang/contracts/mask';
-import { SendHorizontal, X } from 'lucide-react';
-import type { KeyboardEvent, RefObject } from 'react';
-import { useLayoutEffect } from 'react';
-import styles from '../../components/room.module.css';
-import { checkDraft } from '../../reading/model.ts';
-import type { Quote, Room } from '../../reading/room-reader.ts';
+import { SendHorizontal } from 'lucide-react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useWait } from '../../reading/use-wait.ts';
+import type { RoomModel } from '../../use-room-model.ts';
+import { setQuestion } from '../composer-store.ts';
+import { checkDraft } from '../model.ts';
 import { t } from '../texts.ts';
-import type { Asking } from '../use-asking.ts';
-import { useWait, waitText } from '../use-wait.ts';
-import { AskHint } from './ask-hint.tsx';
-import { AskToggle } from './ask-toggle.tsx';
-
-interface Props {
-  readonly room: Room;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly draft: string;
-  readonly onDraft: (draft: string) => void;
-  readonly quote: Quote | null;
-  readonly onQuote: (quote: Quote | null) => void;
-  /** The persona under which it is said; null for who speaks as themselves. */
-  readonly mask: Mask | null;
-  /** Null for who does not ask here. */
-  readonly asking: Asking | null;
-  readonly onAsking: (asking: Asking) => void;
-  /** A quiet word about posting here; empty for none. */
-  readonly hint: string;
-}
+import styles from './composer.module.css';
+import { ComposerNotes } from './composer-notes.tsx';
 
 /** Key code of a key that an input method took. */
 const IME_KEY = 229;
@@ -35,15 +18,20 @@ const endsWord = (event: globalThis.KeyboardEvent): boolean =>
   event.isComposing || event.keyCode === IME_KEY;
 
 /** Where a message is written. Enter sends it, Shift and Enter begin a new line. */
-export const Composer = (props: Props) => {
-  const { room, field, draft, onDraft, quote, onQuote, mask, asking, onAsking, hint } = props;
-  const wait = useWait(room);
+export const Composer = ({ room }: { readonly room: RoomModel }) => {
+  const { reader, composer, persona } = room;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, question, focusWanted, quote: chosen } = useStore(composer);
+  const recalls = useStore(reader.store, ({ log }) => log.facts.recalls);
+  // What is withdrawn while somebody answers it is quoted no more.
+  const quote = chosen !== null && recalls.has(chosen.Offset) ? null : chosen;
+  const wait = useWait(reader);
   const { content, left, sendable } = checkDraft(draft);
   const ready = sendable && wait === 0;
-  const asks = asking !== null && asking !== 'off';
+  const mayAsk = room.ask !== null;
+  const asks = mayAsk && question;
   const label = asks ? t('askPlaceholder') : t('roomPlaceholder');
-  const idle = asking === null ? t('staffIdle') : t('askIdle');
-  const said = wait > 0 ? waitText(room, wait) : hint;
+  const idle = mayAsk ? t('askIdle') : t('staffIdle');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -51,49 +39,32 @@ export const Composer = (props: Props) => {
     if (element === null) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
-  }, [draft, field]);
+  }, [draft]);
 
-  const send = () => {
+  // Not sooner: the menu in which a reply was chosen gives the focus back when it closes.
+  useEffect(() => {
+    if (!focusWanted) return;
+    field.current?.focus();
+    composer.setState({ focusWanted: false });
+  }, [focusWanted, composer]);
+
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
     if (!ready) return;
-    room.post(content, quote, { ...(mask && { Mask: mask }), ...(asks && { Question: true }) });
-    onDraft('');
-    onQuote(null);
-    if (asks) onAsking('off');
+    reader.post(content, quote, {
+      ...(persona?.mask && { Mask: persona.mask }),
+      ...(asks && { Question: true }),
+    });
+    composer.setState({ draft: '', quote: null, question: false });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && quote !== null) onQuote(null);
-    if (event.key !== 'Enter' || event.shiftKey || endsWord(event.nativeEvent)) return;
-    event.preventDefault();
-    send();
+    if (event.key === 'Escape') composer.setState({ quote: null });
+    if (event.key === 'Enter' && !event.shiftKey && !endsWord(event.nativeEvent)) send(event);
   };
 
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {quote !== null && (
-        <p className={styles.replying}>
-          <span>{t('roomReplying', { name: quote.Displayname, text: quote.Content })}</span>
-          <button type="button" aria-label={t('roomReplyCancel')} onClick={() => onQuote(null)}>
-            <X size={16} aria-hidden="true" />
-          </button>
-        </p>
-      )}
-      {(left !== null || said !== '') && (
-        <p className={styles.hint}>
-          <span>{said}</span>
-          {left !== null && (
-            <span className={styles.left} role="status">
-              {t(left < 0 ? 'roomOver' : 'roomLeft', { count: Math.abs(left) })}
-            </span>
-          )}
-        </p>
-      )}
-      {asks && <AskHint />}
+    <form className={styles.composer} onSubmit={send}>
+      <ComposerNotes room={room} quote={quote} left={left} wait={wait} asks={asks} />
       <div className={styles.entry}>
         <textarea
           ref={field}
@@ -104,10 +75,21 @@ export const Composer = (props: Props) => {
           aria-label={label}
           enterKeyHint="send"
           autoComplete="off"
-          onChange={(event) => onDraft(event.target.value)}
+          onChange={(event) => composer.setState({ draft: event.target.value })}
           onKeyDown={onKeyDown}
         />
-        {asking !== null && <AskToggle asking={asking} onAsking={onAsking} field={field} />}
+        {mayAsk && (
+          <button
+            type="button"
+            className={styles.ask}
+            aria-pressed={question}
+            // The field keeps the focus, so that the keyboard stays open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setQuestion(composer, !question)}
+          >
+            {t('askToggle')}
+          </button>
+        )}
         <button
           type="submit"
           className={styles.send}

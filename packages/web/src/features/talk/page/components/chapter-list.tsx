@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkMedia } from '@xuanjiang/contracts/talk';
-import { placeText } from '../model.ts';
+import { clockText } from '../../../../lib/clock-text.ts';
 import { t } from '../texts.ts';
 import styles from './talk-intro.module.css';
 
@@ -17,7 +17,7 @@ export const ChapterList = ({ chapters, onSeek }: Props) => (
       {chapters.map(({ Atms, Title }) => (
         <li key={Atms}>
           <button type="button" onClick={() => onSeek(Atms / SECOND_MS)}>
-            <span className={styles.at}>{placeText(Atms)}</span>
+            <span className={styles.at}>{clockText(Atms / SECOND_MS)}</span>
             {Title}
           </button>
         </li>

@@ -4,10 +4,11 @@ import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { FavouriteButton } from '../../components/favourite-button.tsx';
 import { groupDigits } from '../model.ts';
 import { t } from '../texts.ts';
 import { useShare } from '../use-share.ts';
-import { whenOf } from '../when-of.ts';
+import { startsText, whenOf } from '../when-of.ts';
 import styles from './talk-head.module.css';
 
 interface Props {
@@ -15,19 +16,14 @@ interface Props {
   readonly status: TalkStatus;
   /** Null until the server tells. */
   readonly viewers: number | null;
-  /** Buttons beside that for sharing. */
-  readonly children?: ReactNode;
-  /** The button that stands last: what the page would have done first. */
-  readonly primary?: ReactNode;
+  /** The last button: what the page would like to be done first. */
+  readonly children: ReactNode;
 }
 
 /** Who is here or was, and since when. */
 const factsOf = ({ talk, status, viewers }: Props): string[] => {
   if (status === 'upcoming') {
-    return [
-      t('detailStarts', { when: whenOf(talk.Starttime) }),
-      t('detailReserves', { count: groupDigits(talk.Reserves) }),
-    ];
+    return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];
   }
   const plays = t('detailPlays', { count: groupDigits(talk.Plays) });
   if (status === 'replay') return [t('detailWas', { when: whenOf(talk.Starttime) }), plays];
@@ -39,7 +35,7 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
 
 /** Under the picture: what the talk is called, whose it is, and what can be done with it. */
 export const TalkHead = (props: Props) => {
-  const { talk, children, primary } = props;
+  const { talk, children } = props;
   const share = useShare();
   const onShare = () =>
     share({
@@ -63,7 +59,7 @@ export const TalkHead = (props: Props) => {
           </p>
         </div>
         <div className={styles.actions}>
-          {children}
+          <FavouriteButton talk={talk} size="small" compact />
           <Button
             kind="plain"
             size="small"
@@ -74,7 +70,7 @@ export const TalkHead = (props: Props) => {
             <Share2 size={16} aria-hidden="true" />
             <span className={styles.label}>{t('detailShare')}</span>
           </Button>
-          {primary}
+          {children}
         </div>
       </div>
     </header>

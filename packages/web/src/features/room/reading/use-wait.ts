@@ -1,15 +1,15 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Room } from '../reading/room-reader.ts';
+import type { RoomReader } from './room-reader.ts';
 import { t } from './texts.ts';
 
 const secondsUntil = (time: number): number =>
   Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
 
 /** Seconds until the reader may post again after having been too fast; 0 when at once. */
-export const useWait = (room: Room): number => {
-  const until = useStore(room.store, (state) => state.blockedUntil);
+export const useWait = (reader: RoomReader): number => {
+  const until = useStore(reader.store, (state) => state.blockedUntil);
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
     setSeconds(secondsUntil(until));
@@ -25,5 +25,5 @@ export const useWait = (room: Room): number => {
 };
 
 /** What keeps the reader from posting for so many seconds. */
-export const waitText = (room: Room, seconds: number): string =>
-  t(room.store.getState().slow > 0 ? 'roomSlow' : 'roomTooFast', { seconds });
+export const waitText = (reader: RoomReader, seconds: number): string =>
+  t(reader.store.getState().slow > 0 ? 'roomSlow' : 'roomTooFast', { seconds });

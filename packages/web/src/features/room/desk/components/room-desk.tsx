@@ -1,0 +1,18 @@
+import { lazyView } from '../../../../ui/lazy-view.tsx';
+import type { RoomModel } from '../../use-room-model.ts';
+
+const LateDesk = lazyView(async () => (await import('./desk.tsx')).Desk);
+
+/** The desk of the staff while it is open, loaded when that is for the first time. */
+export const RoomDesk = ({ room }: { readonly room: RoomModel }) => {
+  const { topic, moderation, deskOpen, openDesk, reply } = room;
+  if (!deskOpen || moderation.view === null) return null;
+  return (
+    <LateDesk
+      topic={topic}
+      view={moderation.view}
+      onReply={reply}
+      onClose={() => openDesk(false)}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react';
+import { useChat } from '../../../lib/chat/chat.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useFetchHistory } from './api.ts';
+import type { PictureClock } from './picture-clock.ts';
+import type { Replay } from './replay-room.ts';
+import { createReplay } from './replay-room.ts';
+import type { RoomReader } from './room-reader.ts';
+import { createReader } from './room-reader.ts';
+
+/** The room of a topic, read while its page is open. */
+export const useReader = (topic: string): RoomReader => {
+  const fetchHistory = useFetchHistory();
+  const reader = useMemo(() => createReader(topic, fetchHistory), [topic, fetchHistory]);
+  useEffect(() => reader.open(), [reader]);
+  return reader;
+};
+
+/** The caller's own id; empty for a visitor. */
+export const useOwnUids = (): string => {
+  const told = useChat((state) => state.login?.Uids);
+  const known = useSession((state) => state.info?.Uids);
+  return told ?? known ?? '';
+};
+
+/**
+ * A room beside its recording, read in step with it from its beginning, UTC ms, on; null while there
+ * is none.
+ */
+export const useReplay = (
+  reader: RoomReader,
+  clock: PictureClock,
+  start: number | null,
+): Replay | null => {
+  const fetchHistory = useFetchHistory();
+  const replay = useMemo(
+    () => (start === null ? null : createReplay({ reader, fetchHistory, clock, start })),
+    [reader, fetchHistory, clock, start],
+  );
+  useEffect(() => replay?.reader.open(), [replay]);
+  return replay;
+};

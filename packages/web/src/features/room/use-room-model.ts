@@ -1,0 +1,96 @@
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { useCallback, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Moderation } from './desk/use-moderation.ts';
+import { useModeration } from './desk/use-moderation.ts';
+import type { MaskState } from './persona/use-mask.ts';
+import { createPictureClock } from './reading/picture-clock.ts';
+import type { Replay } from './reading/replay-room.ts';
+import type { RoomReader } from './reading/room-reader.ts';
+import { useReader, useReplay } from './reading/use-reader.ts';
+import { speaksOfficially, useStanding } from './reading/use-standing.ts';
+import type { ComposerStore } from './writing/composer-store.ts';
+import { createComposer, quoteMessage, setQuestion } from './writing/composer-store.ts';
+
+/** What of a room is shown; `extra` is what its page adds. */
+export type RoomTab = 'chat' | 'questions' | 'extra';
+
+export interface RoomOptions {
+  readonly topic: string;
+  /** The university whose room it is, and its colour. */
+  readonly host: { readonly name: string; readonly color: string };
+  /** The recording beside the room: its beginning, UTC ms, and length, ms; null while there is none. */
+  readonly recording: { readonly start: number; readonly length: number } | null;
+  /** Goes to a second of the recording. */
+  readonly onSeek: (seconds: number) => void;
+  /** Under whom the reader posts; null for who speaks as themselves. */
+  readonly persona: MaskState | null;
+}
+
+/** A room on its page: what is read and written, who the reader is there, and what is shown of it. */
+export interface RoomModel extends RoomOptions {
+  readonly reader: RoomReader;
+  /** The room in step with its recording; null while there is none. */
+  readonly replay: Replay | null;
+  /** Is told the second of the recording as its picture plays. */
+  readonly onPictureTime: (seconds: number) => void;
+  /** How many are in the room; null until the server tells. */
+  readonly viewers: number | null;
+  readonly moderation: Moderation;
+  readonly composer: ComposerStore;
+  /** The reader may speak for the university, or for the platform. */
+  readonly official: boolean;
+  /** Goes to the composer, ready for a question to the staff; null for who answers there. */
+  readonly ask: (() => void) | null;
+  /** Goes to the composer, where the message is quoted. */
+  readonly reply: (message: RoomMessage) => void;
+  readonly tab: RoomTab;
+  readonly selectTab: (tab: RoomTab) => void;
+  /** The desk of the staff is open. */
+  readonly deskOpen: boolean;
+  readonly openDesk: (open: boolean) => void;
+}
+
+/** The model of a room that exists; the topic and the beginning of its page stay the same. */
+export const useRoomModel = (options: RoomOptions): RoomModel => {
+  const { topic, recording, persona } = options;
+  const reader = useReader(topic);
+  const [clock] = useState(createPictureClock);
+  const [composer] = useState(() => createComposer(topic));
+  const [tab, setTab] = useState<RoomTab>('chat');
+  const [deskOpen, openDesk] = useState(false);
+  const moderation = useModeration(reader);
+  const { standing } = useStanding(topic);
+  // Until it is known, the reader is taken for one who asks.
+  const mayAsk = persona === null && (standing === undefined || standing === 'user');
+  return {
+    ...options,
+    reader,
+    replay: useReplay(reader, clock, recording?.start ?? null),
+    onPictureTime: useCallback((seconds) => clock.setState({ seconds }), [clock]),
+    viewers: useStore(reader.store, (state) => state.viewers),
+    moderation,
+    composer,
+    official: speaksOfficially(standing),
+    ask: mayAsk
+      ? () => {
+          setTab('chat');
+          setQuestion(composer, true);
+        }
+      : null,
+    reply: useCallback(
+      (message) => {
+        setTab('chat');
+        quoteMessage(composer, message);
+      },
+      [composer],
+    ),
+    tab,
+    selectTab: (next) => {
+      setTab(next);
+      composer.setState({ quote: null });
+    },
+    deskOpen: deskOpen && moderation.staff,
+    openDesk,
+  };
+};

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { postingHint } from '../../desk/hint.ts';
+import type { Quote } from '../../reading/room-reader.ts';
+import { waitText } from '../../reading/use-wait.ts';
+import type { RoomModel } from '../../use-room-model.ts';
+import { t } from '../texts.ts';
+import { AskHint } from './ask-hint.tsx';
+import styles from './composer.module.css';
+
+interface Props {
+  readonly room: RoomModel;
+  /** The message that is answered. */
+  readonly quote: Quote | null;
+  /** Characters left; null while there are plenty. */
+  readonly left: number | null;
+  /** Seconds until the reader may post again. */
+  readonly wait: number;
+  /** What is written is a question to the staff. */
+  readonly asks: boolean;
+}
+
+/** Over the field: what is answered, how often and how much one may write, where questions go. */
+export const ComposerNotes = ({ room, quote, left, wait, asks }: Props) => {
+  const { reader, composer, moderation } = room;
+  const said = wait > 0 ? waitText(reader, wait) : postingHint(moderation.view);
+  return (
+    <>
+      {quote !== null && (
+        <p className={styles.replying}>
+          <span>{t('roomReplying', { name: quote.Displayname, text: quote.Content })}</span>
+          <button
+            type="button"
+            aria-label={t('roomReplyCancel')}
+            onClick={() => composer.setState({ quote: null })}
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+        </p>
+      )}
+      {(left !== null || said !== '') && (
+        <p className={styles.hint}>
+          <span>{said}</span>
+          {left !== null && (
+            <span className={styles.left} role="status">
+              {t(left < 0 ? 'roomOver' : 'roomLeft', { count: Math.abs(left) })}
+            </span>
+          )}
+        </p>
+      )}
+      {asks && <AskHint />}
+    </>
+  );
+};

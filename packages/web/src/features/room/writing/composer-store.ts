@@ -1,0 +1,73 @@
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand';
+import type { PendingMessage } from '../reading/room-log.ts';
+import type { Quote } from '../reading/room-reader.ts';
+
+/** What is being written in a room. */
+export interface ComposerState {
+  readonly draft: string;
+  /** The message that it answers. */
+  readonly quote: Quote | null;
+  /** It is a question to the staff. */
+  readonly question: boolean;
+  /** The field is to get the focus as soon as it is there. */
+  readonly focusWanted: boolean;
+}
+
+export type ComposerStore = StoreApi<ComposerState>;
+
+const keyOf = (topic: string): string => `xj.draft.${topic}`;
+
+const readDraft = (topic: string): string => {
+  try {
+    return sessionStorage.getItem(keyOf(topic)) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const keepDraft = (topic: string, draft: string): void => {
+  try {
+    if (draft === '') sessionStorage.removeItem(keyOf(topic));
+    else sessionStorage.setItem(keyOf(topic), draft);
+  } catch {
+    // A browser that forbids storage keeps the draft while the page is open.
+  }
+};
+
+/** The composer of a room. Its draft outlives the screen and a reload, not the browser tab. */
+export const createComposer = (topic: string): ComposerStore => {
+  const store = createStore<ComposerState>(() => ({
+    draft: readDraft(topic),
+    quote: null,
+    question: false,
+    focusWanted: false,
+  }));
+  store.subscribe(({ draft }, before) => {
+    if (draft !== before.draft) keepDraft(topic, draft);
+  });
+  return store;
+};
+
+/** Quotes a message in the next one. */
+export const quoteMessage = (
+  composer: ComposerStore,
+  { Offset, Displayname, Content }: RoomMessage,
+): void => composer.setState({ quote: { Offset, Displayname, Content }, focusWanted: true });
+
+/** Turns asking the staff on or off. */
+export const setQuestion = (composer: ComposerStore, question: boolean): void =>
+  composer.setState({ question, focusWanted: question });
+
+/** Takes the text of a message that is not in the room back into the draft. */
+export const takeBack = (
+  composer: ComposerStore,
+  { Content, Quote, Question }: PendingMessage,
+): void =>
+  composer.setState(({ draft, quote, question }) => ({
+    draft: draft === '' ? Content : `${draft}\n${Content}`,
+    quote: Quote ?? quote,
+    question: question || Question === true,
+    focusWanted: true,
+  }));

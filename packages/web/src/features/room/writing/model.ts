@@ -1,0 +1,39 @@
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+
+/** From this length on the counter is shown. */
+const COUNTER_FROM = REALTIME_LIMITS.contentLength - 50;
+
+export interface DraftCheck {
+  /** As it would be sent. */
+  readonly content: string;
+  /** Characters left; null while there are plenty. */
+  readonly left: number | null;
+  readonly sendable: boolean;
+}
+
+export const checkDraft = (draft: string): DraftCheck => {
+  const content = draft.trim();
+  const left = REALTIME_LIMITS.contentLength - content.length;
+  return {
+    content,
+    left: content.length >= COUNTER_FROM ? left : null,
+    sendable: content !== '' && left >= 0,
+  };
+};
+
+/** What stands between a reader and posting. */
+export type PostGate = 'open' | 'login' | 'phone';
+
+/**
+ * Who may post: the server's word once it has let the caller in, before that what the session
+ * knows. While neither is known the composer is open, so that it does not flicker.
+ */
+export const postGate = (
+  token: string,
+  info: { readonly phone: string } | null,
+  login: { readonly Canpost: boolean } | null,
+): PostGate => {
+  if (token === '') return 'login';
+  const may = login?.Canpost ?? (info === null || info.phone !== '');
+  return may ? 'open' : 'phone';
+};

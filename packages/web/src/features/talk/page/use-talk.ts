@@ -1,0 +1,8 @@
+import { useTalkDetail } from './api.ts';
+import { useTalkStatus } from './use-talk-status.ts';
+
+/** A talk with all that its page shows, and where it stands by the clock. */
+export const useTalk = (id: string) => {
+  const detail = useTalkDetail(id);
+  return { ...detail, status: useTalkStatus(detail.talk) };
+};

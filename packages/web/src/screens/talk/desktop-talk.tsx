@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { TalkPlayer } from '../../features/player/public.ts';
+import { SignUpButton } from '../../features/registration/public.ts';
+import type { MaskState } from '../../features/room/public.ts';
+import { RoomDesk, RoomTabs } from '../../features/room/public.ts';
+import {
+  DayList,
+  SimilarTalks,
+  TalkHead,
+  TalkIntro,
+  TalkMissing,
+  TalkSkeleton,
+  useTalk,
+} from '../../features/talk/public.ts';
+import { ErrorState } from '../../ui/state.tsx';
+import styles from './desktop-talk.module.css';
+import { t } from './texts.ts';
+import type { TalkProps } from './use-talk-page.ts';
+import { useTalkPage } from './use-talk-page.ts';
+
+const DesktopLayout = (props: TalkProps) => {
+  const { talk, status } = props;
+  const { room, picture, seek } = useTalkPage(props);
+  return (
+    <>
+      <div className={styles.middle}>
+        <TalkPlayer {...picture} />
+        <TalkHead talk={talk} status={status} viewers={room.viewers}>
+          <SignUpButton talkId={talk.Id} />
+        </TalkHead>
+        <div className={styles.cards}>
+          <TalkIntro talk={talk} status={status} onSeek={seek} />
+        </div>
+        <SimilarTalks talk={talk} />
+      </div>
+      {room.deskOpen && (
+        <div className={styles.desk} data-desk="">
+          <RoomDesk room={room} />
+        </div>
+      )}
+      <aside className={styles.chat} aria-label={t('detailChat')}>
+        <RoomTabs room={room} />
+      </aside>
+    </>
+  );
+};
+
+interface WaitingProps {
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The columns of a talk while it loads, or could not be loaded. */
+export const WaitingColumns = ({ failed, onRetry }: WaitingProps) => (
+  <>
+    <div className={styles.middle}>
+      {failed ? <ErrorState onRetry={onRetry} /> : <TalkSkeleton />}
+    </div>
+    <div className={styles.chat} />
+  </>
+);
+
+interface ColumnsProps {
+  readonly id: string;
+  readonly persona: MaskState | null;
+}
+
+/** A talk and its room as two columns, on a desktop. */
+export const TalkColumns = ({ id, persona }: ColumnsProps) => {
+  const { talk, status, missing, failed, retry } = useTalk(id);
+  if (missing) return <TalkMissing />;
+  if (talk === undefined || status === undefined) {
+    return <WaitingColumns failed={failed} onRetry={retry} />;
+  }
+  return <DesktopLayout talk={talk} status={status} persona={persona} />;
+};
+
+interface PageProps {
+  /** The talk that is shown; empty while none is chosen. */
+  readonly current: string;
+  readonly children: ReactNode;
+}
+
+/** Today's timetable beside the columns of a talk. */
+export const DayPage = ({ current, children }: PageProps) => (
+  <div className={styles.page}>
+    <div className={styles.day}>
+      <DayList current={current} />
+    </div>
+    {children}
+  </div>
+);
