@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 
-/** Personas of one liaison, between which `get` goes round. */
+/** Personas that one liaison has; `mask.get` switches to them in turn. */
 export const MASKS_PER_LIAISON = 6;
 
 const PersonaIdSchema = field(

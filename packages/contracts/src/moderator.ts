@@ -22,7 +22,7 @@ const moderatorFields = {
   Uids: AccountIdSchema,
 };
 
-/** Moderators keep order in all rooms of the university to which the room belongs. */
+/** Moderators act in all rooms of the university to which the room belongs. */
 export const moderatorCalls = {
   find: call({
     method: 'GET',

@@ -22,7 +22,7 @@ export const SubscriptionSchema = z
   });
 export type Subscription = z.output<typeof SubscriptionSchema>;
 
-/** Clients send the record as they have it; only `Type` is read, whose it is follows from the session. */
+/** Clients send the record that they have. Only `Type` is read: the session says whose record it is. */
 const SubscriptionFormSchema = SubscriptionSchema.partial().extend({
   Type: field(
     z.literal(1).default(1),
