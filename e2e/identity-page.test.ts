@@ -144,7 +144,7 @@ test.each([
   await top.waitFor({ state: 'detached' });
 });
 
-test('the user agreement is open to everyone, and the same from within an account [2.FORM.10]', async () => {
+test('the user agreement is open to everyone, and the same from within an account [2.FORM.10, 2.SCREEN.1, 2.SCREEN.44, 2.SCREEN.48]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/appAgreement`);
@@ -169,7 +169,7 @@ test('the user agreement is open to everyone, and the same from within an accoun
   expect(await page.title()).toBe('提示');
 });
 
-test('a login at /oauth goes on to where one came from [4.START.17]', async () => {
+test('a login at /oauth goes on to where one came from [4.START.17, 2.SCREEN.46]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/myCollect`);

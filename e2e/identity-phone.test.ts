@@ -27,7 +27,7 @@ const loginOf = (page: Page) => {
   };
 };
 
-test('the login by phone: what is missing is said, the code counts down, and it opens the screen [4.REG.15, 4.START.10]', async () => {
+test('the login by phone: what is missing is said, the code counts down, and it opens the screen [4.REG.15, 4.START.10, 1.WHO.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await page.goto(`${product.url}/my`);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const AUTHORIZE = /\/simulators\/qq\/oauth2\.0\/authorize\?/;
 
-test('with the second provider: to its login, and back to the screen [3.ADDR.5, 4.START.8]', async () => {
+test('with the second provider: to its login, and back to the screen [3.ADDR.5, 4.START.8, 1.WHO.2]', async () => {
   await using phone = await visit(browser, QQ_PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/myCollect?qd=7`);
@@ -84,7 +84,7 @@ test('who cancels there is asked by phone', async () => {
   expect(await cookieOf(context, 'token')).toBe('');
 });
 
-test('my devices: another one is ended from here, then all are', async () => {
+test('my devices, and when each was used: another one is ended from here, then all are [4.RECENT.1]', async () => {
   const enter = async (page: Page): Promise<void> => {
     await page.goto(`${product.url}/my`);
     const sheet = page.getByRole('dialog', { name: '登录宣讲' });
@@ -102,6 +102,7 @@ test('my devices: another one is ended from here, then all are', async () => {
   await phone.page.getByRole('button', { name: /我的设备/ }).click();
   const devices = phone.page.getByRole('dialog', { name: '我的设备' });
   await devices.getByText('本机').waitFor();
+  await devices.getByRole('listitem').filter({ hasText: '本机' }).getByText('刚刚用过').waitFor();
   // The desk's, this one, and that of the test before.
   const before = await devices.getByRole('listitem').count();
   await devices.getByRole('button', { name: /^让.*Linux 电脑退出$/ }).click();

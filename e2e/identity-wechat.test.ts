@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
 
-test('a first visit in the app: to its login, back to the same screen, and still in after a reload [4.START.6, 4.START.7, 4.START.12, 4.START.13, 9.13, 9.14, 9.15]', async () => {
+test('a first visit in the app: to its login, back to the same screen, and still in after a reload [4.START.6, 4.START.7, 4.START.12, 4.START.13, 9.13, 9.14, 9.15, 1.WHO.1, 2.SCREEN.22]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -66,7 +66,7 @@ test('a first visit in the app: to its login, back to the same screen, and still
   expect(phone.errors).toEqual([]);
 });
 
-test('the invitation to follow the account comes once [2.FOLLOW.1]', async () => {
+test('the invitation to follow the account comes once [2.FOLLOW.1, 1.DO.15]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOGIN.1]', async () => {
+test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOGIN.1, 1.DO.2, 2.ROUTE.1, 2.ROUTE.4, 2.SCREEN.11, 2.SCREEN.34, 2.TAB.1, 2.TAB.2, 2.TAB.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(product.url);
@@ -27,6 +27,9 @@ test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOG
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   const tabs = page.getByRole('navigation').getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual(['高校数据', '招生指南', '宣讲', '院校', '我的']);
+  expect(new URL((await tabs.first().getAttribute('href')) ?? '').host).not.toBe(
+    new URL(product.url).host,
+  );
 
   // The list goes on as one scrolls.
   const replays = page.locator('a[href^="/videoDetail?id="]');
@@ -44,6 +47,7 @@ test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOG
   await deep.click();
   await page.getByRole('log', { name: '聊天消息' }).waitFor();
   expect(await page.title()).toBe('宣讲详情');
+  expect(await tabs.count()).toBe(0);
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL(/\/video$/);
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 5, place);
@@ -82,6 +86,25 @@ test('the banner shows five talks, one after the other, each for 4 s [9.11, 9.12
   expect(await moves.jsonValue()).toEqual([1, 1]);
 });
 
+test('the other pages of talks: of a day, of a province, found, and kept [2.SCREEN.19, 2.SCREEN.32, 2.SCREEN.37, 2.SCREEN.40]', async () => {
+  const talk = await someTalk(product.url, 'replay');
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const shows = async (path: string, title: string): Promise<void> => {
+    await page.goto(`${product.studentUrl}${path}`);
+    await page.locator('a[href^="/videoDetail?id="]').first().waitFor();
+    expect(await page.title()).toBe(title);
+  };
+  await shows('/videoNow', '今日宣讲');
+  await shows('/video/dist/all', '宣讲筛选');
+  await shows(`/videoSearch?keyword=${encodeURIComponent(talk.Universityname)}`, '宣讲搜索');
+
+  await page.goto(`${product.studentUrl}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: /^收藏/ }).click();
+  await shows('/myCollect', '我的收藏');
+  expect(phone.errors).toEqual([]);
+});
+
 test('a page that misses code is loaded anew, but not while the house is away', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
@@ -103,7 +126,7 @@ test('a page that misses code is loaded anew, but not while the house is away', 
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
 });
 
-test('a talk opened from outside leads home on the way back [2.NAV.5]', async () => {
+test('a talk opened from outside leads home on the way back [2.NAV.5, 2.ROUTE.5]', async () => {
   const talk = await someTalk(product.url, 'replay');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
@@ -137,7 +160,7 @@ test('reserving asks a visitor to log in, then says that it is done', async () =
   await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
 });
 
-test('the search finds a university, for visitors too', async () => {
+test('the search finds a university, for visitors too [2.SCREEN.41]', async () => {
   const talk = await someTalk(product.url, 'replay');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;

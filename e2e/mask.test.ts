@@ -47,7 +47,7 @@ const nextSpeaker = (page: Page, than?: string): Promise<string> => {
 const row = (page: Page, content: string) =>
   page.getByRole('log').locator('[data-row]', { hasText: content });
 
-test('a liaison switches the persona and posts; a student sees the mark, and not who it was', async () => {
+test('a liaison switches the persona and posts; a student sees the mark, and not who it was [2.SCREEN.35]', async () => {
   await using staff = await visit(browser, PHONE);
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, own.Id);

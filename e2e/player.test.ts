@@ -39,7 +39,7 @@ const plays = (page: Page, seconds: number): Promise<unknown> =>
     seconds,
   );
 
-test('the replay plays on, and goes on where it was left', async () => {
+test('the replay plays on, and goes on where it was left [1.DO.1]', async () => {
   const talk = await someTalk(product.url, 'replay');
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
@@ -60,7 +60,7 @@ test('the replay plays on, and goes on where it was left', async () => {
   expect(phone.errors).toEqual([]);
 });
 
-test('the live stream plays on', async () => {
+test('the live stream plays on [1.DO.1]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using phone = await visit(browser, PHONE);
   await openTalk(phone.page, product.url, talk.Id);
@@ -68,7 +68,7 @@ test('the live stream plays on', async () => {
   expect(phone.errors).toEqual([]);
 });
 
-test('a desktop shows player, room and timetable side by side', async () => {
+test('a desktop shows player, room and timetable side by side [1.DO.16, 2.SCREEN.43]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using desk = await visit(browser, DESKTOP);
   const { page } = desk;

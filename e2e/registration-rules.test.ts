@@ -136,7 +136,7 @@ test('the provinces of the tags are asked for by page 1 and limit 100 [7.CALL.17
   expect(JSON.parse(input ?? '')).toEqual({ Page: 1, Limit: 100 });
 });
 
-test('a stored token opens the chat and loads the account; on localhost a fixed one is there [3.STATE.5, 4.START.1, 4.START.2, 4.START.3, 7.ALL.2]', async () => {
+test('a stored token opens the chat and loads the account; on localhost a fixed one is there [3.STATE.5, 4.START.1, 4.START.2, 4.START.3, 7.ALL.2, 4.CHAT.12, 4.CHAT.13]', async () => {
   for (const [url, token] of [
     [product.url, await demoToken(product.url, 'parent')],
     [product.studentUrl, 'test-token'],

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('the switch: on, off, and back where it was when the server refuses [2.BOX.1, 2.BOX.2, 4.SWITCH.5, 4.SWITCH.6, 4.SWITCH.8, 8.SUB.1, 8.SUB.2, 8.SUB.4, 8.SUB.5]', async () => {
+test('the switch: on, off, and back where it was when the server refuses [2.BOX.1, 2.BOX.2, 4.SWITCH.5, 4.SWITCH.6, 4.SWITCH.8, 8.SUB.1, 8.SUB.2, 8.SUB.4, 8.SUB.5, 2.SCREEN.33]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);

@@ -87,7 +87,7 @@ test('an address of another site in the cookie leads nowhere: liaison staff go t
   await page.waitForURL(`${product.url}/video`);
 });
 
-test('who logged in by phone completes the profile without another code [4.REG.3, 4.REG.7]', async () => {
+test('who logged in by phone completes the profile without another code [4.REG.3, 4.REG.7, 2.SCREEN.42]', async () => {
   const number = '13911110009';
   const { url } = product;
   await callApi(url, '/api/user/phone/sms', { body: { Phone: number } });

@@ -32,7 +32,7 @@ const POLL = { timeout: 15_000 };
 const chatTypeOf = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'ChatType')?.value;
 
-test('where the chat socket is blocked, the room works over MQTT, beside one that has it [9.22]', async () => {
+test('where the chat socket is blocked, the room works over MQTT, beside one that has it [9.22, 1.DO.8, 4.CHAT.3, 4.CHAT.4]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('two phones talk in a room; a reload and a power cut lose nothing', async () => {
+test('two phones talk in a room; a reload and a power cut lose nothing [1.DO.7]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
@@ -47,7 +47,7 @@ test('two phones talk in a room; a reload and a power cut lose nothing', async (
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
-test('what could not be sent stays, and can be sent again [8.OTHER.3]', async () => {
+test('what could not be sent stays, and can be sent again [8.OTHER.3, 4.CHAT.10]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, talk.Id);
@@ -62,7 +62,7 @@ test('what could not be sent stays, and can be sent again [8.OTHER.3]', async ()
   expect(await countOf(student.page, '断线的时候写的')).toBe(1);
 });
 
-test('a connection that the server ends with an error says so, and is not tried again [8.OTHER.2]', async () => {
+test('a connection that the server ends with an error says so, and is not tried again [8.OTHER.2, 4.CHAT.5]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   const { page } = student;

@@ -164,7 +164,7 @@ describe('coming back', () => {
 describe('chat.find', () => {
   const find = (input: Record<string, unknown>) => done(gateway.rest, chatCalls.find, input);
 
-  test('gives the newest page by default, oldest first', async () => {
+  test('gives the newest page by default, oldest first [7.PATH.5]', async () => {
     const page = await find({ Topic: longRoom });
     expect(page).toMatchObject({ Epoch: longEpoch, Offset: MANY });
     expectRun(page.List, MANY - 49, MANY);

@@ -78,7 +78,7 @@ describe('a room', () => {
     expect(await later.subscribe(topic)).toEqual({ ...empty, Offset: 1 });
   });
 
-  test('gives a message to everyone, its sender too, after the commit', async () => {
+  test('gives a message to everyone, its sender too, after the commit [3.SOCKET.1, 7.CALL.26]', async () => {
     const topic = freshRoom();
     using student = await enter(topic);
     using visitor = await enter(topic, '');
@@ -169,7 +169,7 @@ describe('a room', () => {
 });
 
 describe('Offline', () => {
-  test('closes the socket, and the others stay', async () => {
+  test('closes the socket, and the others stay [4.CHAT.11]', async () => {
     const topic = freshRoom();
     using leaver = await enter(topic);
     using other = await enter(topic, 'test-worker');

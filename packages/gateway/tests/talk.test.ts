@@ -160,7 +160,7 @@ describe('findDay', () => {
   const findDay = (input: Record<string, unknown> = {}) =>
     done(gateway.rest, talkCalls.findDay, input);
 
-  test('gives the timetable of a day in Shanghai, in order', async () => {
+  test('gives the timetable of a day in Shanghai, in order [7.PATH.6]', async () => {
     const all = await findAll();
     for (const date of [TODAY, addDays(TODAY, -30), addDays(TODAY, 14)]) {
       const day = await findDay({ Date: date });
@@ -200,7 +200,7 @@ describe('findDay', () => {
   });
 });
 
-test('findCount agrees with what find and findDay give', async () => {
+test('findCount agrees with what find and findDay give [7.PATH.7]', async () => {
   const all = await findAll();
   const code = all.find(({ Provinces }) => Provinces.length > 0)?.Provinces[0] ?? '';
   const kind = all[0]?.Kind ?? '';
@@ -265,7 +265,7 @@ describe('by the clock', () => {
 });
 
 describe('findPromotion', () => {
-  test('gives as many as asked for, five at most [9.11]', async () => {
+  test('gives as many as asked for, five at most [9.11, 7.PATH.13]', async () => {
     for (const Limit of [1, 3, 5]) {
       const { List, Total } = await done(gateway.rest, talkCalls.findPromotion, { Limit });
       expect(List).toHaveLength(Limit);

@@ -31,7 +31,7 @@ test('there are the 147 of the Double First-Class list, each once and whole', as
   }
 });
 
-test('find filters by province, kind and name', async () => {
+test('find filters by province, kind and name [7.PATH.17]', async () => {
   const { Provinceid = '', Kind = '', Name = '', Shortname = '' } = all[20] ?? {};
   const list = async (input: Record<string, unknown>) =>
     (await find({ Limit: 100, ...input })).List;
@@ -77,7 +77,7 @@ test('every emblem is drawn', async () => {
   }
 });
 
-test('provinces come in the order of their codes, in pages [7.CALL.18]', async () => {
+test('provinces come in the order of their codes, in pages [7.CALL.18, 3.PROVINCE.1, 7.PATH.3]', async () => {
   const { List, Total } = await done(gateway.rest, systemCalls.findProvince, { Limit: 100 });
   expect(List).toHaveLength(Total);
   expect(Total).toBeGreaterThanOrEqual(34);

@@ -24,19 +24,25 @@ describe('content', () => {
   test.each([
     ['newer', newer, 34, 369, 3477],
     ['older', older, 35, 613, 3386],
-  ] as const)('%s: counts per level', (_, table, provinceCount, cityCount, countyCount) => {
-    expect(table.provinces()).toHaveLength(provinceCount);
-    expect(cities(table)).toHaveLength(cityCount);
-    expect(counties(table)).toHaveLength(countyCount);
-  });
+  ] as const)(
+    '%s: counts per level [3.REGION.1, 3.REGION.3, 3.REGION.5, 3.REGION.6]',
+    (_, table, provinceCount, cityCount, countyCount) => {
+      expect(table.provinces()).toHaveLength(provinceCount);
+      expect(cities(table)).toHaveLength(cityCount);
+      expect(counties(table)).toHaveLength(countyCount);
+    },
+  );
 
-  test.each(copies)('%s: six digits, no code twice, no blank name [9.34]', (_, table) => {
-    const regions = all(table);
-    expect(regions.filter((region) => !/^\d{6}$/.test(region.code))).toEqual([]);
-    expect(regions.filter((region) => region.name.trim() === '')).toEqual([]);
-    expect(regions.filter((region) => region.name !== region.name.trim())).toEqual([]);
-    expect(new Set(regions.map(codeOf)).size).toBe(regions.length);
-  });
+  test.each(copies)(
+    '%s: six digits, no code twice, no blank name [9.34, 3.REGION.1]',
+    (_, table) => {
+      const regions = all(table);
+      expect(regions.filter((region) => !/^\d{6}$/.test(region.code))).toEqual([]);
+      expect(regions.filter((region) => region.name.trim() === '')).toEqual([]);
+      expect(regions.filter((region) => region.name !== region.name.trim())).toEqual([]);
+      expect(new Set(regions.map(codeOf)).size).toBe(regions.length);
+    },
+  );
 
   test.each(copies)('%s: lists are in ascending order of codes', (_, table) => {
     for (const list of [table.provinces(), ...all(table).map((r) => table.children(r.code))]) {
@@ -44,26 +50,29 @@ describe('content', () => {
     }
   });
 
-  test.each(copies)('%s: at home, codes nest by prefix and every city has counties', (_, table) => {
-    for (const province of table.provinces().filter(({ code }) => code !== '900000')) {
-      expect(province.code).toMatch(/^\d\d0000$/);
-      expect(table.children(province.code)).not.toEqual([]);
-      for (const city of table.children(province.code)) {
-        expect(city.code).toMatch(new RegExp(`^${province.code.slice(0, 2)}(?!00)\\d\\d00$`));
-        expect(table.children(city.code)).not.toEqual([]);
-        for (const county of table.children(city.code)) {
-          expect(county.code).toMatch(new RegExp(`^${city.code.slice(0, 4)}(?!00)\\d\\d$`));
+  test.each(copies)(
+    '%s: at home, codes nest by prefix and every city has counties [3.REGION.2]',
+    (_, table) => {
+      for (const province of table.provinces().filter(({ code }) => code !== '900000')) {
+        expect(province.code).toMatch(/^\d\d0000$/);
+        expect(table.children(province.code)).not.toEqual([]);
+        for (const city of table.children(province.code)) {
+          expect(city.code).toMatch(new RegExp(`^${province.code.slice(0, 2)}(?!00)\\d\\d00$`));
+          expect(table.children(city.code)).not.toEqual([]);
+          for (const county of table.children(city.code)) {
+            expect(county.code).toMatch(new RegExp(`^${city.code.slice(0, 4)}(?!00)\\d\\d$`));
+          }
         }
       }
-    }
-  });
+    },
+  );
 
-  test('newer: towns of 东莞 and 中山, Taiwan, Hong Kong, Macau', () => {
+  test('newer: towns of 东莞 and 中山, Taiwan, Hong Kong, Macau [3.REGION.3, 3.REGION.6]', () => {
     const found = ['4419', '4420', '71', '81', '82'].map((prefix) => countiesUnder(newer, prefix));
     expect(found).toEqual([35, 24, 391, 18, 8]);
   });
 
-  test('newer: county names that repeat', () => {
+  test('newer: county names that repeat [3.REGION.7]', () => {
     const codesByName = Map.groupBy(counties(newer), (region) => region.name);
     const repeated = [...codesByName].filter(([, regions]) => regions.length > 1);
     // 53 in the source: 江北区 is now only in 宁波.
@@ -95,7 +104,7 @@ describe('corrections', () => {
 });
 
 describe('overseas', () => {
-  test('only the older copy has it, with 243 countries', () => {
+  test('only the older copy has it, with 243 countries [3.REGION.4]', () => {
     expect(newer.name('900000')).toBeUndefined();
     expect(older.name('900000')).toBe('海外');
     expect(older.children('900000')).toHaveLength(243);

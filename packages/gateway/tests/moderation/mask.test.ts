@@ -65,7 +65,7 @@ const postAs = (
   );
 };
 
-test('six personas go round, each official and noted', async () => {
+test('six personas go round, each official and noted [3.MASK.1, 7.CALL.20]', async () => {
   const worker = await liaison();
   const round = [];
   for (let turn = 0; turn < MASKS_PER_LIAISON; turn += 1) round.push(await next(worker));

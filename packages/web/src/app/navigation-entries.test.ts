@@ -4,7 +4,7 @@ import { PATHS, routeOf } from './paths.ts';
 import { t } from './texts.ts';
 
 describe('TABS', () => {
-  it("are the specification's, in its order", () => {
+  it("are the specification's, in its order [2.TAB.2]", () => {
     expect(TABS.map(({ label }) => t.lines[label].zh)).toEqual([
       '高校数据',
       '招生指南',
@@ -14,7 +14,7 @@ describe('TABS', () => {
     ]);
   });
 
-  it('lead to the routes that show the bar, or to another site', () => {
+  it('lead to the routes that show the bar, or to another site [2.TAB.1]', () => {
     const inside = TABS.map(({ to }) => to).filter((to) => to.startsWith('/'));
     expect(inside.sort()).toEqual(PATHS.flatMap(({ path, tab }) => (tab ? path : [])).sort());
     expect(TABS[0]?.to).toMatch(/^https:/);

@@ -69,7 +69,7 @@ const rows = SPECIFICATION.trim()
   });
 
 describe('PATHS', () => {
-  it("has the specification's paths, titles, caching and tabs [2.NAV.1]", () => {
+  it("has the specification's paths, titles, caching and tabs [2.NAV.1, 2.ROUTE.2, 2.ROUTE.4]", () => {
     const ours = PATHS.map(({ path, title, cached, tab }) => ({
       path,
       title: title === null ? '' : t.lines[title].zh,
@@ -79,7 +79,7 @@ describe('PATHS', () => {
     expect(ours).toEqual(rows);
   });
 
-  it("has the specification's names", () => {
+  it("has the specification's names [2.ROUTE.3]", () => {
     expect(PATHS.flatMap(({ name }) => name ?? []).sort()).toEqual(NAMED.split(' ').sort());
   });
 

@@ -65,7 +65,7 @@ describe('ChatClient', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('pings every 10 s with the display name once it was let in [9.19]', () => {
+  it('pings every 10 s with the display name once it was let in [9.19, 4.CHAT.6]', () => {
     const { client, current } = setUp();
     client.start();
     current().login();
@@ -75,7 +75,7 @@ describe('ChatClient', () => {
     expect(current().sent).toEqual([ping, ping]);
   });
 
-  it('reads a room, and passes on neither pings nor the end of a subscription', () => {
+  it('reads a room, and passes on neither pings nor the end of a subscription [4.CHAT.7, 4.CHAT.8]', () => {
     const { client, current } = setUp();
     const room = listener();
     client.start();
@@ -95,7 +95,7 @@ describe('ChatClient', () => {
     expect(room.frames).toHaveLength(2);
   });
 
-  it('drops what is sent while disconnected, and says so', () => {
+  it('drops what is sent while disconnected, and says so [4.CHAT.10]', () => {
     const { client, current } = setUp();
     client.start();
     const message = { Type: 'Message', Id: '1', Topic: TOPIC, Content: '好' } as const;
@@ -107,7 +107,7 @@ describe('ChatClient', () => {
     expect(current().sent).toEqual([message]);
   });
 
-  it('comes back by itself and goes on after the last message seen', () => {
+  it('comes back by itself and goes on after the last message seen [4.CHAT.9]', () => {
     const { client, connections, current } = setUp();
     client.subscribe(TOPIC, listener({ Epoch: 'e', Offset: 7 }));
     client.start();
@@ -134,7 +134,7 @@ describe('ChatClient', () => {
     expect(current().attempt).toBe(1);
   });
 
-  it('stops at an error frame', () => {
+  it('stops at an error frame [4.CHAT.5]', () => {
     const { client, connections, states, current } = setUp();
     client.start();
     current().events.onFrame({ Type: 'error', Code: 500, Content: '' });

@@ -63,7 +63,7 @@ describe('the chat of a page', () => {
     ['a desktop', DESKTOP, 'pc', 'pc'],
     ['a phone', PHONE, 'mobile', ''],
   ])(
-    'of %s says so to the socket, and after five attempts when it asks how to connect over MQTT [9.20, 9.21]',
+    'of %s says so to the socket, and after five attempts when it asks how to connect over MQTT [9.20, 9.21, 1.DO.17, 4.CHAT.2, 4.CHAT.3, 4.CHAT.4, 7.CALL.22, 7.CALL.25]',
     async (_, userAgent, type, From) => {
       await openIn(userAgent);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -84,7 +84,7 @@ describe('the chat of a page', () => {
     },
   );
 
-  it('says that the user leaves, to the socket and to the server, when the page is hidden for good', async () => {
+  it('says that the user leaves, to the socket and to the server, when the page is hidden for good [4.CHAT.11]', async () => {
     const page = await openIn(PHONE);
     const [socket] = FakeSocket.all;
     socket?.logIn();

@@ -8,7 +8,7 @@ import { mqttTransport } from './mqtt-transport.ts';
 const CONNECT = 0x10;
 const KEEP_ALIVE_AT = 10;
 
-test('an MQTT client connects with its credentials and says that it keeps alive every 3 s [9.22]', async () => {
+test('an MQTT client connects with its credentials and says that it keeps alive every 3 s [9.22, 3.CRED.1, 7.CALL.24]', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -21,7 +21,7 @@ const connecting = { phase: 'connecting', chatType: 1, attempt: 1, round: 0 } as
 const connected = { ...connecting, phase: 'connected' } as const;
 
 describe('reconnect', () => {
-  it('opens the socket on start, and is connected when the login came', () => {
+  it('opens the socket on start, and is connected when the login came [4.CHAT.1]', () => {
     const [started, opened] = run({ phase: 'idle' }, { type: 'start' }, { type: 'opened' });
     expect(started).toEqual({
       state: connecting,
@@ -30,7 +30,7 @@ describe('reconnect', () => {
     expect(opened).toEqual({ state: connected, effect: null });
   });
 
-  it('tries again after 200 ms, five times in all, then asks for the fallback [9.20, 9.21]', () => {
+  it('tries again after 200 ms, five times in all, then asks for the fallback [9.20, 9.21, 4.CHAT.2, 4.CHAT.3, 4.CHAT.4]', () => {
     let state: ConnectionState = connecting;
     for (let attempt = 2; attempt <= RECONNECT.attempts; attempt += 1) {
       const [waiting, opening] = run(state, drop, { type: 'waited' });

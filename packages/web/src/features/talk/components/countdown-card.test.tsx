@@ -14,7 +14,7 @@ const drawnAt = (time: string): string => {
   return card.replace(/<[^>]*>/g, '');
 };
 
-test('the talks page counts the days down to the exam, and says when it is on [4.EXAM.1, 4.EXAM.2, 4.EXAM.3]', () => {
+test('the talks page counts the days down to the exam, and says when it is on [4.EXAM.1, 4.EXAM.2, 4.EXAM.3, 1.DO.13]', () => {
   expect(drawnAt('2026-06-04T12:00:00+08:00')).toContain('距 2026 年高考3 天');
   expect(drawnAt('2026-06-08T12:00:00+08:00')).toContain('高考进行中');
   expect(drawnAt('2026-06-09T12:00:00+08:00')).toContain('距 2027 年高考364 天');
