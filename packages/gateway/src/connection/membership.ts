@@ -7,6 +7,7 @@ import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ChatService, Room } from '../features/chat/service.ts';
 import { isBan } from '../features/chat/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
+import { refusedError } from '../features/review/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
@@ -120,11 +121,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
       const post = JSON.stringify([topic, clientId]);
       if (told.has(post)) continue;
       told.add(post);
-      const error =
-        reason === ''
-          ? new CallError('forbidden', { message: 'roomRefused' })
-          : new CallError('forbidden', { message: 'roomRefusedReason', parameters: { reason } });
-      reject(topic, clientId, error);
+      reject(topic, clientId, refusedError(reason));
     }
   };
 

@@ -64,11 +64,8 @@ export const createModerationFeatures = async (
   const words = createWordService(createWordStore(database), clock);
   await words.load();
   const parts = { rooms: chat, logStore, log, clock, deskChanged, accountChanged };
-  const reviews = createReviewService({
-    ...parts,
-    store: createReviewStore(database),
-    changed: accountChanged,
-  });
+  const reviewStore = createReviewStore(database);
+  const reviews = createReviewService({ ...parts, store: reviewStore });
   const questionStore = createQuestionStore(database);
   const questions = createQuestionService({ ...parts, store: questionStore });
   const rooms = createRoomService({ ...parts, store: createRoomStore(database), chat, masks });
@@ -79,7 +76,7 @@ export const createModerationFeatures = async (
       question: questionRouter({ ...parts, store: questionStore, questions }),
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),
-      review: reviewRouter(chat, reviews),
+      review: reviewRouter({ ...parts, store: reviewStore, reviews }),
       room: roomRouter(chat, rooms, hub.viewers, vault, clock),
       word: wordRouter(words),
     },

@@ -2,94 +2,91 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
+import type { RoomAct } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { lockAccount } from '../../db/lock-account.ts';
+import type { PageRange } from '../../db/read-page.ts';
+import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect } from '../../room/append-store.ts';
 import type { MessageDraft } from '../../room/entry-store.ts';
-import type { HeldRow, ReviewAct } from './decide-store.ts';
-import { decide } from './decide-store.ts';
-import { writeDraft, writeWords } from './held-draft.ts';
+import type { HeldPost } from './held-store.ts';
+import { HELD_COLUMNS, readHeld, writeDraft } from './held-store.ts';
 
-export interface ReviewStore {
-  /** The post that a sender's own id names, whatever became of it. */
-  held(post: Pick<MessageDraft, 'topic' | 'accountId' | 'clientId'>): Promise<HeldRow | null>;
-  byId(topic: string, id: number): Promise<HeldRow | null>;
-  /**
-   * Keeps a post that is not kept yet.
-   * @param most how many of one person may wait in a room
-   * @returns `known` for one that stands already, `full` when as many wait
-   */
-  hold(
-    draft: MessageDraft,
-    words: readonly string[],
-    most: number,
-  ): Promise<'held' | 'known' | 'full'>;
-  /** Those that wait in a room, oldest first. */
-  waiting(
-    topic: string,
-    page: { readonly Page: number; readonly Limit: number },
-  ): Promise<{ rows: HeldRow[]; total: number }>;
-  count(topic: string): Promise<number>;
-  /** Lets it in with its message, and notes who did; declines when it waits no more. */
-  accept(row: HeldRow, act: ReviewAct): Effect;
-  /** Notes that its message stands in the log already. @returns false when it waits no more */
-  settle(row: HeldRow, offset: number, act: ReviewAct): Promise<boolean>;
-  /** @returns false when it waits no more */
-  refuse(row: HeldRow, reason: string, act: ReviewAct): Promise<boolean>;
-  /** Those of one person in a room that were refused at a time or later. */
-  refused(accountId: string, topic: string, since: number): Promise<HeldRow[]>;
-}
+type Db = Transaction<Tables>;
 
-export const createReviewStore = ({ kysely, engine }: Database): ReviewStore => {
-  const countWaiting = async (
-    db: Pick<Transaction<Tables>, 'selectFrom'>,
-    topic: string,
-    accountId?: string,
-  ) => {
-    let query = db
-      .selectFrom('held')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('topic', '=', topic)
-      .where('state', '=', 'waiting');
-    if (accountId !== undefined) query = query.where('account_id', '=', accountId);
-    return Number((await query.executeTakeFirstOrThrow()).total);
-  };
+/** What names a post before it has an id: the sender's own. */
+type PostKey = Pick<MessageDraft, 'topic' | 'accountId' | 'clientId'>;
+
+/**
+ * Decides about a post that waits, as a post of the account that it belongs to now.
+ * @returns false when it waits no more, or belongs to another account since a merge
+ */
+const decide = async (
+  db: Db,
+  { id, accountId }: HeldPost,
+  act: RoomAct,
+  decision: {
+    readonly state: 'accepted' | 'refused';
+    readonly subject: string;
+    readonly reason: string;
+  },
+): Promise<boolean> => {
+  const { state, subject, reason } = decision;
+  const decided = await db
+    .updateTable('held')
+    .set({ state, reason, decided_at: act.time })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (decided === undefined) return false;
+  const action = state === 'accepted' ? 'review.accept' : 'review.refuse';
+  await noteActs(db, act, [{ action, subject, note: reason }]);
+  return true;
+};
+
+export const createReviewStore = ({ kysely, engine }: Database) => {
+  const rows = (db: typeof kysely, topic: string) =>
+    db.selectFrom('held').select(HELD_COLUMNS).where('topic', '=', topic);
+  const ofKey = (db: typeof kysely, { topic, accountId, clientId }: PostKey) =>
+    rows(db, topic).where('account_id', '=', accountId).where('client_id', '=', clientId);
+  const accept =
+    (post: HeldPost, act: RoomAct): Effect =>
+    (db, offset) =>
+      decide(db, post, act, { state: 'accepted', subject: String(offset), reason: '' });
 
   return {
-    async held({ topic, accountId, clientId }) {
-      const row = await kysely
-        .selectFrom('held')
-        .selectAll()
-        .where('topic', '=', topic)
-        .where('account_id', '=', accountId)
-        .where('client_id', '=', clientId)
-        .executeTakeFirst();
-      return row ?? null;
+    /** The post that a sender's own id names, whatever became of it. */
+    async byKey(key: PostKey): Promise<HeldPost | null> {
+      const row = await ofKey(kysely, key).executeTakeFirst();
+      return row === undefined ? null : readHeld(row);
     },
-    async byId(topic, id) {
-      const row = await kysely
-        .selectFrom('held')
-        .selectAll()
-        .where('topic', '=', topic)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row ?? null;
+    async byId(topic: string, id: number): Promise<HeldPost | null> {
+      const row = await rows(kysely, topic).where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : readHeld(row);
     },
-    hold: (draft, words, most) =>
+    /**
+     * Keeps a post that is not kept yet.
+     * @param most how many of one person may wait in a room
+     * @returns `known` for one that is kept already, `full` when as many wait
+     */
+    hold: (
+      draft: MessageDraft,
+      words: readonly string[],
+      most: number,
+    ): Promise<'held' | 'known' | 'full'> =>
       kysely.transaction().execute(async (db) => {
         const { topic, accountId, clientId, time } = draft;
-        const account = db.selectFrom('account').select('id').where('id', '=', accountId);
         // One post of a person after another, so that their number is right.
-        await (engine === 'postgres' ? account.forUpdate() : account).execute();
-        const full = (await countWaiting(db, topic, accountId)) >= most;
-        const known = await db
-          .selectFrom('held')
-          .select('id')
-          .where('topic', '=', topic)
-          .where('account_id', '=', accountId)
-          .where('client_id', '=', clientId)
-          .executeTakeFirst();
-        if (known !== undefined) return 'known';
+        await lockAccount(db, engine, accountId);
+        const waiting = rows(db, topic)
+          .where('state', '=', 'waiting')
+          .where('account_id', '=', accountId);
+        const full = (await countRows(waiting)) >= most;
+        if ((await ofKey(db, draft).executeTakeFirst()) !== undefined) return 'known';
         if (full) return 'full';
         await db
           .insertInto('held')
@@ -98,52 +95,45 @@ export const createReviewStore = ({ kysely, engine }: Database): ReviewStore => 
             account_id: accountId,
             client_id: clientId,
             draft: writeDraft(draft),
-            words: writeWords(words),
+            words: JSON.stringify(words),
             state: 'waiting',
             created_at: time,
           })
           .execute();
         return 'held';
       }),
-    async waiting(topic, { Page, Limit }) {
-      const rows = await kysely
-        .selectFrom('held')
-        .selectAll()
-        .where('topic', '=', topic)
-        .where('state', '=', 'waiting')
-        .orderBy('id')
-        .limit(Limit)
-        .offset((Page - 1) * Limit)
-        .execute();
-      return { rows, total: await countWaiting(kysely, topic) };
+    /** Those that wait in a room, oldest first. */
+    async waiting(topic: string, page: PageRange) {
+      const query = rows(kysely, topic).where('state', '=', 'waiting').orderBy('id');
+      const { rows: waiting, total } = await readPage(query, page);
+      return { rows: waiting.map(readHeld), total };
     },
-    count: (topic) => countWaiting(kysely, topic),
-    accept: (row, act) => (db, offset) =>
-      decide(db, row, act, { state: 'accepted', subject: String(offset), reason: '' }),
-    settle: (row, offset, act) =>
+    /** Lets it in with its message, and notes who did; declines when it waits no more. */
+    accept,
+    /** Notes that the log holds its message already. @returns false when it waits no more */
+    settle: (post: HeldPost, offset: number, act: RoomAct): Promise<boolean> =>
+      kysely.transaction().execute((db) => accept(post, act)(db, offset)),
+    /** @returns false when it waits no more */
+    refuse: (post: HeldPost, reason: string, act: RoomAct): Promise<boolean> =>
       kysely
         .transaction()
         .execute((db) =>
-          decide(db, row, act, { state: 'accepted', subject: String(offset), reason: '' }),
+          decide(db, post, act, { state: 'refused', subject: post.accountId, reason }),
         ),
-    refuse: (row, reason, act) =>
-      kysely
-        .transaction()
-        .execute((db) =>
-          decide(db, row, act, { state: 'refused', subject: row.account_id, reason }),
-        ),
-    refused: (accountId, topic, since) =>
-      kysely
-        .selectFrom('held')
-        .selectAll()
-        .where('topic', '=', topic)
+    /** Those of one person in a room that were refused at a time or later. */
+    async refused(accountId: string, topic: string, since: number): Promise<HeldPost[]> {
+      const refused = await rows(kysely, topic)
         .where('account_id', '=', accountId)
         .where('state', '=', 'refused')
         .where('decided_at', '>=', since)
         .orderBy('decided_at')
-        .execute(),
+        .execute();
+      return refused.map(readHeld);
+    },
   };
 };
+
+export type ReviewStore = ReturnType<typeof createReviewStore>;
 
 /**
  * A sender's id for a post is unique in a room: a post that waits under an id that the other account

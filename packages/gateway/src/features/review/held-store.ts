@@ -27,6 +27,7 @@ const parse = <S extends z.ZodType>(schema: S, json: string): z.output<S> | null
   }
 };
 
+/** The JSON of a draft, for the column `draft`. */
 export const writeDraft = (draft: MessageDraft): string => {
   const { displayname, avatarurl, role, standing, badge, content, quoteOffset } = draft;
   const kept: z.input<typeof KeptDraftSchema> = {
@@ -42,9 +43,45 @@ export const writeDraft = (draft: MessageDraft): string => {
   return JSON.stringify(kept);
 };
 
-/** Null for what is no draft: another version wrote it, or a hand in the database. */
+/** Null for what is no draft: another version wrote it, or somebody changed it in the database. */
 export const readDraft = (json: string): Required<KeptDraft> | null => parse(KeptDraftSchema, json);
 
-export const writeWords = (words: readonly string[]): string => JSON.stringify(words);
+/** The columns of a held post, as `readHeld` takes them. */
+export const HELD_COLUMNS = [
+  'id',
+  'account_id as accountId',
+  'client_id as clientId',
+  'draft',
+  'words',
+  'state',
+  'reason',
+  'created_at as createdAt',
+  'decided_at as decidedAt',
+] as const;
 
-export const readWords = (json: string): string[] => parse(WordsSchema, json) ?? [];
+/** A post that waits for the staff, or that they have decided about. */
+export interface HeldPost {
+  readonly id: number;
+  readonly accountId: string;
+  /** The sender's own id of it. */
+  readonly clientId: string;
+  /** Null when it cannot be read any more. */
+  readonly draft: Required<KeptDraft> | null;
+  /** Words of the list in it. */
+  readonly words: readonly string[];
+  readonly state: 'waiting' | 'accepted' | 'refused';
+  /** Why it was refused; empty when no reason was given. */
+  readonly reason: string;
+  /** UTC ms. */
+  readonly createdAt: number;
+  /** UTC ms; 0 while it waits. */
+  readonly decidedAt: number;
+}
+
+type HeldColumns = Omit<HeldPost, 'draft' | 'words'> & Record<'draft' | 'words', string>;
+
+export const readHeld = (row: HeldColumns): HeldPost => ({
+  ...row,
+  draft: readDraft(row.draft),
+  words: parse(WordsSchema, row.words) ?? [],
+});

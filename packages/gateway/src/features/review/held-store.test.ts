@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageDraft } from '../../room/entry-store.ts';
-import { readDraft, writeDraft } from './held-draft.ts';
+import { readDraft, writeDraft } from './held-store.ts';
 
 const draft: MessageDraft = {
   topic: 'stream/a',
