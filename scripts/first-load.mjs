@@ -11,21 +11,20 @@ import { WEB_DIST, WEB_MANIFEST } from './lib/web-build.mjs';
 /** kB of script and style, brotli: the blueprint's §8. */
 const BUDGET_KB = 160;
 const ENTRY = 'index.html';
+/** The client, which the entry loads at once. */
+const START = 'src/start.tsx';
 const SCREEN = 'src/screens/talk/video-screen.tsx';
 const BYTES_PER_KB = 1000;
 
 const manifest = JSON.parse(readFileSync(WEB_MANIFEST, 'utf8'));
 
-/** A chunk of the manifest and everything that it imports statically. */
-const withImports = (name, seen = new Set()) => {
-  if (seen.has(name)) return seen;
+const names = new Set([ENTRY, START, SCREEN]);
+// A set hands out what is added to it while it is walked.
+for (const name of names) {
   if (manifest[name] === undefined) throw new Error(`${name} is not in the build`);
-  seen.add(name);
-  for (const imported of manifest[name].imports ?? []) withImports(imported, seen);
-  return seen;
-};
-
-const chunks = [...withImports(SCREEN, withImports(ENTRY))].map((name) => manifest[name]);
+  for (const imported of manifest[name].imports ?? []) names.add(imported);
+}
+const chunks = [...names].map((name) => manifest[name]);
 const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
 
 const sizes = [...files]

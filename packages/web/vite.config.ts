@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { demoConfig } from './vite/demo-config.ts';
+import { english } from './vite/english.ts';
+import { firstLoad } from './vite/first-load.ts';
 import { precompress } from './vite/precompress.ts';
 
 const GATEWAY = process.env.GATEWAY ?? 'http://127.0.0.1:8080';
@@ -14,25 +16,10 @@ const CSS_TARGETS = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/**
- * What several screens share, in a few files: left alone, the bundler makes thirty of a kilobyte
- * for the first screen, each a request. The libraries stand apart because they change least. What
- * only the room of a talk needs, texts and icons of its menus, comes with the room.
- */
-const SHARED = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@trpc|@tanstack|zustand)\//,
-  },
-  {
-    name: 'kit',
-    test: /lucide-react(?!.*\/icons\/(?:copy|ellipsis|eye-off|flag|hand|mic-off|pin|pin-off|undo-2|user-x)\.)|packages\/(?:contracts\/src\/(?:constants|errors|messages(?!\/(?:desk|question|room-moderation)\.ts)|rules)|web\/src\/(?:app\/(?!overlays\/late\/)|ui\/(?!wheel\/)|lib\/(?!chat\/|wechat\/s(?:dk|hare)\.ts)))/,
-  },
-  { name: 'talk', test: /web\/src\/features\/talk\/(?!page\/)/ },
-];
+const transforms = () => [react(), english()];
 
 export default defineConfig({
-  plugins: [react(), demoConfig(), precompress()],
+  plugins: [transforms(), firstLoad(transforms()), demoConfig(), precompress()],
   css: { transformer: 'lightningcss', lightningcss: { targets: CSS_TARGETS } },
   build: {
     target: TARGET,
@@ -41,7 +28,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // The player, which only the talk's screens load.
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: SHARED } } },
   },
   server: {
     proxy: {

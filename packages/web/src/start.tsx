@@ -1,5 +1,3 @@
-import './ui/tokens.css';
-import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
@@ -7,10 +5,8 @@ import { reloadWhenStale } from './app/stale-page.ts';
 import type { Outcome } from './app/startup.ts';
 import { startUp } from './app/startup.ts';
 import { Stopped } from './app/stopped.tsx';
-import { lang } from './lib/lang.ts';
 
 reloadWhenStale();
-if (lang === 'en') document.documentElement.lang = 'en';
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import type { HtmlTagDescriptor, Plugin, PluginOption, Rolldown } from 'vite';
+import { build } from 'vite';
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+const ENTRY = `${SOURCE}main.ts`;
+/** The client, which the entry loads at once. */
+const START = `${SOURCE}start.tsx`;
+/** The main page. */
+const SCREEN = `${SOURCE}screens/talk/video-screen.tsx`;
+
+/** Icons change with the client, the other libraries when they are updated. */
+const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
+
+type Chunk = Rolldown.OutputChunk;
+type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>;
+
+/** The chunk of a module and those that it imports statically, what is imported first. */
+const chunksFor = (module: string, bundle: Bundle): Chunk[] => {
+  const found = new Set<Chunk>();
+  const add = (chunk: Rolldown.OutputAsset | Chunk | undefined): void => {
+    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
+    for (const name of chunk.imports) add(bundle[name]);
+    found.add(chunk);
+  };
+  add(Object.values(bundle).find((file) => 'moduleIds' in file && file.moduleIds.includes(module)));
+  if (found.size === 0) throw new Error(`${module} is not in the build`);
+  return [...found];
+};
+
+/** The modules that a module needs after tree-shaking, and the module itself. */
+type ModulesOf = (module: string) => Set<string>;
+
+/** Builds the client without groups: what a module needs is then what its chunks hold. */
+const readModules = async (transforms: PluginOption[]): Promise<ModulesOf> => {
+  const result = await build({
+    configFile: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'error',
+    plugins: transforms,
+    build: { write: false, minify: false, cssMinify: false, reportCompressedSize: false },
+  });
+  if (!('output' in result)) throw new Error('the client has one output');
+  const bundle = Object.fromEntries(result.output.map((file) => [file.fileName, file]));
+  return (module) => new Set(chunksFor(module, bundle).flatMap(({ moduleIds }) => moduleIds));
+};
+
+/**
+ * What goes into one file. A module that only the main page uses stays with that page, and one that
+ * the first load does not need stays with the screens that do.
+ */
+const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
+  const entry = modulesOf(ENTRY);
+  const first = new Set([...modulesOf(START), ...modulesOf(SCREEN)]);
+  return [
+    // Nothing of the client may be loaded before the entry asks for it: see main.ts.
+    { name: 'main', test: (id) => entry.has(id), priority: 2 },
+    { name: 'vendor', test: (id) => first.has(id) && LIBRARY.test(id), priority: 1 },
+    { name: 'kit', test: (id) => first.has(id), minShareCount: 2 },
+  ];
+};
+
+const linksTo = (bundle: Bundle): HtmlTagDescriptor[] => {
+  const entry = new Set(chunksFor(ENTRY, bundle));
+  return chunksFor(START, bundle)
+    .filter((chunk) => !entry.has(chunk))
+    .flatMap(({ fileName, viteMetadata }) => [
+      { rel: 'modulepreload', href: `/${fileName}` },
+      ...[...(viteMetadata?.importedCss ?? [])].map((css) => ({
+        rel: 'stylesheet',
+        href: `/${css}`,
+      })),
+    ])
+    .map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }));
+};
+
+/**
+ * Puts what the first load needs into a few files: left alone, the bundler makes thirty of a kilobyte
+ * for it, each a request. The page links to them, so that the entry does not delay them.
+ * @param transforms the plugins without which the client cannot be built
+ */
+export const firstLoad = (transforms: PluginOption[]): Plugin => ({
+  name: 'first-load',
+  apply: 'build',
+  config: async () => {
+    const groups = groupsOf(await readModules(transforms));
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => (bundle === undefined ? [] : linksTo(bundle)),
+  },
+});
