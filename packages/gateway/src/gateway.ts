@@ -133,7 +133,7 @@ const build = async (
     },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     metrics: createMetrics(() => ({
-      sessions: sockets.sessions() + mqtt.sessions(),
+      sessions: sockets.connections.size() + mqtt.connections.size(),
       ...core.hub.size(),
     })),
     ready: async () => {

@@ -140,7 +140,7 @@ describe('before it is known who is there', () => {
     now += 1;
     vi.advanceTimersByTime(SECOND_MS);
     expect(await closed).toBe(4401);
-    await expect.poll(() => sockets.sessions()).toBe(0);
+    await expect.poll(() => sockets.connections.size()).toBe(0);
   });
 
   test('a look-up that fails closes with 1011', async () => {
@@ -156,6 +156,6 @@ describe('before it is known who is there', () => {
     expect(await first.closed).toBe(1001);
     const second = await connect();
     expect(await second.closed).toBe(1001);
-    await expect.poll(() => sockets.sessions()).toBe(0);
+    await expect.poll(() => sockets.connections.size()).toBe(0);
   });
 });

@@ -1,7 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import { text } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ChatService, Room } from '../features/chat/service.ts';
@@ -11,6 +9,7 @@ import { refusedError } from '../features/review/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
+import { rejectFrame } from './frames.ts';
 
 /** How far the clocks of two gateways may be apart, ms. */
 const CLOCKS_APART_MS = 10 * SECOND_MS;
@@ -59,14 +58,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
   const shut = new Set<string>();
 
   const reject = (topic: string, id: string, error: CallError): void =>
-    tell({
-      Type: 'Reject',
-      Code: CODES[error.codeName],
-      Content: text(lang, error.messageKey, error.parameters),
-      Topic: topic,
-      Id: id,
-      Retryafter: error.retryAfterMs,
-    });
+    tell(rejectFrame(lang, error, topic, id));
 
   const tellMute = (topic: string, { restriction }: Pick<Room, 'restriction'>): void =>
     tell({

@@ -19,7 +19,8 @@ import type { LogStore } from '../room/log-store.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 
-type Post = Extract<ClientFrame, { Type: 'Message' }>;
+/** A message that a client posts. */
+export type Post = Extract<ClientFrame, { Type: 'Message' }>;
 
 /** What became of a post: in the log, anew or since before, or held until the staff have seen it. */
 export type Posted =

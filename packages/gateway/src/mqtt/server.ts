@@ -8,16 +8,16 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { CLOSE, MQTT_OVER_SOCKET, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
-import { createRevalidation } from '../connection/revalidation.ts';
+import type { OpenConnections } from '../connection/open-connections.ts';
+import { createOpenConnections } from '../connection/open-connections.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
 import { createBroker } from './broker.ts';
-import type { MqttServices, MqttSession } from './session.ts';
+import type { MqttServices } from './session.ts';
 import { openMqttSession } from './session.ts';
 import type { Wire } from './wire.ts';
 import { socketWire, tcpWire } from './wire.ts';
 
-const TICK_MS = SECOND_MS;
-/** A client that does not answer a close has this long. */
+/** How long a client may take to answer a close, ms. */
 const CLOSE_MS = 3 * SECOND_MS;
 
 export interface MqttServer extends AsyncDisposable {
@@ -25,11 +25,7 @@ export interface MqttServer extends AsyncDisposable {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Opens MQTT over TCP. @returns the port. Rejects with the error of the listening socket. */
   listen(port: number, host: string): Promise<number>;
-  sessions(): number;
-  /** Asks again whether the sessions of an account stand; of all accounts for null. */
-  revalidate(accountId: string | null): void;
-  /** Tells the staff in a room that what waits for them has changed; nobody for null. */
-  tellDesk(topic: string | null): void;
+  readonly connections: OpenConnections;
 }
 
 /**
@@ -52,28 +48,21 @@ export const createMqttServer = async (
       offered.has(MQTT_OVER_SOCKET.subprotocol) ? MQTT_OVER_SOCKET.subprotocol : false,
   };
   const upgrades = new WebSocketServer(options);
-  const sessions = new Set<MqttSession>();
+  const connections = createOpenConnections(services.clock, services.logger);
   let tcp: Server | null = null;
-  /** Settles when everything is closed; null while the house is open. */
+  /** Settles when everything is closed; null before that has begun. */
   let closed: Promise<void> | null = null;
 
   const open = (wire: Wire, lang: Lang): void => {
     const session = openMqttSession(wire, lang, services);
-    sessions.add(session);
-    session.stream.on('close', () => sessions.delete(session));
+    connections.add(session);
+    session.stream.on('close', () => connections.delete(session));
     broker.serve(session);
   };
-  const revalidation = createRevalidation(sessions, services.clock, services.logger);
-  const tick = setInterval(() => {
-    for (const session of sessions) session.tick();
-    revalidation.tick();
-  }, TICK_MS);
-  tick.unref();
 
   const close = async (): Promise<void> => {
-    clearInterval(tick);
     const listening = tcp === null ? null : once(tcp.close(), 'close');
-    for (const session of sessions) session.close();
+    connections.close();
     await broker.close();
     await listening;
   };
@@ -103,11 +92,7 @@ export const createMqttServer = async (
       tcp = server;
       return (server.address() as AddressInfo).port;
     },
-    sessions: () => sessions.size,
-    revalidate: revalidation.revalidate,
-    tellDesk(topic) {
-      if (topic !== null) for (const session of sessions) session.tellDesk(topic);
-    },
+    connections,
     [Symbol.asyncDispose]() {
       closed ??= close();
       return closed;

@@ -70,11 +70,10 @@ export const createRooms = async ({
     allowsOrigin,
     langOfUpgrade,
   );
-  // Open connections ask again who an account's sessions are, and what it may do.
-  accountChanges.listen(sockets.revalidate);
-  accountChanges.listen(mqtt.revalidate);
-  deskChanges.listen(sockets.tellDesk);
-  deskChanges.listen(mqtt.tellDesk);
+  for (const { connections } of [sockets, mqtt]) {
+    accountChanges.listen(connections.revalidate);
+    deskChanges.listen(connections.tellDesk);
+  }
 
   return { sockets, mqtt, [Symbol.asyncDispose]: () => mqtt[Symbol.asyncDispose]() };
 };

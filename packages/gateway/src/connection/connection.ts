@@ -1,0 +1,222 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import type { Clock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import { runBytes } from '../room/frame-buffer.ts';
+import type { Hub } from '../room/hub.ts';
+import type { RoomHead } from '../room/log-store.ts';
+import type { Reader } from '../room/place.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { Caller } from '../rpc/context.ts';
+import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
+import type { MembershipParts } from './membership.ts';
+import { createMembership } from './membership.ts';
+import type { OpenConnection } from './open-connections.ts';
+import type { Post, PostMessage } from './post-message.ts';
+import type { Transport } from './transport.ts';
+import { createWindowCounter } from './window-counter.ts';
+
+/** What connections need of the rest of the gateway. */
+export interface ConnectionServices {
+  readonly chat: MembershipParts['chat'];
+  readonly reviews: MembershipParts['reviews'];
+  readonly post: PostMessage;
+  readonly hub: Hub;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * What is the same for a client of either transport: who holds the connection, the rooms that it
+ * reads, its posts, and when it is closed.
+ */
+export interface Connection extends Omit<OpenConnection, 'tick' | 'close'> {
+  /** `opening`: nobody knows yet who holds it. `ended`: nothing is sent any more; posts are still served. */
+  readonly state: 'opening' | 'open' | 'ended';
+  /** @param caller who holds it; null for a visitor */
+  open(caller: Caller | null): void;
+  /** Counts a frame of the client. @returns false when there were too many in the last minute */
+  admits(): boolean;
+  /** Does the work after all work that was given before: a client's frames are served in their order. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /** Nothing is sent after the end. */
+  send(frame: ServerFrame): void;
+  sendLogin(): void;
+  /** Tells the client that a frame was refused. @param thrown a CallError, or a failure to be logged */
+  reject(thrown: unknown, topic: string, id: string): void;
+  /**
+   * Enters a room, and settles when everything that the client missed was given to it.
+   * @param since the epoch and offset last seen, of a client that comes back
+   * @param entered called when the client was told that it is in the room
+   * @throws CallError when it may not enter
+   */
+  enter(topic: string, since: RoomHead | null, entered?: () => void): Promise<void>;
+  leave(topic: string): void;
+  /**
+   * Posts a message, and settles after the commit.
+   * @throws CallError when it is refused; nothing is stored then
+   */
+  post(post: Post): Promise<void>;
+  /** The socket has taken what was written. */
+  drained(): void;
+  /** Whether nobody knows yet who holds it, and that has taken too long. @param now UTC ms */
+  isLoginOverdue(now: number): boolean;
+  /** Whether the client has not read what was written for too long. @param now UTC ms */
+  isTooSlow(now: number): boolean;
+  /** Leaves all rooms. */
+  end(): void;
+  /** Ends it and closes the transport; does nothing after the end. */
+  close(code: number, reason: string): void;
+  /** Tells the client that its token is not valid, or that it was revoked, and closes. */
+  refuse(code: 'unauthorized' | 'forbidden'): void;
+}
+
+export const createConnection = (
+  transport: Transport,
+  lang: Lang,
+  { hub, clock, logger, chat, reviews, post }: ConnectionServices,
+): Connection => {
+  const openedAt = clock();
+  const frames = createWindowCounter(REALTIME_LIMITS.frames);
+  let state: Connection['state'] = 'opening';
+  let caller: Caller | null = null;
+  /** Since when the socket has been full, UTC ms; null while it is not. */
+  let fullSince: number | null = null;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  const takes = (): boolean => transport.buffered() <= REALTIME_LIMITS.bufferedBytes;
+  const takesMore = (): boolean => {
+    if (takes()) return true;
+    fullSince ??= clock();
+    return false;
+  };
+  const send = (frame: ServerFrame): void => {
+    if (state === 'ended') return;
+    transport.send(frame);
+    takesMore();
+  };
+
+  const rooms = createMembership({
+    chat,
+    reviews,
+    clock,
+    lang,
+    tell: send,
+    expel: (topic) => leave(topic),
+  });
+  const reader: Reader = {
+    wants: (topic) => rooms.has(topic),
+    takes,
+    deliver(run) {
+      if (state === 'ended') return false;
+      transport.deliver(run);
+      return takesMore();
+    },
+    count(topic, viewers) {
+      if (state === 'ended') return;
+      transport.count(topic, viewers);
+      takesMore();
+    },
+  };
+  const leave = (topic: string): void => {
+    if (rooms.leave(topic)) hub.leave(reader, topic);
+  };
+  const end = (): void => {
+    if (state === 'ended') return;
+    state = 'ended';
+    for (const topic of [...rooms.topics()]) leave(topic);
+  };
+  const close = (code: number, reason: string): void => {
+    if (state === 'ended') return;
+    end();
+    transport.close(code, reason);
+  };
+  const refuse = (code: 'unauthorized' | 'forbidden'): void => {
+    send(errorFrame(lang, code));
+    close(code === 'forbidden' ? CLOSE.forbidden : CLOSE.token, code);
+  };
+
+  return {
+    get state() {
+      return state;
+    },
+    open(holder) {
+      state = 'open';
+      caller = holder;
+    },
+    admits: () => frames.use(clock()) === 0,
+    inTurn(work) {
+      const turn = lastTurn.then(work);
+      lastTurn = turn.catch(() => {});
+      return turn;
+    },
+    send,
+    sendLogin: () => send(loginFrame(caller, clock())),
+    reject(thrown, topic, id) {
+      const isRefusal = thrown instanceof CallError;
+      if (!isRefusal) logger.error({ error: String(thrown) }, 'a frame could not be served');
+      const error = isRefusal ? thrown : new CallError('unavailable');
+      const { idLength } = REALTIME_LIMITS;
+      send(rejectFrame(lang, error, topic.slice(0, idLength), id.slice(0, idLength)));
+    },
+    async enter(topic, since, entered = () => {}) {
+      if (!rooms.has(topic) && rooms.size >= REALTIME_LIMITS.topics) {
+        throw new CallError('tooMany', { message: 'roomTopicsFull' });
+      }
+      const room = await rooms.admit(topic, caller);
+      if (state === 'ended') return;
+      // After the admission: a client that enters again and is refused stays in the room.
+      leave(topic);
+      rooms.enter(room);
+      try {
+        await hub.join(reader, topic, since, ({ epoch, offset, recovered }) => {
+          const place = { Epoch: epoch, Offset: offset, Recovered: recovered };
+          send({ Type: 'Subscribe', Topic: topic, ...place });
+          entered();
+        });
+      } catch (error) {
+        leave(topic);
+        throw error;
+      }
+    },
+    leave,
+    async post(frame) {
+      const { Topic, Id } = frame;
+      const posted = await post(frame, caller);
+      if (posted.kind === 'held') return send({ Type: 'Held', Topic, Id });
+      const { message, repeated } = posted;
+      const isInRoom = rooms.has(Topic);
+      // A new message comes with those of others, in its order. One that the log held already went
+      // out with its own commit, perhaps to an earlier connection of this client.
+      if (isInRoom && (!repeated || hub.awaits(reader, Topic, message.Offset))) return;
+      if (isInRoom) reader.deliver(runBytes([message]));
+      else if (state !== 'ended') {
+        transport.answer(message);
+        takesMore();
+      }
+    },
+    drained() {
+      fullSince = null;
+      for (const topic of rooms.topics()) hub.resume(reader, topic);
+    },
+    isLoginOverdue: (now) => state === 'opening' && now - openedAt > REALTIME_LIMITS.loginMs,
+    isTooSlow: (now) => fullSince !== null && now - fullSince > REALTIME_LIMITS.slowMs,
+    end,
+    close,
+    refuse,
+    accountId: () => (state === 'open' && caller !== null ? caller.uids : null),
+    async revalidate() {
+      if (state !== 'open' || caller === null) return;
+      const identity = await transport.identify();
+      if (state !== 'open') return;
+      if (identity.kind !== 'caller') {
+        return refuse(identity.kind === 'refused' ? 'forbidden' : 'unauthorized');
+      }
+      // A phone may have been bound since, or a name changed.
+      caller = identity.caller;
+      await rooms.refresh(caller);
+    },
+    tellDesk: rooms.tellDesk,
+  };
+};

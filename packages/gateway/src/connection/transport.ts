@@ -1,0 +1,22 @@
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import type { Identity } from '../features/session/service.ts';
+import type { RunBytes } from '../room/frame-buffer.ts';
+
+/** What carries a connection: a WebSocket of the chat, or an MQTT client. */
+export interface Transport {
+  /** Bytes that the operating system has not taken yet. */
+  buffered(): number;
+  /** Writes a frame that concerns this client alone. */
+  send(frame: ServerFrame): void;
+  /** Writes a run of entries of a room that the client is in. */
+  deliver(run: RunBytes): void;
+  /** Writes the number of viewers of a room that the client is in. */
+  count(topic: string, viewers: number): void;
+  /** Writes the client's own message to a room that it is not in. */
+  answer(message: RoomMessage): void;
+  /** Closes after what was written. */
+  close(code: number, reason: string): void;
+  /** Looks up who holds the connection, by what the client gave when it connected. */
+  identify(): Promise<Identity>;
+}
