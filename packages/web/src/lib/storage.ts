@@ -87,3 +87,22 @@ export const removeLocal = (name: LocalName): void => {
     // See above.
   }
 };
+
+/** What this browser tab keeps over a reload; empty for nothing, or when the browser forbids storage. */
+export const getKept = (name: `xj.${string}`): string => {
+  try {
+    return sessionStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Keeps a value for this browser tab, where the browser allows it; an empty one removes it. */
+export const setKept = (name: `xj.${string}`, value: string): void => {
+  try {
+    if (value === '') sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  } catch {
+    // Nothing of the product depends on it.
+  }
+};

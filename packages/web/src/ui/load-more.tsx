@@ -5,6 +5,23 @@ import { t } from './texts.ts';
 
 export type MoreState = 'idle' | 'loading' | 'failed' | 'end';
 
+interface Pages {
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly hasNextPage: boolean;
+}
+
+/** What the foot of a list shows, by the infinite query of its pages. */
+export const moreOf = ({
+  isFetchingNextPage,
+  isFetchNextPageError,
+  hasNextPage,
+}: Pages): MoreState => {
+  if (isFetchingNextPage) return 'loading';
+  if (isFetchNextPageError) return 'failed';
+  return hasNextPage ? 'idle' : 'end';
+};
+
 interface Props {
   readonly state: MoreState;
   readonly onMore: () => void;

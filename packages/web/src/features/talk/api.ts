@@ -12,11 +12,11 @@ import { untilStatusChange } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { useCallback } from 'react';
+import { pagesOf } from '../../lib/list-pages.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { TalkFilter } from './filter.ts';
 import { filterInput } from './filter.ts';
-import { nextPage } from './pages.ts';
 
 type Answer<T> = UseTRPCQueryResult<T, TRPCClientErrorLike<AppRouter>>;
 
@@ -99,8 +99,7 @@ export const useTalkPages = ({ status, filter, name }: TalkListInput, enabled = 
     queryKey: ['talk', 'pages', input],
     queryFn: ({ pageParam, signal }) =>
       client.talk.find.query({ ...input, Page: pageParam, Limit: TALK_PAGE_LIMIT }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => nextPage(pages, TALK_PAGE_LIMIT),
+    ...pagesOf(TALK_PAGE_LIMIT),
     placeholderData: keepPreviousData,
     staleTime: PAGES_FRESH_MS,
     refetchOnWindowFocus: false,

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
+import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText, useRefreshDesk } from './api.ts';
@@ -128,18 +129,6 @@ export const useExport = (Topic: string) => {
   return { busy: isPending, fetch: (Format: 'csv' | 'json') => mutate({ Topic, Format }) };
 };
 
-interface ListPage {
-  readonly List: readonly unknown[];
-  readonly Total: number;
-}
-
-/** The number of the page after these; undefined when they are all. */
-export const nextPage = (pages: readonly ListPage[]): number | undefined => {
-  const last = pages.at(-1);
-  if (last === undefined || last.List.length === 0) return undefined;
-  return pages.length * PAGE_LIMIT_DEFAULT < last.Total ? pages.length + 1 : undefined;
-};
-
 /** What staff did in a room, page by page, newest first. */
 export const useAudit = (Topic: string) => {
   const { client } = trpc.useUtils();
@@ -148,8 +137,7 @@ export const useAudit = (Topic: string) => {
     queryKey: [['room', 'findAudit'], { type: 'infinite', Topic }],
     queryFn: ({ pageParam, signal }) =>
       client.room.findAudit.query({ Topic, Page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => nextPage(pages),
+    ...pagesOf(PAGE_LIMIT_DEFAULT),
     staleTime: 0,
   });
 };

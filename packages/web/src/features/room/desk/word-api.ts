@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { PAGE_LIMIT_DEFAULT } from '@xuanjiang/contracts/constants';
+import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from './api.ts';
-import { nextPage } from './desk-api.ts';
 import { t } from './desk-texts.ts';
 
 const WORDS = ['word', 'list'] as const;
@@ -14,8 +15,7 @@ export const useWords = (Name: string) => {
     queryKey: [...WORDS, Name],
     queryFn: ({ pageParam, signal }) =>
       client.word.find.query({ Name, Page: pageParam }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => nextPage(pages),
+    ...pagesOf(PAGE_LIMIT_DEFAULT),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

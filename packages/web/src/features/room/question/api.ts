@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { useEffect, useMemo, useRef } from 'react';
+import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import type { MoreState } from '../../../ui/load-more.tsx';
+import { moreOf } from '../../../ui/load-more.tsx';
 import type { RoomReader } from '../reading/room-reader.ts';
-import { groupsOf, nextPage, untilRefetch } from './model.ts';
+import { groupsOf, untilRefetch } from './model.ts';
 
 /** Questions of one state that are asked for at a time. */
 export const QUESTION_PAGE = 30;
@@ -19,19 +20,10 @@ const useQuestionPages = (Topic: string, State: QuestionState) => {
         { Topic, State, Page: pageParam, Limit: QUESTION_PAGE },
         { signal },
       ),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => nextPage(pages, QUESTION_PAGE),
+    ...pagesOf(QUESTION_PAGE),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-};
-
-type Pages = ReturnType<typeof useQuestionPages>;
-
-const moreOf = ({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Pages): MoreState => {
-  if (isFetchingNextPage) return 'loading';
-  if (isFetchNextPageError) return 'failed';
-  return hasNextPage ? 'idle' : 'end';
 };
 
 /** Calls back when a question was asked or has changed, and at most every 2 s. */

@@ -2,7 +2,7 @@ import type { Question } from '@xuanjiang/contracts/question';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
-import { answerSecond, groupsOf, nextPage, REFETCH_MS, untilRefetch } from './model.ts';
+import { answerSecond, groupsOf, REFETCH_MS, untilRefetch } from './model.ts';
 
 const ask = (Offset: number, State: QuestionState, Atms = 0): Question => ({
   Message: makeMessage({ Offset, Question: State }),
@@ -64,18 +64,6 @@ describe('the groups of questions', () => {
   it('are empty where nobody asked', () => {
     const { answered, waiting } = groupsOf({ answered: [page([])], taken: [page([])], open: [] });
     expect([answered.total, waiting.total, waiting.list.length]).toEqual([0, 0, 0]);
-  });
-});
-
-describe('the page after some', () => {
-  it('is there while they do not hold everything', () => {
-    expect(nextPage([page([ask(1, 'open')], 3)], 1)).toBe(2);
-    expect(nextPage([page([ask(1, 'open')], 2), page([ask(2, 'open')], 2)], 1)).toBeUndefined();
-  });
-
-  it('is not asked for after an empty one', () => {
-    expect(nextPage([page([], 5)], 1)).toBeUndefined();
-    expect(nextPage([], 1)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
+import type { ListPage } from '../../../lib/list-pages.ts';
 
 /** Questions are asked for at most this often, however many of them change. */
 export const REFETCH_MS = 2 * SECOND_MS;
@@ -12,19 +13,6 @@ export const untilRefetch = (last: number, now: number): number =>
   // A clock that was set back makes nobody wait for longer.
   Math.min(REFETCH_MS, Math.max(0, last + REFETCH_MS - now));
 
-/** One page of an answer. */
-export interface QuestionPage {
-  readonly List: readonly Question[];
-  readonly Total: number;
-}
-
-/** The page after `pages`, or undefined when they hold everything. */
-export const nextPage = (pages: readonly QuestionPage[], limit: number): number | undefined => {
-  const last = pages.at(-1);
-  if (last === undefined || last.List.length === 0) return undefined;
-  return pages.length * limit < last.Total ? pages.length + 1 : undefined;
-};
-
 /** Questions under one heading. */
 export interface QuestionGroup {
   readonly list: readonly Question[];
@@ -32,10 +20,10 @@ export interface QuestionGroup {
   readonly total: number;
 }
 
-const totalOf = (pages: readonly QuestionPage[]): number => pages.at(-1)?.Total ?? 0;
+const totalOf = (pages: readonly ListPage<Question>[]): number => pages.at(-1)?.Total ?? 0;
 
 /** Those of some pages whose offset was not seen, each once. */
-const unseen = (pages: readonly QuestionPage[], seen: Set<number>): Question[] =>
+const unseen = (pages: readonly ListPage<Question>[], seen: Set<number>): Question[] =>
   pages
     .flatMap(({ List }) => List)
     .filter(({ Message: { Offset } }) => {
@@ -50,9 +38,9 @@ const unseen = (pages: readonly QuestionPage[], seen: Set<number>): Question[] =
  * and is in two answers counts where it went.
  */
 export const groupsOf = (pages: {
-  readonly answered: readonly QuestionPage[];
-  readonly taken: readonly QuestionPage[];
-  readonly open: readonly QuestionPage[];
+  readonly answered: readonly ListPage<Question>[];
+  readonly taken: readonly ListPage<Question>[];
+  readonly open: readonly ListPage<Question>[];
 }): { readonly answered: QuestionGroup; readonly waiting: QuestionGroup } => {
   const seen = new Set<number>();
   const answered = unseen(pages.answered, seen);

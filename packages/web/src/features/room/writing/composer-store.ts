@@ -1,6 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
+import { getKept, setKept } from '../../../lib/storage.ts';
 import type { PendingMessage } from '../reading/room-log.ts';
 import type { Quote } from '../reading/room-reader.ts';
 
@@ -17,35 +18,17 @@ export interface ComposerState {
 
 export type ComposerStore = StoreApi<ComposerState>;
 
-const keyOf = (topic: string): string => `xj.draft.${topic}`;
-
-const readDraft = (topic: string): string => {
-  try {
-    return sessionStorage.getItem(keyOf(topic)) ?? '';
-  } catch {
-    return '';
-  }
-};
-
-const keepDraft = (topic: string, draft: string): void => {
-  try {
-    if (draft === '') sessionStorage.removeItem(keyOf(topic));
-    else sessionStorage.setItem(keyOf(topic), draft);
-  } catch {
-    // A browser that forbids storage keeps the draft while the page is open.
-  }
-};
-
 /** The composer of a room. Its draft outlives the screen and a reload, not the browser tab. */
 export const createComposer = (topic: string): ComposerStore => {
+  const kept = `xj.draft.${topic}` as const;
   const store = createStore<ComposerState>(() => ({
-    draft: readDraft(topic),
+    draft: getKept(kept),
     quote: null,
     question: false,
     focusWanted: false,
   }));
   store.subscribe(({ draft }, before) => {
-    if (draft !== before.draft) keepDraft(topic, draft);
+    if (draft !== before.draft) setKept(kept, draft);
   });
   return store;
 };

@@ -1,13 +1,12 @@
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { MoreState } from '../../../ui/load-more.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
+import { itemsOf } from '../../../lib/list-pages.ts';
+import { LoadMore, moreOf } from '../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useTalkPages } from '../api.ts';
 import type { TalkFilter } from '../filter.ts';
-import { mergePages } from '../pages.ts';
 import { t } from '../texts.ts';
 import styles from './talk-pages.module.css';
 
@@ -25,8 +24,8 @@ const NO_TALKS: readonly Talk[] = [];
 /** A list of talks that loads as it is scrolled, with all that may happen on the way. */
 export const TalkPages = ({ filter, status, name, children, emptyAction }: Props) => {
   const query = useTalkPages({ filter, ...(status && { status }), ...(name && { name }) });
-  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const talks = useMemo(() => (data ? mergePages(data.pages) : NO_TALKS), [data]);
+  const { data, isPlaceholderData } = query;
+  const talks = useMemo(() => (data ? itemsOf(data.pages) : NO_TALKS), [data]);
 
   if (data === undefined) {
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
@@ -36,16 +35,11 @@ export const TalkPages = ({ filter, status, name, children, emptyAction }: Props
       <EmptyState title={t('talkListEmpty')} hint={t('talkListEmptyHint')} action={emptyAction} />
     );
   }
-  const more = (): MoreState => {
-    if (isFetchingNextPage || isPlaceholderData) return 'loading';
-    if (isFetchNextPageError) return 'failed';
-    return hasNextPage ? 'idle' : 'end';
-  };
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
       {children(talks)}
       <LoadMore
-        state={more()}
+        state={isPlaceholderData ? 'loading' : moreOf(query)}
         onMore={() => void query.fetchNextPage()}
         endText={t('talkListEnd')}
       />

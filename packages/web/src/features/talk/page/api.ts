@@ -4,6 +4,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useMemo } from 'react';
+import { itemsOf, pagesOf } from '../../../lib/list-pages.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -80,17 +81,8 @@ export const useMarkedTalks = (kind: MarkKind) => {
     queryKey: [['mark', 'find'], { type: 'infinite', kind }],
     queryFn: ({ pageParam, signal }) =>
       client.mark.find.query({ Kind: kind, Page: pageParam, Limit: MARKED_LIMIT }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      last.List.length > 0 && pages.length * MARKED_LIMIT < last.Total
-        ? pages.length + 1
-        : undefined,
+    ...pagesOf(MARKED_LIMIT),
   });
-  const talks = useMemo(() => {
-    const byId = new Map<string, Talk>();
-    for (const talk of query.data?.pages.flatMap((page) => page.List) ?? [])
-      byId.set(talk.Id, talk);
-    return [...byId.values()];
-  }, [query.data]);
+  const talks = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
   return { ...query, talks };
 };

@@ -1,5 +1,6 @@
 import type { Audit } from '@xuanjiang/contracts/room';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { itemsOf } from '../../../../lib/list-pages.ts';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { auditKey, auditWords, notedRestriction, notedSettings } from '../audit.ts';
@@ -48,28 +49,25 @@ const Entry = ({ audit }: { readonly audit: Audit }) => {
 
 /** What staff did in the room, newest first. */
 export const AuditPanel = ({ topic }: { readonly topic: string }) => {
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useAudit(topic);
+  const query = useAudit(topic);
+  const { data, isError, refetch } = query;
   if (data === undefined) {
     return isError ? <ErrorState onRetry={refetch} /> : <SkeletonRows />;
   }
-  const entries = data.pages.flatMap(({ List }) => List);
+  const entries = itemsOf(data.pages);
   if (entries.length === 0) {
     return <EmptyState title={t('auditEmpty')} hint={t('auditEmptyHint')} />;
   }
-  const byId = new Map(entries.map((audit) => [audit.Id, audit]));
-  const more = hasNextPage ? 'idle' : 'end';
-  const state = isError ? 'failed' : more;
   return (
     <section className={styles.card}>
       <ul className={styles.rows}>
-        {[...byId.values()].map((audit) => (
+        {entries.map((audit) => (
           <Entry key={audit.Id} audit={audit} />
         ))}
       </ul>
       <LoadMore
-        state={isFetchingNextPage ? 'loading' : state}
-        onMore={() => void fetchNextPage()}
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
         endText={t('auditEnd')}
       />
     </section>

@@ -1,5 +1,6 @@
 import type { Word } from '@xuanjiang/contracts/word';
 import { useState } from 'react';
+import { itemsOf } from '../../../../lib/list-pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -50,13 +51,11 @@ const Found = ({ name }: { readonly name: string }) => {
     const nothing = name === '' ? t('wordsEmpty') : t('wordsNotFound', { name });
     return <p className={styles.shown}>{nothing}</p>;
   }
-  // A page moves when words are added meanwhile.
-  const byId = new Map(data.pages.flatMap(({ List }) => List).map((word) => [word.Id, word]));
   return (
     <>
       <p className={styles.total}>{t('wordsTotal', { count: total })}</p>
       <ul className={styles.rows}>
-        {[...byId.values()].map((word) => (
+        {itemsOf(data.pages).map((word) => (
           <Row
             key={word.Id}
             word={word}

@@ -2,8 +2,7 @@ import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import type { MoreState } from '../../../../ui/load-more.tsx';
-import { LoadMore } from '../../../../ui/load-more.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useMarkedTalks } from '../api.ts';
@@ -23,7 +22,7 @@ interface Props {
 /** The talks that the caller has marked, newest mark first, as far as they are scrolled. */
 export const MarkedTalks = ({ kind, children }: Props) => {
   const query = useMarkedTalks(kind);
-  const { talks, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const { talks } = query;
   if (query.data === undefined) {
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
   }
@@ -37,16 +36,11 @@ export const MarkedTalks = ({ kind, children }: Props) => {
       />
     );
   }
-  const more = (): MoreState => {
-    if (isFetchingNextPage) return 'loading';
-    if (isFetchNextPageError) return 'failed';
-    return hasNextPage ? 'idle' : 'end';
-  };
   return (
     <>
       {children(talks)}
       <LoadMore
-        state={more()}
+        state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}
         endText={t('talkListEnd')}
       />
