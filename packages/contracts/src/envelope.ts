@@ -1,11 +1,57 @@
 import { z } from 'zod';
+import type { RefusalName } from './errors.ts';
+import { CODES } from './errors.ts';
+import { field } from './field.ts';
 
-/** The body of every REST answer. `data` is absent on a refusal. */
+const { ok, delayedDone, delayedUnderWay, ...REFUSALS } = CODES;
+
+const MsgSchema = field(
+  z.string(),
+  'Text for people: Chinese, or English with `Accept-Language: en`.',
+  '请先登录',
+);
+
+/** The body of a call that is done. */
+export const successOf = <T extends z.ZodType>(data: T) =>
+  z.object({
+    code: field(z.literal(ok), 'Code 0: the call is done.'),
+    msg: field(MsgSchema, 'Says that the call is done.', '成功'),
+    data,
+  });
+
+const DelayedSchema = z
+  .object({
+    code: field(
+      z.literal([delayedDone, delayedUnderWay]),
+      'Code 200: the work that an earlier request began is done; 201: it is under way.',
+      delayedUnderWay,
+    ),
+    msg: field(MsgSchema, 'The same in words.', '正在处理，请稍候'),
+  })
+  .meta({
+    id: 'Delayed',
+    description: 'An earlier request with the same key began this work: ask again for its outcome.',
+  });
+
+/** `{ code, msg }` of a call that is refused. */
+export const RefusalSchema = z
+  .object({
+    code: field(
+      z.literal(Object.values(REFUSALS)),
+      `Code of the reason: ${Object.entries(REFUSALS)
+        .map(([name, code]) => `${code} ${name}`)
+        .join(', ')}.`,
+      REFUSALS.unauthorized,
+    ),
+    msg: MsgSchema,
+  })
+  .meta({ id: 'Refusal', description: 'The call was not done, for the reason that is given.' });
+
+/** The body of every REST answer. */
 export const envelopeOf = <T extends z.ZodType>(data: T) =>
-  z.object({ code: z.int(), msg: z.string(), data });
+  z.discriminatedUnion('code', [successOf(data), DelayedSchema, RefusalSchema]);
 
-export interface Envelope {
-  readonly code: number;
-  readonly msg: string;
-  readonly data?: unknown;
-}
+/** The same as a type: only a call that is done has `data`. */
+export type Envelope =
+  | z.output<ReturnType<typeof successOf<z.ZodUnknown>>>
+  | { readonly code: (typeof CODES)[RefusalName]; readonly msg: string };

@@ -29,10 +29,11 @@ export const CODES = {
 
 export type CodeName = keyof typeof CODES;
 export type Code = (typeof CODES)[CodeName];
+/** The codes of an answer without data. */
+export type RefusalName = Exclude<CodeName, 'ok'>;
 
 /** The text an envelope carries when a refusal gives none of its own. */
-export const CODE_MESSAGES: Record<CodeName, MessageKey> = {
-  ok: 'ok',
+export const CODE_MESSAGES: Record<RefusalName, MessageKey> = {
   loginCodeSpent: 'loginCodeSpent',
   delayedDone: 'ok',
   delayedUnderWay: 'delayedUnderWay',
@@ -55,7 +56,7 @@ export const CODE_MESSAGES: Record<CodeName, MessageKey> = {
  * The HTTP statuses of refusals by transport or policy; every other outcome is HTTP 200
  * with its code in the envelope (blueprint §5).
  */
-export const HTTP_STATUS: Partial<Record<CodeName, number>> = {
+export const HTTP_STATUS: Partial<Record<RefusalName, number>> = {
   methodNotAllowed: 405,
   tooLarge: 413,
   unsupportedMedia: 415,

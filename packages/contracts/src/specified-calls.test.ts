@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { catalogue } from './catalogue.ts';
+import { plainJsonSchema } from './json-schema.ts';
 
 const calls = Object.values(catalogue).flatMap((entries): Call[] => Object.values(entries));
 const fieldsOf = (schema: z.ZodType): string[] =>
-  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+  Object.keys(plainJsonSchema(schema, 'input').properties ?? {});
 
 const RECORD =
   'Id Fkuserid Openid Type Name Phone School Schoolid Address Provinceid Cityid Areaid From';

@@ -119,15 +119,16 @@ export const createApp = (services: AppServices): Express => {
   app.get('/metrics', metrics.serve);
 
   const served = servedImplementations(services.implementations, config.mode === 'demo');
-  const document = (origin: string) =>
-    openApiDocument(
-      served.map(({ name, implementation }) => ({ name, call: implementation.call })),
-      origin,
-    );
+  /** Made when it is first asked for. */
+  let document: object | null = null;
   const compress = compression();
   app.get('/openapi.json', compress, (request, response) => {
-    // Without an address of its own the house is where it was asked.
-    response.json(document(config.siteOrigin ?? `${request.protocol}://${request.host}`));
+    document ??= openApiDocument(
+      served.map(({ name, implementation }) => ({ name, call: implementation.call })),
+    );
+    // Without an address of its own the gateway is where it was asked.
+    const url = config.siteOrigin ?? `${request.protocol}://${request.host}`;
+    response.json({ ...document, servers: [{ url }] });
   });
   app.use('/docs', createDocsRouter());
   app.use('/media', createMediaRouter(services.media));

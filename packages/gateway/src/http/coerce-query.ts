@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import { plainJsonSchema } from '@xuanjiang/contracts/json-schema';
+import type { z } from 'zod';
 
 type Types = Readonly<Record<string, string>>;
 
 /** The JSON type of each field of an input. */
 const fieldTypes = (input: z.ZodType): Types => {
-  const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = plainJsonSchema(input, 'input');
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [
       name,

@@ -1,7 +1,7 @@
 import type { Access, Call } from '@xuanjiang/contracts/call';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
-import { envelopeOf } from '@xuanjiang/contracts/envelope';
+import { envelopeOf, RefusalSchema } from '@xuanjiang/contracts/envelope';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { z } from 'zod';
 
@@ -11,6 +11,9 @@ interface NamedCall {
   readonly call: Call;
 }
 
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type IO = 'input' | 'output';
+
 const ACCESS_TEXT: Record<Access, string> = {
   public: 'Anyone may call it.',
   user: 'Needs a session.',
@@ -18,16 +21,38 @@ const ACCESS_TEXT: Record<Access, string> = {
   operator: 'Needs a session of an operator.',
 };
 
-const RefusalSchema = z.object({ code: z.int(), msg: z.string() });
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  });
-  return rest;
+/** Turns what zod writes into what OpenAPI 3.1 asks for. */
+const adapt = (json: JsonSchema, io: IO): void => {
+  if ('example' in json) {
+    json.examples = [json.example];
+    delete json.example;
+  }
+  // Later versions give more fields: a client has to ignore those that it does not know.
+  if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties;
 };
+
+/** Collects the schemas that have a name in the contract, and refers to them by it. */
+const createComponents = () => {
+  const schemas: Record<string, JsonSchema> = {};
+  const schemaOf = (schema: z.ZodType, io: IO): JsonSchema => {
+    const json = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => adapt(jsonSchema, io),
+    });
+    const {
+      $schema: _,
+      $defs,
+      ...body
+    } = JSON.parse(
+      JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
+    Object.assign(schemas, $defs);
+    return body;
+  };
+  return { schemas, schemaOf };
+};
+type Components = ReturnType<typeof createComponents>;
 
 const describe = ({ access, limit, errors = [], demoOnly }: Call): string =>
   [
@@ -40,62 +65,79 @@ const describe = ({ access, limit, errors = [], demoOnly }: Call): string =>
     .filter(Boolean)
     .join(' ');
 
-const parametersOf = (call: Call): object[] => {
-  const { properties = {}, required = [] } = jsonSchema(call.input, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
+/** A field of a query: what it means and its example stand beside its schema. */
+const parameterOf = (
+  { schemas }: Components,
+  name: string,
+  json: JsonSchema,
+  required: boolean,
+): object => {
+  const named = schemas[json.$ref?.replace('#/components/schemas/', '') ?? ''];
+  const { description = named?.description, examples = named?.examples, ...schema } = json;
+  return { name, in: 'query', required, description, schema, example: examples?.[0] };
 };
 
-const refusal = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-});
+const parametersOf = (components: Components, { input }: Call): object[] => {
+  const { properties = {}, required = [] } = components.schemaOf(input, 'input');
+  return Object.entries(properties).map(([name, property]) =>
+    parameterOf(components, name, property as JsonSchema, required.includes(name)),
+  );
+};
 
-const operationOf = ({ name, call }: NamedCall): object => ({
+const jsonContent = (schema: object): object => ({ 'application/json': { schema } });
+
+const bodyOf = (components: Components, { input }: Call): object => {
+  const schema = components.schemaOf(input, 'input');
+  return { required: schema.required !== undefined, content: jsonContent(schema) };
+};
+
+/** Answers in which HTTP itself says that transport or policy failed, by status. */
+const FAILURES = {
+  400: 'The body is not JSON.',
+  403: 'The session was ended: log in again.',
+  413: 'The body is too large.',
+  415: 'The body is not sent as JSON.',
+  429: 'Too many calls; `Retry-After` says when to try again.',
+  500: 'The server failed; `msg` carries the id of the request.',
+  503: 'The service is unavailable; try again later.',
+} as const;
+const GET_FAILURES = [403, 429, 500, 503] as const;
+const POST_FAILURES = [400, 413, 415, ...GET_FAILURES] as const;
+
+const operationOf = (components: Components, { name, call }: NamedCall): object => ({
   operationId: name,
   summary: call.summary,
   description: describe(call),
   tags: [name.split('.')[0]],
   security: call.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
   ...(call.method === 'GET'
-    ? { parameters: parametersOf(call) }
+    ? { parameters: parametersOf(components, call) }
     : {
         parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
-        requestBody: {
-          content: { 'application/json': { schema: jsonSchema(call.input, 'input') } },
-        },
+        requestBody: bodyOf(components, call),
       }),
   responses: {
     200: {
-      description: 'Done when `code` is 0; any other code is a refusal, with its text in `msg`.',
-      content: {
-        'application/json': {
-          schema: {
-            anyOf: [
-              jsonSchema(envelopeOf(call.output), 'output'),
-              { $ref: '#/components/schemas/Refusal' },
-            ],
-          },
-        },
-      },
+      description: 'Done when `code` is 0; with any other code there is no `data`.',
+      content: jsonContent(components.schemaOf(envelopeOf(call.output), 'output')),
     },
-    400: refusal('The body is not JSON.'),
-    403: refusal('The session was ended: log in again.'),
-    429: refusal('Too many calls; `Retry-After` says when to try again.'),
-    500: refusal('A failure of the house; `msg` carries the id of the request.'),
+    ...Object.fromEntries(
+      (call.method === 'GET' ? GET_FAILURES : POST_FAILURES).map((status) => [
+        status,
+        { $ref: `#/components/responses/${status}` },
+      ]),
+    ),
   },
 });
 
-/** The OpenAPI 3.1 document of the calls that are served. */
-export const openApiDocument = (calls: readonly NamedCall[], origin: string): object => {
+/** The OpenAPI 3.1 document of the calls that are served; it lacks the address of the server. */
+export const openApiDocument = (calls: readonly NamedCall[]): object => {
+  const components = createComponents();
+  const refusal = components.schemaOf(RefusalSchema, 'output');
   const paths: Record<string, Record<string, object>> = {};
   for (const named of calls) {
     const { path, method } = named.call;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(components, named) };
   }
   return {
     openapi: '3.1.1',
@@ -103,18 +145,22 @@ export const openApiDocument = (calls: readonly NamedCall[], origin: string): ob
       title: 'Xuanjiang',
       version: '0.1.0',
       description:
-        'Every answer is the envelope `{ code, msg, data }`; `code` 0 is success. `msg` is Chinese, ' +
-        'or English with `Accept-Language: en`. Times are UTC milliseconds; days are days in ' +
-        `Asia/Shanghai. The codes: ${Object.entries(CODES)
-          .map(([name, code]) => `${code} ${name}`)
-          .join(', ')}.`,
+        'Every answer is the envelope `{ code, msg, data }`; `code` 0 is success, and only then there ' +
+        'is `data`. `msg` is Chinese, or English with `Accept-Language: en`. Times are UTC ' +
+        'milliseconds; days are days in Asia/Shanghai. Later versions may add fields to answers.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: origin }],
     tags: [...new Set(calls.map(({ name }) => name.split('.')[0]))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'token',
+          description: 'The `Token` that a login gave; good for 15 days.',
+        },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
@@ -122,9 +168,16 @@ export const openApiDocument = (calls: readonly NamedCall[], origin: string): ob
           required: false,
           description: 'With the same key a repeated request is done once and answered alike.',
           schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
+          example: '6f1f0a52-6d0f-4c57-9a0b-2f1f1f6f0d3e',
         },
       },
-      schemas: { Refusal: jsonSchema(RefusalSchema, 'output') },
+      responses: Object.fromEntries(
+        Object.entries(FAILURES).map(([status, description]) => [
+          status,
+          { description, content: jsonContent(refusal) },
+        ]),
+      ),
+      schemas: components.schemas,
     },
   };
 };

@@ -1,10 +1,10 @@
-import type { CodeName } from '@xuanjiang/contracts/errors';
+import type { RefusalName } from '@xuanjiang/contracts/errors';
 import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 
 /** A refusal that the caller is told of: a code of the closed list and a text of the table. */
 export class CallError extends Error {
-  readonly codeName: CodeName;
+  readonly codeName: RefusalName;
   readonly messageKey: MessageKey;
   readonly parameters: Readonly<Record<string, string | number>>;
   /** Ms until the call may be tried again, with `tooMany`. */
@@ -13,7 +13,7 @@ export class CallError extends Error {
   readonly sessionRefused: boolean;
 
   constructor(
-    codeName: CodeName,
+    codeName: RefusalName,
     options: {
       readonly message?: MessageKey;
       readonly parameters?: Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import type { Call } from '@xuanjiang/contracts/call';
+import { plainJsonSchema } from '@xuanjiang/contracts/json-schema';
 import fc from 'fast-check';
-import { z } from 'zod';
 
 /** The JSON schema of a call's input, as far as the sweep reads it. */
 interface Property {
@@ -27,7 +27,7 @@ export interface InputShape {
 }
 
 export const shapeOf = (call: Call): InputShape => {
-  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const schema = plainJsonSchema(call.input, 'input');
   return {
     properties: (schema.properties ?? {}) as InputShape['properties'],
     required: schema.required ?? [],

@@ -1,5 +1,5 @@
 import type { Call } from '@xuanjiang/contracts/call';
-import { envelopeOf } from '@xuanjiang/contracts/envelope';
+import { successOf } from '@xuanjiang/contracts/envelope';
 import type { Response } from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
 import { expect } from 'vitest';
@@ -35,7 +35,7 @@ export const done = async <C extends Call>(
   expect(response.body).toMatchObject({ code: 0 });
   const exact =
     call.output instanceof z.ZodObject ? z.strictObject(call.output.shape) : call.output;
-  return envelopeOf(exact).parse(response.body).data as z.output<C['output']>;
+  return successOf(exact).parse(response.body).data as z.output<C['output']>;
 };
 
 /** Makes a call that is to be refused as a business outcome, and gives the code and the text. */
