@@ -59,16 +59,15 @@ async function compare(): Promise<void> {
     await fill(folder);
     const questions = await makeQuestions();
     await using database = openDatabaseBeside({ databaseUrl: null, dataDir: folder });
-    const { table: regions } = await loadRegionTable();
-    const schools = createSchoolService(createSchoolStore(database), regions, Date.now);
+    const schools = createSchoolService(createSchoolStore(database), Date.now);
     const loading = performance.now();
-    await schools.load();
+    await schools.index();
     console.log(`index read and built in ${Math.round(performance.now() - loading)} ms\n`);
 
     const indexed: Ask = async ({ cityId, keyword, page }) => {
-      const filter = { cityId, keyword, province: undefined };
-      const { List, Total } = await schools.find(filter, { Page: page, Limit: LIMIT });
-      return { ids: List.map(({ Id }) => Id), total: Total };
+      const range = { limit: LIMIT, offset: (page - 1) * LIMIT };
+      const { rows, total } = (await schools.index()).find({ cityId, keyword }, range);
+      return { ids: rows.map(({ id }) => id), total };
     };
     const sqlite = new DatabaseSync(join(folder, 'xuanjiang.db'));
     const plain = plainQuery(sqlite);

@@ -5,13 +5,13 @@ import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { readConfig } from '../config/config.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import type { ImportCounts, ImportOptions } from '../features/school/import-store.ts';
+import type { ImportCounts, ImportOptions, SchoolDraft } from '../features/school/import-store.ts';
 import { importSchoolRows } from '../features/school/import-store.ts';
-import type { RejectedRow, ResolvedSchool } from '../features/school/resolve-rows.ts';
-import { HeaderError, resolveRows } from '../features/school/resolve-rows.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { readSheet, SheetError } from './read-sheet.ts';
+import type { RejectedRow } from './resolve-rows.ts';
+import { HeaderError, resolveRows } from './resolve-rows.ts';
 
 const USAGE = 'import schools <file.csv|file.xlsx> [--replace] [--dry-run]';
 /** Rejected rows said on screen; all of them are in the report. */
@@ -55,7 +55,7 @@ const sayRejected = (rejected: readonly RejectedRow[], report: string, io: Comma
 };
 
 const store = async (
-  schools: readonly ResolvedSchool[],
+  schools: readonly SchoolDraft[],
   options: ImportOptions,
   io: CommandIo,
 ): Promise<ImportCounts> => {

@@ -7,15 +7,15 @@ import type { WordAction } from '@xuanjiang/contracts/word';
 import { readConfig } from '../config/config.ts';
 import { openDatabaseBeside } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { wordKey } from '../features/word/fold-text.ts';
-import type { RejectedLine } from '../features/word/read-word-lines.ts';
-import { readWordLines } from '../features/word/read-word-lines.ts';
+import { wordKey } from '../features/word/matching/fold-text.ts';
 import { createWordService } from '../features/word/service.ts';
 import { createWordStore } from '../features/word/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import type { RejectedLine } from './read-word-lines.ts';
+import { readWordLines } from './read-word-lines.ts';
 
 const USAGE = `import words <file> [--review]
   One word on each line, UTF-8; lines that begin with # are comments. Posts with a word are refused;

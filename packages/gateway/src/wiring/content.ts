@@ -38,12 +38,13 @@ export const createContentFeatures = async (
   const universities = createUniversityService(universityStore, regions);
   const talkStore = createTalkStore(database);
   const talks = createTalkService(talkStore, clock, liveStream);
-  const schools = createSchoolService(createSchoolStore(database), regions, clock);
-  await schools.load();
+  const schools = createSchoolService(createSchoolStore(database), clock);
+  // Read now, so that the first search need not wait for it.
+  await schools.index();
   return {
     implementations: {
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
-      school: schoolRouter(schools),
+      school: schoolRouter({ schools, regions }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
       system: systemRouter({ regions }),
       talk: talkRouter({ store: talkStore, talks, universities, clock }),

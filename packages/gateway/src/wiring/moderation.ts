@@ -61,7 +61,8 @@ export const createModerationFeatures = async (
   );
   const maskStore = createMaskStore(database);
   const masks = createMaskService(maskStore, universities);
-  const words = createWordService(createWordStore(database), clock);
+  const wordStore = createWordStore(database);
+  const words = createWordService(wordStore, clock);
   await words.load();
   const parts = { rooms: chat, logStore, log, clock, deskChanged, accountChanged };
   const reviewStore = createReviewStore(database);
@@ -78,7 +79,7 @@ export const createModerationFeatures = async (
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),
       review: reviewRouter({ ...parts, store: reviewStore, reviews }),
       room: roomRouter(chat, rooms, hub.viewers, vault, clock),
-      word: wordRouter(words),
+      word: wordRouter({ store: wordStore, words, clock }),
     },
     chat,
     masks,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Agreement } from '@xuanjiang/contracts/agreement';
 import { agreementText } from '@xuanjiang/contracts/agreement';
 import { FALLBACK_SCHOOL_ID } from '@xuanjiang/contracts/constants';
-import type { School } from '@xuanjiang/contracts/school';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { currentRegion } from '../../lib/current-region.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { SchoolRow } from '../school/service.ts';
 
 /** Which text a person agreed to. */
 export interface AgreedText {
@@ -46,7 +46,7 @@ const FALLBACK_SCHOOL_NAME = '其他';
  */
 export const chooseSchool = (
   choice: SchoolChoice,
-  school: School | null,
+  school: SchoolRow | null,
   regions: RegionTable,
 ): ChosenSchool => {
   if (choice.Schoolid !== FALLBACK_SCHOOL_ID && school === null) {
@@ -61,14 +61,14 @@ export const chooseSchool = (
       throw new CallError('input', { message: 'regionUnknown' });
     }
   } else if (
-    school.Provinceid !== provinceId ||
-    school.Cityid !== cityId ||
-    school.Areaid !== areaId
+    school.provinceId !== provinceId ||
+    school.cityId !== cityId ||
+    school.areaId !== areaId
   ) {
     throw new CallError('input', { message: 'schoolElsewhere' });
   }
   return {
-    school: school?.Schoolname ?? FALLBACK_SCHOOL_NAME,
+    school: school?.name ?? FALLBACK_SCHOOL_NAME,
     schoolId: choice.Schoolid,
     provinceId,
     cityId,

@@ -1,8 +1,36 @@
+import type { School } from '@xuanjiang/contracts/school';
 import { schoolCalls } from '@xuanjiang/contracts/school';
+import { nameKey } from '../../lib/name-key.ts';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { SchoolService } from './service.ts';
+import { pageOf, presentPage } from '../../rpc/page.ts';
+import type { SchoolParts } from './parts.ts';
+import type { SchoolRow } from './store.ts';
 
-export const find = (schools: SchoolService) =>
-  implement(schoolCalls.find, async ({ input }) =>
-    schools.find({ cityId: input.Cityid, province: input.Province, keyword: input.Name }, input),
-  );
+const present = (row: SchoolRow): School => ({
+  Id: row.id,
+  Schoolname: row.name,
+  Province: row.province,
+  Provinceid: row.provinceId,
+  City: row.city,
+  Cityid: row.cityId,
+  Area: row.area,
+  Areaid: row.areaId,
+  Demo: row.demo === 1,
+});
+
+export const find = ({ schools, regions }: SchoolParts) => {
+  /** Whether the city lies in the province of this name; an empty name is that of every province. */
+  const liesIn = (cityId: string, province: string): boolean =>
+    province === '' || regions.codesByNames([province]).includes(regions.parent(cityId) ?? '');
+
+  return implement(schoolCalls.find, async ({ input }) => {
+    const { Cityid: cityId, Province: province = '', Name: keyword } = input;
+    if (cityId === undefined && nameKey(keyword ?? '') === '') {
+      throw new CallError('input', { message: 'schoolNeedsCity' });
+    }
+    if (cityId !== undefined && !liesIn(cityId, province.trim())) return { List: [], Total: 0 };
+    const index = await schools.index();
+    return presentPage(index.find({ cityId, keyword }, pageOf(input)), present);
+  });
+};

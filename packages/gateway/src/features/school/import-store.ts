@@ -1,9 +1,16 @@
-import { FALLBACK_SCHOOL_ID } from '@xuanjiang/contracts/constants';
-import type { Transaction } from 'kysely';
+import { FALLBACK_SCHOOL_ID, SCHOOL_SEARCH } from '@xuanjiang/contracts/constants';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
+import { countChange } from '../../db/table-version.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ResolvedSchool } from './resolve-rows.ts';
 import type { SchoolRow } from './store.ts';
+
+/** A checked school before the table has given it an id. */
+export type SchoolDraft = Omit<SchoolRow, 'id' | 'demo'>;
+
+type Columns = Selectable<Tables['school']>;
+type Imported = Omit<Columns, 'id'>;
 
 export interface ImportCounts {
   readonly added: number;
@@ -19,34 +26,36 @@ export interface ImportOptions {
   readonly dryRun: boolean;
 }
 
-/** Rows of one statement; SQLite takes at most 32,766 parameters. */
-const CHUNK_ROWS = 500;
-
 /** Ends a transaction whose outcome is not wanted. */
 class Undo extends Error {}
 
-const keyOf = (school: ResolvedSchool): string => `${school.area_id} ${school.name_key}`;
+const columnsOf = (school: SchoolDraft): Imported => ({
+  name: school.name,
+  name_key: school.key,
+  initials: school.initials,
+  province_id: school.provinceId,
+  province: school.province,
+  city_id: school.cityId,
+  city: school.city,
+  area_id: school.areaId,
+  area: school.area,
+  trace_status: SCHOOL_SEARCH.traceStatus,
+  demo: 0,
+});
 
-const differs = (row: SchoolRow, school: ResolvedSchool): boolean =>
-  Object.entries(school).some(([column, value]) => row[column as keyof SchoolRow] !== value);
+const keyOf = (school: Imported): string => `${school.area_id} ${school.name_key}`;
 
-const chunks = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / CHUNK_ROWS) }, (_, index) =>
-    list.slice(index * CHUNK_ROWS, (index + 1) * CHUNK_ROWS),
-  );
+const differs = (row: Columns, school: Imported): boolean =>
+  Object.entries(school).some(([column, value]) => row[column as keyof Columns] !== value);
 
 /** What has to be done to the table, so that the schools given stand in it. */
-const planOf = (
-  rows: readonly SchoolRow[],
-  schools: readonly ResolvedSchool[],
-  replace: boolean,
-) => {
+const planOf = (rows: readonly Columns[], schools: readonly SchoolDraft[], replace: boolean) => {
   const known = new Map(rows.map((row) => [keyOf(row), row]));
   // Above the fallback's id, which is no school's.
   let id = rows.reduce((most, row) => Math.max(most, row.id), FALLBACK_SCHOOL_ID);
-  const added: SchoolRow[] = [];
-  const changed: SchoolRow[] = [];
-  for (const school of schools) {
+  const added: Columns[] = [];
+  const changed: Columns[] = [];
+  for (const school of schools.map(columnsOf)) {
     const row = known.get(keyOf(school));
     known.delete(keyOf(school));
     if (row === undefined) {
@@ -62,13 +71,13 @@ const apply = async (
   db: Transaction<Tables>,
   { added, changed, removed }: ReturnType<typeof planOf>,
 ): Promise<void> => {
-  for (const ids of chunks(removed)) {
+  for (const ids of inParts(removed)) {
     await db.deleteFrom('school').where('id', 'in', ids).execute();
   }
   for (const { id, ...school } of changed) {
     await db.updateTable('school').set(school).where('id', '=', id).execute();
   }
-  for (const rows of chunks(added)) await db.insertInto('school').values(rows).execute();
+  for (const rows of inParts(added)) await db.insertInto('school').values(rows).execute();
 };
 
 /**
@@ -77,21 +86,12 @@ const apply = async (
  */
 export const importSchoolRows = async (
   { kysely }: Database,
-  schools: readonly ResolvedSchool[],
+  schools: readonly SchoolDraft[],
   { replace, dryRun }: ImportOptions,
 ): Promise<ImportCounts> => {
   let counts: ImportCounts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
   const work = async (db: Transaction<Tables>): Promise<void> => {
-    // First of all: on either engine the row keeps another import waiting until this one is done.
-    await db
-      .insertInto('table_version')
-      .values({ name: 'school', version: 1 })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((eb) => ({
-          version: eb('table_version.version', '+', 1),
-        })),
-      )
-      .execute();
+    await countChange(db, 'school');
     const plan = planOf(await db.selectFrom('school').selectAll().execute(), schools, replace);
     counts = {
       added: plan.added.length,

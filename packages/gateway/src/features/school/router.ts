@@ -1,7 +1,7 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { find } from './find.ts';
-import type { SchoolService } from './service.ts';
+import type { SchoolParts } from './parts.ts';
 
-export const schoolRouter = (schools: SchoolService): DomainRouter<'school'> => ({
-  find: find(schools),
+export const schoolRouter = (parts: SchoolParts): DomainRouter<'school'> => ({
+  find: find(parts),
 });

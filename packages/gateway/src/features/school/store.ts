@@ -1,35 +1,43 @@
-import type { Selectable } from 'kysely';
+import { SCHOOL_SEARCH } from '@xuanjiang/contracts/constants';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import { tableVersion } from '../../db/table-version.ts';
 
-export type SchoolRow = Selectable<Tables['school']>;
-
-export interface SchoolStore {
-  /** Grows with every change of the directory; 0 before the first. */
-  version(): Promise<number>;
-  /** Schools in the given state of check with ids above one, in their order. */
-  after(id: number, traceStatus: number, limit: number): Promise<SchoolRow[]>;
-  byId(id: number): Promise<SchoolRow | null>;
+/** A school of the directory. */
+export interface SchoolRow {
+  readonly id: number;
+  readonly name: string;
+  /** The name as searches compare it (`nameKey`). */
+  readonly key: string;
+  /** Initials of the name's pinyin (`pinyinInitials`). */
+  readonly initials: string;
+  readonly provinceId: string;
+  readonly province: string;
+  readonly cityId: string;
+  readonly city: string;
+  /** The city's own code where the county is not known. */
+  readonly areaId: string;
+  readonly area: string;
+  /** 1 for an invented school of the demo directory, else 0. */
+  readonly demo: number;
 }
 
-export const createSchoolStore = ({ kysely }: Database): SchoolStore => ({
-  async version() {
-    const row = await kysely
-      .selectFrom('table_version')
-      .select('version')
-      .where('name', '=', 'school')
-      .executeTakeFirst();
-    return row?.version ?? 0;
-  },
-  after: (id, traceStatus, limit) =>
+export const createSchoolStore = ({ kysely }: Database) => {
+  const checked = () =>
     kysely
       .selectFrom('school')
-      .selectAll()
-      .where('id', '>', id)
-      .where('trace_status', '=', traceStatus)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  byId: async (id) =>
-    (await kysely.selectFrom('school').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
-});
+      .select(['id', 'name', 'name_key as key', 'initials', 'province', 'city', 'area', 'demo'])
+      .select(['province_id as provinceId', 'city_id as cityId', 'area_id as areaId'])
+      .where('trace_status', '=', SCHOOL_SEARCH.traceStatus);
+
+  return {
+    version: () => tableVersion(kysely, 'school'),
+    /** Checked schools with ids above one, in their order. */
+    after: (id: number, limit: number): Promise<SchoolRow[]> =>
+      checked().where('id', '>', id).orderBy('id').limit(limit).execute(),
+    /** A checked school; null for none, and for the fallback 其他, which is no school. */
+    byId: async (id: number): Promise<SchoolRow | null> =>
+      (await checked().where('id', '=', id).executeTakeFirst()) ?? null,
+  };
+};
+
+export type SchoolStore = ReturnType<typeof createSchoolStore>;

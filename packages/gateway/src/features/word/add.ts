@@ -1,8 +1,8 @@
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { implement } from '../../rpc/implement.ts';
-import type { WordService } from './service.ts';
+import type { WordParts } from './parts.ts';
 
-export const add = (words: WordService) =>
+export const add = ({ words }: WordParts) =>
   implement(wordCalls.add, async ({ input, caller }) => ({
     Added: await words.add(caller.uids, input.Words, input.Action),
   }));

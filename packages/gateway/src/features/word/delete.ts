@@ -1,9 +1,11 @@
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { implement } from '../../rpc/implement.ts';
-import type { WordService } from './service.ts';
+import type { WordParts } from './parts.ts';
 
-export const deleteWord = (words: WordService) =>
+/** Ids that the list does not have are passed over. */
+export const deleteWord = ({ store, words, clock }: WordParts) =>
   implement(wordCalls.delete, async ({ input, caller }) => {
-    await words.delete(caller.uids, input.Ids);
+    await store.delete(input.Ids, { actor: caller.uids, time: clock() });
+    words.checkSoon();
     return {};
   });

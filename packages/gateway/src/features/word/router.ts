@@ -2,10 +2,10 @@ import type { DomainRouter } from '../../rpc/implement.ts';
 import { add } from './add.ts';
 import { deleteWord } from './delete.ts';
 import { find } from './find.ts';
-import type { WordService } from './service.ts';
+import type { WordParts } from './parts.ts';
 
-export const wordRouter = (words: WordService): DomainRouter<'word'> => ({
-  find: find(words),
-  add: add(words),
-  delete: deleteWord(words),
+export const wordRouter = (parts: WordParts): DomainRouter<'word'> => ({
+  find: find(parts),
+  add: add(parts),
+  delete: deleteWord(parts),
 });

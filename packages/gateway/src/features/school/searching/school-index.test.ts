@@ -1,30 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameKey } from '../../lib/name-key.ts';
-import { pinyinInitials } from '../../lib/pinyin-initials.ts';
-import type { IndexedSchool, SchoolQuery } from './search-index.ts';
-import { createSchoolIndex } from './search-index.ts';
+import { nameKey } from '../../../lib/name-key.ts';
+import { pinyinInitials } from '../../../lib/pinyin-initials.ts';
+import type { SchoolRow } from '../store.ts';
+import type { SchoolQuery } from './school-index.ts';
+import { createSchoolIndex } from './school-index.ts';
 
-const school = (Id: number, Schoolname: string, Areaid = '440106'): IndexedSchool => ({
-  school: {
-    Id,
-    Schoolname,
-    Province: '',
-    Provinceid: `${Areaid.slice(0, 2)}0000`,
-    City: '',
-    Cityid: `${Areaid.slice(0, 4)}00`,
-    Area: '',
-    Areaid,
-    Demo: false,
-  },
-  key: nameKey(Schoolname),
-  initials: pinyinInitials(Schoolname),
+const school = (id: number, name: string, areaId = '440106'): SchoolRow => ({
+  id,
+  name,
+  key: nameKey(name),
+  initials: pinyinInitials(name),
+  province: '',
+  provinceId: `${areaId.slice(0, 2)}0000`,
+  city: '',
+  cityId: `${areaId.slice(0, 4)}00`,
+  area: '',
+  areaId,
+  demo: 0,
 });
 
-const names = (schools: readonly IndexedSchool[], query: SchoolQuery, Page = 1, Limit = 100) =>
+const FIRST_PAGE = { limit: 100, offset: 0 };
+
+const names = (schools: readonly SchoolRow[], query: SchoolQuery) =>
   createSchoolIndex(schools)
-    .find(query, { Page, Limit })
-    .List.map(({ Schoolname }) => Schoolname);
+    .find(query, FIRST_PAGE)
+    .rows.map(({ name }) => name);
 
 const directory = [
   school(1, '新启明中学', '110101'),
@@ -35,17 +36,14 @@ const directory = [
 ];
 
 test('whole names come first, then beginnings, then the rest; within these by area and name', () => {
-  const { List, Total } = createSchoolIndex(directory).find(
-    { keyword: '启明中学' },
-    { Page: 1, Limit: 100 },
-  );
-  expect(List.map(({ Id }) => Id)).toEqual([4, 3, 2, 1]);
-  expect(Total).toBe(4);
+  const { rows, total } = createSchoolIndex(directory).find({ keyword: '启明中学' }, FIRST_PAGE);
+  expect(rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+  expect(total).toBe(4);
 });
 
 test('initials are ranked as names are', () => {
-  const found = createSchoolIndex(directory).find({ keyword: 'QMZX' }, { Page: 1, Limit: 100 });
-  expect(found.List.map(({ Id }) => Id)).toEqual([4, 3, 2, 1]);
+  const found = createSchoolIndex(directory).find({ keyword: 'QMZX' }, FIRST_PAGE);
+  expect(found.rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
 });
 
 test.each(['ａｂｃ', 'Abc', ' a b c ', 'wlabcsyxx', '澜ABC双'])(
@@ -69,19 +67,19 @@ test('without city and keyword there is nothing', () => {
 });
 
 /** What the index is a faster way to say. */
-const plain = (schools: readonly IndexedSchool[], { cityId, keyword = '' }: SchoolQuery) => {
+const plain = (schools: readonly SchoolRow[], { cityId, keyword = '' }: SchoolQuery) => {
   const wanted = nameKey(keyword);
   const rank = (text: string) =>
     text === wanted ? 0 : text.startsWith(wanted) ? 1 : text.includes(wanted) ? 2 : 3;
-  const rankOf = ({ key, initials }: IndexedSchool) =>
+  const rankOf = ({ key, initials }: SchoolRow) =>
     wanted === '' ? 0 : Math.min(rank(key), rank(initials));
-  const order = ({ school: { Areaid, Schoolname, Id } }: IndexedSchool) =>
-    [Areaid, Schoolname, String(Id).padStart(8, '0')].join('\n');
+  const order = ({ areaId, name, id }: SchoolRow) =>
+    [areaId, name, String(id).padStart(8, '0')].join('\n');
   return schools
-    .filter((each) => cityId === undefined || each.school.Cityid === cityId)
+    .filter((each) => cityId === undefined || each.cityId === cityId)
     .filter((each) => rankOf(each) < 3)
     .sort((a, b) => rankOf(a) - rankOf(b) || (order(a) < order(b) ? -1 : 1))
-    .map((each) => each.school.Id);
+    .map((each) => each.id);
 };
 
 test('every query and page answers as a plain filter and sort would', () => {
@@ -99,15 +97,15 @@ test('every query and page answers as a plain filter and sort would', () => {
       word,
       city,
       fc.integer({ min: 1, max: 7 }),
-      (schools, keyword, cityId, Limit) => {
+      (schools, keyword, cityId, limit) => {
         const index = createSchoolIndex(schools);
         const expected = plain(schools, { cityId, keyword });
-        const pages = Math.ceil(expected.length / Limit) + 1;
+        const pages = Math.ceil(expected.length / limit) + 1;
         const found = Array.from({ length: pages }, (_, page) =>
-          index.find({ cityId, keyword }, { Page: page + 1, Limit }),
+          index.find({ cityId, keyword }, { limit, offset: page * limit }),
         );
-        expect(found.flatMap(({ List }) => List.map(({ Id }) => Id))).toEqual(expected);
-        for (const { Total } of found) expect(Total).toBe(expected.length);
+        expect(found.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(expected);
+        for (const { total } of found) expect(total).toBe(expected.length);
       },
     ),
   );

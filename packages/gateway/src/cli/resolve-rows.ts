@@ -1,13 +1,9 @@
-import { SCHOOL_SEARCH } from '@xuanjiang/contracts/constants';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import { nameKey } from '../../lib/name-key.ts';
-import { pinyinInitials } from '../../lib/pinyin-initials.ts';
+import type { SchoolDraft } from '../features/school/import-store.ts';
+import { nameKey } from '../lib/name-key.ts';
+import { pinyinInitials } from '../lib/pinyin-initials.ts';
 import type { RegionFault, RowPlace } from './region-of-row.ts';
 import { regionOfRow } from './region-of-row.ts';
-import type { SchoolRow } from './store.ts';
-
-/** A row that becomes a school; the table gives it its id. */
-export type ResolvedSchool = Omit<SchoolRow, 'id'>;
 
 export interface RejectedRow {
   /** As the spreadsheet counts it: the header is row 1 where it stands first. */
@@ -17,7 +13,7 @@ export interface RejectedRow {
 }
 
 export interface ResolvedRows {
-  readonly schools: readonly ResolvedSchool[];
+  readonly schools: readonly SchoolDraft[];
   readonly rejected: readonly RejectedRow[];
 }
 
@@ -86,7 +82,7 @@ export const resolveRows = (
   const { at, columns } = findHeader(rows);
   const seen = new Map<string, number>();
 
-  const resolve = (cells: readonly string[], row: number): ResolvedSchool | string => {
+  const resolve = (cells: readonly string[], row: number): SchoolDraft | string => {
     const cell = (column: Column) => cells[columns.get(column) ?? -1]?.trim() ?? '';
     const name = cell('name').normalize('NFC');
     if (name === '') return '缺少学校名称';
@@ -110,20 +106,18 @@ export const resolveRows = (
     seen.set(key, row);
     return {
       name,
-      name_key: nameKey(name),
+      key: nameKey(name),
       initials: pinyinInitials(name),
-      province_id: province.code,
+      provinceId: province.code,
       province: province.name,
-      city_id: city.code,
+      cityId: city.code,
       city: city.name,
-      area_id: areaId,
+      areaId,
       area: area?.name ?? '',
-      trace_status: SCHOOL_SEARCH.traceStatus,
-      demo: 0,
     };
   };
 
-  const schools: ResolvedSchool[] = [];
+  const schools: SchoolDraft[] = [];
   const rejected: RejectedRow[] = [];
   for (const [index, cells] of rows.entries()) {
     if (index <= at || cells.every((cell) => cell.trim() === '')) continue;

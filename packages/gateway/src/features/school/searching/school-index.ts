@@ -1,12 +1,5 @@
-import type { School } from '@xuanjiang/contracts/school';
-import { nameKey } from '../../lib/name-key.ts';
-
-/** A school with what searches compare. */
-export interface IndexedSchool {
-  readonly school: School;
-  readonly key: string;
-  readonly initials: string;
-}
+import { nameKey } from '../../../lib/name-key.ts';
+import type { SchoolRow } from '../store.ts';
 
 export interface SchoolQuery {
   readonly cityId?: string | undefined;
@@ -17,8 +10,8 @@ export interface SchoolQuery {
 export interface SchoolIndex {
   find(
     query: SchoolQuery,
-    page: { readonly Page: number; readonly Limit: number },
-  ): { List: School[]; Total: number };
+    page: { readonly limit: number; readonly offset: number },
+  ): { rows: SchoolRow[]; total: number };
 }
 
 /** Hits of one search by rank, each in the order of the index. */
@@ -75,19 +68,16 @@ const LATIN = /^[a-z0-9]+$/;
  * those that contain it; within these by the code of the area and by name. Takes about 50 ms for
  * 30,000 schools; it never changes, so a new one is made when the table has changed.
  */
-export const createSchoolIndex = (schools: readonly IndexedSchool[]): SchoolIndex => {
+export const createSchoolIndex = (schools: readonly SchoolRow[]): SchoolIndex => {
   const rows = schools.toSorted(
-    (a, b) =>
-      compare(a.school.Areaid, b.school.Areaid) ||
-      compare(a.school.Schoolname, b.school.Schoolname) ||
-      a.school.Id - b.school.Id,
+    (a, b) => compare(a.areaId, b.areaId) || compare(a.name, b.name) || a.id - b.id,
   );
   const inNames = createText(rows.map(({ key }) => key));
   const inInitials = createText(rows.map(({ initials }) => initials));
   const cities = new Map<string, number[]>();
-  rows.forEach(({ school }, row) => {
-    const city = cities.get(school.Cityid);
-    if (city === undefined) cities.set(school.Cityid, [row]);
+  rows.forEach(({ cityId }, row) => {
+    const city = cities.get(cityId);
+    if (city === undefined) cities.set(cityId, [row]);
     else city.push(row);
   });
 
@@ -110,11 +100,11 @@ export const createSchoolIndex = (schools: readonly IndexedSchool[]): SchoolInde
   };
 
   return {
-    find({ cityId, keyword = '' }, { Page, Limit }) {
+    find({ cityId, keyword = '' }, { limit, offset }) {
       const ranked = search(cityId, nameKey(keyword));
       return {
-        List: pageOf(ranked, (Page - 1) * Limit, Limit).flatMap((row) => rows[row]?.school ?? []),
-        Total: ranked[0].length + ranked[1].length + ranked[2].length,
+        rows: pageOf(ranked, offset, limit).flatMap((row) => rows[row] ?? []),
+        total: ranked[0].length + ranked[1].length + ranked[2].length,
       };
     },
   };

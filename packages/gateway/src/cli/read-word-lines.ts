@@ -1,5 +1,5 @@
 import { WORD_LENGTH } from '@xuanjiang/contracts/constants';
-import { wordKey } from './fold-text.ts';
+import { wordKey } from '../features/word/matching/fold-text.ts';
 
 /** A line that is no word. */
 export interface RejectedLine {
