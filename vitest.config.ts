@@ -10,11 +10,12 @@ const POLL = { poll: { timeout: 15 * SECOND_MS } };
 const NODE_OPTIONS = ['--no-experimental-webstorage'];
 
 /** Tests beside the source: pure, quick, no server. */
-const unit = (name: string) => ({
+const unit = (name: string, ...setupFiles: string[]) => ({
   test: {
     name,
     root: `packages/${name}`,
     include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+    setupFiles,
     execArgv: NODE_OPTIONS,
     // Reached only by a test that never ends, however busy the machine is.
     testTimeout: 60 * SECOND_MS,
@@ -52,7 +53,7 @@ export default defineConfig({
       unit('contracts'),
       unit('region-data'),
       unit('gateway'),
-      unit('web'),
+      unit('web', at('packages/web/src/testing/browser-globals.ts')),
       integration('sqlite'),
       integration('postgres'),
       {

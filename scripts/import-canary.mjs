@@ -97,6 +97,10 @@ const BREACHES = {
     "import('../../screens/talk-screen.tsx');",
   ],
   'web-screens-looks-down': [`${WEB}/screens/breach.tsx`, "import '../app/paths.ts';"],
+  'web-testing-looks-down': [
+    `${WEB}/testing/breach.ts`,
+    "import type { Any } from '../features/talk/public.ts';",
+  ],
   'web-features-meet-at-public': [
     `${WEB}/features/talk/breach-other.ts`,
     "export { any } from '../room/model.ts';",

@@ -3,7 +3,6 @@ import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x64)' });
-vi.stubGlobal('document', { cookie: '', getElementById: () => null });
 vi.stubGlobal('location', {
   hostname: '127.0.0.1',
   protocol: 'http:',

@@ -1,12 +1,11 @@
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { afterUnauthorized, beginOAuth, mayRedirect } from '../features/account/public.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { browser } from '../lib/browser.ts';
-import { beginOAuth, mayRedirect } from '../lib/oauth.ts';
 import { isSessionRefusal } from '../lib/refusal.ts';
 import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
 import { logOut, sessionToken } from '../lib/session.ts';
-import { afterUnauthorized } from '../lib/unauthorized.ts';
 import { showToast } from '../ui/toast.ts';
 import { needsLogin } from './paths.ts';
 import { t } from './texts.ts';

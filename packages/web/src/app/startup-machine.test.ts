@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Pending } from '../features/account/public.ts';
 import type { Arrival } from '../lib/login-address.ts';
-import type { Pending } from '../lib/oauth-pending.ts';
 import type { Exchange, StartupFacts } from './startup-machine.ts';
 import { firstStep, stepAfter, withNothingBrought } from './startup-machine.ts';
 

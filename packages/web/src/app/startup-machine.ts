@@ -1,10 +1,9 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Login } from '@xuanjiang/contracts/login';
+import type { Pending, Provider } from '../features/account/public.ts';
+import { providerOf } from '../features/account/public.ts';
 import type { Browser } from '../lib/browser.ts';
 import type { Arrival } from '../lib/login-address.ts';
-import type { Provider } from '../lib/oauth-address.ts';
-import type { Pending } from '../lib/oauth-pending.ts';
-import { providerOf } from '../lib/unauthorized.ts';
 
 /** All that is known when the page opens. */
 export interface StartupFacts {

@@ -2,26 +2,27 @@ import { createTRPCClient } from '@trpc/client';
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import type { Login } from '@xuanjiang/contracts/login';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
-import { appConfig } from '../lib/app-config.ts';
-import { requireLogin, useAppState } from '../lib/app-state.ts';
-import { browser } from '../lib/browser.ts';
-import { completeLogin } from '../lib/login.ts';
-import { cleanAddress, readArrival, talkIdOf } from '../lib/login-address.ts';
-import { HOME_PATH } from '../lib/navigation.ts';
 import {
   beginOAuth,
+  completeLogin,
   mayRedirect,
   OAUTH_RETURN_PATH,
   offersOAuth,
+  providerOf,
   takeQqTalk,
   takeReturn,
-} from '../lib/oauth.ts';
+  talkIdOf,
+} from '../features/account/public.ts';
+import { appConfig } from '../lib/app-config.ts';
+import { requireLogin, useAppState } from '../lib/app-state.ts';
+import { browser } from '../lib/browser.ts';
+import { cleanAddress, readArrival } from '../lib/login-address.ts';
+import { HOME_PATH } from '../lib/navigation.ts';
 import { takeRedirect } from '../lib/redirect.ts';
 import { refusalOf } from '../lib/refusal.ts';
 import { createLinks } from '../lib/request-link.ts';
 import { keptToken, logOut, sessionToken, setToken } from '../lib/session.ts';
 import { getCookie, setCookie } from '../lib/storage.ts';
-import { providerOf } from '../lib/unauthorized.ts';
 import { noteLanding } from '../lib/wechat/landing.ts';
 import { showToast } from '../ui/toast.ts';
 import { needsLogin, routeOf } from './paths.ts';

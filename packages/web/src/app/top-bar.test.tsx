@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('location', { search: '', hostname: 'h', protocol: 'https:', pathname: '/video' });
-vi.stubGlobal('document', { cookie: '', getElementById: () => null });
 const { TopBar } = await import('./top-bar.tsx');
 
 afterEach(() => void vi.useRealTimers());

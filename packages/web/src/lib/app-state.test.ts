@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest';
-
-vi.stubGlobal('document', { cookie: '', getElementById: () => null });
-vi.stubGlobal('location', { hostname: 'h' });
-const { useAppState } = await import('./app-state.ts');
+import { expect, it } from 'vitest';
+import { useAppState } from './app-state.ts';
 
 it('the app begins as a new user over the socket, with nothing shown and nothing counted [3.STATE.3, 3.STATE.13]', () => {
   expect(useAppState.getState()).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress, readArrival, talkIdOf } from './login-address.ts';
+import { cleanAddress, readArrival } from './login-address.ts';
 
 describe('readArrival', () => {
   it('finds what logs in, in the query and, of the implicit grant, behind the # [3.ADDR.3]', () => {
@@ -42,15 +42,5 @@ describe('cleanAddress', () => {
     expect(cleanAddress('http://h/videoSearch?q=%E5%8C%97+a#b')).toBe(
       '/videoSearch?q=%E5%8C%97+a#b',
     );
-  });
-});
-
-describe('talkIdOf', () => {
-  it('is the id of a page of a talk, and of no other page', () => {
-    expect(talkIdOf('http://h/videoDetail?id=t-1')).toBe('t-1');
-    expect(talkIdOf('http://h/pcVideo?id=t2&qd=1')).toBe('t2');
-    expect(talkIdOf('http://h/orgDetail?id=9')).toBeUndefined();
-    expect(talkIdOf('http://h/videoDetail')).toBeUndefined();
-    expect(talkIdOf('http://h/videoDetail?id=%3Cscript%3E')).toBeUndefined();
   });
 });

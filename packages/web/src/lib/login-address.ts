@@ -15,8 +15,6 @@ const SECRETS = ['_token_', 'access_token', 'code', 'state', 'usercancel'] as co
 const TOKEN_PATTERN = /^[\w.~-]{1,512}$/;
 const STATE_PATTERN = /^[0-9A-Za-z]{1,128}$/;
 const VALUE_MAX = 512;
-const TALK_PATHS: readonly string[] = ['/videoDetail', '/pcVideo'];
-const TALK_ID = /^[0-9A-Za-z_-]{1,40}$/;
 
 const matching = (value: string | null, pattern: RegExp): string =>
   value !== null && pattern.test(value) ? value : '';
@@ -45,11 +43,4 @@ export const cleanAddress = (address: string): string => {
   for (const name of SECRETS) if (url.searchParams.has(name)) url.searchParams.delete(name);
   if (fragmentOf(url).has('access_token')) url.hash = '';
   return url.pathname + url.search + url.hash;
-};
-
-/** The talk of an address; undefined where it shows none. */
-export const talkIdOf = (address: string): string | undefined => {
-  const { pathname, searchParams } = new URL(address);
-  const id = searchParams.get('id') ?? '';
-  return TALK_PATHS.includes(pathname) && TALK_ID.test(id) ? id : undefined;
 };

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** From this width on, px, the page has the desktop layout. CSS repeats it in its media queries. */
 const WIDE_PX = 1024;
 
-const query = window.matchMedia(`(min-width: ${WIDE_PX}px)`);
+const query = matchMedia(`(min-width: ${WIDE_PX}px)`);
 
 const subscribe = (onChange: () => void): (() => void) => {
   query.addEventListener('change', onChange);

@@ -1,12 +1,19 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
-import type { HistoryPage, HistoryRange } from '../features/room/reading/api.ts';
+
+/** What is asked of a room's history, as in the call `chat.find`. */
+interface Range {
+  readonly Before?: number;
+  readonly After?: number;
+  readonly Until?: number;
+  readonly Limit?: number;
+}
 
 const PAGE = 50;
 
 /** The answers of a server that holds these entries, from offset 1 on without gaps, in order of time. */
 export const fakeHistory =
   (entries: readonly LogEntry[], Epoch = 'e') =>
-  ({ Before, After, Until, Limit = PAGE }: HistoryRange): HistoryPage => {
+  ({ Before, After, Until, Limit = PAGE }: Range) => {
     const last =
       Until === undefined ? entries.length : entries.findLastIndex(({ Time }) => Time <= Until) + 1;
     const end = Math.min(last, (Before ?? entries.length + 1) - 1);

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-vi.stubGlobal('location', { search: '' });
-const { showToast, useToast } = await import('./toast.ts');
+import { showToast, useToast } from './toast.ts';
 
 describe('showToast', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { describe, expect, it } from 'vitest';
-import { accountLine, offeredProvider, roleOf } from './model.ts';
+import { accountLine, roleOf } from './model.ts';
 
 const info: UserInfo = {
   Token: 't1',
@@ -39,20 +39,5 @@ describe('roleOf', () => {
     expect(roleOf({ isWorker: false, Ext: profile(7) })).toBe('myRoleRegistered');
     expect(roleOf({ isWorker: false, Ext: profile(0) })).toBe('myRoleUser');
     expect(roleOf({ isWorker: false, Ext: null })).toBe('myRoleUser');
-  });
-});
-
-describe('offeredProvider', () => {
-  const all = () => true;
-
-  it("is that of the app, and the second provider's elsewhere", () => {
-    expect(offeredProvider({ app: 'wechat', desktop: false }, all)).toBe('wechat');
-    expect(offeredProvider({ app: 'qq', desktop: false }, all)).toBe('qq');
-    expect(offeredProvider({ app: 'none', desktop: true }, all)).toBe('qq');
-  });
-
-  it('is none where it is not configured', () => {
-    expect(offeredProvider({ app: 'wechat', desktop: false }, (name) => name === 'qq')).toBeNull();
-    expect(offeredProvider({ app: 'none', desktop: false }, () => false)).toBeNull();
   });
 });

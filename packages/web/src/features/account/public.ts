@@ -2,8 +2,23 @@ export { AboutCard } from './components/about-card.tsx';
 export { AccountCard } from './components/account-card.tsx';
 export { AccountMenu } from './components/account-menu.tsx';
 export { DevicesEntry } from './components/devices-entry.tsx';
-export { LazyLoginSheet } from './components/lazy-login-sheet.ts';
 export { LogOutButton } from './components/log-out-button.tsx';
-export { OAuthCard } from './components/oauth-card.tsx';
 export { TipList } from './components/tip-list.tsx';
+export { completeLogin } from './login/complete-login.ts';
+export { LazyLoginSheet } from './login/components/lazy-login-sheet.ts';
+export { OAuthCard } from './login/components/oauth-card.tsx';
+export {
+  beginOAuth,
+  mayRedirect,
+  OAUTH_RETURN_PATH,
+  offersOAuth,
+  takeQqTalk,
+  takeReturn,
+} from './login/oauth.ts';
+export type { Provider } from './login/oauth-address.ts';
+export type { Pending } from './login/oauth-pending.ts';
+export { codeFault, phoneFault } from './login/sms-code.ts';
+export { talkIdOf } from './login/talk-id-of.ts';
+export { afterUnauthorized, providerOf } from './login/unauthorized.ts';
+export { useSmsCode } from './login/use-sms-code.ts';
 export { useAccountSync } from './use-account-sync.ts';

@@ -1,7 +1,7 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import type { UserInfo } from '@xuanjiang/contracts/user';
-import { codeFault, phoneFault } from '../../lib/sms-code.ts';
+import { codeFault, phoneFault } from '../account/public.ts';
 import type { SchoolChoice } from '../school/public.ts';
 import type { TextKey } from './texts.ts';
 

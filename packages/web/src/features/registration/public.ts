@@ -7,4 +7,5 @@ export { ProfileCard } from './components/profile-card.tsx';
 export { RegistrationCard } from './components/registration-card.tsx';
 export { SignUpButton } from './components/sign-up-button.tsx';
 export { YearSheet } from './components/year-sheet.tsx';
+export { openRegistration } from './open-registration.ts';
 export { useBindShown } from './use-bind-shown.ts';

@@ -4,12 +4,12 @@ import { RegionGallery } from '../../features/region/public.ts';
 import {
   ConsentField,
   LazyAgreementDialog,
+  openRegistration,
   YearSheet,
 } from '../../features/registration/public.ts';
 import { LazySchoolPicker } from '../../features/school/public.ts';
 import { SubscribeBox } from '../../features/subscription/public.ts';
 import { useAppState } from '../../lib/app-state.ts';
-import { openRegistration } from '../../lib/open-registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ButtonPieces, ChipPieces, MessagePieces } from './gallery-pieces.tsx';

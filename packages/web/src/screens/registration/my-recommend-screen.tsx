@@ -2,9 +2,9 @@ import { useState } from 'react';
 import {
   ConsentCard,
   LazyAgreementDialog,
+  openRegistration,
   ProfileCard,
 } from '../../features/registration/public.ts';
-import { openRegistration } from '../../lib/open-registration.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
-
-vi.stubGlobal('location', { search: '' });
-vi.stubGlobal('navigator', { userAgent: '' });
-const { RegionPicker } = await import('./region-picker.tsx');
+import { describe, expect, it } from 'vitest';
+import { RegionPicker } from './region-picker.tsx';
 
 const nothing = () => undefined;
 const draw = (visible: boolean): string =>

@@ -1,8 +1,7 @@
 import { SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
-import { phoneFault } from '../../../lib/sms-code.ts';
-import { useSmsCode } from '../../../lib/use-sms-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { phoneFault, useSmsCode } from '../../account/public.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './bind-form.module.css';

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-
-vi.stubGlobal('location', { search: '' });
-const { ConsentField } = await import('./consent-field.tsx');
+import { expect, test } from 'vitest';
+import { ConsentField } from './consent-field.tsx';
 
 test('the consent checkbox is labelled with what is agreed to [5.CONSENT.2]', () => {
   const html = renderToStaticMarkup(<ConsentField checked onChange={() => undefined} />);

@@ -1,6 +1,6 @@
-import { openRegistration } from '../../../lib/open-registration.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { openRegistration } from '../open-registration.ts';
 import { t } from '../texts.ts';
 import styles from './registration-card.module.css';
 

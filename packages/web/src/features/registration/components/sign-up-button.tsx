@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { openRegistration } from '../../../lib/open-registration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyView } from '../../../ui/lazy-view.tsx';
+import { openRegistration } from '../open-registration.ts';
 import { t } from '../texts.ts';
 
 const RegisteredSheet = lazyView(

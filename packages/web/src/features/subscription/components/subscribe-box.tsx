@@ -1,7 +1,7 @@
 import { useAppState } from '../../../lib/app-state.ts';
-import { openRegistration } from '../../../lib/open-registration.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { openRegistration } from '../../registration/public.ts';
 import { t } from '../texts.ts';
 import { useSubscription } from '../use-subscription.ts';
 import styles from './subscribe-box.module.css';

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
-
-vi.stubGlobal('location', { search: '' });
-const { CountdownCard } = await import('./countdown-card.tsx');
+import { expect, test } from 'vitest';
+import { CountdownCard } from './countdown-card.tsx';
 
 const drawnAt = (time: string): string => {
   const card = renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { requireLogin } from '../../../../lib/app-state.ts';
-import { openRegistration } from '../../../../lib/open-registration.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { openRegistration } from '../../../registration/public.ts';
 import { talkIdOf } from '../../reading/model.ts';
 import type { PostGate } from '../model.ts';
 import { t } from '../texts.ts';

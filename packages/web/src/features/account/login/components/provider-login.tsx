@@ -1,8 +1,8 @@
-import { beginOAuth } from '../../../lib/oauth.ts';
-import type { Provider } from '../../../lib/oauth-address.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { t } from '../texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { t } from '../../texts.ts';
+import { beginOAuth } from '../oauth.ts';
+import type { Provider } from '../oauth-address.ts';
 import styles from './login-sheet.module.css';
 
 const TEXTS = { wechat: 'loginByWechat', qq: 'loginByQq' } as const;

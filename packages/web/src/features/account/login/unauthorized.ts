@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts';
+import type { Browser } from '../../../lib/browser.ts';
 import type { Provider } from './oauth-address.ts';
 
 /** What follows when a call was refused for want of a session; the token is cleared in any case. */

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { appConfig } from '../../../lib/app-config.ts';
-import { browser } from '../../../lib/browser.ts';
-import { offersOAuth } from '../../../lib/oauth.ts';
-import { providerOf } from '../../../lib/unauthorized.ts';
+import { appConfig } from '../../../../lib/app-config.ts';
+import { browser } from '../../../../lib/browser.ts';
+import { t } from '../../texts.ts';
 import { offeredProvider } from '../model.ts';
-import { t } from '../texts.ts';
+import { offersOAuth } from '../oauth.ts';
+import { providerOf } from '../unauthorized.ts';
 import { DemoLogin } from './demo-login.tsx';
 import styles from './login-sheet.module.css';
 import { PhoneLogin } from './phone-login.tsx';

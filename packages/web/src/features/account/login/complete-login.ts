@@ -1,7 +1,7 @@
 import type { Login } from '@xuanjiang/contracts/login';
-import { useAppState } from './app-state.ts';
-import { setToken } from './session.ts';
-import { setCookie } from './storage.ts';
+import { useAppState } from '../../../lib/app-state.ts';
+import { setToken } from '../../../lib/session.ts';
+import { setCookie } from '../../../lib/storage.ts';
 
 /**
  * After every login, whichever way: the token is kept for 15 days, and what asked for the login is

@@ -1,15 +1,15 @@
 import { DONE_BUTTON_GUARD_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { appConfig } from '../../../lib/app-config.ts';
-import { codeFault, phoneFault } from '../../../lib/sms-code.ts';
-import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
-import { useSmsCode } from '../../../lib/use-sms-code.ts';
-import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { appConfig } from '../../../../lib/app-config.ts';
+import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import type { TextKey } from '../../texts.ts';
+import { t } from '../../texts.ts';
 import { usePhoneLogin } from '../api.ts';
-import type { TextKey } from '../texts.ts';
-import { t } from '../texts.ts';
+import { codeFault, phoneFault } from '../sms-code.ts';
+import { useSmsCode } from '../use-sms-code.ts';
 import styles from './login-form.module.css';
 import { TextField } from './text-field.tsx';
 

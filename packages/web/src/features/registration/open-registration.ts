@@ -1,4 +1,4 @@
-import { requireLogin, useAppState } from './app-state.ts';
+import { requireLogin, useAppState } from '../../lib/app-state.ts';
 
 /**
  * Opens the registration; a visitor is asked to log in first, and comes to it after that.

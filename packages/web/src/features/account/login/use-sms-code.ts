@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
-import { refusalOf } from './refusal.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { t } from '../../../lib/texts.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { secondsLeft } from './sms-code.ts';
-import { t } from './texts.ts';
-import { trpc } from './trpc.ts';
 
 export interface SmsCode {
   /** 60 after a code was sent, down to 0 when another may be asked for. */

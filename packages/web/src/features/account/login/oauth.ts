@@ -1,13 +1,14 @@
-import { appConfig } from './app-config.ts';
-import { lang } from './lang.ts';
-import { cleanAddress, talkIdOf } from './login-address.ts';
+import { appConfig } from '../../../lib/app-config.ts';
+import { lang } from '../../../lib/lang.ts';
+import { cleanAddress } from '../../../lib/login-address.ts';
+import { randomId } from '../../../lib/random-id.ts';
+import { keepRedirect } from '../../../lib/redirect.ts';
+import { getLocal, removeLocal, setLocal } from '../../../lib/storage.ts';
 import type { Provider } from './oauth-address.ts';
 import { authorizeAddress } from './oauth-address.ts';
 import type { Pending } from './oauth-pending.ts';
 import { addPending, goesRound, readPending, spendPending } from './oauth-pending.ts';
-import { randomId } from './random-id.ts';
-import { keepRedirect } from './redirect.ts';
-import { getLocal, removeLocal, setLocal } from './storage.ts';
+import { talkIdOf } from './talk-id-of.ts';
 
 const KEPT = 'xj.oauth';
 /** Where the second provider returns to: it compares the address with a list, so there is one. */
