@@ -21,7 +21,6 @@ import type { ReviewService } from '../features/review/service.ts';
 import { createReviewService } from '../features/review/service.ts';
 import { createReviewStore } from '../features/review/store.ts';
 import { roomRouter } from '../features/room/router.ts';
-import { createRoomService } from '../features/room/service.ts';
 import { createRoomStore } from '../features/room/store.ts';
 import { wordRouter } from '../features/word/router.ts';
 import type { WordService } from '../features/word/service.ts';
@@ -69,7 +68,6 @@ export const createModerationFeatures = async (
   const reviews = createReviewService({ ...parts, store: reviewStore });
   const questionStore = createQuestionStore(database);
   const questions = createQuestionService({ ...parts, store: questionStore });
-  const rooms = createRoomService({ ...parts, store: createRoomStore(database), chat, masks });
   return {
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),
@@ -78,7 +76,13 @@ export const createModerationFeatures = async (
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),
       review: reviewRouter({ ...parts, store: reviewStore, reviews }),
-      room: roomRouter(chat, rooms, hub.viewers, vault, clock),
+      room: roomRouter({
+        ...parts,
+        store: createRoomStore(database),
+        masks,
+        viewers: hub.viewers,
+        vault,
+      }),
       word: wordRouter({ store: wordStore, words, clock }),
     },
     chat,

@@ -5,7 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import type { ExportSource } from '../../src/features/room/read-export.ts';
+import type { ExportSource } from '../../src/features/room/exporting/read-export.ts';
 import { createTalkService } from '../../src/features/talk/service.ts';
 import { createTalkStore } from '../../src/features/talk/store.ts';
 import { createErrorHandler } from '../../src/http/errors.ts';

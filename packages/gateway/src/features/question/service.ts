@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
+import { logEvent } from '../../room/log-event.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ChatService, Room } from '../chat/service.ts';
@@ -32,18 +32,16 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     const { topic } = room;
     const { state, action } = QUESTION_STEPS[step];
     const act = { topic, actor: uids, time: clock() };
-    const logged = await log.appendIf({
-      topic,
-      clientId: randomUUID(),
-      accountId: uids,
-      time: act.time,
-      event: { Type: 'Question', Target: offset, State: state, Answer: answer },
-      effect: store.change(
+    const logged = await logEvent(
+      log,
+      act,
+      { Type: 'Question', Target: offset, State: state, Answer: answer },
+      store.change(
         act,
         { offset, state, answer, action },
         (now) => stepVerdict(now, step, { uids, room }) === 'changes',
       ),
-    });
+    );
     if (logged !== null) deskChanged(topic);
     return logged !== null;
   };

@@ -1,11 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { RoomService } from './service.ts';
+import { speakerOf } from '../chat/service.ts';
+import type { RoomParts } from './parts.ts';
 
-/** Announcements are the university's and the platform's; moderators keep order only. */
-export const addNotice = (chat: ChatService, rooms: RoomService) =>
+/** Announcements are those of the university and of the platform; moderators only moderate. */
+export const addNotice = ({ store, rooms, log, clock }: RoomParts) =>
   implement(roomCalls.addNotice, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, 'worker');
-    return { Offset: await rooms.announce(caller, room, input.Content) };
+    const { topic, standing } = await rooms.roomForStaff(input.Topic, caller, 'worker');
+    const time = clock();
+    const entry = await log.appendIf({
+      topic,
+      clientId: randomUUID(),
+      ...speakerOf(caller, standing),
+      time,
+      content: input.Content,
+      quoteOffset: null,
+      notice: true,
+      effect: store.notice({ topic, actor: caller.uids, time }),
+    });
+    if (entry === null) throw new CallError('unavailable');
+    return { Offset: entry.Offset };
   });

@@ -1,17 +1,15 @@
 import { ROOM_EXPORT_MS, roomCalls } from '@xuanjiang/contracts/room';
-import type { Clock } from '../../lib/clock.ts';
-import type { Vault } from '../../lib/secrets.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import { exportAddress } from './export-address.ts';
-import type { RoomService } from './service.ts';
+import { exportAddress } from './exporting/export-address.ts';
+import type { RoomParts } from './parts.ts';
 
-/** The log holds who said what: it is the university's and the platform's, as announcements are. */
-export const exportRoom = (chat: ChatService, rooms: RoomService, vault: Vault, clock: Clock) =>
+/** The log holds who said what: only the university and the platform get it, no moderator. */
+export const exportRoom = ({ store, rooms, vault, clock }: RoomParts) =>
   implement(roomCalls.export, async ({ input, caller }) => {
-    const room = await chat.roomForStaff(input.Topic, caller, 'worker');
-    await rooms.noteExport(caller, room, input.Format);
-    const expiresAt = clock() + ROOM_EXPORT_MS;
-    const grant = { topic: room.topic, format: input.Format, expiresAt };
+    const { topic } = await rooms.roomForStaff(input.Topic, caller, 'worker');
+    const time = clock();
+    await store.noteExport({ topic, actor: caller.uids, time }, input.Format);
+    const expiresAt = time + ROOM_EXPORT_MS;
+    const grant = { topic, format: input.Format, expiresAt };
     return { Url: exportAddress(vault, grant), Expiretime: expiresAt };
   });

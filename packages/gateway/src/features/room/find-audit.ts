@@ -1,9 +1,39 @@
+import type { Audit } from '@xuanjiang/contracts/room';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { auditSubject } from '@xuanjiang/contracts/rules/audit-subject';
+import { beginningOf } from '../../room/entry-store.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { RoomService } from './service.ts';
+import { pageOf, presentPage } from '../../rpc/page.ts';
+import type { RoomParts } from './parts.ts';
+import type { AuditRow } from './store.ts';
 
-export const findAudit = (chat: ChatService, rooms: RoomService) =>
-  implement(roomCalls.findAudit, async ({ input, caller }) =>
-    rooms.audit(await chat.roomForStaff(input.Topic, caller, 'moderator'), input),
-  );
+const present = (row: AuditRow, subjectName: string): Audit => ({
+  Id: row.id,
+  Time: row.createdAt,
+  Uids: row.actor,
+  Displayname: row.displayname ?? row.actor,
+  Action: row.action,
+  Subject: row.subject,
+  Subjectname: subjectName,
+  Note: row.note,
+});
+
+export const findAudit = ({ store, rooms, logStore }: RoomParts) =>
+  implement(roomCalls.findAudit, async ({ input, caller }) => {
+    const { topic } = await rooms.roomForStaff(input.Topic, caller, 'moderator');
+    const page = await store.audit(topic, pageOf(input));
+    const { message = [], account = [] } = Object.groupBy(
+      page.rows,
+      ({ action }) => auditSubject(action) ?? 'other',
+    );
+    const names = await store.names([...new Set(account.map(({ subject }) => subject))]);
+    const offsets = new Set(message.map(({ subject }) => Number(subject)));
+    const messages = await logStore.messages(topic, [...offsets]);
+    const subjectName = ({ action, subject }: AuditRow): string => {
+      const kind = auditSubject(action);
+      // A message that was withdrawn has no text any more, here neither.
+      if (kind === 'message') return beginningOf(messages.get(Number(subject))?.Content ?? '');
+      return kind === 'account' ? (names.get(subject) ?? '') : '';
+    };
+    return presentPage(page, (row) => present(row, subjectName(row)));
+  });

@@ -1,25 +1,28 @@
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
+import { slowWait } from '../chat/service.ts';
 import { presentRestriction } from '../restriction/service.ts';
-import type { RoomService } from './service.ts';
+import type { RoomParts } from './parts.ts';
 
-/** @param viewers how many are in a room now, over all processes */
-export const get = (chat: ChatService, rooms: RoomService, viewers: (topic: string) => number) =>
-  implement(roomCalls.get, async ({ input: { Topic }, caller }) => {
-    const room = await chat.roomFor(Topic, caller);
-    const { epoch, offset, slow, review, pinned } = await rooms.view(Topic);
-    const { slowWaitMs, personas } = await rooms.callerIn(room, caller, slow);
+export const get = ({ rooms, logStore, masks, viewers, clock }: RoomParts) =>
+  implement(roomCalls.get, async ({ input: { Topic: topic }, caller }) => {
+    const { standing, restriction } = await rooms.roomFor(topic, caller);
+    const { epoch, offset } = await logStore.head(topic);
+    const { slow, review, pinnedOffset } = await logStore.settings(topic);
+    const waits = caller !== null && slow > 0 && standing === 'user';
+    const lastAt = waits ? await logStore.lastPostAt(topic, caller.uids) : 0;
+    const hasMasks = caller !== null && isAtLeast(standing, 'worker');
     return {
       Epoch: epoch,
       Offset: offset,
       Slow: slow,
       Review: review,
-      Pinned: pinned,
-      Viewers: viewers(Topic),
-      Standing: room.standing,
-      Restriction: room.restriction && presentRestriction(room.restriction),
-      Slowwait: slowWaitMs,
-      Personas: personas,
+      Pinned: pinnedOffset === 0 ? null : await logStore.message(topic, pinnedOffset),
+      Viewers: viewers(topic),
+      Standing: standing,
+      Restriction: restriction && presentRestriction(restriction),
+      Slowwait: slowWait(standing, slow, lastAt, clock()),
+      Personas: hasMasks ? await masks.ownedBy(caller.uids) : [],
     };
   });

@@ -1,11 +1,51 @@
+import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
+import { logEvent } from '../../room/log-event.ts';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ChatService } from '../chat/service.ts';
-import type { RoomService } from './service.ts';
+import type { Room } from '../chat/service.ts';
+import type { RoomParts } from './parts.ts';
 
-export const recall = (chat: ChatService, rooms: RoomService) =>
-  implement(roomCalls.recall, async ({ input, caller }) => {
-    const room = await chat.roomFor(input.Topic, caller);
-    await rooms.recall(caller, room, input.Offset, input.Reason);
+export const recall = (parts: RoomParts) => {
+  const { store, rooms, logStore, log, masks, clock, deskChanged } = parts;
+
+  /** @throws CallError forbidden for a message that the caller may not withdraw as staff */
+  const requireStaffOver = async (
+    room: Room,
+    { Standing }: RoomMessage,
+    author: string,
+  ): Promise<void> => {
+    if (!isAtLeast(room.standing, 'moderator')) {
+      throw new CallError('forbidden', { message: 'notStaffHere' });
+    }
+    // When the account is gone, its message still tells what it was.
+    if (!mayActOn(room.standing, (await rooms.standingOf(room, author)) ?? Standing)) {
+      throw new CallError('forbidden', { message: 'notBelowYou' });
+    }
+  };
+
+  return implement(roomCalls.recall, async ({ input, caller }) => {
+    const { Topic: topic, Offset: offset } = input;
+    const room = await rooms.roomFor(topic, caller);
+    const message = await logStore.message(topic, offset);
+    if (message === null) throw new CallError('notFound', { message: 'messageNotFound' });
+    const author = (await masks.owner(message.Uids)) ?? message.Uids;
+    const own = author === caller.uids;
+    const time = clock();
+    if (!own) await requireStaffOver(room, message, author);
+    else if (!isAtLeast(room.standing, 'moderator') && time - message.Time > OWN_RECALL_MS) {
+      throw new CallError('forbidden', { message: 'recallTooLate' });
+    }
+    const act = { topic, actor: caller.uids, time };
+    const by = own ? 'own' : 'staff';
+    const event = { Type: 'Recall', Target: offset, By: by } as const;
+    const effect = store.recall(act, offset, by, input.Reason);
+    if ((await logEvent(log, act, event, effect)) === null) {
+      throw new CallError('conflict', { message: 'recallDone' });
+    }
+    deskChanged(topic);
     return {};
   });
+};

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createVault } from '../../lib/secrets.ts';
+import { createVault } from '../../../lib/secrets.ts';
 import { EXPORT_PATH, exportAddress, verifyExport } from './export-address.ts';
 
 const vault = createVault(randomBytes(32));

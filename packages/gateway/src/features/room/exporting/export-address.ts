@@ -1,6 +1,6 @@
 import { TopicSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
-import type { Vault } from '../../lib/secrets.ts';
+import type { Vault } from '../../../lib/secrets.ts';
 import type { ExportFormat } from './write-export.ts';
 import { ExportFormatSchema } from './write-export.ts';
 
