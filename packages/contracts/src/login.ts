@@ -33,7 +33,10 @@ export const LoginSchema = z
     ),
     ChatType: ChatTypeSchema,
   })
-  .meta({ description: 'Session that a login opened; the session that asked for it has ended.' });
+  .meta({
+    id: 'Login',
+    description: 'Session that a login opened; the session that asked for it has ended.',
+  });
 export type Login = z.output<typeof LoginSchema>;
 
 const ProviderCodeSchema = z.string().min(1).max(512);
@@ -63,7 +66,7 @@ export const SessionSchema = z
       1796472000000,
     ),
   })
-  .meta({ description: 'Open session of an account.' });
+  .meta({ id: 'Session', description: 'Open session of an account.' });
 export type Session = z.output<typeof SessionSchema>;
 
 export const loginCalls = {

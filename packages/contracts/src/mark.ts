@@ -7,11 +7,11 @@ import { TalkIdSchema, TalkSchema } from './talk.ts';
 /** Most marks of one kind that an account may keep. */
 export const MARKS_MAX = 1000;
 
-export const MarkKindSchema = field(
-  z.enum(['favourite', 'reservation']),
-  '`favourite`: kept to find again; `reservation`: wants to be there when it starts.',
-  'reservation',
-);
+export const MarkKindSchema = z.enum(['favourite', 'reservation']).meta({
+  id: 'MarkKind',
+  description: '`favourite`: kept to find again; `reservation`: wants to be there when it starts.',
+  example: 'reservation',
+});
 export type MarkKind = z.output<typeof MarkKindSchema>;
 
 export const markCalls = {

@@ -27,6 +27,7 @@ export const MaskSchema = z
     Uids: PersonaIdSchema,
   })
   .meta({
+    id: 'Mask',
     description:
       'Persona of an admissions office under which its staff post; its messages have `Role` persona.',
   });

@@ -14,7 +14,10 @@ export const ModeratorSchema = z
     Displayname: field(z.string(), 'Name of the account, at most 40 characters.', '广东考生'),
     Createtime: field(TimeSchema, 'When the account was appointed, UTC milliseconds.'),
   })
-  .meta({ description: 'Person whom a university has appointed to moderate all its rooms.' });
+  .meta({
+    id: 'Moderator',
+    description: 'Person whom a university has appointed to moderate all its rooms.',
+  });
 export type Moderator = z.output<typeof ModeratorSchema>;
 
 const moderatorFields = {

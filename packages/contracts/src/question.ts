@@ -25,7 +25,7 @@ export const QuestionSchema = z
       391496,
     ),
   })
-  .meta({ description: 'Question asked in a room, with what became of it.' });
+  .meta({ id: 'Question', description: 'Question asked in a room, with what became of it.' });
 export type Question = z.output<typeof QuestionSchema>;
 
 /** Questions are asked as messages with `Question: true`. */

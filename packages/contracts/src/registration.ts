@@ -68,7 +68,10 @@ export const ConsentSchema = z
     Time: field(TimeSchema, 'When the caller said so, UTC milliseconds.'),
     From: field(z.string(), 'Id of the talk at which it was said; empty for none.', '981867e281c8'),
   })
-  .meta({ description: 'Consent to universities looking up the registration, given or not.' });
+  .meta({
+    id: 'Consent',
+    description: 'Consent to universities looking up the registration, given or not.',
+  });
 export type Consent = z.output<typeof ConsentSchema>;
 
 export const registrationCalls = {

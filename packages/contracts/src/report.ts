@@ -8,12 +8,15 @@ import { offsetFields } from './room.ts';
 /** Longest note of a report, characters. */
 const NOTE_MAX = 200;
 
-export const ReportReasonSchema = field(
-  z.enum(['abuse', 'advert', 'fraud', 'privacy', 'untrue', 'other']),
-  '`abuse`: insults; `advert`: advertising or flooding; `fraud`: fraud or luring into groups; ' +
-    '`privacy`: personal data of somebody; `untrue`: false claims; `other`: as the note says.',
-  'advert',
-);
+export const ReportReasonSchema = z
+  .enum(['abuse', 'advert', 'fraud', 'privacy', 'untrue', 'other'])
+  .meta({
+    id: 'ReportReason',
+    description:
+      '`abuse`: insults; `advert`: advertising or flooding; `fraud`: fraud or luring into groups; ' +
+      '`privacy`: personal data of somebody; `untrue`: false claims; `other`: as the note says.',
+    example: 'advert',
+  });
 export type ReportReason = z.output<typeof ReportReasonSchema>;
 
 export const ReportedSchema = z
@@ -32,7 +35,10 @@ export const ReportedSchema = z
     ),
     Time: field(TimeSchema, 'When the newest report was made, UTC milliseconds.'),
   })
-  .meta({ description: 'Message with the reports of it that staff have not looked at.' });
+  .meta({
+    id: 'Reported',
+    description: 'Message with the reports of it that staff have not looked at.',
+  });
 export type Reported = z.output<typeof ReportedSchema>;
 
 export const reportCalls = {

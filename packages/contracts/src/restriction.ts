@@ -6,11 +6,12 @@ import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
 import { REASON_MAX, RESTRICTION_MINUTES } from './realtime/protocol.ts';
 
-export const RestrictionKindSchema = field(
-  z.enum(['mute', 'ban']),
-  '`mute`: may read this room and not post in it; `ban`: may not enter any room of its university.',
-  'mute',
-);
+export const RestrictionKindSchema = z.enum(['mute', 'ban']).meta({
+  id: 'RestrictionKind',
+  description:
+    '`mute`: may read this room and not post in it; `ban`: may not enter any room of its university.',
+  example: 'mute',
+});
 export type RestrictionKind = z.output<typeof RestrictionKindSchema>;
 
 export const RestrictionSchema = z
@@ -24,6 +25,7 @@ export const RestrictionSchema = z
     Createtime: field(TimeSchema, 'When it was set or changed last, UTC milliseconds.'),
   })
   .meta({
+    id: 'Restriction',
     description: 'Mute or ban of an account for a time, whatever device it connects with.',
   });
 export type Restriction = z.output<typeof RestrictionSchema>;

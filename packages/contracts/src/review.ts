@@ -34,7 +34,7 @@ export const HeldSchema = z
       ['代考'],
     ),
   })
-  .meta({ description: 'Post that staff see before everyone does.' });
+  .meta({ id: 'Held', description: 'Post that staff see before everyone does.' });
 export type Held = z.output<typeof HeldSchema>;
 
 export const reviewCalls = {

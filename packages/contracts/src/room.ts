@@ -44,7 +44,7 @@ export const AuditSchema = z
     ),
     Note: field(z.string(), 'Details such as reason, end or settings; may be empty.', '刷屏'),
   })
-  .meta({ description: 'Record of what staff did in a room.' });
+  .meta({ id: 'Audit', description: 'Record of what staff did in a room.' });
 export type Audit = z.output<typeof AuditSchema>;
 
 export const roomCalls = {

@@ -20,7 +20,7 @@ export const SchoolSchema = z
     ),
     Demo: field(z.boolean(), 'Whether it is an invented school of the demo directory.', true),
   })
-  .meta({ description: 'High school of the directory.' });
+  .meta({ id: 'School', description: 'High school of the directory.' });
 export type School = z.output<typeof SchoolSchema>;
 
 export const schoolCalls = {

@@ -12,7 +12,10 @@ export const ShareTicketSchema = z
       '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
     ),
   })
-  .meta({ description: "Signature for WeChat's page SDK, which `Ticket` carries as JSON text." });
+  .meta({
+    id: 'ShareTicket',
+    description: "Signature for WeChat's page SDK, which `Ticket` carries as JSON text.",
+  });
 export type ShareTicket = z.output<typeof ShareTicketSchema>;
 
 export const shareCalls = {

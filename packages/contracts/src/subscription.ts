@@ -17,6 +17,7 @@ export const SubscriptionSchema = z
     ...profileFields,
   })
   .meta({
+    id: 'Subscription',
     description:
       'Subscription to the morning push of the timetable, with what the extended profile says.',
   });

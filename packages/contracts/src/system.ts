@@ -8,7 +8,10 @@ export const ProvinceSchema = z
     Province: field(z.string(), 'Full name of the province.', '广东省'),
     Provinceid: field(RegionCodeSchema, 'Code of the province: 6 digits.'),
   })
-  .meta({ description: 'Province, municipality, autonomous or special administrative region.' });
+  .meta({
+    id: 'Province',
+    description: 'Province, municipality, autonomous or special administrative region.',
+  });
 
 export const systemCalls = {
   findProvince: call({

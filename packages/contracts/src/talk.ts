@@ -19,11 +19,11 @@ export const TalkIdSchema = field(
   '981867e281c8',
 );
 
-export const TalkStatusSchema = field(
-  z.enum(['upcoming', 'live', 'replay']),
-  '`upcoming`: before its start; `live`: from start to end; `replay`: after its end.',
-  'replay',
-);
+export const TalkStatusSchema = z.enum(['upcoming', 'live', 'replay']).meta({
+  id: 'TalkStatus',
+  description: '`upcoming`: before its start; `live`: from start to end; `replay`: after its end.',
+  example: 'replay',
+});
 export type TalkStatus = z.output<typeof TalkStatusSchema>;
 
 export const DaySchema = field(
@@ -74,6 +74,7 @@ export const TalkSchema = z
     ),
   })
   .meta({
+    id: 'Talk',
     description: 'Talk as lists show it; the same for every caller, so answers may be shared.',
   });
 export type Talk = z.output<typeof TalkSchema>;
@@ -87,7 +88,7 @@ export const ChapterSchema = z
     ),
     Title: field(z.string(), 'Heading of the chapter, in Chinese.', '填报前先看三样'),
   })
-  .meta({ description: 'Chapter of a recording.' });
+  .meta({ id: 'Chapter', description: 'Chapter of a recording.' });
 
 export const TalkMediaSchema = z
   .object({
@@ -116,7 +117,10 @@ export const TalkMediaSchema = z
       'Chapters of the recording in order; empty while live.',
     ),
   })
-  .meta({ description: 'What a player needs for a talk; all paths are on this site.' });
+  .meta({
+    id: 'TalkMedia',
+    description: 'What a player needs for a talk; all paths are on this site.',
+  });
 export type TalkMedia = z.output<typeof TalkMediaSchema>;
 
 export const TalkDetailSchema = TalkSchema.extend({
@@ -131,7 +135,7 @@ export const TalkDetailSchema = TalkSchema.extend({
     TalkMediaSchema.nullable(),
     'What there is to watch; null before the talk starts, and when it is not recorded.',
   ),
-}).meta({ description: 'Talk with its university, media and room.' });
+}).meta({ id: 'TalkDetail', description: 'Talk with its university, media and room.' });
 export type TalkDetail = z.output<typeof TalkDetailSchema>;
 
 export const PromotionSchema = z
@@ -141,7 +145,7 @@ export const PromotionSchema = z
     Subtitle: field(z.string(), 'Second line over the picture.', '华中科技大学 · 11月20日 20:00'),
     Talk: field(TalkSchema, 'The talk to which the entry leads.'),
   })
-  .meta({ description: 'Entry of the banner on the main page.' });
+  .meta({ id: 'Promotion', description: 'Entry of the banner on the main page.' });
 export type Promotion = z.output<typeof PromotionSchema>;
 
 const filterFields = {

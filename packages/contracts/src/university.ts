@@ -36,7 +36,7 @@ export const UniversitySchema = z
     F985: field(z.boolean(), 'Whether it was part of Project 985.', true),
     F211: field(z.boolean(), 'Whether it was part of Project 211.', true),
   })
-  .meta({ description: 'University whose admissions office gives talks.' });
+  .meta({ id: 'University', description: 'University whose admissions office gives talks.' });
 export type University = z.output<typeof UniversitySchema>;
 
 export const universityCalls = {

@@ -48,7 +48,7 @@ export const ExtSchema = z
       2024,
     ),
   })
-  .meta({ description: 'Extended profile, which the registration fills in.' });
+  .meta({ id: 'Ext', description: 'Extended profile, which the registration fills in.' });
 export type Ext = z.output<typeof ExtSchema>;
 
 const AccountSchema = z.object({
@@ -82,15 +82,18 @@ export const UserInfoSchema = z
     ),
     ChatType: ChatTypeSchema,
   })
-  .meta({ description: 'Account, profile and session of the caller.' });
+  .meta({ id: 'UserInfo', description: 'Account, profile and session of the caller.' });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 
-export const DemoAccountSchema = field(
-  z.enum(['student', 'parent', 'newcomer', 'worker', 'operator']),
-  '`student` (default) and `parent`: registered; `newcomer`: without phone and school; ' +
-    '`worker`: liaison staff of 清华大学; `operator`: staff of the platform.',
-  'student',
-);
+export const DemoAccountSchema = z
+  .enum(['student', 'parent', 'newcomer', 'worker', 'operator'])
+  .meta({
+    id: 'DemoAccount',
+    description:
+      '`student` (default) and `parent`: registered; `newcomer`: without phone and school; ' +
+      '`worker`: liaison staff of 清华大学; `operator`: staff of the platform.',
+    example: 'student',
+  });
 export type DemoAccount = z.output<typeof DemoAccountSchema>;
 
 export const userCalls = {

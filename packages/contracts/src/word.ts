@@ -4,11 +4,12 @@ import { WORD_LENGTH, WORDS_ADDED_MAX, WORDS_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { EmptySchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
 
-export const WordActionSchema = field(
-  z.enum(['block', 'review']),
-  'What happens to a post with the word. `block`: it is refused; `review`: staff see it first.',
-  'review',
-);
+export const WordActionSchema = z.enum(['block', 'review']).meta({
+  id: 'WordAction',
+  description:
+    'What happens to a post with the word. `block`: it is refused; `review`: staff see it first.',
+  example: 'review',
+});
 export type WordAction = z.output<typeof WordActionSchema>;
 
 export const WordSchema = z
@@ -18,7 +19,7 @@ export const WordSchema = z
     Action: WordActionSchema,
     Createtime: field(TimeSchema, 'When the word was added, UTC milliseconds.'),
   })
-  .meta({ description: 'Word that is not welcome in the rooms.' });
+  .meta({ id: 'Word', description: 'Word that is not welcome in the rooms.' });
 export type Word = z.output<typeof WordSchema>;
 
 /** The word list of all rooms. Words are found through full-width letters, spaces and lookalikes. */

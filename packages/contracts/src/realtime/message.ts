@@ -17,6 +17,7 @@ export const EpochSchema = field(
 );
 
 export const RoomRoleSchema = z.enum(['user', 'worker', 'persona', 'system']).meta({
+  id: 'RoomRole',
   description:
     '`user`: speaks for oneself; `worker`: liaison staff who speak for their university; ' +
     '`persona`: liaison staff under a persona; `system`: the product itself.',
@@ -25,6 +26,7 @@ export const RoomRoleSchema = z.enum(['user', 'worker', 'persona', 'system']).me
 export type RoomRole = z.output<typeof RoomRoleSchema>;
 
 export const StandingSchema = z.enum(STANDINGS).meta({
+  id: 'Standing',
   description:
     'What somebody is in one room, lowest first. `user`: anyone; `moderator`: appointed by the ' +
     'university to moderate; `worker`: its liaison staff; `operator`: staff of the platform.',
@@ -41,9 +43,10 @@ export const QuoteSchema = z
       '医学生要读多少年？',
     ),
   })
-  .meta({ description: 'Message to which another entry of the log refers.' });
+  .meta({ id: 'Quote', description: 'Message to which another entry of the log refers.' });
 
 export const QuestionStateSchema = z.enum(['open', 'taken', 'answered', 'dismissed']).meta({
+  id: 'QuestionState',
   description:
     'What has become of a question. `open`: it waits; `taken`: one of the staff answers it; ' +
     '`answered`: it has an answer; `dismissed`: it was put aside or withdrawn.',
@@ -52,6 +55,7 @@ export const QuestionStateSchema = z.enum(['open', 'taken', 'answered', 'dismiss
 export type QuestionState = z.output<typeof QuestionStateSchema>;
 
 export const RecalledBySchema = z.enum(['own', 'staff']).meta({
+  id: 'RecalledBy',
   description: 'Who withdrew a message. `own`: its writer; `staff`: a moderator or staff.',
   example: 'own',
 });
@@ -107,11 +111,11 @@ const MessageSchema = z
       'What has become of it as a question; null for what is no question.',
     ),
   })
-  .meta({ description: 'Message in the log of a room.' });
+  .meta({ id: 'Message', description: 'Message in the log of a room.' });
 
 const NoticeSchema = MessageSchema.extend({
   Type: field(z.literal('Notice'), 'Announcement of the staff to everyone in the room.'),
-}).meta({ description: 'Announcement of the staff, with the fields of a message.' });
+}).meta({ id: 'Notice', description: 'Announcement of the staff, with the fields of a message.' });
 
 export const RoomMessageSchema = z.discriminatedUnion('Type', [MessageSchema, NoticeSchema]);
 export type RoomMessage = z.output<typeof RoomMessageSchema>;
@@ -124,6 +128,7 @@ export const RecallSchema = z
     By: RecalledBySchema,
   })
   .meta({
+    id: 'Recall',
     description: 'A message was withdrawn: its text must not be shown any more.',
   });
 
@@ -136,7 +141,7 @@ export const PinSchema = z
       'The pinned message with its whole text; null when none is pinned any more.',
     ),
   })
-  .meta({ description: 'Another message is pinned now, or none.' });
+  .meta({ id: 'Pin', description: 'Another message is pinned now, or none.' });
 
 export const SettingsSchema = z
   .object({
@@ -149,7 +154,7 @@ export const SettingsSchema = z
     ),
     Review: field(z.boolean(), 'Whether staff see a message before everyone does.', false),
   })
-  .meta({ description: 'The settings of the room were changed.' });
+  .meta({ id: 'Settings', description: 'The settings of the room were changed.' });
 
 export const QuestionEventSchema = z
   .object({
@@ -164,6 +169,7 @@ export const QuestionEventSchema = z
     ),
   })
   .meta({
+    id: 'QuestionEvent',
     description: 'A question was taken, given back, answered or put aside.',
   });
 
