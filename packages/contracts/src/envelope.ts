@@ -16,7 +16,7 @@ export const successOf = <T extends z.ZodType>(data: T) =>
   z.object({
     code: field(z.literal(ok), 'Code 0: the call is done.'),
     msg: field(MsgSchema, 'Says that the call is done.', '成功'),
-    data,
+    data: field(data, 'What the call gives.'),
   });
 
 const DelayedSchema = z
