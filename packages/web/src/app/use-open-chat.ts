@@ -1,23 +1,26 @@
 import { useEffect } from 'react';
+import { lazy } from '../lib/lazy.ts';
 import { useSession } from '../lib/session.ts';
 
-const open = async (): Promise<void> => {
-  const { openChat } = await import('../lib/chat/chat.ts');
-  openChat();
-};
+const chat = lazy(() => import('../lib/chat/chat.ts'));
 
-/** Connects the chat of who is logged in; once the page has loaded, whose bytes come first. */
+// The page of a talk loads the same code, and says so when that fails.
+const open = () =>
+  void chat.load().then(
+    ({ openChat }) => openChat(),
+    () => undefined,
+  );
+
+/** Connects the chat of a user who is logged in, after the page has loaded: its bytes come first. */
 export const useOpenChat = (): void => {
   const loggedIn = useSession(({ token }) => token !== '');
   useEffect(() => {
     if (!loggedIn) return;
-    // A talk's page loads the same code, and says so itself when that fails.
-    const start = () => void open().catch(() => undefined);
     if (document.readyState === 'complete') {
-      start();
+      open();
       return;
     }
-    addEventListener('load', start, { once: true });
-    return () => removeEventListener('load', start);
+    addEventListener('load', open, { once: true });
+    return () => removeEventListener('load', open);
   }, [loggedIn]);
 };

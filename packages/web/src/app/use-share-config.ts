@@ -2,11 +2,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { appConfig } from '../lib/app-config.ts';
 import { browser } from '../lib/browser.ts';
+import { lazy } from '../lib/lazy.ts';
 import { trpc } from '../lib/trpc.ts';
 import { usePageShare } from '../lib/wechat/page-share.ts';
 import { shareOption } from '../lib/wechat/share-option.ts';
 import { routeOf } from './paths.ts';
 import { t } from './texts.ts';
+
+const share = lazy(() => import('../lib/wechat/share.ts'));
 
 /**
  * In the messaging app: on every change of route, for the routes that need it, tells the app what
@@ -14,7 +17,7 @@ import { t } from './texts.ts';
  */
 export const useShareConfig = (): void => {
   const { pathname, search } = useLocation();
-  const subject = usePageShare((share) => share.subject);
+  const subject = usePageShare((page) => page.subject);
   const { client } = trpc.useUtils();
 
   useEffect(() => {
@@ -27,7 +30,8 @@ export const useShareConfig = (): void => {
     const option = shareOption(current, subject, { title, desc: t('shareDescription') });
     const sign = async (Url: string): Promise<string> =>
       (await client.share.sign.mutate({ Url, Appid: wechat.appId })).Ticket;
-    import('../lib/wechat/share.ts')
+    share
+      .load()
       .then(({ refreshShare }) => refreshShare(wechat.appId, current, option, sign, () => here))
       // Without it the app shares the bare address, which is no reason to trouble anybody.
       .catch(() => undefined);

@@ -4,10 +4,13 @@ import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from '../../lib/browser.ts';
 import { lang } from '../../lib/lang.ts';
+import { lazy } from '../../lib/lazy.ts';
 import type { Engine, EngineTexts } from './engine-options.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { sourcesOf } from './source.ts';
 import { t } from './texts.ts';
+
+const engineCode = lazy(() => import('./engine.ts'));
 
 /** How often the place in a replay is remembered. */
 const SAVE_MS = 5 * SECOND_MS;
@@ -89,7 +92,7 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
     setResumedAt(place.at);
 
     const run = async () => {
-      const { canPlayMse, createEngine } = await import('./engine.ts');
+      const { canPlayMse, createEngine } = await engineCode.load();
       const abilities = { mse: canPlayMse(), nativeHls: nativeHls(), ios: browser.ios };
       const sources = sourcesOf({ Hls, Mp4 }, abilities);
       const open = (index: number) => {

@@ -1,5 +1,9 @@
 import type { LoadedRegionTable, RegionSources } from '@xuanjiang/region-data/load-region-table';
 import { useEffect, useState } from 'react';
+import { lazy } from '../../lib/lazy.ts';
+
+/** The code that loads the tables, and where they come from. */
+export const regionData = lazy(() => import('@xuanjiang/region-data/load-region-table'));
 
 interface RegionData {
   /** Null while it loads, or when no copy could be loaded. */
@@ -23,7 +27,8 @@ export const useRegionTable = (sources?: RegionSources): RetriableData => {
   useEffect(() => {
     let here = true;
     const keep = (loaded: RegionData) => here && setData(loaded);
-    import('@xuanjiang/region-data/load-region-table')
+    regionData
+      .load()
       .then(({ loadRegionTable }) => loadRegionTable(sources))
       .then(
         ({ table, fallback }) => keep({ table, failed: fallback }),

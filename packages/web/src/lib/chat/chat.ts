@@ -3,13 +3,14 @@ import type { LoginFrame } from '@xuanjiang/contracts/realtime/frame';
 import { create } from 'zustand';
 import { useAppState } from '../app-state.ts';
 import { browser } from '../browser.ts';
+import { lazy } from '../lazy.ts';
 import { sayOffline } from '../offline.ts';
 import { logOut, sessionToken, useSession } from '../session.ts';
 import { setCookie } from '../storage.ts';
 import type { RoomListener } from './chat-client.ts';
 import { ChatClient } from './chat-client.ts';
-import { lazyTransport } from './lazy-transport.ts';
 import { closeCodeOf, mqttCredentials } from './mqtt-credentials.ts';
+import { preparedTransport } from './prepared-transport.ts';
 import type { ConnectionState } from './reconnect-policy.ts';
 import type { Identity } from './socket-transport.ts';
 import { socketTransport } from './socket-transport.ts';
@@ -28,14 +29,16 @@ const identity = (): Identity => ({
   client: browser.desktop ? 'pc' : 'mobile',
 });
 
+/** Large, and needed by few. */
+const mqttCode = lazy(() => import('./mqtt-transport.ts'));
+
 const client = new ChatClient({
   transports: {
     [CHAT_TYPE_SOCKET]: socketTransport(identity),
-    [CHAT_TYPE_MQTT]: lazyTransport(async () => {
-      // First: who is refused need not load the rest.
+    [CHAT_TYPE_MQTT]: preparedTransport(async () => {
+      // Before the code: whoever is refused does not need it.
       const credentials = await mqttCredentials(identity());
-      // Large, and needed by few.
-      const { mqttTransport } = await import('./mqtt-transport.ts');
+      const { mqttTransport } = await mqttCode.load();
       return mqttTransport(credentials);
     }, closeCodeOf),
   },

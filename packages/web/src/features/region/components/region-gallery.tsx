@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { t } from '../texts.ts';
+import { regionData } from '../use-region-table.ts';
 import styles from './region-gallery.module.css';
 import { RegionPicker } from './region-picker.tsx';
 
@@ -29,10 +30,8 @@ const broken = async (): Promise<never> => {
   throw new Error('not there');
 };
 const older: RegionSources = {
-  shared: async () =>
-    (await import('@xuanjiang/region-data/load-region-table')).shippedSources.shared(),
-  older: async () =>
-    (await import('@xuanjiang/region-data/load-region-table')).shippedSources.older(),
+  shared: async () => (await regionData.load()).shippedSources.shared(),
+  older: async () => (await regionData.load()).shippedSources.older(),
 };
 const DATA = [
   { label: 'galleryNewer', sources: undefined },

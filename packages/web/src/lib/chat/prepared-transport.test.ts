@@ -1,6 +1,6 @@
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import { describe, expect, it } from 'vitest';
-import { lazyTransport } from './lazy-transport.ts';
+import { preparedTransport } from './prepared-transport.ts';
 import type { OpenTransport } from './socket-transport.ts';
 
 const PING = { Type: 'Ping' } as const;
@@ -13,7 +13,7 @@ const setUp = () => {
     calls.push(`open ${attempt}`);
     return { send: (frame) => sent.push(frame), close: () => calls.push('close') };
   };
-  const transport = lazyTransport(
+  const transport = preparedTransport(
     () => promise,
     () => 1006,
   )(1, {
@@ -26,8 +26,8 @@ const setUp = () => {
 /** What follows from a settled promise has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('lazyTransport', () => {
-  it('opens when its code is there, and passes everything on', async () => {
+describe('preparedTransport', () => {
+  it('opens when it is prepared, and passes everything on', async () => {
     const { transport, calls, sent, load } = setUp();
     transport.send(PING);
     load();
@@ -46,7 +46,7 @@ describe('lazyTransport', () => {
     expect(calls).toEqual([]);
   });
 
-  it('is a connection that could not be made when its code cannot be had', async () => {
+  it('reports a failed preparation as a closed connection', async () => {
     const { calls, fail } = setUp();
     fail();
     await settled();

@@ -1,15 +1,16 @@
 import type { OpenTransport, Transport } from './socket-transport.ts';
 
 /**
- * A transport that is got ready when it is needed. Not to be had is like not connected.
- * @param closeCodeOf the close code for why it is not to be had
+ * A transport that has to be prepared before each connection. A preparation that fails is reported
+ * like a connection that was closed.
+ * @param closeCodeOf the close code that stands for the error of the preparation
  */
-export const lazyTransport =
-  (load: () => Promise<OpenTransport>, closeCodeOf: (error: unknown) => number): OpenTransport =>
+export const preparedTransport =
+  (prepare: () => Promise<OpenTransport>, closeCodeOf: (error: unknown) => number): OpenTransport =>
   (attempt, events) => {
     let transport: Transport | null = null;
     let closed = false;
-    load()
+    prepare()
       .then((open) => {
         if (!closed) transport = open(attempt, events);
       })
