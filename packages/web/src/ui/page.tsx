@@ -1,8 +1,7 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useGoBack } from '../lib/navigation.ts';
+import { HeaderBar } from './header-bar.tsx';
 import styles from './page.module.css';
-import { t } from './texts.ts';
 
 interface Props {
   readonly title?: string | undefined;
@@ -15,23 +14,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const BackButton = () => {
-  const goBack = useGoBack();
-  return (
-    <button type="button" className={styles.back} aria-label={t('back')} onClick={goBack}>
-      <ChevronLeft size={24} aria-hidden="true" />
-    </button>
-  );
-};
+type HeaderProps = Pick<Props, 'title'>;
+
+const BackHeader = ({ title }: HeaderProps) => (
+  <HeaderBar level={1} title={title} onBack={useGoBack()} className={styles.header} />
+);
 
 /** The frame of a screen: header, body in the page's column, footer, safe areas. */
 export const Page = ({ title, back = false, footer, narrow = false, children }: Props) => (
   <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
-    {(title !== undefined || back) && (
-      <header className={styles.header}>
-        {back && <BackButton />}
-        {title !== undefined && <h1 className={styles.title}>{title}</h1>}
-      </header>
+    {back && <BackHeader title={title} />}
+    {!back && title !== undefined && (
+      <HeaderBar level={1} title={title} className={styles.header} />
     )}
     <div className={styles.body}>{children}</div>
     {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { t } from '../texts.ts';
 import styles from './overlays.module.css';
 import { scrollToTop } from './scroll-steps.ts';
@@ -16,13 +17,12 @@ export const ScrollToTop = () => {
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return far ? (
-    <button
-      type="button"
+    <IconButton
+      floating
+      icon={ArrowUp}
+      label={t('scrollToTop')}
       className={styles.toTop}
-      aria-label={t('scrollToTop')}
       onClick={scrollToTop}
-    >
-      <ArrowUp size={22} aria-hidden="true" />
-    </button>
+    />
   ) : null;
 };

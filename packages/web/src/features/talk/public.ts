@@ -1,3 +1,4 @@
+export { Section } from '../../ui/section.tsx';
 export { useRefreshTalks, useTalkCount } from './api.ts';
 export { CountdownCard } from './components/countdown-card.tsx';
 export { DayStrip } from './components/day-strip.tsx';
@@ -13,7 +14,6 @@ export { ReserveButton } from './components/reserve-button.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SearchResults } from './components/search-results.tsx';
 export { SearchStart } from './components/search-start.tsx';
-export { Section } from './components/section.tsx';
 export { StatusTabs } from './components/status-tabs.tsx';
 export { TalkFeed } from './components/talk-feed.tsx';
 export { TalkList } from './components/talk-list.tsx';

@@ -1,5 +1,6 @@
 import { Music, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './audio-button.module.css';
 import { playLoop } from './background-audio.ts';
 import { t } from './texts.ts';
@@ -29,16 +30,15 @@ export const AudioButton = () => {
     };
   }, []);
 
-  const Icon = playing ? Music : VolumeX;
   return (
-    <button
-      type="button"
+    <IconButton
+      floating
+      icon={playing ? Music : VolumeX}
+      size={20}
+      label={t(playing ? 'audioOff' : 'audioOn')}
       className={playing ? `${styles.button} ${styles.playing}` : styles.button}
-      aria-label={t(playing ? 'audioOff' : 'audioOn')}
       aria-pressed={playing}
       onClick={toggle}
-    >
-      <Icon size={20} aria-hidden="true" />
-    </button>
+    />
   );
 };

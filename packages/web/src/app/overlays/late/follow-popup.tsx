@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useAppState } from '../../../lib/app-state.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './follow-popup.module.css';
 import { t } from './texts.ts';
 
@@ -39,9 +40,13 @@ export const FollowPopup = ({ onClose }: { readonly onClose: () => void }) => {
       <button type="button" className={styles.open} aria-label={t('popupText')} onClick={showHow}>
         <Picture />
       </button>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </button>
+      <IconButton
+        icon={X}
+        size={18}
+        label={t('close')}
+        className={styles.close}
+        onClick={onClose}
+      />
     </section>
   );
 };

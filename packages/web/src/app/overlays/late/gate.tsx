@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { encode } from 'uqr';
 import { copyText } from '../../../lib/copy-text.ts';
 import { shareLinkOf } from '../../../lib/wechat/share-option.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useModal } from '../../../ui/use-modal.ts';
 import styles from './gate.module.css';
 import { t } from './texts.ts';
 
@@ -46,18 +46,10 @@ const QrCode = ({ text }: { readonly text: string }) => {
 /** Over everything on a phone's browser that is neither app, where the gate is on. Nothing closes it. */
 export const Gate = () => {
   const { pathname, search } = useLocation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useModal(dialog, stay);
-  useEffect(() => heading.current?.focus(), []);
   const address = shareLinkOf(location.origin + pathname + search);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.gate}
-      aria-labelledby="gate-title"
-      onCancel={(event) => event.preventDefault()}
-    >
+    <Modal screen className={styles.gate} labelledBy="gate-title" focus={heading} onClose={stay}>
       <div className={styles.content}>
         <Logo size={56} />
         <h2 id="gate-title" ref={heading} tabIndex={-1} className={styles.title}>
@@ -70,6 +62,6 @@ export const Gate = () => {
           {t('loginCopy')}
         </Button>
       </div>
-    </dialog>
+    </Modal>
   );
 };

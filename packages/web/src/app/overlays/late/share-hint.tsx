@@ -1,24 +1,17 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useModal } from '../../../ui/use-modal.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import styles from './share.module.css';
 import { t } from './texts.ts';
 
 /** Over the whole screen of a page that was opened to be shared: how that is done. */
 export const ShareHint = ({ onClose }: { readonly onClose: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, onClose);
-  // Else the focus, and its ring, would stand on what is in it.
-  useEffect(() => dialog.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which `onCancel` hears, is the key
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
+    <Modal
+      screen
       className={`${styles.layer} ${styles.full}`}
-      aria-label={t('shareHintTitle')}
-      onClick={onClose}
-      onCancel={onClose}
+      label={t('shareHintTitle')}
+      onClose={onClose}
+      onAnyClick={onClose}
     >
       <svg className={styles.arrow} viewBox="0 0 150 150" aria-hidden="true" focusable="false">
         <g fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
@@ -34,6 +27,6 @@ export const ShareHint = ({ onClose }: { readonly onClose: () => void }) => {
         </ul>
         <Button kind="dark">{t('shareTipOk')}</Button>
       </div>
-    </dialog>
+    </Modal>
   );
 };

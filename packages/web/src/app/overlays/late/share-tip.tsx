@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useModal } from '../../../ui/use-modal.ts';
+import { Modal } from '../../../ui/modal.tsx';
 import styles from './share.module.css';
 import { t } from './texts.ts';
 
@@ -25,24 +24,18 @@ const Picture = () => (
 
 /** Points at the messaging app's own menu, the only place from where it lets a page be shared. */
 export const ShareTip = ({ onClose }: { readonly onClose: () => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, onClose);
-  // Else the focus, and its ring, would stand on what is in it.
-  useEffect(() => dialog.current?.focus(), []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which `onCancel` hears, is the key
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
+    <Modal
+      screen
       className={`${styles.layer} ${styles.tip}`}
-      aria-label={t('shareTip')}
-      onClick={onClose}
-      onCancel={onClose}
+      label={t('shareTip')}
+      onClose={onClose}
+      onAnyClick={onClose}
     >
       <Picture />
       <button type="button" className={styles.ok}>
         {t('shareTipOk')}
       </button>
-    </dialog>
+    </Modal>
   );
 };

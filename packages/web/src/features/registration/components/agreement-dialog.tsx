@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
+import { FullDialog } from '../../../ui/full-dialog.tsx';
 import { t } from '../texts.ts';
 import styles from './agreement-dialog.module.css';
 import { AgreementText, agreementTitle } from './agreement-text.tsx';
-import { FullDialog } from './full-dialog.tsx';
 
 /** The whole user agreement, to read and close. */
 export const AgreementDialog = ({ onClose }: { readonly onClose: () => void }) => (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { useGoHome } from '../../../lib/navigation.ts';
 import { useSession } from '../../../lib/session.ts';
+import { FullDialog } from '../../../ui/full-dialog.tsx';
 import { t } from '../texts.ts';
 import { BindForm } from './bind-form.tsx';
 import { BindSuccess } from './bind-success.tsx';
-import { FullDialog } from './full-dialog.tsx';
 import { LazyAgreementDialog } from './lazy-agreement-dialog.ts';
 import { LiaisonDialog } from './liaison-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SubSection } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useDayTalks } from '../api.ts';
@@ -8,7 +9,6 @@ import { t } from '../texts.ts';
 import { groupTimetable } from '../timetable.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import styles from './day-timetable.module.css';
-import { SubSection } from './section.tsx';
 import { TalkList } from './talk-list.tsx';
 
 interface Props {

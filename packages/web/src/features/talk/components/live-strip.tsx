@@ -1,14 +1,14 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { Link } from 'react-router-dom';
 import { lang } from '../../../lib/lang.ts';
+import { CoverLink } from '../../../ui/cover-link.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { LiveBadge } from '../../../ui/live-badge.tsx';
 import { Poster } from '../../../ui/poster.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { countText } from '../figures.ts';
 import { talkPath } from '../talk-action.ts';
 import { t } from '../texts.ts';
-import { Facts } from './facts.tsx';
 import styles from './live-strip.module.css';
-import { Section } from './section.tsx';
 
 /** The talks that are on now, in a line that scrolls sideways. */
 export const LiveStrip = ({ talks }: { readonly talks: readonly Talk[] }) => (
@@ -21,9 +21,9 @@ export const LiveStrip = ({ talks }: { readonly talks: readonly Talk[] }) => (
               <LiveBadge />
             </span>
           </Poster>
-          <Link className={styles.title} to={talkPath(talk.Id)}>
+          <CoverLink className={styles.title} to={talkPath(talk.Id)}>
             {talk.Title}
-          </Link>
+          </CoverLink>
           <div className={styles.facts}>
             <Facts
               facts={[

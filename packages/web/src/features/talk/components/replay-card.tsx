@@ -1,7 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { lang } from '../../../lib/lang.ts';
+import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { countText, durationText } from '../figures.ts';
 import { talkPath } from '../talk-action.ts';
@@ -27,9 +27,9 @@ export const ReplayCard = memo(({ talk, keyword = '' }: Props) => {
         )}
       </Poster>
       <div className={styles.text}>
-        <Link className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
           <Highlighted text={talk.Title} keyword={keyword} />
-        </Link>
+        </CoverLink>
         <p className={styles.facts}>
           <span className={styles.university}>
             <Highlighted text={talk.Universityname} keyword={keyword} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { Option } from '../filter.ts';
 import { NO_FILTER } from '../filter.ts';
 import { t } from '../texts.ts';
@@ -7,7 +8,6 @@ import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ReplayGrid } from './replay-grid.tsx';
-import { Section } from './section.tsx';
 import { TalkPages } from './talk-pages.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useFoundTalks, useTalkPages } from '../api.ts';
@@ -9,7 +10,6 @@ import { t } from '../texts.ts';
 import { KeywordList } from './keyword-list.tsx';
 import { ReplayGrid } from './replay-grid.tsx';
 import styles from './search-results.module.css';
-import { Section } from './section.tsx';
 import { TalkFeed } from './talk-feed.tsx';
 import { TalkPages } from './talk-pages.tsx';
 

@@ -1,8 +1,8 @@
+import { Section } from '../../../ui/section.tsx';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
 import { t } from '../texts.ts';
 import { KeywordList } from './keyword-list.tsx';
 import styles from './search-start.module.css';
-import { Section } from './section.tsx';
 
 interface Props {
   readonly keywords: readonly string[];

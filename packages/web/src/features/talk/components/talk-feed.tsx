@@ -1,9 +1,9 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
+import { SubSection } from '../../../ui/section.tsx';
 import { t } from '../texts.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import { dayNumbers, groupByDay, weekdayKey } from '../when.ts';
-import { SubSection } from './section.tsx';
 import { TalkList } from './talk-list.tsx';
 
 interface Props {

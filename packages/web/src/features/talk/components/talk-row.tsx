@@ -1,16 +1,16 @@
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { lang } from '../../../lib/lang.ts';
+import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
+import type { Fact } from '../../../ui/facts.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { labelText } from '../label-text.ts';
 import { talkPath } from '../talk-action.ts';
 import { talkFacts } from '../talk-facts.ts';
 import { t } from '../texts.ts';
 import { dayNumbers } from '../when.ts';
-import type { Fact } from './facts.tsx';
-import { Facts } from './facts.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './talk-row.module.css';
@@ -54,9 +54,9 @@ export const TalkRow = memo((props: Props) => {
       </div>
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
       <div className={styles.what}>
-        <Link className={styles.title} to={talkPath(talk.Id)}>
+        <CoverLink className={styles.title} to={talkPath(talk.Id)}>
           <Highlighted text={talk.Title} keyword={keyword} />
-        </Link>
+        </CoverLink>
         <Facts facts={factsOf(props)} />
       </div>
       <div className={styles.action}>

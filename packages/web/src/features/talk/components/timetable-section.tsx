@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { t } from '../texts.ts';
 import type { Timetable } from '../timetable.ts';
 import { collapseTimetable } from '../timetable.ts';
 import { dayNumbers, weekdayKey } from '../when.ts';
-import { Section } from './section.tsx';
 import { TalkList } from './talk-list.tsx';
 import styles from './timetable-section.module.css';
 

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useGoBack } from '../../../../lib/navigation.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { t } from '../texts.ts';
 import styles from './back-over.module.css';
 
@@ -7,8 +8,6 @@ import styles from './back-over.module.css';
 export const BackOver = () => {
   const goBack = useGoBack();
   return (
-    <button type="button" className={styles.back} aria-label={t('back')} onClick={goBack}>
-      <ChevronLeft size={22} aria-hidden="true" />
-    </button>
+    <IconButton icon={ChevronLeft} label={t('back')} className={styles.back} onClick={goBack} />
   );
 };

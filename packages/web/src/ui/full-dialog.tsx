@@ -1,9 +1,8 @@
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
-import { useModal } from '../../../ui/use-modal.ts';
-import { t } from '../texts.ts';
+import { useId, useRef } from 'react';
 import styles from './full-dialog.module.css';
+import { HeaderBar } from './header-bar.tsx';
+import { Modal } from './modal.tsx';
 
 interface Props {
   readonly title: string;
@@ -18,33 +17,29 @@ interface Props {
 
 /** A dialog over the whole page, a tall card in the middle on wide screens. */
 export const FullDialog = ({ title, onBack, onLeft = onBack, footer, children }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useModal(dialog, onLeft);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <dialog
-      ref={dialog}
+    <Modal
+      screen
       className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onBack();
-      }}
+      labelledBy={titleId}
+      focus={heading}
+      onClose={onBack}
+      onLeft={onLeft}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
-          <button type="button" className={styles.back} aria-label={t('back')} onClick={onBack}>
-            <ChevronLeft size={24} aria-hidden="true" />
-          </button>
-          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-        </header>
+        <HeaderBar
+          level={2}
+          title={title}
+          titleId={titleId}
+          heading={heading}
+          onBack={onBack}
+          className={styles.header}
+        />
         <div className={styles.body}>{children}</div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       </div>
-    </dialog>
+    </Modal>
   );
 };

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './icon-button.module.css';
+
+interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
+  readonly icon: LucideIcon;
+  /** px; the button itself is 44 px wide and high. */
+  readonly size?: number;
+  /** What it does: the icon has no text. */
+  readonly label: string;
+  /** Fixed to the bottom of the window, on a ground of its own; the class gives the side. */
+  readonly floating?: boolean;
+}
+
+/** A round button with an icon only. */
+export const IconButton = ({
+  icon: Icon,
+  size = 22,
+  label,
+  floating = false,
+  className = '',
+  ...rest
+}: Props) => (
+  <button
+    type="button"
+    {...rest}
+    className={`${styles.button} ${floating ? styles.floating : ''} ${className}`}
+    aria-label={label}
+  >
+    <Icon size={size} aria-hidden="true" />
+  </button>
+);
