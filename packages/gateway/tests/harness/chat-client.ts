@@ -17,6 +17,8 @@ export interface ConnectOptions {
   readonly batch?: boolean;
   readonly origin?: string;
   readonly lang?: 'zh' | 'en';
+  /** How long a frame is waited for, ms; reached only by a test that fails. */
+  readonly waitMs?: number;
 }
 
 /** The epoch and offset that a client saw last. */
@@ -94,6 +96,7 @@ export const connectChat = async (
     options.batch === true ? [BATCH_SUBPROTOCOL] : [],
     { headers: headersOf(options), perMessageDeflate: false },
   );
+  const { waitMs = WAIT_MS } = options;
   const frames: ServerFrame[] = [];
   const batches: BatchFrame[] = [];
   const waiting = new Set<() => void>();
@@ -157,7 +160,7 @@ export const connectChat = async (
           }
           if (ended !== null) fail(`closed with ${ended.code} ${ended.reason}`);
         };
-        const timer = setTimeout(() => fail(`not in ${WAIT_MS} ms`), WAIT_MS);
+        const timer = setTimeout(() => fail(`not in ${waitMs} ms`), waitMs);
         waiting.add(look);
         look();
       }),
