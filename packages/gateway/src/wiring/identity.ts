@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { accountRouter } from '../features/account/router.ts';
 import { createAccountService } from '../features/account/service.ts';
@@ -13,9 +12,8 @@ import { createPhoneCodeStore } from '../features/phone-code/store.ts';
 import type { SessionService } from '../features/session/service.ts';
 import { createSessionService } from '../features/session/service.ts';
 import { createSessionStore } from '../features/session/store.ts';
-import { createRenewSecret } from '../features/share/renew-secret.ts';
 import { shareRouter } from '../features/share/router.ts';
-import { createShareService } from '../features/share/service.ts';
+import { createSharedSecretService } from '../features/share/service.ts';
 import { createSharedSecretStore } from '../features/share/store.ts';
 import { userRouter } from '../features/user/router.ts';
 import type { UserService } from '../features/user/service.ts';
@@ -25,9 +23,6 @@ import { hashToken } from '../lib/secrets.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { Ground } from './ground.ts';
 import type { ProviderParts } from './providers.ts';
-
-/** Bytes of the nonce of a page signature. */
-const NONCE_BYTES = 8;
 
 /** Who somebody is: accounts, the ways in, sessions, and what the providers say. */
 export interface IdentityFeatures {
@@ -62,19 +57,12 @@ export const createIdentityFeatures = async (
     logger,
   });
   const accounts = createAccountService(createAccountStore(database), sessions, clock);
-  const shares = createShareService({
-    wechat,
-    secrets: createRenewSecret(createSharedSecretStore(database), vault, clock),
-    isOwn,
-    nonce: () => randomBytes(NONCE_BYTES).toString('hex'),
-    clock,
-    logger,
-  });
+  const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   return {
     implementations: {
       account: accountRouter(accounts),
       login: loginRouter(logins, codes, sessions),
-      share: shareRouter(shares),
+      share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
       user: userRouter(users, sessions, demoAccountIds),
     },
     users,

@@ -7,7 +7,7 @@ import { shareCalls } from '@xuanjiang/contracts/share';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signPage } from '../../src/features/share/policy.ts';
-import { createRenewSecret } from '../../src/features/share/renew-secret.ts';
+import { createSharedSecretService } from '../../src/features/share/service.ts';
 import { createSharedSecretStore } from '../../src/features/share/store.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { createWechatSimulator } from '../../src/simulators/wechat.ts';
@@ -185,7 +185,7 @@ describe('a secret shared by processes', () => {
   const vault = createVault(Buffer.alloc(32, 1));
   /** Each stands for a process: they share nothing but the database. */
   const createProcess = () =>
-    createRenewSecret(
+    createSharedSecretService(
       createSharedSecretStore({ kysely: gateway.storage.db } as never),
       vault,
       () => now,

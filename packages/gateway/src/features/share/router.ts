@@ -1,7 +1,7 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
-import type { ShareService } from './service.ts';
+import type { ShareParts } from './parts.ts';
 import { sign } from './sign.ts';
 
-export const shareRouter = (shares: ShareService): DomainRouter<'share'> => ({
-  sign: sign(shares),
+export const shareRouter = (parts: ShareParts): DomainRouter<'share'> => ({
+  sign: sign(parts),
 });

@@ -1,75 +1,86 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { ShareTicket } from '@xuanjiang/contracts/share';
+import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../lib/clock.ts';
-import type { Logger } from '../../lib/logger.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
-import type { WechatClient } from '../../providers/wechat.ts';
-import { WECHAT_ERRORS } from '../../providers/wechat.ts';
+import type { Vault } from '../../lib/secrets.ts';
+import type { LivingSecret } from '../../providers/wechat.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import { signPage } from './policy.ts';
-import type { RenewSecret, SharedSecret } from './renew-secret.ts';
+import type { SharedSecretStore } from './store.ts';
 
-export interface ShareService {
-  /**
-   * Signs an address of this site for the messaging app's page SDK.
-   * @throws CallError forbidden for another's address or Appid, or unavailable
-   */
-  sign(address: string, appId: string): Promise<ShareTicket>;
+/** A secret is fetched again so long before its end, while the old one still works. */
+const RENEW_EARLY_MS = 5 * MINUTE_MS;
+/** The right to fetch of a process that died is free again after this. */
+const CLAIM_MS = 10 * SECOND_MS;
+/** How often, in ms, a process looks whether another has fetched it, and how many times at most. */
+const LOOK_MS = 50;
+const LOOKS = 100;
+
+export interface SharedSecret {
+  readonly value: string;
+  /** Names this value: told when its provider refuses it. */
+  readonly expiresAt: number;
 }
 
-export interface ShareParts {
-  readonly wechat: { readonly appId: string; readonly client: WechatClient };
-  readonly secrets: RenewSecret;
-  readonly isOwn: (address: string) => boolean;
-  /** A text that is new each time. */
-  readonly nonce: () => string;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
+export const createSharedSecretService = (store: SharedSecretStore, vault: Vault, clock: Clock) => {
+  const running = new Map<string, Promise<SharedSecret>>();
 
-const REFUSED: readonly string[] = [WECHAT_ERRORS.tokenInvalid, WECHAT_ERRORS.tokenExpired];
+  const read = async (name: string, spareMs: number): Promise<SharedSecret | null> => {
+    const kept = await store.get(name);
+    if (kept === null || kept.valueCipher === null) return null;
+    if (kept.expiresAt - spareMs <= clock()) return null;
+    return { value: vault.decrypt(kept.valueCipher), expiresAt: kept.expiresAt };
+  };
 
-export const createShareService = ({
-  wechat: { appId: ourAppId, client },
-  secrets,
-  isOwn,
-  nonce,
-  clock,
-  logger,
-}: ShareParts): ShareService => {
-  const tokenName = `wechat token ${ourAppId}`;
-  const token = (): Promise<SharedSecret> => secrets.get(tokenName, () => client.stableToken());
-
-  const fetchTicket = async () => {
-    const first = await token();
+  const fetchAndKeep = async (
+    name: string,
+    fetch: () => Promise<LivingSecret>,
+  ): Promise<SharedSecret> => {
     try {
-      return await client.pageTicket(first.value);
+      const { value, livesMs } = await fetch();
+      const expiresAt = clock() + livesMs;
+      await store.keep(name, { valueCipher: vault.encrypt(value), expiresAt });
+      return { value, expiresAt };
     } catch (error) {
-      if (!(error instanceof ProviderError) || !REFUSED.includes(error.code)) throw error;
-      // Somebody else renewed the application's token: ours is dead before its time.
-      await secrets.forget(tokenName, first);
-      return client.pageTicket((await token()).value);
+      await store.release(name);
+      // The provider is away for a moment: the old one is good to its end.
+      const old = await read(name, 0);
+      if (old !== null) return old;
+      throw error;
     }
   };
 
-  return {
-    async sign(address, appId) {
-      if (appId !== ourAppId) throw new CallError('forbidden');
-      if (!isOwn(address)) throw new CallError('forbidden', { message: 'foreignAddress' });
-      try {
-        const ticket = await secrets.get(`wechat ticket ${ourAppId}`, fetchTicket);
-        const nonceStr = nonce();
-        const timestamp = Math.floor(clock() / SECOND_MS);
-        return {
-          timestamp,
-          nonceStr,
-          signature: signPage({ ticket: ticket.value, nonce: nonceStr, timestamp, url: address }),
-        };
-      } catch (error) {
-        if (!(error instanceof ProviderError)) throw error;
-        logger.error({ error: error.message }, 'no page ticket');
-        throw new CallError('unavailable');
+  const renew = async (name: string, fetch: () => Promise<LivingSecret>): Promise<SharedSecret> => {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const now = clock();
+      if (await store.claim(name, now, now + CLAIM_MS)) {
+        // Another process may have fetched it between the reading and the claim.
+        const fresh = await read(name, RENEW_EARLY_MS);
+        if (fresh === null) return fetchAndKeep(name, fetch);
+        await store.release(name);
+        return fresh;
       }
+      const usable = await read(name, 0);
+      if (usable !== null) return usable;
+      await delay(LOOK_MS);
+    }
+    throw new CallError('unavailable');
+  };
+
+  return {
+    /**
+     * The secret of a name, fetched once for all processes on the database and again before its end.
+     * @throws what `fetch` throws, or CallError unavailable when another process fetches for too long
+     */
+    async get(name: string, fetch: () => Promise<LivingSecret>): Promise<SharedSecret> {
+      const kept = await read(name, RENEW_EARLY_MS);
+      if (kept !== null) return kept;
+      const pending = running.get(name) ?? renew(name, fetch).finally(() => running.delete(name));
+      running.set(name, pending);
+      return pending;
     },
+    /** The provider refuses this value before its time: it is fetched anew. */
+    forget: (name: string, { expiresAt }: SharedSecret): Promise<void> =>
+      store.forget(name, expiresAt),
   };
 };
+
+export type SharedSecretService = ReturnType<typeof createSharedSecretService>;

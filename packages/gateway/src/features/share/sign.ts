@@ -1,8 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { ShareTicket } from '@xuanjiang/contracts/share';
 import { shareCalls } from '@xuanjiang/contracts/share';
+import { ProviderError } from '../../providers/provider-error.ts';
+import { WECHAT_ERRORS } from '../../providers/wechat.ts';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { ShareService } from './service.ts';
+import type { ShareParts } from './parts.ts';
+import { signPage } from './policy.ts';
 
-export const sign = (shares: ShareService) =>
-  implement(shareCalls.sign, async ({ input }) => ({
-    Ticket: JSON.stringify(await shares.sign(input.Url, input.Appid)),
-  }));
+const NONCE_BYTES = 8;
+const REFUSED: readonly string[] = [WECHAT_ERRORS.tokenInvalid, WECHAT_ERRORS.tokenExpired];
+
+/** Signs an address of this site for the messaging app's page SDK. */
+export const sign = ({ wechat: { appId, client }, secrets, isOwn, clock, logger }: ShareParts) => {
+  const tokenName = `wechat token ${appId}`;
+  const token = () => secrets.get(tokenName, () => client.stableToken());
+
+  const fetchTicket = async () => {
+    const first = await token();
+    try {
+      return await client.pageTicket(first.value);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !REFUSED.includes(error.code)) throw error;
+      // Somebody else renewed the application's token, so ours has ended before its time.
+      await secrets.forget(tokenName, first);
+      return client.pageTicket((await token()).value);
+    }
+  };
+
+  return implement(shareCalls.sign, async ({ input: { Url: url, Appid } }) => {
+    if (Appid !== appId) throw new CallError('forbidden');
+    if (!isOwn(url)) throw new CallError('forbidden', { message: 'foreignAddress' });
+    try {
+      const { value: ticket } = await secrets.get(`wechat ticket ${appId}`, fetchTicket);
+      const nonce = randomBytes(NONCE_BYTES).toString('hex');
+      const timestamp = Math.floor(clock() / SECOND_MS);
+      const signature = signPage({ ticket, nonce, timestamp, url });
+      const signed: ShareTicket = { timestamp, nonceStr: nonce, signature };
+      return { Ticket: JSON.stringify(signed) };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      logger.error({ error: error.message }, 'no page ticket');
+      throw new CallError('unavailable');
+    }
+  });
+};

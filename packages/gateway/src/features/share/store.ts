@@ -6,23 +6,8 @@ export interface KeptSecret {
   readonly expiresAt: number;
 }
 
-export interface SharedSecretStore {
-  get(name: string): Promise<KeptSecret | null>;
-  /** Takes the right to fetch it until a time. @returns false while another process has it */
-  claim(name: string, now: number, until: number): Promise<boolean>;
-  /** Keeps what was fetched and gives the right back. */
-  keep(
-    name: string,
-    secret: { readonly valueCipher: string; readonly expiresAt: number },
-  ): Promise<void>;
-  /** Gives the right back; nothing was fetched. */
-  release(name: string): Promise<void>;
-  /** Forgets a value that its provider refuses, if it still stands. */
-  forget(name: string, expiresAt: number): Promise<void>;
-}
-
-export const createSharedSecretStore = ({ kysely }: Database): SharedSecretStore => ({
-  async get(name) {
+export const createSharedSecretStore = ({ kysely }: Database) => ({
+  async get(name: string): Promise<KeptSecret | null> {
     const row = await kysely
       .selectFrom('shared_secret')
       .select(['value_cipher', 'expires_at'])
@@ -30,7 +15,8 @@ export const createSharedSecretStore = ({ kysely }: Database): SharedSecretStore
       .executeTakeFirst();
     return row === undefined ? null : { valueCipher: row.value_cipher, expiresAt: row.expires_at };
   },
-  async claim(name, now, until) {
+  /** Takes the right to fetch it until a time. @returns false while another process has it */
+  async claim(name: string, now: number, until: number): Promise<boolean> {
     const claimed = await kysely
       .insertInto('shared_secret')
       .values({ name, value_cipher: null, expires_at: 0, renewing_until: until })
@@ -44,21 +30,27 @@ export const createSharedSecretStore = ({ kysely }: Database): SharedSecretStore
       .executeTakeFirst();
     return claimed !== undefined;
   },
-  async keep(name, { valueCipher, expiresAt }) {
+  /** Keeps what was fetched and gives the right back. */
+  async keep(
+    name: string,
+    { valueCipher, expiresAt }: { readonly valueCipher: string; readonly expiresAt: number },
+  ): Promise<void> {
     await kysely
       .updateTable('shared_secret')
       .set({ value_cipher: valueCipher, expires_at: expiresAt, renewing_until: 0 })
       .where('name', '=', name)
       .execute();
   },
-  async release(name) {
+  /** Gives the right back; nothing was fetched. */
+  async release(name: string): Promise<void> {
     await kysely
       .updateTable('shared_secret')
       .set({ renewing_until: 0 })
       .where('name', '=', name)
       .execute();
   },
-  async forget(name, expiresAt) {
+  /** Forgets a value that its provider refuses, unless another has replaced it. */
+  async forget(name: string, expiresAt: number): Promise<void> {
     await kysely
       .updateTable('shared_secret')
       .set({ value_cipher: null, expires_at: 0 })
@@ -67,3 +59,5 @@ export const createSharedSecretStore = ({ kysely }: Database): SharedSecretStore
       .execute();
   },
 });
+
+export type SharedSecretStore = ReturnType<typeof createSharedSecretStore>;
