@@ -1,4 +1,5 @@
 import { accountRows } from '../../db/account-rows.ts';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 
 /** What staff did to an account. */
@@ -30,10 +31,7 @@ export const createAccountStore = ({ kysely }: Database): AccountStore => {
         .returning('id')
         .executeTakeFirst();
       if (changed === undefined) return false;
-      await db
-        .insertInto('audit')
-        .values({ created_at: time, actor, action, subject: accountId, note: reason })
-        .execute();
+      await noteActs(db, { actor, time }, [{ action, subject: accountId, note: reason }]);
       return true;
     });
   return {

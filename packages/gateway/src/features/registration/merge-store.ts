@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AccountRows } from '../../db/account-rows.ts';
 import { joinRows } from '../../db/account-rows.ts';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -86,9 +87,7 @@ export const createMergeStore = (
       for (const each of rows) await joinRows(each, { db, from, to });
       await movePhone(db, from, to);
       await db.deleteFrom('account').where('id', '=', from).execute();
-      await db
-        .insertInto('audit')
-        .values({ created_at: now, actor: to, action: REGISTRATION_MERGE, subject: from, note: '' })
-        .execute();
+      const act = { actor: to, time: now };
+      await noteActs(db, act, [{ action: REGISTRATION_MERGE, subject: from }]);
     }),
 });
