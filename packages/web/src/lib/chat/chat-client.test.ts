@@ -95,6 +95,22 @@ describe('ChatClient', () => {
     expect(room.frames).toHaveLength(2);
   });
 
+  it('goes on with frames and fields of a later server that it does not know', () => {
+    const { client, states, current } = setUp();
+    const room = listener();
+    client.start();
+    client.subscribe(TOPIC, room);
+    current().login();
+    const before = states.length;
+    const later = (fields: object) => current().events.onFrame(fields as IncomingFrame);
+    later({ Type: 'Later' });
+    later({ Type: 'Ping', Time: 0, Weather: 'fine' });
+    expect(room.frames).toEqual([]);
+    expect([states.length, current().open]).toEqual([before, true]);
+    later({ Type: 'Count', Topic: TOPIC, Count: 4, Weather: 'fine' });
+    expect(room.frames).toMatchObject([{ Type: 'Count', Count: 4 }]);
+  });
+
   it('drops what is sent while disconnected, and says so [4.CHAT.10]', () => {
     const { client, current } = setUp();
     client.start();

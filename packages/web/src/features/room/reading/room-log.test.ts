@@ -1,3 +1,4 @@
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinedOverMqtt } from '../../../lib/chat/joined-over-mqtt.ts';
@@ -43,6 +44,14 @@ const pending = (Id: string): PendingMessage => ({
 });
 
 describe('the log of a room', () => {
+  it('keeps the place of an entry, and the fields of a message, that a later server has', () => {
+    const unknown = { ...makeRecall(2, 1), Type: 'Later' } as unknown as LogEntry;
+    const message = { ...makeMessage({ Offset: 3 }), Weather: 'fine' };
+    const log = addEntries(EMPTY_LOG, 'e', [makeMessage({ Offset: 1 }), unknown, message]);
+    expect(firstGap(log)).toBeNull();
+    expect(log.messages).toEqual([makeMessage({ Offset: 1 }), message]);
+  });
+
   it('gives the log in order once, whatever comes in whatever order', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 25 }));
     const step = fc.record({ kind: fc.constantFrom('batch', 'page', 'newest', 'ack'), range });

@@ -1,0 +1,52 @@
+import { questionCalls } from '@xuanjiang/contracts/question';
+import { BatchFrameSchema, ServerFrameSchema } from '@xuanjiang/contracts/realtime/frame';
+import { restrictionCalls } from '@xuanjiang/contracts/restriction';
+import { roomCalls } from '@xuanjiang/contracts/room';
+import { expect, test } from 'vitest';
+import { done } from './harness/call.ts';
+import { startGateway } from './harness/gateway.ts';
+import { freshRooms } from './harness/rooms.ts';
+import { staffRoom } from './harness/staffed-room.ts';
+import { until } from './harness/wait.ts';
+
+/** The types of the frames that the contract names. */
+const TYPES = ServerFrameSchema.options.map(({ shape }) => shape.Type.value);
+
+test('every frame that the server sends is what the contract says, with no other field', async () => {
+  await using gateway = await startGateway();
+  const { rest } = gateway;
+  const topic = (await freshRooms(rest))();
+  const { worker, student } = await staffRoom(gateway, topic);
+  const as = { token: worker.token };
+  using staff = await gateway.connect({ ...as, batch: true });
+  using client = await gateway.connect({ token: student.token });
+  for (const each of [staff, client]) await each.subscribe(topic);
+  const said = await client.say(topic, 'said');
+  await done(rest, roomCalls.addNotice, { Topic: topic, Content: '公告' }, as);
+  await done(rest, roomCalls.pin, { Topic: topic, Offset: said.Offset }, as);
+  client.send({ Type: 'Message', Id: 'asked', Topic: topic, Content: '学费？', Question: true });
+  const { Offset } = await until('the question', () =>
+    client.messages(topic).find(({ Id }) => Id === 'asked'),
+  );
+  await done(rest, questionCalls.take, { Topic: topic, Offset }, as);
+  await done(rest, roomCalls.recall, { Topic: topic, Offset: said.Offset }, as);
+  await done(rest, roomCalls.set, { Topic: topic, Review: true }, as);
+  client.send({ Type: 'Message', Id: 'held', Topic: topic, Content: '稍等' });
+  await until('the held post', () => client.frames.some(({ Type }) => Type === 'Held'));
+  const mute = { Topic: topic, Kind: 'mute', Uids: student.uids, Minutes: 10, Reason: '刷屏' };
+  await done(rest, restrictionCalls.add, mute, as);
+  await client.post(topic, 'muted');
+  client.send({ Type: 'Ping' });
+  await client.settled();
+  using stranger = await gateway.connect({ token: 'nobody' });
+  await stranger.closed;
+
+  const frames = () => [client, staff, stranger].flatMap((each) => each.frames);
+  await until('a frame of every type', () => {
+    const seen = new Set(frames().map(({ Type }) => Type));
+    return TYPES.every((type) => seen.has(type));
+  });
+  for (const frame of frames()) expect(ServerFrameSchema.parse(frame)).toEqual(frame);
+  expect(staff.batches).not.toEqual([]);
+  for (const batch of staff.batches) expect(BatchFrameSchema.parse(batch)).toEqual(batch);
+});
