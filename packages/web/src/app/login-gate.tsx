@@ -8,14 +8,13 @@ import { EmptyState } from '../ui/state.tsx';
 import { t } from './texts.ts';
 
 interface Props {
-  readonly title: string;
   /** The screen has something to say to visitors itself. */
   readonly visitors: boolean;
   readonly children: ReactNode;
 }
 
 /** Before a screen that needs a login: a visitor is asked to log in first. */
-export const LoginGate = ({ title, visitors, children }: Props) => {
+export const LoginGate = ({ visitors, children }: Props) => {
   const visitor = useSession(({ status }) => status === 'visitor');
   // On entering only: who has just logged out does not want to be asked.
   useEffect(() => {
@@ -24,7 +23,7 @@ export const LoginGate = ({ title, visitors, children }: Props) => {
   }, []);
   if (!visitor || visitors) return children;
   return (
-    <Page title={title} back>
+    <Page title back>
       <EmptyState
         title={t('loginNeeded')}
         hint={t('loginNeededHint')}

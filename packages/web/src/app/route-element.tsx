@@ -4,7 +4,6 @@ import { NotLandedScreen } from '../screens/system/not-landed-screen.tsx';
 import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';
 import { SCREENS } from './screens.ts';
-import { t } from './texts.ts';
 
 /** What a route shows: its screen behind its login rule, or another route for this width. */
 export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number] }) => {
@@ -12,13 +11,12 @@ export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number]
   const wide = useWide();
   const instead = wide ? route.wide : route.narrow;
   if (instead !== undefined) return <Navigate to={instead + search} replace />;
-  const title = route.title === null ? t('brand') : t(route.title);
   const Screen = SCREENS[route.path];
   // What has not landed has nothing to guard.
-  if (Screen === undefined) return <NotLandedScreen title={title} tab={route.tab === true} />;
+  if (Screen === undefined) return <NotLandedScreen tab={route.tab === true} />;
   if (route.open) return <Screen key={route.path} />;
   return (
-    <LoginGate title={title} visitors={route.visitors === true}>
+    <LoginGate visitors={route.visitors === true}>
       <Screen key={route.path} />
     </LoginGate>
   );

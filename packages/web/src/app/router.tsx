@@ -3,6 +3,7 @@ import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HOME_PATH } from '../lib/navigation.ts';
 import { NotFoundScreen } from '../screens/system/not-found-screen.tsx';
+import { RouteTitle } from '../ui/page.tsx';
 import { screenKey, visitKept } from './kept.ts';
 import type { PATHS } from './paths.ts';
 import { routeOf } from './paths.ts';
@@ -17,19 +18,21 @@ interface ScreenProps {
   readonly location: Location;
 }
 
-/** A screen at an address of its own: one that is kept must not see the others' addresses. */
-const ScreenAt = memo(({ route, location }: ScreenProps) => (
-  <ScreenFrame>
-    <Routes location={location}>
-      <Route path={route.path} element={<RouteElement route={route} />} />
-    </Routes>
-  </ScreenFrame>
-));
-
 const titleOf = (route: ScreenProps['route'] | null): string => {
   if (route === null) return t('notFoundTitle');
   return route.title === null ? t('brand') : t(route.title);
 };
+
+/** A screen at an address of its own: one that is kept must not see the others' addresses. */
+const ScreenAt = memo(({ route, location }: ScreenProps) => (
+  <RouteTitle value={titleOf(route)}>
+    <ScreenFrame>
+      <Routes location={location}>
+        <Route path={route.path} element={<RouteElement route={route} />} />
+      </Routes>
+    </ScreenFrame>
+  </RouteTitle>
+));
 
 /** The screen of the address, and those that are kept alive behind it. */
 export const Screens = () => {
@@ -59,7 +62,11 @@ export const Screens = () => {
         </Activity>
       ))}
       {route !== null && !cached && <ScreenAt key={route.path} route={route} location={location} />}
-      {route === null && <NotFoundScreen />}
+      {route === null && (
+        <RouteTitle value={title}>
+          <NotFoundScreen />
+        </RouteTitle>
+      )}
     </main>
   );
 };

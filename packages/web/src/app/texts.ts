@@ -68,6 +68,16 @@ export const t = texts({
   titleSearchAll: { zh: '搜索', en: 'Search' },
   titleActivity: { zh: '活动', en: 'Activity' },
   titleMPdf: { zh: '招生指南', en: 'Admissions guide' },
+  notFoundTitle: { zh: '页面不存在', en: 'Page not found' },
+  titleAgreement: { zh: '用户协议', en: 'User agreement' },
+  titleVideoDist: { zh: '宣讲筛选', en: 'Talks by choice' },
+  titleMy: { zh: '个人中心', en: 'Me' },
+  titleVideoNow: { zh: '今日宣讲', en: "Today's talks" },
+  titleVideoDetail: { zh: '宣讲详情', en: 'Talk' },
+  titleMyCollect: { zh: '我的收藏', en: 'My favourites' },
+  titleUserTranslation: { zh: '用户协议', en: 'User agreement' },
+  titleOauth: { zh: '授权网页登录', en: 'Web login' },
+  titleTips: { zh: '提示', en: 'Notice' },
 });
 
 export type TextKey = KeyOf<typeof t>;

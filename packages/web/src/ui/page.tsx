@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import { useGoBack } from '../lib/navigation.ts';
 import { HeaderBar } from './header-bar.tsx';
 import styles from './page.module.css';
 
+/** The title of the route that a screen belongs to; empty where there is none. */
+export const RouteTitle = createContext('');
+
 interface Props {
-  readonly title?: string | undefined;
+  /** True for the title of the route. */
+  readonly title?: string | true | undefined;
   /** A back arrow, for inner screens. */
   readonly back?: boolean | undefined;
   /** Stays at the bottom of the screen. */
@@ -14,20 +19,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-type HeaderProps = Pick<Props, 'title'>;
-
-const BackHeader = ({ title }: HeaderProps) => (
+const BackHeader = ({ title }: { readonly title: string | undefined }) => (
   <HeaderBar level={1} title={title} onBack={useGoBack()} className={styles.header} />
 );
 
 /** The frame of a screen: header, body in the page's column, footer, safe areas. */
-export const Page = ({ title, back = false, footer, narrow = false, children }: Props) => (
-  <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
-    {back && <BackHeader title={title} />}
-    {!back && title !== undefined && (
-      <HeaderBar level={1} title={title} className={styles.header} />
-    )}
-    <div className={styles.body}>{children}</div>
-    {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-  </div>
-);
+export const Page = ({ title, back = false, footer, narrow = false, children }: Props) => {
+  const routeTitle = useContext(RouteTitle);
+  const shown = title === true ? routeTitle : title;
+  return (
+    <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
+      {back && <BackHeader title={shown} />}
+      {!back && shown !== undefined && (
+        <HeaderBar level={1} title={shown} className={styles.header} />
+      )}
+      <div className={styles.body}>{children}</div>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  );
+};

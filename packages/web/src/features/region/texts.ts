@@ -20,6 +20,7 @@ export const t = texts({
   galleryNewer: { zh: '新版', en: 'newer copy' },
   galleryOlder: { zh: '新版加载失败', en: 'newer copy fails' },
   galleryFails: { zh: '全部失败', en: 'both fail' },
+  galleryNone: { zh: '还没有', en: 'nothing yet' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -3,6 +3,7 @@ export { ConsentCard } from './components/consent-card.tsx';
 export { ConsentField } from './components/consent-field.tsx';
 export { LazyAgreementDialog } from './components/lazy-agreement-dialog.ts';
 export { LazyRegistrationDialog } from './components/lazy-registration-dialog.ts';
+export { LiaisonProfile, NotRegistered } from './components/no-profile.tsx';
 export { ProfileCard } from './components/profile-card.tsx';
 export { RegistrationCard } from './components/registration-card.tsx';
 export { SignUpButton } from './components/sign-up-button.tsx';

@@ -75,6 +75,11 @@ export const t = texts({
   },
   consentSaved: { zh: '已同意', en: 'consent given' },
   consentTaken: { zh: '已撤回', en: 'consent withdrawn' },
+  profileEmpty: { zh: '还没有登记', en: 'Not registered yet' },
+  profileWorkerHint: { zh: '高校招生人员无需登记', en: 'Liaison staff do not register' },
+  bindTitle: { zh: '用户信息', en: 'User info' },
+  bindPickSchool: { zh: '选择高中', en: 'pick high school' },
+  bindPickYear: { zh: '选择入学年份', en: 'pick enrolment year' },
 });
 
 export type TextKey = KeyOf<typeof t>;

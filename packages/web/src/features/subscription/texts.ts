@@ -30,6 +30,10 @@ export const t = texts({
     en: 'Enter “宣讲” and choose “Official accounts”',
   },
   followStep3: { zh: '点“关注”', en: 'Tap “Follow”' },
+  subscribePush: { zh: '订阅推送', en: 'subscribe push' },
+  subscribeDone: { zh: '订阅成功', en: 'subscribed successfully' },
+  subscribeFailed: { zh: '订阅失败', en: 'subscription failed' },
+  followOpen: { zh: '怎样在微信里收到', en: 'How to get it in WeChat' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -131,6 +131,9 @@ export const t = texts({
   talkWeekday4: { zh: '周四', en: 'Thu' },
   talkWeekday5: { zh: '周五', en: 'Fri' },
   talkWeekday6: { zh: '周六', en: 'Sat' },
+  talkAll: { zh: '全部', en: 'All' },
+  talkKindComprehensive: { zh: '综合类', en: 'Comprehensive' },
+  talkKindEngineering: { zh: '理工类', en: 'Engineering' },
 });
 
 export type TextKey = KeyOf<typeof t>;

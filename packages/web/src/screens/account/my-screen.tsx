@@ -6,12 +6,11 @@ import {
   LogOutButton,
 } from '../../features/account/public.ts';
 import { RegistrationCard } from '../../features/registration/public.ts';
-import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 个人中心 */
 export const MyScreen = () => (
-  <Page title={t('titleMy')} narrow>
+  <Page title narrow>
     <AccountCard />
     <RegistrationCard />
     <AccountMenu />

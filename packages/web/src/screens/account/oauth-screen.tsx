@@ -4,7 +4,6 @@ import { OAuthCard } from '../../features/account/public.ts';
 import { HOME_PATH } from '../../lib/navigation.ts';
 import { takeRedirect } from '../../lib/redirect.ts';
 import { useSession } from '../../lib/session.ts';
-import { t } from '../../lib/texts.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /oauth 授权网页登录: where logins begin that no screen asked for, and where providers return to. */
@@ -21,7 +20,7 @@ export const OauthScreen = () => {
   }, [visitor, navigate]);
 
   return (
-    <Page title={t('titleOauth')} back narrow>
+    <Page title back narrow>
       <OAuthCard onGoOn={goOn} />
     </Page>
   );

@@ -30,7 +30,7 @@ export const ChipPieces = () => {
   return (
     <>
       <div className={styles.row}>
-        {[t('talkAll'), t('talkKindComprehensive'), t('talkKindEngineering')].map(
+        {[t('galleryChipAll'), t('galleryChipComprehensive'), t('galleryChipEngineering')].map(
           (label, index) => (
             <Chip key={label} selected={index === chosen} onClick={() => setChosen(index)}>
               {label}
@@ -39,8 +39,8 @@ export const ChipPieces = () => {
         )}
         <LiveBadge />
       </div>
-      <Switch label={t('subscribePush')} on={on} onChange={setOn} />
-      <Switch label={t('subscribePush')} on={on} loading onChange={setOn} />
+      <Switch label={t('gallerySwitch')} on={on} onChange={setOn} />
+      <Switch label={t('gallerySwitch')} on={on} loading onChange={setOn} />
     </>
   );
 };
@@ -49,7 +49,7 @@ export const MessagePieces = () => {
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.row}>
-      <Button kind="soft" onClick={() => showToast(t('subscribeDone'))}>
+      <Button kind="soft" onClick={() => showToast(t('galleryDone'))}>
         {t('galleryToast')}
       </Button>
       <Button kind="soft" onClick={() => showToast()}>
@@ -59,7 +59,7 @@ export const MessagePieces = () => {
         {t('gallerySheet')}
       </Button>
       <Sheet open={open} title={t('gallerySheet')} onClose={() => setOpen(false)}>
-        <Button onClick={() => showToast(t('subscribeFailed'))}>{t('galleryToast')}</Button>
+        <Button onClick={() => showToast(t('galleryFailed'))}>{t('galleryToast')}</Button>
       </Sheet>
     </div>
   );

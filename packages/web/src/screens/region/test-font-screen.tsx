@@ -35,13 +35,15 @@ const RegistrationPieces = () => {
   return (
     <>
       <div className={styles.row}>
-        <Button onClick={() => openRegistration()}>{t('bindTitle')}</Button>
-        <Button onClick={() => setOpen('school')}>{t('bindPickSchool')}</Button>
-        <Button onClick={() => setOpen('year')}>{t('bindPickYear')}</Button>
-        <Button onClick={() => setOpen('agreement')}>{t('titleAgreement')}</Button>
-        <Button onClick={() => useAppState.setState({ showSubWx: true })}>{t('followOpen')}</Button>
+        <Button onClick={() => openRegistration()}>{t('galleryForm')}</Button>
+        <Button onClick={() => setOpen('school')}>{t('gallerySchool')}</Button>
+        <Button onClick={() => setOpen('year')}>{t('galleryYear')}</Button>
+        <Button onClick={() => setOpen('agreement')}>{t('galleryAgreement')}</Button>
+        <Button onClick={() => useAppState.setState({ showSubWx: true })}>
+          {t('galleryFollow')}
+        </Button>
       </div>
-      <p role="status">{chosen || t('galleryNone')}</p>
+      <p role="status">{chosen || t('galleryNothing')}</p>
       <ConsentField checked={consent} onChange={setConsent} />
       <SubscribeBox />
       {open === 'school' && (

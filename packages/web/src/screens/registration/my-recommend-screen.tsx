@@ -2,23 +2,13 @@ import { useState } from 'react';
 import {
   ConsentCard,
   LazyAgreementDialog,
-  openRegistration,
+  LiaisonProfile,
+  NotRegistered,
   ProfileCard,
 } from '../../features/registration/public.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/state.tsx';
-import { t } from './texts.ts';
-
-const NotRegistered = () => (
-  <EmptyState
-    title={t('profileEmpty')}
-    hint={t('profileEmptyHint')}
-    action={<Button onClick={() => openRegistration()}>{t('registerNow')}</Button>}
-  />
-);
 
 /** 个人资料: the registration, to see and to change. */
 export const MyRecommendScreen = () => {
@@ -26,9 +16,9 @@ export const MyRecommendScreen = () => {
   const [agreement, setAgreement] = useState(false);
   const ext = info?.Ext ?? null;
   return (
-    <Page title={t('titleMyRecommend')} back narrow>
+    <Page title back narrow>
       {info === null && <SkeletonRows rows={3} />}
-      {info?.isWorker && <EmptyState title={t('profileWorkerHint')} hint={t('liaisonText')} />}
+      {info?.isWorker && <LiaisonProfile />}
       {info?.isWorker === false && (ext === null || ext.Schoolid === 0) && <NotRegistered />}
       {info?.isWorker === false && ext !== null && ext.Schoolid !== 0 && (
         <>

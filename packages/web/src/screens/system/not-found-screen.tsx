@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 export const NotFoundScreen = () => {
   const goHome = useGoHome();
   return (
-    <Page title={t('notFoundTitle')} back>
+    <Page title back>
       <EmptyState
         title={t('notFoundText')}
         hint={t('notFoundHint')}

@@ -1,21 +1,24 @@
+import { useContext } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page, RouteTitle } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { t } from './texts.ts';
 
 interface Props {
-  readonly title: string;
   /** A tab's screen has no back arrow. */
   readonly tab: boolean;
 }
 
 /** Stands for a screen whose issue has not landed. */
-export const NotLandedScreen = ({ title, tab }: Props) => (
-  <Page title={title} back={!tab}>
-    <EmptyState
-      title={t('notLandedText', { title })}
-      hint={t('notLandedHint')}
-      action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
-    />
-  </Page>
-);
+export const NotLandedScreen = ({ tab }: Props) => {
+  const title = useContext(RouteTitle);
+  return (
+    <Page title back={!tab}>
+      <EmptyState
+        title={t('notLandedText', { title })}
+        hint={t('notLandedHint')}
+        action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
+      />
+    </Page>
+  );
+};

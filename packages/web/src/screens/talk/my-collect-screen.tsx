@@ -22,7 +22,7 @@ const List = ({ talks }: { readonly talks: Parameters<typeof TalkList>[0]['talks
 export const MyCollectScreen = () => {
   const [chosen, setChosen] = useState<MarkKind>('favourite');
   return (
-    <Page title={t('titleMyCollect')} back>
+    <Page title back>
       <fieldset className={styles.kinds} aria-label={t('collectTabs')}>
         {KINDS.map(({ kind, title }) => (
           <Chip key={kind} selected={kind === chosen} onClick={() => setChosen(kind)}>

@@ -1,8 +1,6 @@
-import { t as talkPageTexts } from '../../features/talk/page/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
-  ...talkPageTexts.lines,
   detailChat: { zh: '聊天', en: 'Chat' },
   detailIntro: { zh: '介绍', en: 'About' },
   collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import {
   ALL_PROVINCES,
+  ChangeProvinceButton,
+  ClearFilterButton,
   DistHead,
   distPath,
   distProvince,
@@ -15,7 +17,7 @@ import {
   TalkRefresh,
   useProvince,
 } from '../../features/talk/public.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { t } from './texts.ts';
@@ -32,19 +34,20 @@ export const VideoDistScreen = () => {
   if (province === null) {
     const all = <ButtonLink to={distPath('')}>{t('talkDistAll')}</ButtonLink>;
     return (
-      <Page title={t('titleVideoDist')} back>
+      <Page title back>
         <EmptyState title={t('talkDistUnknown')} hint={t('talkDistUnknownHint')} action={all} />
       </Page>
     );
   }
   const filter = { provinceid: province.value, kind };
-  const clear = (
-    <Button kind="soft" onClick={() => (kind === '' ? setOpen(true) : setKind(''))}>
-      {t(kind === '' ? 'talkDistChange' : 'talkFilterClear')}
-    </Button>
-  );
+  const emptyAction =
+    kind === '' ? (
+      <ChangeProvinceButton onClick={() => setOpen(true)} />
+    ) : (
+      <ClearFilterButton onClick={() => setKind('')} />
+    );
   return (
-    <Page title={t('titleVideoDist')} back>
+    <Page title back>
       <TalkRefresh>
         <DistHead province={province} onChange={() => setOpen(true)} />
         <StatusTabs status={status} onChange={setStatus} filter={filter} />
@@ -52,7 +55,7 @@ export const VideoDistScreen = () => {
           filter={{ provinceid: '', kind }}
           onChange={(changed) => setKind(changed.kind)}
         />
-        <TalkPages key={status} status={status} filter={filter} emptyAction={clear}>
+        <TalkPages key={status} status={status} filter={filter} emptyAction={emptyAction}>
           {(talks) =>
             status === 'replay' ? (
               <ReplayGrid talks={talks} />

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DayView } from '../../features/talk/public.ts';
 import {
+  ClearFilterButton,
   DayStrip,
   DayTimetable,
-  dayNumbers,
+  dayText,
   dayView,
   FilterButton,
   FilterSheet,
@@ -15,7 +16,6 @@ import {
   Section,
   TalkRefresh,
   useProvince,
-  weekdayKey,
   withDayView,
 } from '../../features/talk/public.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -36,12 +36,12 @@ export const VideoNowScreen = () => {
   const show = (view: DayView) =>
     setParameters(withDayView(parameters, view, today), { replace: true });
   return (
-    <Page title={t('titleVideoNow')} back>
+    <Page title back>
       <TalkRefresh>
         <DayStrip today={today} day={day} onChange={(chosen) => show({ day: chosen, filter })} />
         <Section
           className={styles.day}
-          title={t('talkDayWeekday', { ...dayNumbers(day), weekday: t(weekdayKey(day)) })}
+          title={dayText(day)}
           aside={<FilterButton filter={filter} onClick={() => setOpen(true)} />}
         >
           <DayTimetable
@@ -49,12 +49,13 @@ export const VideoNowScreen = () => {
             filter={filter}
             provinceid={province?.value ?? ''}
             emptyAction={
-              <Button
-                kind="soft"
-                onClick={() => show(filtered ? { day, filter: NO_FILTER } : { day: today, filter })}
-              >
-                {t(filtered ? 'talkFilterClear' : 'talkBackToToday')}
-              </Button>
+              filtered ? (
+                <ClearFilterButton onClick={() => show({ day, filter: NO_FILTER })} />
+              ) : (
+                <Button kind="soft" onClick={() => show({ day: today, filter })}>
+                  {t('talkBackToToday')}
+                </Button>
+              )
             }
           />
         </Section>

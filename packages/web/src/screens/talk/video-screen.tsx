@@ -14,7 +14,6 @@ import {
 } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
-import { t } from './texts.ts';
 import styles from './video-screen.module.css';
 
 /** The main page: what is on, what is coming, and everything that was recorded. */
@@ -29,7 +28,7 @@ export const VideoScreen = () => {
   return (
     <Page>
       <TalkRefresh>
-        <TopBar provinceName={province?.label ?? t('talkNationwide')} onProvince={ask} />
+        <TopBar province={province?.label ?? null} onProvince={ask} />
         <div className={styles.today}>
           <CountdownCard now={today.now} count={count.data} hasProvince={province !== null}>
             <SubscribePill />

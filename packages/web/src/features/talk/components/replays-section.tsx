@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { Option } from '../filter.ts';
 import { NO_FILTER } from '../filter.ts';
 import { t } from '../texts.ts';
+import { ClearFilterButton } from './empty-actions.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -36,11 +36,7 @@ export const ReplaysSection = ({ provinceid, provinces, onAskProvince }: Props) 
       <TalkPages
         status="replay"
         filter={filter}
-        emptyAction={
-          <Button kind="soft" onClick={() => setFilter(NO_FILTER)}>
-            {t('talkFilterClear')}
-          </Button>
-        }
+        emptyAction={<ClearFilterButton onClick={() => setFilter(NO_FILTER)} />}
       >
         {(talks) => <ReplayGrid talks={talks} />}
       </TalkPages>

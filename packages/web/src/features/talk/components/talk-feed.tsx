@@ -1,9 +1,10 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { SubSection } from '../../../ui/section.tsx';
+import { dayText } from '../day-text.ts';
 import { t } from '../texts.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
-import { dayNumbers, groupByDay, weekdayKey } from '../when.ts';
+import { groupByDay } from '../when.ts';
 import { TalkList } from './talk-list.tsx';
 
 interface Props {
@@ -17,13 +18,7 @@ export const TalkFeed = ({ talks, provinceid, keyword }: Props) => {
   const now = useTalkClock(talks);
   const today = dayOf(now);
   return groupByDay(talks).map(({ day, talks: ofDay }) => (
-    <SubSection
-      key={day}
-      title={t('talkDayWeekday', {
-        ...dayNumbers(day),
-        weekday: t(day === today ? 'talkToday' : weekdayKey(day)),
-      })}
-    >
+    <SubSection key={day} title={dayText(day, day === today ? t('talkToday') : undefined)}>
       <TalkList
         columns
         talks={ofDay}

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { dayText } from '../day-text.ts';
 import { t } from '../texts.ts';
 import type { Timetable } from '../timetable.ts';
 import { collapseTimetable } from '../timetable.ts';
-import { dayNumbers, weekdayKey } from '../when.ts';
 import { TalkList } from './talk-list.tsx';
 import styles from './timetable-section.module.css';
 
@@ -23,10 +23,9 @@ interface Props {
 /** Today's timetable, cut to a sensible length. */
 export const TimetableSection = ({ day, timetable, total, now, provinceid }: Props) => {
   const talks = collapseTimetable(timetable, ROWS);
-  const weekday = t(weekdayKey(day));
   const all = (
     <Link className={styles.all} to="/videoNow">
-      {t('talkDayWeekday', { ...dayNumbers(day), weekday })} · {t('talkAll')}
+      {dayText(day)} · {t('talkAll')}
     </Link>
   );
   return (

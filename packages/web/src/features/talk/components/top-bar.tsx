@@ -4,29 +4,33 @@ import { t } from '../texts.ts';
 import styles from './top-bar.module.css';
 
 interface Props {
-  readonly provinceName: string;
+  /** Null for the whole country. */
+  readonly province: string | null;
   readonly onProvince: () => void;
 }
 
 /** The main page's first line: the province, the way to the search, the way to the messages. */
-export const TopBar = ({ provinceName, onProvince }: Props) => (
-  <div className={styles.bar}>
-    <button
-      type="button"
-      className={styles.province}
-      aria-label={t('talkChooseProvince', { province: provinceName })}
-      aria-haspopup="dialog"
-      onClick={onProvince}
-    >
-      {provinceName}
-      <ChevronDown size={16} aria-hidden="true" />
-    </button>
-    <Link className={styles.search} to="/searchAll">
-      <Search size={18} aria-hidden="true" />
-      <span>{t('talkSearchHint')}</span>
-    </Link>
-    <Link className={styles.bell} to="/message" aria-label={t('talkInbox')}>
-      <Bell size={20} aria-hidden="true" />
-    </Link>
-  </div>
-);
+export const TopBar = ({ province, onProvince }: Props) => {
+  const name = province ?? t('talkNationwide');
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={styles.province}
+        aria-label={t('talkChooseProvince', { province: name })}
+        aria-haspopup="dialog"
+        onClick={onProvince}
+      >
+        {name}
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <Link className={styles.search} to="/searchAll">
+        <Search size={18} aria-hidden="true" />
+        <span>{t('talkSearchHint')}</span>
+      </Link>
+      <Link className={styles.bell} to="/message" aria-label={t('talkInbox')}>
+        <Bell size={20} aria-hidden="true" />
+      </Link>
+    </div>
+  );
+};

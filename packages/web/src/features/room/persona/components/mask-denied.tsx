@@ -11,7 +11,7 @@ interface Props {
 
 /** To who may not speak officially here: says so, and leads to the talk. */
 export const MaskDenied = ({ talkId, elsewhere }: Props) => (
-  <Page back title={t('titleVideoDetail')}>
+  <Page back title>
     <EmptyState
       title={t(elsewhere ? 'maskElsewhere' : 'maskDenied')}
       hint={t('maskDeniedHint')}
