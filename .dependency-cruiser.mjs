@@ -214,6 +214,21 @@ const WEB_LAYERS = [
     { path: `${WEB}features/([^/]+)/` },
     { path: `${WEB}features/$1/public\\.ts$` },
   ),
+  forbidden(
+    'web-plain-files-are-plain',
+    'In a feature, React belongs into components/ and use-*.ts, a call into api.ts.',
+    {
+      path: `${WEB}features/.*\\.ts$`,
+      pathNot: [TEST, '/components/', '/use-[^/]+$', '[/-]api\\.ts$', PUBLIC],
+    },
+    {
+      path: [
+        packages('react', 'react-dom', 'react-router-dom', '@tanstack/[^/]+', '@trpc/[^/]+'),
+        `${WEB}(ui/|lib/trpc\\.ts$|features/.*(/components/|/use-|[/-]api\\.ts$))`,
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
   {
     ...forbidden(
       'web-features-without-circles',

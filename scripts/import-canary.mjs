@@ -113,6 +113,10 @@ const BREACHES = {
     `${WEB}/features/talk/breach-own.ts`,
     "import './public.ts';",
   ],
+  'web-plain-files-are-plain': [
+    `${WEB}/features/talk/breach-plain.ts`,
+    "import '../../ui/low.tsx';",
+  ],
   // No file reaches itself: the circle is one of features. It is reported for both of them.
   'web-features-without-circles': [
     `${WEB}/features/school/breach-circle.ts`,
@@ -153,8 +157,9 @@ const LAWFUL = {
   'packages/web/src/lib/low.ts':
     "import type { Any } from '@xuanjiang/gateway/app-router';\nimport '../../../contracts/src/rules/standing.ts';\nimport type { any } from '../../../contracts/src/talk.ts';",
   'packages/web/src/ui/low.tsx': "import '../lib/low.ts';",
-  'packages/web/src/features/talk/model.ts':
-    "import '../../ui/low.tsx';\nimport '../room/public.ts';",
+  'packages/web/src/features/talk/components/row.tsx':
+    "import '../../../ui/low.tsx';\nimport '../model.ts';",
+  'packages/web/src/features/talk/model.ts': "import '../room/public.ts';",
   'packages/web/src/features/talk/public.ts': "export * from './model.ts';",
   'packages/web/src/features/talk/model.test.ts': "import '../../testing/make-talk.ts';",
   'packages/web/src/features/room/model.ts': 'export const any = 1;',
