@@ -2,7 +2,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { danmakuOf, thinDanmaku } from './danmaku.ts';
-import type { Engine } from './engine-options.ts';
+import type { Engine } from './engine/engine-options.ts';
 
 /** A room whose messages cross the picture. */
 export interface SpokenRoom {

@@ -5,12 +5,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browser } from '../../lib/browser.ts';
 import { lang } from '../../lib/lang.ts';
 import { lazy } from '../../lib/lazy.ts';
-import type { Engine, EngineTexts } from './engine-options.ts';
+import type { Engine, EngineTexts } from './engine/engine-options.ts';
+import { sourcesOf } from './engine/source.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
-import { sourcesOf } from './source.ts';
 import { t } from './texts.ts';
 
-const engineCode = lazy(() => import('./engine.ts'));
+const engineCode = lazy(() => import('./engine/engine.ts'));
 
 /** How often the place in a replay is remembered. */
 const SAVE_MS = 5 * SECOND_MS;

@@ -1,4 +1,4 @@
-import type { Danmaku } from './danmaku.ts';
+import type { Danmaku } from '../danmaku.ts';
 import type { Source } from './source.ts';
 
 /** Texts of the controls, in the page's language. */

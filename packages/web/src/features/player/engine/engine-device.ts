@@ -1,4 +1,4 @@
-import type {} from '../../lib/navigation.ts';
+import type {} from '../../../lib/navigation.ts';
 
 /** In the messaging app's browser a video may play from within an answer of its bridge. */
 export const playThroughBridge = (play: () => void): void => {
