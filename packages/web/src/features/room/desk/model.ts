@@ -2,8 +2,7 @@ import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Outputs } from '../../../lib/trpc.ts';
-import type { RoomLog } from '../reading/room-log.ts';
-import type { Quote } from '../reading/room-reader.ts';
+import type { Quote, RoomLog } from '../reading/room-log.ts';
 import type { Muted } from '../reading/room-state.ts';
 
 export type RoomAnswer = Outputs['room']['get'];

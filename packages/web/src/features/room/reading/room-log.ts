@@ -4,11 +4,14 @@ import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { RoomFacts } from './apply-events.ts';
 import { learnFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 
+/** A message that another one answers, as the answer shows it. */
+export type Quote = NonNullable<RoomMessage['Quote']>;
+
 /** An own message that the log does not hold yet. */
 export interface PendingMessage {
   readonly Id: string;
   readonly Content: string;
-  readonly Quote: RoomMessage['Quote'];
+  readonly Quote: Quote | null;
   /** The persona that says it, where it is not the reader themselves. */
   readonly Mask?: Mask;
   /** It is a question to the staff. */

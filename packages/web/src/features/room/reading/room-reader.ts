@@ -1,5 +1,3 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
@@ -7,17 +5,15 @@ import { readRoom, sendMessage, useChat } from '../../../lib/chat/chat.ts';
 import type { RoomListener } from '../../../lib/chat/chat-client.ts';
 import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
-import { randomId } from '../../../lib/random-id.ts';
 import type { FetchHistory } from './api.ts';
+import type { OwnPosts } from './own-posts.ts';
+import { createPosts } from './own-posts.ts';
 import { createHistory } from './room-history.ts';
-import type { PendingMessage, RoomLog } from './room-log.ts';
+import type { RoomLog } from './room-log.ts';
 import {
   acknowledge,
   addEntries,
   addPage,
-  addPending,
-  changePending,
-  dropPending,
   firstGap,
   hasEarlier,
   messagesAfter,
@@ -32,34 +28,16 @@ import { NEW_ROOM } from './room-state.ts';
 const DRAW_MS = 60;
 /** A gap is fetched only when it is still there after this time: its entries may be on the way. */
 const GAP_MS = 800;
-/** A message without an answer for this long counts as unsent. */
-const SEND_MS = 10 * SECOND_MS;
 const EARLIER_LIMIT = 60;
 
-export type Quote = NonNullable<RoomMessage['Quote']>;
-
-/** How something is posted: under a persona, as a question to the staff. */
-export type PostWay = Pick<PendingMessage, 'Mask' | 'Question'>;
-
 /** A room that is being read: its state, and what may be done in it. */
-export interface RoomReader {
+export interface RoomReader extends OwnPosts {
   readonly topic: string;
   readonly store: StoreApi<RoomState>;
   /** Reads the room until the function given back is called. */
   open(): () => void;
   reload(): void;
   loadEarlier(): void;
-  /**
-   * @returns false when the connection is down: the message is kept as unsent
-   */
-  post(content: string, quote: Quote | null, way?: PostWay): boolean;
-  resend(id: string): void;
-  discard(id: string): void;
-  /**
-   * Sets the seconds that the reader has to wait between two messages, 0 for none.
-   * @param lastAt when they posted last as the server knows, UTC ms; 0 where it did not say
-   */
-  slowDown(seconds: number, lastAt: number): void;
   /** While somebody reads back, the oldest messages are not let go. */
   hold(on: boolean): void;
   /** Hears the messages of others and the own as they come, not those of history or withdrawn. */
@@ -74,12 +52,11 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
   let askedFromStart = true;
   let incoming: LogEntry[] = [];
   let drawTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The reader's last post, and when it and the one before went: one that is refused was none. */
-  let posted = { id: '', at: 0, before: 0 };
 
   const log = () => store.getState().log;
   const setLog = (next: RoomLog) => store.setState({ log: next });
 
+  const posts = createPosts(topic, store, sendMessage);
   const history = createHistory({
     fetchPage: (range) => fetchHistory(topic, range),
     log,
@@ -109,13 +86,6 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
     drawTimer ??= setTimeout(draw, DRAW_MS);
   };
 
-  /** In slow mode, has the reader wait since their last post. */
-  const waitSince = (id: string, at: number) => {
-    posted = { id, at, before: posted.at };
-    const { slow } = store.getState();
-    if (slow > 0) store.setState({ blockedUntil: at + slow * SECOND_MS });
-  };
-
   const onFrame = (frame: IncomingFrame) => {
     if (isLogEntry(frame)) {
       receive([frame]);
@@ -139,13 +109,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
       }
       case 'Reject':
         if (frame.Id === '') store.setState({ refusal: frame.Content });
-        else {
-          const change = { state: 'refused', reason: frame.Content, code: frame.Code } as const;
-          setLog(changePending(log(), frame.Id, change));
-        }
-        if (frame.Code === CODES.tooMany) {
-          store.setState({ blockedUntil: Date.now() + frame.Retryafter });
-        } else if (frame.Id !== '' && frame.Id === posted.id) waitSince('', posted.before);
+        posts.onReject(frame);
         break;
       case 'Mute': {
         const { Until, Reason } = frame;
@@ -155,7 +119,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
         break;
       }
       case 'Held':
-        setLog(changePending(log(), frame.Id, { state: 'held' }));
+        posts.onHeld(frame.Id);
         break;
       case 'Desk':
         store.setState(({ deskVersion }) => ({ deskVersion: deskVersion + 1 }));
@@ -173,41 +137,8 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
     onFrame,
   };
 
-  const send = (id: string, content: string, quote: Quote | null, way: PostWay): boolean => {
-    const { Mask, Question } = way;
-    const sent = sendMessage({
-      Id: id,
-      Topic: topic,
-      Content: content,
-      ...(quote && { Quoteoffset: quote.Offset }),
-      ...(Mask && { Mask: Mask.Uids }),
-      ...(Question && { Question }),
-    });
-    setLog(
-      addPending(log(), {
-        Id: id,
-        Content: content,
-        Quote: quote,
-        ...(Mask && { Mask }),
-        ...(Question && { Question }),
-        Time: Date.now(),
-        state: sent ? 'sending' : 'unsent',
-        reason: '',
-        code: 0,
-      }),
-    );
-    const giveUp = () => {
-      const late = log().pending.some(({ Id, state }) => Id === id && state === 'sending');
-      if (late) setLog(changePending(log(), id, { state: 'unsent' }));
-    };
-    if (sent) {
-      setTimeout(giveUp, SEND_MS);
-      waitSince(id, Date.now());
-    }
-    return sent;
-  };
-
   return {
+    ...posts.own,
     topic,
     store,
     open: () => {
@@ -232,17 +163,6 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
         .then((page) => setLog(addPage(log(), page)))
         .catch(() => undefined)
         .finally(() => store.setState({ loadingEarlier: false }));
-    },
-    post: (content, quote, way = {}) => send(randomId(), content, quote, way),
-    resend: (id) => {
-      const pending = log().pending.find(({ Id }) => Id === id);
-      if (pending) send(id, pending.Content, pending.Quote, pending);
-    },
-    discard: (id) => setLog(dropPending(log(), id)),
-    slowDown: (seconds, lastAt) => {
-      if (lastAt > posted.at) posted = { id: '', at: lastAt, before: lastAt };
-      else if (store.getState().slow === seconds) return;
-      store.setState({ slow: seconds, blockedUntil: posted.at + seconds * SECOND_MS });
     },
     hold: (on) => {
       holding = on;

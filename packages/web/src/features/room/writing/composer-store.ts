@@ -2,8 +2,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { getKept, setKept } from '../../../lib/storage.ts';
-import type { PendingMessage } from '../reading/room-log.ts';
-import type { Quote } from '../reading/room-reader.ts';
+import type { PendingMessage, Quote } from '../reading/room-log.ts';
 
 /** What is being written in a room. */
 export interface ComposerState {

@@ -1,4 +1,4 @@
-import type { Quote } from '../room-reader.ts';
+import type { Quote } from '../room-log.ts';
 import { t } from '../texts.ts';
 import styles from './message-row.module.css';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { postingHint } from '../../desk/hint.ts';
-import type { Quote } from '../../reading/room-reader.ts';
+import type { Quote } from '../../reading/room-log.ts';
 import { waitText } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { t } from '../texts.ts';
