@@ -12,27 +12,27 @@ import { speaksOfficially, useStanding } from './reading/use-standing.ts';
 import type { ComposerStore } from './writing/composer-store.ts';
 import { createComposer, quoteMessage, setQuestion } from './writing/composer-store.ts';
 
-/** What of a room is shown; `extra` is what its page adds. */
+/** The tabs of a room; `extra` is the one that its page adds. */
 export type RoomTab = 'chat' | 'questions' | 'extra';
 
 export interface RoomOptions {
   readonly topic: string;
   /** The university whose room it is, and its colour. */
   readonly host: { readonly name: string; readonly color: string };
-  /** The recording beside the room: its beginning, UTC ms, and length, ms; null while there is none. */
+  /** The recording of the talk: its beginning, UTC ms, and length, ms; null while there is none. */
   readonly recording: { readonly start: number; readonly length: number } | null;
   /** Goes to a second of the recording. */
   readonly onSeek: (seconds: number) => void;
-  /** Under whom the reader posts; null for who speaks as themselves. */
+  /** The persona under which the reader posts; null for one who posts as themselves. */
   readonly persona: MaskState | null;
 }
 
-/** A room on its page: what is read and written, who the reader is there, and what is shown of it. */
+/** A room on its page: what is read and written, what the reader may do, and which tab is shown. */
 export interface RoomModel extends RoomOptions {
   readonly reader: RoomReader;
   /** The room in step with its recording; null while there is none. */
   readonly replay: Replay | null;
-  /** Is told the second of the recording as its picture plays. */
+  /** To be called with the second of the recording as it plays. */
   readonly onPictureTime: (seconds: number) => void;
   /** How many are in the room; null until the server tells. */
   readonly viewers: number | null;
@@ -40,9 +40,9 @@ export interface RoomModel extends RoomOptions {
   readonly composer: ComposerStore;
   /** The reader may speak for the university, or for the platform. */
   readonly official: boolean;
-  /** Goes to the composer, ready for a question to the staff; null for who answers there. */
+  /** Opens the composer for a question to the staff; null for those who answer questions. */
   readonly ask: (() => void) | null;
-  /** Goes to the composer, where the message is quoted. */
+  /** Opens the composer with the message quoted. */
   readonly reply: (message: RoomMessage) => void;
   readonly tab: RoomTab;
   readonly selectTab: (tab: RoomTab) => void;
@@ -51,7 +51,7 @@ export interface RoomModel extends RoomOptions {
   readonly openDesk: (open: boolean) => void;
 }
 
-/** The model of a room that exists; the topic and the beginning of its page stay the same. */
+/** The model of a room that exists. The topic must stay the same while the page is open. */
 export const useRoomModel = (options: RoomOptions): RoomModel => {
   const { topic, recording, persona } = options;
   const reader = useReader(topic);
@@ -61,7 +61,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
   const [deskOpen, openDesk] = useState(false);
   const moderation = useModeration(reader);
   const { standing } = useStanding(topic);
-  // Until it is known, the reader is taken for one who asks.
+  // Until the standing is known, the reader counts as one who may ask.
   const mayAsk = persona === null && (standing === undefined || standing === 'user');
   return {
     ...options,

@@ -25,10 +25,10 @@ const MaskedTalk = ({ id }: { readonly id: string }) => {
   );
 };
 
-/** /majia?id= : the page of a talk for who speaks there officially, under a persona. */
+/** /majia?id= : the page of a talk for those who speak officially, under a persona. */
 export const MajiaScreen = () => {
   const id = talkIdIn(useSearchParams()[0]);
-  // Another account takes personas of its own.
+  // Another account has other personas.
   const token = useSession((session) => session.token);
   if (id === null || id === '') return <TalkMissing />;
   return <MaskedTalk key={`${id} ${token}`} id={id} />;

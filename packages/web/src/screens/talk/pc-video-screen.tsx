@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { NoTalk, TalkMissing, talkIdIn, useDefaultTalk } from '../../features/talk/public.ts';
 import { DayPage, TalkColumns, WaitingColumns } from './desktop-talk.tsx';
 
-/** /pcVideo?id= : a talk with its room and today's timetable; what is on when none is asked for. */
+/** /pcVideo?id= : a talk with its room and today's timetable; without id, what is on. */
 export const PcVideoScreen = () => {
   const asked = talkIdIn(useSearchParams()[0]);
   const found = useDefaultTalk(asked === '');

@@ -8,9 +8,9 @@ import { useShareSubject } from '../../lib/wechat/page-share.ts';
 
 export interface TalkProps {
   readonly talk: TalkDetail;
-  /** By the clock: what the page was told may be from before. */
+  /** By the clock: the talk may have been loaded before it changed. */
   readonly status: TalkStatus;
-  /** Under whom the reader posts; null for who speaks as themselves. */
+  /** The persona under which the reader posts; null for one who posts as themselves. */
   readonly persona: MaskState | null;
 }
 
@@ -18,7 +18,7 @@ export interface TalkProps {
 export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
   const handle = useRef<PlayerHandle>(null);
   const seek = useCallback((seconds: number) => handle.current?.seek(seconds), []);
-  // By both: right after its end a talk is still the one that was live, and has no recording yet.
+  // Both: right after its end the talk that was loaded is still the live one, without a recording.
   const recorded = status === 'replay' && talk.Status === 'replay' && talk.Media !== null;
   const room = useRoomModel({
     topic: talkTopic(talk.Id),

@@ -22,7 +22,7 @@ interface Props {
   readonly room: RoomModel;
 }
 
-/** Where messages are written, or why the reader cannot write any. */
+/** The composer, or why the reader cannot post. */
 const Writing = ({ room }: Props) => {
   const { topic, reader, persona, moderation } = room;
   const gate = usePostGate();
@@ -38,7 +38,7 @@ const Writing = ({ room }: Props) => {
   );
 };
 
-/** A room: its messages with what can be done with them, and where one's own are written. */
+/** A room: its messages with their menus, and the composer. */
 export const Room = ({ room }: Props) => {
   const { topic, host, reader, replay, persona, composer, moderation, reply } = room;
   const { view, muted } = moderation;

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
-/** What waits for the staff is asked for this often, should a word of the chat have been lost. */
+/** What waits for the staff is fetched this often, ms, in case a frame was lost. */
 const DESK_REFRESH_MS = 30 * SECOND_MS;
 
 /** Calls `onReturn` each time the chat is connected again after it was lost. */
@@ -23,14 +23,14 @@ const useReconnected = (onReturn: () => void): void => {
   }, [connected]);
 };
 
-/** The state of a room at entering it, and again after the chat was away. */
+/** The state of a room, fetched on entering it and after each reconnection. */
 export const useRoomAnswer = (topic: string) => {
   const query = trpc.room.get.useQuery({ Topic: topic }, { staleTime: 0 });
   useReconnected(() => void query.refetch());
   return query;
 };
 
-/** What to say about an act that failed: the server's words, else that it was the network. */
+/** What to show after a failed act: the server's text, else that the network failed. */
 export const failureText = (error: unknown): string => refusalOf(error)?.msg || t('loadFailedHint');
 
 const onError = (error: unknown): void => showToast(failureText(error));
@@ -74,7 +74,7 @@ export const useReported = (Topic: string) =>
 export const useQuestions = (Topic: string, State: 'open' | 'taken') =>
   trpc.question.find.useQuery({ Topic, State, Limit: PAGE_LIMIT_MAX }, LIVE);
 
-/** Asks anew for what stands on the desk of the staff. */
+/** Fetches everything on the desk of the staff again. */
 export const useRefreshDesk = (): (() => void) => {
   const utils = trpc.useUtils();
   return useCallback(() => {

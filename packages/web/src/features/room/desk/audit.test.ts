@@ -3,13 +3,13 @@ import { auditKey, auditWords, notedRestriction, notedSettings } from './audit.t
 import { t } from './desk-texts.ts';
 
 describe('the audit log in words', () => {
-  it('names what was done, and leaves what it does not know', () => {
+  it('names known acts only', () => {
     const key = auditKey({ Action: 'restriction.lift-ban' });
     expect(key === null ? '' : t.lines[key].zh).toBe('解除了移出');
     expect(auditKey({ Action: 'room.explode' })).toBeNull();
   });
 
-  it('says of whom and of what it speaks, and gives no ids of people', () => {
+  it('names the person or the message, and shows no ids of people', () => {
     const words = (Action: string, Subject: string, Subjectname: string) =>
       auditWords({ Action, Subject, Subjectname });
     expect(words('room.pin', '12', '今晚有英文场')).toEqual({

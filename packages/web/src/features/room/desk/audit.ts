@@ -26,11 +26,11 @@ const WORDS: Readonly<Record<string, TextKey | undefined>> = {
   'mask.get': 'auditPersona',
 };
 
-/** The key of what was done; null for an act that this page is too old to know. */
+/** The text key of an act; null for an act of a newer server, which this page does not know. */
 export const auditKey = ({ Action }: Pick<Audit, 'Action'>): TextKey | null =>
   WORDS[Action] ?? null;
 
-/** Of whom or of what an entry speaks, for people. */
+/** The message or person that an audit entry is about. */
 export const auditWords = ({
   Action,
   Subject,
@@ -47,7 +47,7 @@ export const auditWords = ({
     ? { said: Subjectname, name: '', offset: Subjectname === '' ? Number(Subject) : 0 }
     : { said: '', name: Subjectname, offset: 0 };
 
-/** The settings as a change of them was noted; null for another note. */
+/** The settings in the note of a change; null for another note. */
 export const notedSettings = (
   note: string,
 ): { readonly slow: number; readonly review: boolean } | null => {
@@ -55,7 +55,7 @@ export const notedSettings = (
   return noted === null ? null : { slow: Number(noted[1]), review: noted[2] === 'on' };
 };
 
-/** The end and the reason of a restriction as they were noted; null for another note. */
+/** The end and the reason in the note of a restriction; null for another note. */
 export const notedRestriction = (
   note: string,
 ): { readonly until: number; readonly reason: string } | null => {

@@ -7,7 +7,7 @@ import { failureText, useRefreshDesk } from './api.ts';
 import type { TextKey } from './desk-texts.ts';
 import { t } from './desk-texts.ts';
 
-/** How an act of the staff ends: a word about it, and the lists as they are then. */
+/** What follows each act of the staff: a message about it, and a refresh of the lists. */
 const useEnding = (onDone?: () => void) => {
   const refresh = useRefreshDesk();
   return <I>(done: (input: I) => TextKey) => ({
@@ -37,7 +37,7 @@ export const useRestricting = (onDone: () => void) => {
   return { busy: isPending, restrict: mutate };
 };
 
-/** Who is muted or banned, and the way to let them be. */
+/** Who is muted or banned, and how to lift that. */
 export const useRestrictions = (Topic: string) => {
   const lift = trpc.restriction.delete.useMutation(useEnding()(() => 'restrictionLifted'));
   return {
@@ -89,7 +89,7 @@ export const useReviewActs = (Topic: string) => {
   };
 };
 
-/** What becomes of a reported message. */
+/** What the staff do with a reported message. */
 export const useReportActs = (Topic: string) => {
   const ending = useEnding();
   const recall = trpc.room.recall.useMutation(ending(() => 'deskDone'));
@@ -112,7 +112,7 @@ export const useNotice = (Topic: string, onDone: () => void) => {
   return { busy: add.isPending, announce: (Content: string) => add.mutate({ Topic, Content }) };
 };
 
-/** Has the browser fetch a file; the page stays. */
+/** Downloads a file; the page stays open. */
 const download = (url: string): void => {
   const link = document.createElement('a');
   link.href = url;
@@ -133,7 +133,7 @@ export const useExport = (Topic: string) => {
 export const useAudit = (Topic: string) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    // As tRPC's own keys begin, so that what refreshes the room refreshes it.
+    // Begins like the key of the call itself, so that invalidating the call invalidates this too.
     queryKey: [['room', 'findAudit'], { type: 'infinite', Topic }],
     queryFn: ({ pageParam, signal }) =>
       client.room.findAudit.query({ Topic, Page: pageParam }, { signal }),

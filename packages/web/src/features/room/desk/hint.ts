@@ -3,7 +3,7 @@ import type { RoomView } from './model.ts';
 import { wholeMinutes } from './model.ts';
 import { t } from './texts.ts';
 
-/** What a reader should know before they write: how often they may, and that staff look first. */
+/** The hint over the composer: slow mode and review, where they are on. */
 export const postingHint = (view: RoomView | null): string => {
   if (view === null || isAtLeast(view.standing, 'moderator')) return '';
   const { slow, review } = view;

@@ -6,7 +6,7 @@ import type { MenuSituation } from './menu.ts';
 import { menuOf, standingOf } from './menu.ts';
 
 describe('standingOf', () => {
-  it('is what the message says, whatever the role', () => {
+  it('is what the message says, for each role', () => {
     expect(standingOf({ Standing: 'operator', Role: 'user' })).toBe('operator');
     expect(standingOf({ Standing: 'user', Role: 'user' })).toBe('user');
   });
@@ -38,7 +38,7 @@ describe('menuOf', () => {
     expect(keys({ loggedIn: false, canPost: false })).toEqual(['copy']);
   });
 
-  it('gives a reader what is theirs, and two minutes to withdraw', () => {
+  it('lets a reader reply, copy, report, and withdraw within two minutes', () => {
     expect(keys()).toEqual(['reply', 'copy', 'report']);
     expect(keys({ canPost: false })).toEqual(['copy', 'report']);
     expect(keys({ own: true })).toEqual(['copy', 'recallOwn']);
@@ -57,7 +57,7 @@ describe('menuOf', () => {
     ]);
   });
 
-  it('does nothing to somebody of the same rank or above', () => {
+  it('disables acts on somebody of the same rank or above', () => {
     const worker = makeMessage({ Offset: 1, Role: 'worker', Standing: 'worker' });
     const moderator = makeMessage({ Offset: 1, Standing: 'moderator' });
     expect(above({ standing: 'worker', message: worker })).toEqual(['recall', 'mute', 'ban']);
@@ -67,12 +67,12 @@ describe('menuOf', () => {
     expect(above({ standing: 'operator', message: worker })).toEqual([]);
   });
 
-  it('reaches no account through a persona', () => {
+  it('offers no act on an account behind a persona', () => {
     const message = makeMessage({ Offset: 1, Role: 'persona', Standing: 'worker' });
     expect(keys({ standing: 'operator', message })).toEqual(['reply', 'copy', 'pin', 'recall']);
   });
 
-  it('deals with questions while they are open', () => {
+  it('offers acts on a question while it waits', () => {
     const asked = (Question: 'open' | 'taken' | 'answered') => makeMessage({ Offset: 1, Question });
     const open = keys({ standing: 'worker', message: asked('open') });
     expect(open).toEqual(expect.arrayContaining(['take', 'answered', 'dismiss']));

@@ -31,7 +31,7 @@ export type MenuKey =
 
 export interface MenuEntry {
   readonly key: MenuKey;
-  /** Shown and not to be pressed: the writer is of the caller's own rank or above. */
+  /** Shown but disabled: the writer is of the caller's own rank or above. */
   readonly above: boolean;
 }
 
@@ -59,14 +59,14 @@ const staffKeys = ({ message, own, standing, pinned }: MenuSituation): MenuKey[]
   keys.push(message.Offset === pinned ? 'unpin' : 'pin');
   if (own) return keys;
   keys.push('recall');
-  // Behind a persona stands a colleague: there is no account of that name.
+  // A persona is not an account: muting, banning and appointing need one.
   if (Role === 'persona') return keys;
   keys.push('mute', 'ban');
   if (speaks && standingOf(message) === 'user') keys.push('appoint');
   return keys;
 };
 
-/** Acts on a person: only on those below oneself. */
+/** Acts on the writer, allowed only on somebody of a lower rank. */
 const ON_PERSON: readonly MenuKey[] = ['recall', 'mute', 'ban'];
 
 /** What the menu of a message offers. */

@@ -43,7 +43,7 @@ const settings = (Offset: number, Slow: number, Review: boolean): SettingsEvent 
 const NEW_PIN = { Offset: 11, Displayname: '老师', Content: '新的' };
 
 describe('viewOf', () => {
-  it('is the answer while nothing came after it', () => {
+  it('is the answer while nothing is newer', () => {
     const facts = { ...NO_FACTS, settings: settings(9, 30, true), pin: pinned(10, NEW_PIN) };
     expect(viewOf(answer(), { epoch: 'e', facts })).toEqual({
       slow: 0,
@@ -54,7 +54,7 @@ describe('viewOf', () => {
     });
   });
 
-  it('is changed by what came into the log after it', () => {
+  it('is changed by newer entries of the log', () => {
     const facts = { ...NO_FACTS, settings: settings(11, 30, true), pin: pinned(12, NEW_PIN) };
     const view = viewOf(answer(), { epoch: 'e', facts });
     expect(view).toMatchObject({ slow: 30, review: true, pinned: NEW_PIN });
@@ -78,7 +78,7 @@ describe('viewOf', () => {
 });
 
 describe('postedAt', () => {
-  it('tells the last post from the wait that is left', () => {
+  it('computes the last post from the wait that is left', () => {
     const at = 1_000_000;
     expect(postedAt({ Slow: 30, Slowwait: 10 * SECOND_MS }, at)).toBe(at - 20 * SECOND_MS);
     expect(postedAt({ Slow: 30, Slowwait: 0 }, at)).toBe(0);
@@ -88,7 +88,7 @@ describe('postedAt', () => {
 
 describe('mutedNow', () => {
   const mute = { Until: 100, Reason: '刷屏' };
-  it('takes the later word', () => {
+  it('is what the later of frame and answer says', () => {
     const lifted = { value: null, at: 20 };
     expect(mutedNow({ value: mute, at: 30 }, lifted, 50)).toBe(mute);
     expect(mutedNow({ value: mute, at: 10 }, lifted, 50)).toBeNull();
@@ -101,7 +101,7 @@ describe('mutedNow', () => {
   });
 });
 
-describe('small words', () => {
+describe('small helpers', () => {
   it('count, wait and last', () => {
     expect([countText(99), countText(100)]).toEqual(['99', '99+']);
     expect([30, 60, 90, 300].map(wholeMinutes)).toEqual([null, 1, null, 5]);

@@ -23,7 +23,7 @@ const quoteOf = (message: RoomMessage | null): Quote | null =>
     ? null
     : { Offset: message.Offset, Displayname: message.Displayname, Content: message.Content };
 
-/** The room as the server answered, changed by what came into its log after that. */
+/** The server's answer, updated by the entries that came into the log after it. */
 export const viewOf = (
   answer: RoomAnswer,
   { epoch, facts }: Pick<RoomLog, 'epoch' | 'facts'>,
@@ -44,8 +44,8 @@ export const viewOf = (
 };
 
 /**
- * When the reader posted last, UTC ms, as the wait says that slow mode still asked of them when the
- * answer came; 0 when it asked for none.
+ * When the reader posted last, UTC ms: computed from the wait of slow mode that was left when the
+ * answer came; 0 when none was.
  */
 export const postedAt = (
   { Slow, Slowwait }: Pick<RoomAnswer, 'Slow' | 'Slowwait'>,
@@ -58,7 +58,7 @@ interface Known<T> {
   readonly at: number;
 }
 
-/** Whether the caller is muted: the later word stands, and none for longer than it says. */
+/** The mute of the reader by the later of frame and answer; null when its time is over. */
 export const mutedNow = (
   told: Known<Muted | null>,
   answered: Known<Muted | null>,
@@ -68,7 +68,7 @@ export const mutedNow = (
   return value !== null && value.Until > now ? value : null;
 };
 
-/** A restriction for longer than this is one for good, whatever its day. */
+/** A longer restriction, ms, is shown as one for good. */
 const FOR_GOOD_MS = 365 * DAY_MS;
 
 export const isForGood = (until: number, now: number): boolean => until - now > FOR_GOOD_MS;
@@ -83,6 +83,6 @@ export const wholeMinutes = (seconds: number): number | null =>
 /** Longest time that a browser's timer takes, ms. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** Ms until something is over, for a timer: a little later than it, and never too long for one. */
+/** Time for a timer that runs until shortly after `time`, ms; not more than a timer takes. */
 export const timerUntil = (time: number, now: number): number =>
   Math.min(TIMER_MAX_MS, Math.max(0, time - now) + SECOND_MS / 10);

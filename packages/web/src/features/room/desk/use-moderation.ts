@@ -8,19 +8,19 @@ import { useRefreshDesk, useRoomAnswer } from './api.ts';
 import type { RoomView } from './model.ts';
 import { mutedNow, postedAt, timerUntil, viewOf } from './model.ts';
 
-/** How long what changes at the desk is gathered before it is asked for, ms. */
+/** Changes at the desk within this time, ms, are fetched together. */
 const DESK_NEWS_MS = SECOND_MS;
 
-/** Moderation in a room, as the reader meets it. */
+/** What moderation means for the reader of a room. */
 export interface Moderation {
-  /** Null while it is not known, and of a room that may not be read. */
+  /** Null until it is known, and for a room that refuses the reader. */
   readonly view: RoomView | null;
   readonly muted: Muted | null;
   /** Whether the reader moderates there. */
   readonly staff: boolean;
 }
 
-/** The later of what a frame and what the answer say of the reader's mute; it ends by itself. */
+/** The reader's mute by the later of frame and answer; null again when its time is over. */
 const useMuted = (mute: Muted | null, answer: ReturnType<typeof useRoomAnswer>): Muted | null => {
   const [told, setTold] = useState({ value: mute, at: 0 });
   const { refetch } = answer;
@@ -43,7 +43,7 @@ const useMuted = (mute: Muted | null, answer: ReturnType<typeof useRoomAnswer>):
   return muted;
 };
 
-/** Asks for the state of a room again once it lets the reader in who was refused. */
+/** Fetches the state of a room again when it no longer refuses the reader. */
 const useLetIn = (refusal: string, { refetch }: ReturnType<typeof useRoomAnswer>): void => {
   const before = useRef(refusal);
   useEffect(() => {
@@ -52,7 +52,7 @@ const useLetIn = (refusal: string, { refetch }: ReturnType<typeof useRoomAnswer>
   }, [refusal, refetch]);
 };
 
-/** Asks again for what waits for the staff, soon after it has changed: once for all that changes meanwhile. */
+/** Fetches what waits for the staff again soon after a change, once for several changes. */
 const useDeskNews = (deskVersion: number): void => {
   const refresh = useRefreshDesk();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,13 +72,13 @@ const useDeskNews = (deskVersion: number): void => {
   );
 };
 
-/** Has the reader wait between two messages as slow mode says; staff need not. */
+/** Applies slow mode to the reader; staff need not wait. */
 const useSlowMode = (reader: RoomReader, view: RoomView | null, postedAt: number): void => {
   const slow = view === null || isAtLeast(view.standing, 'moderator') ? 0 : view.slow;
   useEffect(() => reader.slowDown(slow, postedAt), [reader, slow, postedAt]);
 };
 
-/** The state of a room: as the server answers at entering, then as the chat tells. */
+/** The state of a room: the server's answer on entering it, then updated by the chat. */
 export const useModeration = (reader: RoomReader): Moderation => {
   const { topic, store } = reader;
   const epoch = useStore(store, ({ log }) => log.epoch);

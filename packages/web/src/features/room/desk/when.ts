@@ -1,7 +1,7 @@
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { t } from './texts.ts';
 
-/** A time as near as it is: the clock, with its day, with its year. */
+/** A time in words: the clock, for another day with the day, for another year with the year. */
 export const whenText = (time: number, now: number): string => {
   const clock = clockOf(time);
   const day = dayOf(time);

@@ -8,7 +8,7 @@ import { t } from './desk-texts.ts';
 
 const WORDS = ['word', 'list'] as const;
 
-/** The words of the list that contain a text, all of them for an empty one, page by page, newest first. */
+/** The words of the list that contain a text, or all for an empty one; newest first, in pages. */
 export const useWords = (Name: string) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
@@ -23,7 +23,7 @@ export const useWords = (Name: string) => {
 
 const onError = (error: unknown): void => showToast(failureText(error));
 
-/** Asks anew for the list when it may have changed. */
+/** Fetches the list again after a change. */
 const useAskAnew = (): (() => void) => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: WORDS });

@@ -11,7 +11,7 @@ it('reads a word from each line, each once', () => {
   expect(readWords(' \n').words).toEqual([]);
 });
 
-it('says what cannot be added', () => {
+it('tells why words cannot be added', () => {
   const longest = '长'.repeat(WORD_LENGTH);
   expect(readWords(longest).tooLong).toBeNull();
   expect(readWords(`词\n${longest}长`).tooLong).toBe(`${longest}长`);

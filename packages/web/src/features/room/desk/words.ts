@@ -1,11 +1,11 @@
 import { WORD_LENGTH, WORDS_ADDED_MAX } from '@xuanjiang/contracts/constants';
 
-/** The words of a text with one on each line, each once; and what keeps them from being added. */
+/** The words of a text with one on each line, each once, and why they cannot be added. */
 export interface WordsDraft {
   readonly words: readonly string[];
   /** The first word that is too long; null for none. */
   readonly tooLong: string | null;
-  /** There are more than one call adds. */
+  /** There are more words than one call may add. */
   readonly tooMany: boolean;
 }
 

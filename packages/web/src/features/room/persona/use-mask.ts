@@ -4,20 +4,20 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from './texts.ts';
 
-/** Under whom the caller speaks on this page. */
+/** The persona of the reader on this page. */
 export interface MaskState {
-  /** Null until the first was given. */
+  /** Null until the server has given the first. */
   readonly mask: Mask | null;
-  /** The personas that were taken on this page, by their ids: what they say is the caller's own. */
+  /** Ids of all personas that the reader had on this page: their messages are the reader's own. */
   readonly taken: readonly string[];
   readonly switching: boolean;
-  /** Goes on to the next persona; when that fails, the one before stays. */
+  /** Gets the next persona; when that fails, the present one stays. */
   readonly next: () => void;
 }
 
 const NONE: Pick<MaskState, 'mask' | 'taken'> = { mask: null, taken: [] };
 
-/** Takes a persona when the page opens, for who may have one. */
+/** Gets a persona when the page opens, if the reader may have one. */
 export const useMask = (allowed: boolean): MaskState => {
   const [held, setHeld] = useState(NONE);
   const { mutate, isPending } = trpc.mask.get.useMutation({

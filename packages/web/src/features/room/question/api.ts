@@ -7,13 +7,13 @@ import { moreOf } from '../../../ui/load-more.tsx';
 import type { RoomReader } from '../reading/room-reader.ts';
 import { groupsOf, untilRefetch } from './model.ts';
 
-/** Questions of one state that are asked for at a time. */
+/** Questions on a page. */
 export const QUESTION_PAGE = 30;
 
 const useQuestionPages = (Topic: string, State: QuestionState) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
-    // Begins as the call's own key does, so that what invalidates the call reaches it.
+    // Begins like the key of the call itself, so that invalidating the call invalidates this too.
     queryKey: [['question', 'find'], { type: 'infinite', Topic, State }],
     queryFn: ({ pageParam, signal }) =>
       client.question.find.query(
@@ -33,7 +33,7 @@ const useQuestionNews = ({ store }: RoomReader, onNews: () => void): void => {
     call.current = onNews;
   }, [onNews]);
   useEffect(() => {
-    // What is shown was asked for just now.
+    // The questions were fetched just now.
     let last = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
@@ -68,7 +68,7 @@ export const useQuestions = (reader: RoomReader) => {
     () => (a && k && o ? groupsOf({ answered: a, taken: k, open: o }) : null),
     [a, k, o],
   );
-  // What is taken comes first: its pages are all there before more of the open ones are.
+  // Taken questions come first: all of their pages are loaded before more open ones are.
   const waiting = taken.hasNextPage ? taken : open;
   return {
     /** Null until they are known. */

@@ -17,20 +17,20 @@ const offsets = ({ list }: { readonly list: readonly Question[] }) =>
   list.map(({ Message }) => Message.Offset);
 
 describe('how often questions are asked for', () => {
-  it('is at once after a while, and at most every 2 s', () => {
+  it('is at most every 2 s, and at once after a pause', () => {
     expect(untilRefetch(0, 50_000)).toBe(0);
     expect(untilRefetch(50_000, 50_000)).toBe(REFETCH_MS);
     expect(untilRefetch(50_000, 50_500)).toBe(REFETCH_MS - 500);
     expect(untilRefetch(50_000, 50_000 + REFETCH_MS)).toBe(0);
   });
 
-  it('does not wait for a clock that was set back', () => {
+  it('does not take longer when the clock was set back', () => {
     expect(untilRefetch(900_000, 50_000)).toBe(REFETCH_MS);
   });
 });
 
 describe('the groups of questions', () => {
-  it('are what is answered, and what waits: first what one of the staff is at', () => {
+  it('are the answered ones and the waiting ones, of which taken ones come first', () => {
     const { answered, waiting } = groupsOf({
       answered: [page([ask(4, 'answered'), ask(2, 'answered')])],
       taken: [page([ask(9, 'taken')])],
@@ -41,7 +41,7 @@ describe('the groups of questions', () => {
     expect([answered.total, waiting.total]).toEqual([2, 3]);
   });
 
-  it('count what is not loaded, by the newest page', () => {
+  it('count also what is not loaded, by the newest page', () => {
     const { answered, waiting } = groupsOf({
       answered: [page([ask(1, 'answered')], 7), page([ask(2, 'answered')], 8)],
       taken: [page([ask(3, 'taken')])],
@@ -50,7 +50,7 @@ describe('the groups of questions', () => {
     expect([answered.total, waiting.total]).toEqual([8, 31]);
   });
 
-  it('have each question once, where it went while they were asked for', () => {
+  it('have each question once, in its later state', () => {
     const { answered, waiting } = groupsOf({
       answered: [page([ask(1, 'answered'), ask(2, 'answered')]), page([ask(2, 'answered')])],
       taken: [page([ask(2, 'taken'), ask(3, 'taken')])],
@@ -68,11 +68,11 @@ describe('the groups of questions', () => {
 });
 
 describe('the second of an answer', () => {
-  it('is a whole one of the recording', () => {
+  it('is a whole second of the recording', () => {
     expect(answerSecond(ask(1, 'answered', 754_900), 900_000)).toBe(754);
   });
 
-  it('is not there outside of the talk, past the picture, or without a recording', () => {
+  it('is null outside of the talk, after the recording, or without one', () => {
     expect(answerSecond(ask(1, 'answered', 0), 900_000)).toBeNull();
     expect(answerSecond(ask(1, 'answered', 900_001), 900_000)).toBeNull();
     expect(answerSecond(ask(1, 'answered', 754_900), null)).toBeNull();

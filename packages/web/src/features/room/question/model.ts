@@ -2,15 +2,16 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
 import type { ListPage } from '../../../lib/list-pages.ts';
 
-/** Questions are asked for at most this often, however many of them change. */
+/** Least time between two fetches of the questions, ms. */
 export const REFETCH_MS = 2 * SECOND_MS;
 
 /**
- * Ms until questions may be asked for again.
- * @param last when they were last asked for; all times are UTC ms
+ * Time until the questions may be fetched again, ms.
+ * @param last when they were last fetched, UTC ms
+ * @param now UTC ms
  */
 export const untilRefetch = (last: number, now: number): number =>
-  // A clock that was set back makes nobody wait for longer.
+  // Not longer when the clock was set back.
   Math.min(REFETCH_MS, Math.max(0, last + REFETCH_MS - now));
 
 /** Questions under one heading. */
@@ -22,7 +23,7 @@ export interface QuestionGroup {
 
 const totalOf = (pages: readonly ListPage<Question>[]): number => pages.at(-1)?.Total ?? 0;
 
-/** Those of some pages whose offset was not seen, each once. */
+/** The questions of some pages whose offset is not in `seen`, each once. */
 const unseen = (pages: readonly ListPage<Question>[], seen: Set<number>): Question[] =>
   pages
     .flatMap(({ List }) => List)
@@ -33,9 +34,9 @@ const unseen = (pages: readonly ListPage<Question>[], seen: Set<number>): Questi
     });
 
 /**
- * The questions in their two groups: the answered ones in the order of answers; of those that wait
- * first what one of the staff is at. The states are asked for one by one: what changes in between
- * and is in two answers counts where it went.
+ * The questions in two groups: answered ones in the order of their answers, and waiting ones, the
+ * taken ones first. The states are fetched one by one: a question that changes in between, and is
+ * in two of them, belongs to the later state.
  */
 export const groupsOf = (pages: {
   readonly answered: readonly ListPage<Question>[];
@@ -55,7 +56,7 @@ export const groupsOf = (pages: {
 };
 
 /**
- * Second of the recording at which a question was answered; null when its picture does not show it.
+ * Second of the recording at which a question was answered; null when that is not recorded.
  * @param length of the recording, ms; null while there is none
  */
 export const answerSecond = ({ Atms }: Question, length: number | null): number | null =>

@@ -4,7 +4,7 @@ import { trpc } from '../../../lib/trpc.ts';
 
 export type HistoryPage = Outputs['chat']['find'];
 
-/** Which page of a room's history: by default the newest; one of the three at a time. */
+/** Which page of a room's history: the newest, or by one of the first three fields. */
 export interface HistoryRange {
   readonly Before?: number;
   readonly After?: number;
@@ -15,7 +15,7 @@ export interface HistoryRange {
 
 export type FetchHistory = (topic: string, range: HistoryRange) => Promise<HistoryPage>;
 
-/** Reads a page of a room's history. Pages go into the room's log, so they are cached nowhere else. */
+/** Reads a page of a room's history. It goes into the room's log, so it is not cached elsewhere. */
 export const useFetchHistory = (): FetchHistory => {
   const { client } = trpc.useUtils();
   return useCallback(

@@ -36,7 +36,7 @@ describe('learnFacts', () => {
     expect(facts.settings).toMatchObject({ Offset: 8, Slow: 10 });
   });
 
-  it('takes a page at its word, over events older than the page', () => {
+  it('prefers what a page says to older events', () => {
     const page = [makeMessage({ Offset: 1, Question: 'answered' }), makeQuestion(2, 1, 'taken')];
     const facts = learnFacts(NO_FACTS, page, 9);
     expect(facts.questions.get(1)?.state).toBe('answered');
@@ -44,7 +44,7 @@ describe('learnFacts', () => {
     expect(later.questions.get(1)?.state).toBe('dismissed');
   });
 
-  it('goes on with a type that it does not know', () => {
+  it('ignores a type that it does not know', () => {
     const unknown = { ...makeRecall(3, 1), Type: 'Later' } as unknown as LogEntry;
     expect(learnFacts(NO_FACTS, [unknown], 0)).toBe(NO_FACTS);
     expect(presentEntries(NO_FACTS, [unknown])).toEqual([unknown]);
@@ -52,7 +52,7 @@ describe('learnFacts', () => {
 });
 
 describe('presentEntries', () => {
-  it('takes the text of what was withdrawn out of it, and out of what quotes it', () => {
+  it('removes the text of a withdrawn message, also from its quotes', () => {
     const quote = { Offset: 1, Displayname: '考生', Content: '第1条' };
     const entries = [
       ...makeMessages(1, 2),
@@ -67,7 +67,7 @@ describe('presentEntries', () => {
     expect(fourth).toMatchObject({ Content: '', Recalled: 'staff', Quote: null });
   });
 
-  it('changes nothing twice', () => {
+  it('gives the same array when nothing changes', () => {
     const facts = learnFacts(NO_FACTS, [makeRecall(5, 1)], 0);
     const once = presentEntries(facts, makeMessages(1, 3));
     expect(presentEntries(facts, once)).toBe(once);

@@ -9,15 +9,15 @@ import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 export type PinEvent = Extract<LogEntry, { Type: 'Pin' }>;
 export type SettingsEvent = Extract<LogEntry, { Type: 'Settings' }>;
 
-/** The state of a question, and the offset up to which that is known to hold. */
+/** The state of a question, and the offset of the newest entry that it takes into account. */
 interface QuestionFact {
   readonly state: QuestionState;
   readonly at: number;
 }
 
 /**
- * What the entries seen so far tell of messages and of their room. Learning the same again, or in
- * another order, gives the same: the word with the highest offset stands. A value.
+ * What the entries seen so far say of messages and of their room. Entries may come twice and in any
+ * order: the one with the highest offset counts. Immutable.
  */
 export interface RoomFacts {
   /** By offset of the message. */
@@ -36,7 +36,7 @@ export const NO_FACTS: RoomFacts = {
   settings: null,
 };
 
-/** Facts that are being added to; the maps are copied once, when they first change. */
+/** Facts while entries are added; a map is copied when it first changes. */
 interface Draft {
   recalls: Map<number, RecalledBy> | null;
   questions: Map<number, QuestionFact> | null;
@@ -87,7 +87,7 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
       break;
     }
     default:
-    // An event that this page is too old to know.
+    // An event of a newer server, which this page does not know.
   }
 };
 
@@ -111,9 +111,9 @@ const settled = (facts: RoomFacts, draft: Draft): RoomFacts => {
 };
 
 /**
- * What is known after these entries; the same object when they tell nothing new.
- * @param asOf the entry up to which their messages show what became of them: the head of the log
- * that a page of history came with, 0 for entries as they were when they came
+ * The facts with these entries added; the same object when they say nothing new.
+ * @param asOf offset of the newest entry that their messages take into account: the head of the log
+ * for a page of history, 0 for entries as they were written
  */
 export const learnFacts = (
   facts: RoomFacts,
@@ -125,7 +125,7 @@ export const learnFacts = (
   return settled(facts, draft);
 };
 
-/** What becomes of messages as both know it; the first ones' own pin and settings. */
+/** What both know of messages; pin and settings are those of the first. */
 export const mergeFacts = (facts: RoomFacts, others: RoomFacts): RoomFacts => {
   const draft = draftOf(facts);
   for (const [target, by] of others.recalls) learnRecall(facts, draft, target, by);
@@ -151,7 +151,7 @@ const presentMessage = (facts: RoomFacts, message: RoomMessage): RoomMessage => 
   return same ? message : { ...message, Content, Quote, Recalled, Question };
 };
 
-/** The entries as they are to be drawn; the same array when nothing became of any. */
+/** The entries with the facts applied to them; the same array when nothing changes. */
 export const presentEntries = (
   facts: RoomFacts,
   entries: readonly LogEntry[],

@@ -7,7 +7,7 @@ import { avatarColor, rowsOf, stampKind } from './model.ts';
 const message = (Offset: number, Time: number, Uids = 'u') => makeMessage({ Offset, Time, Uids });
 
 describe('rowsOf', () => {
-  it('marks pauses, own messages and those still to come', () => {
+  it('marks pauses, own messages and pending ones', () => {
     const pending = {
       Id: 'x',
       Content: '',
@@ -27,7 +27,7 @@ describe('rowsOf', () => {
     expect(rowsOf([message(1, 0, '')], [], '')).toMatchObject([{}, { own: false }]);
   });
 
-  it('takes what is said under the own personas for own', () => {
+  it('counts messages of own personas as own', () => {
     const said = [message(1, 0, 'mask-1'), message(2, 1, 'mask-2'), message(3, 2, 'me')];
     const own = (masks: readonly string[]) =>
       rowsOf(said, [], 'me', masks).flatMap((row) => (row.kind === 'message' ? row.own : []));
@@ -37,7 +37,7 @@ describe('rowsOf', () => {
 });
 
 describe('stampKind', () => {
-  it('needs the day only when it is not today', () => {
+  it('has the day only when it is not today', () => {
     const now = dayStart('2026-11-20') + HOUR_MS;
     expect(stampKind(now, now)).toBe('clock');
     expect(stampKind(now - 2 * HOUR_MS, now)).toBe('yesterday');

@@ -21,7 +21,7 @@ export type Row =
 const timeRow = (time: number, key: string): Row => ({ kind: 'time', key: `t${key}`, time });
 
 /**
- * The lines of a run of messages and of the own ones that are still to come.
+ * The lines of a list of messages, and of own messages that are not in the room yet.
  * @param masks personas whose messages are the reader's own
  */
 export const rowsOf = (
@@ -45,7 +45,7 @@ export const rowsOf = (
   return rows;
 };
 
-/** How a time separator is written: the clock alone today, else with its day. */
+/** How a time separator is written: today the clock alone, else with the day. */
 export const stampKind = (time: number, now: number): 'clock' | 'yesterday' | 'day' => {
   const day = dayOf(time);
   if (day === dayOf(now)) return 'clock';
@@ -55,7 +55,7 @@ export const stampKind = (time: number, now: number): 'clock' | 'yesterday' | 'd
 /** Size of a picture in the list. */
 export const AVATAR_PX = 36;
 
-/** Deep enough for white text (AA); the order means nothing. */
+/** Dark enough for white text (contrast AA); the order has no meaning. */
 const AVATAR_COLORS = [
   '#b45f06',
   '#2f7d5b',
@@ -67,7 +67,7 @@ const AVATAR_COLORS = [
   '#9a4a2f',
 ] as const;
 
-/** The colour of somebody without a picture: always the same for the same person. */
+/** The colour of somebody without a picture; the same person always has the same. */
 export const avatarColor = (uids: string): string => {
   let sum = 7;
   for (const char of uids) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973;

@@ -2,11 +2,11 @@ import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 
 /**
- * The time of a recording as its picture plays, written by the player and read by whatever goes in
- * step with it. It changes several times a second: subscribe to it, draw only what follows from it.
+ * The time of a recording as it plays. The player writes it; what follows the picture reads it. It
+ * changes several times a second: subscribe to it, and draw only what changes less often.
  */
 export type PictureClock = StoreApi<{
-  /** Seconds into the recording; null before the picture has told its first. */
+  /** Seconds into the recording; null before it plays. */
   readonly seconds: number | null;
 }>;
 

@@ -65,7 +65,7 @@ describe('createReplay', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('follows the picture, and says each message once as it comes', async () => {
+  it('follows the picture, and tells each message once', async () => {
     const { replay, heard, last, play } = setUp(makeMessages(1, 400));
     const close = replay.reader.open();
     await vi.advanceTimersByTimeAsync(1000);
@@ -80,7 +80,7 @@ describe('createReplay', () => {
     expect(last()).toBe(30);
   });
 
-  it('tells its readers once that the picture has begun', async () => {
+  it('says once that the recording has begun to play', async () => {
     const { replay, play } = setUp(makeMessages(1, 10));
     replay.reader.open();
     const told = vi.fn();
@@ -104,7 +104,7 @@ describe('createReplay', () => {
     expect(replay.reader.store.getState().jumps).toBe(3);
   });
 
-  it('asks one page at a time however wildly the picture is sought in', async () => {
+  it('fetches one page at a time, however often somebody seeks', async () => {
     const { replay, clock, asked, last, seek } = setUp(makeMessages(1, 5000));
     replay.reader.open();
     await seek(0);
@@ -118,7 +118,7 @@ describe('createReplay', () => {
     expect(asked.length).toBeLessThanOrEqual(2 + (40 * 20) / LATENCY_MS + 2);
   });
 
-  it('tells of a failure and tries again', async () => {
+  it('reports a failure and tries again', async () => {
     const { replay, server, last, seek } = setUp(makeMessages(1, 400));
     replay.reader.open();
     server.down = true;
@@ -130,7 +130,7 @@ describe('createReplay', () => {
     expect(last()).toBe(100);
   });
 
-  it('loads what was written before, on the way up', async () => {
+  it('loads earlier messages when scrolled up', async () => {
     const { replay, seek } = setUp(makeMessages(1, 400));
     replay.reader.open();
     await seek(300);
@@ -148,7 +148,7 @@ describe('createReplay', () => {
     expect(replay.reader.store.getState().loadingEarlier).toBe(false);
   });
 
-  it('takes a message back that is withdrawn now', async () => {
+  it('removes the text of a message that is withdrawn during the replay', async () => {
     const { replay, live, seek } = setUp(makeMessages(1, 50));
     replay.reader.open();
     await seek(10);
@@ -164,7 +164,7 @@ describe('createReplay', () => {
     expect(replay.reader.store.getState().refusal).toBe('你已被移出本校聊天室');
   });
 
-  it('shows the whole log to who writes, and to who was there while it was live', async () => {
+  it('shows the whole log after an own message, and after following the live room', async () => {
     const { replay, live } = setUp(makeMessages(1, 50));
     replay.reader.open();
     live.setState({

@@ -22,26 +22,26 @@ import type { RoomReader } from './room-reader.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 
-/** How long until a page that could not be had is asked for again. */
+/** Time until a page that failed to load is asked for again, ms. */
 const RETRY_MS = 3 * SECOND_MS;
 
 export interface ReplayState {
-  /** The whole log is shown, not what had been written by the moment of the picture. */
+  /** All messages are shown, not only those up to the moment of the picture. */
   readonly whole: boolean;
-  /** The picture has begun to move. */
+  /** The recording has begun to play. */
   readonly began: boolean;
 }
 
 /** A room beside its recording. */
 export interface Replay {
-  /** The room as it stood at the moment of the picture, to be read like any room. */
+  /** The room as it was at the moment of the picture; it is read like any room. */
   readonly reader: RoomReader;
   readonly store: StoreApi<ReplayState>;
   showWhole(whole: boolean): void;
 }
 
 interface Options {
-  /** The room as it is now: what is written goes there, and what became of messages comes from it. */
+  /** The room as it is now: own messages go to it, and recalls and answers come from it. */
   readonly reader: RoomReader;
   readonly fetchHistory: FetchHistory;
   readonly clock: PictureClock;
@@ -49,9 +49,9 @@ interface Options {
   readonly start: number;
 }
 
-/** Reads a room in step with its recording: around the moment of the picture, and a little ahead. */
+/** Reads a room in step with its recording: around the moment of the picture and a little ahead. */
 export const createReplay = ({ reader, fetchHistory, clock, start }: Options): Replay => {
-  // Who was in the room while it was live goes on with what stands before their eyes.
+  // A reader who followed the live room keeps the list that they have.
   const whole = !reader.store.getState().log.stale;
   const state = createStore<ReplayState>(() => ({ whole, began: false }));
   const store = createStore<RoomState>(() => NEW_ROOM);
@@ -81,7 +81,7 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
     draw();
   };
 
-  /** Fetches around the moment of the picture, wherever it goes meanwhile, one page at a time. */
+  /** Fetches what is missing around the moment of the picture, page by page, also when it moves. */
   const fetchMissing = async (): Promise<void> => {
     clearTimeout(timer);
     if (fetching) return;
@@ -102,7 +102,7 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
   const onClock = ({ seconds }: { readonly seconds: number | null }) => {
     const before = at;
     at = momentOf(seconds);
-    // Each setting draws the list again, also one that changes nothing.
+    // Only when it changes: each setState draws the list again.
     if (at > start && !state.getState().began) state.setState({ began: true });
     if (isSeek(before, at)) store.setState(({ jumps }) => ({ jumps: jumps + 1 }));
     draw();
@@ -114,7 +114,7 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
 
   const onRoom = ({ log, refusal }: RoomState, before: RoomState) => {
     if (refusal !== before.refusal) store.setState({ refusal });
-    // Whoever writes wants to see it, and it is of now, not of the moment of the picture.
+    // A reader who writes wants to see their message, which is newer than the recording.
     if (log.pending.length > before.log.pending.length) state.setState({ whole: true });
     if (log.facts === before.log.facts) return;
     window = withFacts(window, log.facts);

@@ -52,7 +52,7 @@ const offsets = (window: ReplayWindow): number[] => window.entries.map(({ Offset
 const LOG = makeMessages(1, 1000);
 
 describe('the window of a replay', () => {
-  it('holds a small room after two pages, and asks for nothing more wherever the picture goes', () => {
+  it('holds a small room after two pages, and then fetches nothing more', () => {
     const [window, asked] = settle(EMPTY_WINDOW, 0, fakeHistory(makeMessages(1, 40)));
     expect(asked).toEqual([
       { Until: 0, Limit: JUMP_LIMIT },
@@ -64,7 +64,7 @@ describe('the window of a replay', () => {
     expect(shown(window, 0)).toEqual([]);
   });
 
-  it('jumps to a moment far away, without what lies between', () => {
+  it('jumps to a distant moment without loading what lies between', () => {
     const answer = fakeHistory(LOG);
     const [start] = settle(EMPTY_WINDOW, 0, answer);
     const [there, asked] = settle(start, 700_000, answer);
@@ -77,7 +77,7 @@ describe('the window of a replay', () => {
     expect(shown(back, 100_500).at(-1)).toBe(100);
   });
 
-  it('shows exactly what was written by the moment, however the picture is sought in', () => {
+  it('shows exactly the messages up to the moment, after any seeks', () => {
     const times = fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 400 });
     const moments = fc.array(fc.integer({ min: -50, max: 1_300_000 }), {
       minLength: 1,
@@ -104,7 +104,7 @@ describe('the window of a replay', () => {
     );
   });
 
-  it('stays some seconds ahead while the picture plays, each entry loaded once', () => {
+  it('stays some seconds ahead of the picture, and loads each entry once', () => {
     const answer = fakeHistory(LOG);
     let [window] = settle(EMPTY_WINDOW, 0, answer);
     let pages = 0;
@@ -119,7 +119,7 @@ describe('the window of a replay', () => {
     expect(shown(window, 1_000_000)).toHaveLength(LOG.length);
   });
 
-  it('goes on through more messages of one millisecond than a page holds', () => {
+  it('gets past a millisecond with more messages than a page holds', () => {
     const log = Array.from({ length: 3 * AHEAD_LIMIT }, (_, index) =>
       makeMessage({ Offset: index + 1, Time: 5000 }),
     );
@@ -130,7 +130,7 @@ describe('the window of a replay', () => {
     expect(shown(window, 5000)).toHaveLength(log.length);
   });
 
-  it('takes what comes before, and drops a page that does not join on', () => {
+  it('adds an earlier page, and drops one that does not join', () => {
     const answer = fakeHistory(LOG);
     const [there] = settle(EMPTY_WINDOW, 500_000, answer);
     const Before = offsets(there)[0] ?? 0;
@@ -152,14 +152,14 @@ describe('the window of a replay', () => {
     expect(settle(reset, 500_000, fakeHistory(LOG, 'f'))[0].epoch).toBe('f');
   });
 
-  it('is of an empty room as well', () => {
+  it('works for an empty room', () => {
     const [window, asked] = settle(EMPTY_WINDOW, 0, fakeHistory([]));
     expect(asked).toHaveLength(1);
     expect(holdsMoment(window, 9_000_000)).toBe(true);
     expect(logOf(window, 0, 0)).toMatchObject({ stale: false, messages: [] });
   });
 
-  it('lets the oldest go, and knows that they exist', () => {
+  it('drops the oldest entries, and knows that they exist', () => {
     const [window] = settle(EMPTY_WINDOW, 0, fakeHistory(makeMessages(1, 40)));
     const trimmed = trimWindow(window, 10);
     expect(offsets(trimmed)).toHaveLength(10);
@@ -179,12 +179,12 @@ describe('events beside a replay', () => {
   ];
   const [window] = settle(EMPTY_WINDOW, 0, fakeHistory(log));
 
-  it('count as entries and do not take messages back to an earlier state', () => {
+  it('count as entries, and older ones do not undo newer ones', () => {
     expect(shown(window, 6000)).toEqual([1, 2, 4, 5, 6]);
     expect(window.messages[0]).toMatchObject({ Question: 'answered' });
   });
 
-  it('that happen now change what is shown', () => {
+  it('that happen during the replay change what is shown', () => {
     const live = learnFacts(NO_FACTS, [makeRecall(7, 5)], 0);
     const after = withFacts(window, live);
     expect(after.messages[3]).toMatchObject({ Offset: 5, Content: '', Recalled: 'staff' });
@@ -192,18 +192,18 @@ describe('events beside a replay', () => {
   });
 });
 
-describe('what is said as the picture plays', () => {
+describe('messages as the recording plays', () => {
   const [window] = settle(EMPTY_WINDOW, 0, fakeHistory([...makeMessages(1, 3), makeRecall(4, 2)]));
   const said = (from: number, to: number) =>
     saidBetween(withFacts(window, window.facts), from, to).map(({ Offset }) => Offset);
 
-  it('is heard once, when the moment comes, without what was withdrawn', () => {
+  it('are told once, at their moment, without withdrawn ones', () => {
     expect(said(0, 1000)).toEqual([1]);
     expect(said(1000, 1250)).toEqual([]);
     expect(said(1000, 3000)).toEqual([3]);
   });
 
-  it('is not heard on a seek', () => {
+  it('are not told after a seek', () => {
     expect(isSeek(1000, 1250)).toBe(false);
     expect(isSeek(1000, 1000)).toBe(false);
     expect(isSeek(1000, 1001 + SEEK_MS)).toBe(true);

@@ -7,29 +7,29 @@ import { learnFacts, mergeFacts, NO_FACTS, presentEntries } from './apply-events
 import type { RoomLog } from './room-log.ts';
 import { EMPTY_LOG, mergeEntries } from './room-log.ts';
 
-/** What is written within this time after the moment of the picture is loaded before it comes. */
+/** Messages within this time, ms, after the moment of the picture are loaded ahead. */
 export const AHEAD_MS = 10 * SECOND_MS;
-/** In a busy room so many entries beyond the moment are enough. */
+/** In a busy room this many entries after the moment are enough. */
 export const AHEAD_ENTRIES = 200;
-/** Further beyond what is held than this, ms, the picture is not followed but jumped after. */
+/** When the picture is further than this, ms, after the last entry held, the window jumps to it. */
 const LAG_MS = 2 * SECOND_MS;
-/** Entries of the page up to a moment, and of one that follows it. */
+/** Entries of the page up to a moment, and of each page after it. */
 export const JUMP_LIMIT = 60;
 export const AHEAD_LIMIT = 100;
-/** Most entries held: beyond them the oldest go, and can be loaded again. */
+/** Most entries held: the oldest beyond them are dropped, and can be loaded again. */
 const WINDOW_MAX = 3000;
-/** A picture that goes on by more than this, ms, from one telling to the next was sought in. */
+/** A larger step, ms, between two times that the player tells is a seek. */
 export const SEEK_MS = 2.5 * SECOND_MS;
 
-/** The part of a room's log around a moment of its recording. A value: every change gives a new one. */
+/** The part of a room's log around a moment of its recording. Immutable. */
 export interface ReplayWindow {
   readonly epoch: string;
-  /** A run of the log without gaps; messages as the events made them. */
+  /** Entries of the log without gaps; messages with the events applied to them. */
   readonly entries: readonly LogEntry[];
   /** The messages among them. */
   readonly messages: readonly RoomMessage[];
   readonly facts: RoomFacts;
-  /** Nothing that follows the first entry and was written up to this time, UTC ms, is missing. */
+  /** From the first entry up to this time, UTC ms, nothing is missing. */
   readonly until: number;
   /** Offset of the oldest entry that the log keeps. */
   readonly first: number;
@@ -50,13 +50,13 @@ const lastOffset = (entries: readonly LogEntry[]): number => entries.at(-1)?.Off
 export const hasBehind = ({ entries, first }: ReplayWindow): boolean =>
   (entries[0]?.Offset ?? first) > first;
 
-/** Whether what was written up to a moment, UTC ms, is held, or follows right after what is. */
+/** Whether the window reaches to a moment, UTC ms, or nearly. */
 export const holdsMoment = (window: ReplayWindow, at: number): boolean => {
   const from = hasBehind(window) ? (window.entries[0]?.Time ?? at) : Number.NEGATIVE_INFINITY;
   return at >= from && at <= window.until + LAG_MS;
 };
 
-/** What to ask for next while the picture stands at a moment, UTC ms; null when enough is held. */
+/** What to fetch next for a moment of the picture, UTC ms; null when enough is held. */
 export const nextRange = (window: ReplayWindow, at: number): HistoryRange | null => {
   if (!holdsMoment(window, at)) return { Until: Math.floor(at), Limit: JUMP_LIMIT };
   const beyond = window.entries.length - 1 - window.entries.findLastIndex(({ Time }) => Time <= at);
@@ -74,13 +74,13 @@ const withEntries = (
   return { ...window, facts, entries, messages: entries.filter(isRoomMessage) };
 };
 
-/** Until when nothing is missing, once the log was read up to its entry `last`. */
+/** Until when, UTC ms, nothing is missing after a page that ends with the entry `last`. */
 const untilAfter = (page: HistoryPage, last: number, known: number): number =>
   page.List.length === 0 || last >= page.Offset ? Number.POSITIVE_INFINITY : known;
 
 /**
- * Adds the page that a range was answered with. One that does not join on, because the window went
- * elsewhere meanwhile, is dropped; one of another epoch leaves nothing to join on to.
+ * Adds the page that was fetched for a range. It is dropped when the window has moved meanwhile, so
+ * that it does not join. A page of another epoch empties the window.
  */
 export const addReplayPage = (
   window: ReplayWindow,
@@ -106,13 +106,13 @@ export const addReplayPage = (
   return { ...joined, until: untilAfter(page, lastOffset(List), told) };
 };
 
-/** Takes what became of messages meanwhile; the same object when nothing did. */
+/** Applies what is known of messages by now; the same object when nothing is new. */
 export const withFacts = (window: ReplayWindow, others: RoomFacts): ReplayWindow => {
   const facts = mergeFacts(window.facts, others);
   return facts === window.facts ? window : withEntries(window, facts, window.entries);
 };
 
-/** Lets the oldest entries go beyond `max`. */
+/** Drops the oldest entries beyond `max`. */
 export const trimWindow = (window: ReplayWindow, max: number = WINDOW_MAX): ReplayWindow =>
   window.entries.length > max
     ? withEntries(window, window.facts, window.entries.slice(-max))
@@ -122,7 +122,7 @@ export const trimWindow = (window: ReplayWindow, max: number = WINDOW_MAX): Repl
 export const shownCount = ({ messages }: ReplayWindow, at: number): number =>
   messages.findLastIndex(({ Time }) => Time <= at) + 1;
 
-/** What is said while the picture goes from one moment to the next, UTC ms. */
+/** The messages between two moments of the picture, UTC ms, without withdrawn ones. */
 export const saidBetween = (
   window: ReplayWindow,
   from: number,
@@ -132,10 +132,10 @@ export const saidBetween = (
     .slice(shownCount(window, from), shownCount(window, to))
     .filter(({ Recalled }) => Recalled === null);
 
-/** Whether the picture was sought in, rather than played on, from one moment to the next, UTC ms. */
+/** Whether the step between two moments of the picture, UTC ms, is a seek. */
 export const isSeek = (from: number, to: number): boolean => to < from || to - from > SEEK_MS;
 
-/** The window as a log of which as many messages are drawn. */
+/** The window as a log with its first `count` messages. */
 export const logOf = (window: ReplayWindow, count: number, at: number): RoomLog => ({
   ...EMPTY_LOG,
   epoch: window.epoch,

@@ -59,7 +59,7 @@ describe('createHistory', () => {
     expect(offsets()).toHaveLength(NEWEST - 19);
   });
 
-  it('asks for nothing while nothing is missing, or when it stopped', async () => {
+  it('fetches nothing while nothing is missing, or after it was stopped', async () => {
     const { history, asked, hold } = setUp();
     hold(240, 250);
     history.start();
@@ -69,7 +69,7 @@ describe('createHistory', () => {
     expect(asked).toEqual([]);
   });
 
-  it('tells of a failure and tries again', async () => {
+  it('reports a failure and tries again', async () => {
     const { history, server, outcomes, offsets } = setUp();
     server.down = true;
     history.start();
@@ -81,7 +81,7 @@ describe('createHistory', () => {
     expect(offsets()).toHaveLength(PAGE);
   });
 
-  it('does not ask again and again while the room lets nobody in', async () => {
+  it('does not repeat a fetch while the room refuses the reader', async () => {
     const { history, server, asked, offsets } = setUp();
     Object.assign(server, { down: true, refuses: true });
     history.start();

@@ -3,7 +3,7 @@ import type { HistoryPage, HistoryRange } from './api.ts';
 import type { RoomLog } from './room-log.ts';
 import { addNewestPage, addPage, firstGap } from './room-log.ts';
 
-/** How long until history that could not be had is asked for again. */
+/** Time until history that failed to load is asked for again, ms. */
 const RETRY_MS = 3 * SECOND_MS;
 const GAP_LIMIT = 100;
 
@@ -12,11 +12,11 @@ interface Options {
   readonly log: () => RoomLog;
   readonly setLog: (log: RoomLog) => void;
   readonly onOutcome: (failed: boolean) => void;
-  /** The room does not let the reader in: what could not be had is asked for again when it does. */
+  /** The room refuses the reader: a failed fetch is not repeated before it lets them in. */
   readonly refused: () => boolean;
 }
 
-/** Keeps a log whole: fetches its newest page, and the runs that the chat did not bring. */
+/** Keeps a log complete: fetches its newest page, and the entries that the chat did not bring. */
 export const createHistory = ({ fetchPage, log, setLog, onOutcome, refused }: Options) => {
   let running = false;
   let fetching = false;

@@ -52,7 +52,7 @@ describe('the log of a room', () => {
     expect(log.messages).toEqual([makeMessage({ Offset: 1 }), message]);
   });
 
-  it('gives the log in order once, whatever comes in whatever order', () => {
+  it('is in order and without repeats, whatever comes in whatever order', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 25 }));
     const step = fc.record({ kind: fc.constantFrom('batch', 'page', 'newest', 'ack'), range });
     fc.assert(
@@ -93,7 +93,7 @@ describe('the log of a room', () => {
     expect(firstGap(told)).toEqual({ after: 20, before: 23 });
   });
 
-  it('takes the first message of an empty room', () => {
+  it('adds the first message of an empty room', () => {
     const empty = addNewestPage(EMPTY_LOG, page(1, 0, 0));
     expect(positionOf(empty)).toEqual({ Epoch: 'e', Offset: 0 });
     expect(offsets(addEntries(empty, 'e', run(1, 1)))).toEqual([1]);
@@ -101,7 +101,7 @@ describe('the log of a room', () => {
     expect(hasEarlier(addEntries(empty, 'e', run(2, 2)))).toBe(true);
   });
 
-  it('wants the newest page when the server could not recover, and lets go of what is far below', () => {
+  it('needs the newest page when the server could not recover, and drops far older entries', () => {
     const loaded = addNewestPage(EMPTY_LOG, page(1, 20, 20));
     const back = acknowledge(loaded, { Epoch: 'e', Offset: 5000, Recovered: false });
     expect(back.stale).toBe(true);
@@ -123,10 +123,24 @@ describe('the log of a room', () => {
     expect(acknowledge(loaded, { Epoch: 'f', Offset: 2, Recovered: false }).messages).toEqual([]);
   });
 
-  it('keeps at most so many', () => {
+  it('keeps a bounded number of entries', () => {
     const log = addNewestPage(EMPTY_LOG, page(1, 20, 20));
     expect(offsets(trimLog(log, 5))).toEqual([16, 17, 18, 19, 20]);
     expect(trimLog(log, 20)).toBe(log);
+  });
+
+  it('is whole after a change from the socket to MQTT, each message once', () => {
+    const before = addNewestPage(EMPTY_LOG, page(1, 10, 10));
+    const ack = joinedOverMqtt(
+      { Type: 'Subscribe', Topic: 'stream/1', Epoch: 'e', Offset: 200, Recovered: false },
+      new Map([['stream/1', 'e']]),
+    );
+    if (ack.Type !== 'Subscribe') throw new Error('no Subscribe');
+    const back = addEntries(acknowledge(before, ack), 'e', run(201, 203));
+    expect(firstGap(back)).toEqual({ after: 10, before: 201 });
+    const whole = addPage(addPage(back, page(11, 110, 203)), page(111, 203, 203));
+    expect(firstGap(whole)).toBeNull();
+    expect(offsets(whole)).toEqual(run(1, 203).map(({ Offset }) => Offset));
   });
 });
 
@@ -134,7 +148,7 @@ describe('a log whose beginning is past its retention', () => {
   const keeping = (First: number, from: number, to: number, newest = 60) =>
     page(Math.max(from, First), to, newest, 'e', First);
 
-  it('ends on the way up with the oldest entry that is kept', () => {
+  it('has nothing before the oldest entry that is kept', () => {
     const loaded = addNewestPage(EMPTY_LOG, keeping(30, 41, 60));
     expect(hasEarlier(loaded)).toBe(true);
     const whole = addPage(loaded, keeping(30, 30, 40));
@@ -143,13 +157,13 @@ describe('a log whose beginning is past its retention', () => {
     expect(firstGap(whole)).toBeNull();
   });
 
-  it('ends when the page before finds nothing any more', () => {
+  it('has nothing earlier when the page before is empty', () => {
     const loaded = addNewestPage(EMPTY_LOG, page(41, 60, 60));
     expect(hasEarlier(loaded)).toBe(true);
     expect(hasEarlier(addPage(loaded, keeping(41, 41, 40)))).toBe(false);
   });
 
-  it('has no gap where entries went, and lets go of what stood before them', () => {
+  it('has no gap where entries were deleted, and drops older ones', () => {
     const loaded = addNewestPage(EMPTY_LOG, page(1, 10, 10));
     const ahead = addEntries(loaded, 'e', run(51, 60));
     expect(firstGap(ahead)).toEqual({ after: 10, before: 51 });
@@ -161,7 +175,7 @@ describe('a log whose beginning is past its retention', () => {
     expect(positionOf(mended)).toEqual({ Epoch: 'e', Offset: 60 });
   });
 
-  it('may be empty, and goes on after what went', () => {
+  it('may be empty, and continues after the deleted entries', () => {
     const empty = addNewestPage(EMPTY_LOG, keeping(61, 61, 60));
     expect(offsets(empty)).toEqual([]);
     expect(hasEarlier(empty)).toBe(false);
@@ -173,14 +187,14 @@ describe('a log whose beginning is past its retention', () => {
     expect([hasEarlier(next), firstGap(next)]).toEqual([false, null]);
   });
 
-  it('does not forget that by an older page, and does in a new epoch', () => {
+  it('keeps that after an older page, and forgets it in a new epoch', () => {
     const loaded = addNewestPage(EMPTY_LOG, keeping(30, 30, 60));
     expect(addPage(loaded, page(31, 40, 60)).first).toBe(30);
     const anew = addNewestPage(addEntries(loaded, 'f', run(2, 3, 'f')), page(2, 3, 3, 'f'));
     expect([anew.first, hasEarlier(anew)]).toEqual([1, true]);
   });
 
-  it('comes to an end, whatever came and went before', () => {
+  it('becomes complete, whatever came and was deleted before', () => {
     const range = fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 25 }));
     const kind = fc.constantFrom('batch', 'page', 'newest', 'forget');
     fc.assert(
@@ -232,7 +246,7 @@ describe('events in the log', () => {
     expect(trimLog(live, 2).messages).toMatchObject([{ Offset: 4, Content: '' }]);
   });
 
-  it('change their message whether it is held or comes later, and leave the others alone', () => {
+  it('change only their message, whether it is held or comes later', () => {
     const recall = makeRecall(5, 2);
     const before = addEntries(EMPTY_LOG, 'e', run(1, 4));
     const after = addEntries(before, 'e', [recall]);
@@ -243,7 +257,7 @@ describe('events in the log', () => {
     expect(late.messages).toEqual(after.messages);
   });
 
-  it('end with the present state of a question, in whatever order its story is read', () => {
+  it('give the newest state of a question, in whatever order they are read', () => {
     const asked = makeMessage({ Offset: 1, Question: 'open' });
     const answered = makeMessage({ Offset: 1, Question: 'answered' });
     const taken = makeQuestion(2, 1, 'taken');
@@ -261,20 +275,6 @@ describe('events in the log', () => {
       }),
     );
   });
-
-  it('is whole after a change from the socket to MQTT, each message once', () => {
-    const before = addNewestPage(EMPTY_LOG, page(1, 10, 10));
-    const ack = joinedOverMqtt(
-      { Type: 'Subscribe', Topic: 'stream/1', Epoch: 'e', Offset: 200, Recovered: false },
-      new Map([['stream/1', 'e']]),
-    );
-    if (ack.Type !== 'Subscribe') throw new Error('no Subscribe');
-    const back = addEntries(acknowledge(before, ack), 'e', run(201, 203));
-    expect(firstGap(back)).toEqual({ after: 10, before: 201 });
-    const whole = addPage(addPage(back, page(11, 110, 203)), page(111, 203, 203));
-    expect(firstGap(whole)).toBeNull();
-    expect(offsets(whole)).toEqual(run(1, 203).map(({ Offset }) => Offset));
-  });
 });
 
 describe('own messages', () => {
@@ -283,12 +283,12 @@ describe('own messages', () => {
     expect(addEntries(log, 'e', run(3, 3)).pending.map(({ Id }) => Id)).toEqual(['other']);
   });
 
-  it('stay held by the staff when the connection goes', () => {
+  it('stay held for review when the connection is lost', () => {
     const log = changePending(addPending(EMPTY_LOG, pending('a')), 'a', { state: 'held' });
     expect(unsend(log).pending).toMatchObject([{ Id: 'a', state: 'held' }]);
   });
 
-  it('are unsent when the connection goes, and refused ones keep their reason', () => {
+  it('are unsent when the connection is lost; refused ones keep their reason', () => {
     let log = addPending(addPending(EMPTY_LOG, pending('a')), pending('b'));
     log = changePending(log, 'b', { state: 'refused', reason: '太快' });
     log = unsend(log);

@@ -12,13 +12,13 @@ export interface PendingMessage {
   readonly Id: string;
   readonly Content: string;
   readonly Quote: Quote | null;
-  /** The persona that says it, where it is not the reader themselves. */
+  /** The persona under which it was written; left out for the reader themselves. */
   readonly Mask?: Mask;
   /** It is a question to the staff. */
   readonly Question?: true;
   /** When it was written, UTC ms. */
   readonly Time: number;
-  /** `held` waits for the staff; `unsent` could not be sent, `refused` was; all keep their text. */
+  /** `held`: waits for review; `unsent`: could not be sent; `refused`: by the server. */
   readonly state: 'sending' | 'held' | 'unsent' | 'refused';
   /** Why it was refused; empty otherwise. */
   readonly reason: string;
@@ -26,24 +26,24 @@ export interface PendingMessage {
   readonly code: number;
 }
 
-/** The client's copy of a part of a room's log. A value: every change gives a new one. */
+/** The client's copy of a part of a room's log. Immutable. */
 export interface RoomLog {
   /** Empty before anything is known. */
   readonly epoch: string;
   /**
-   * By offset, each once; runs of them may be missing until they are fetched. Messages as the
-   * events made them.
+   * Sorted by offset, each once; some may be missing until they are fetched. Messages have the
+   * events applied to them.
    */
   readonly entries: readonly LogEntry[];
-  /** The messages among them: what is drawn. */
+  /** The messages among them, which are drawn. */
   readonly messages: readonly RoomMessage[];
-  /** What became of messages and of the room. */
+  /** What the entries say of messages and of the room. */
   readonly facts: RoomFacts;
   /** Offset of the oldest entry that the server keeps, as far as is known. */
   readonly first: number;
   /** The newest offset known to exist. */
   readonly newest: number;
-  /** True until the newest page of history is held. */
+  /** True until the newest page of history was added. */
   readonly stale: boolean;
   readonly pending: readonly PendingMessage[];
 }
@@ -59,12 +59,12 @@ export const EMPTY_LOG: RoomLog = {
   pending: [],
 };
 
-/** Most entries held: beyond them the oldest go, and are history again. */
+/** Most entries held: the oldest beyond them are dropped, and can be fetched as history. */
 const LOG_MAX = 3000;
 
 const lastOffset = (entries: readonly LogEntry[]): number => entries.at(-1)?.Offset ?? 0;
 
-/** Two sorted runs as one, each offset once. */
+/** Both lists as one, sorted by offset, each offset once. */
 export const mergeEntries = (
   held: readonly LogEntry[],
   added: readonly LogEntry[],
@@ -99,8 +99,8 @@ const holding = (log: RoomLog, entries: readonly LogEntry[]): RoomLog =>
 
 /**
  * Adds entries as the server sends them: a batch, a recovery, a page of history.
- * A new epoch starts the log anew; a page of another epoch must not come here (`addPage`).
- * @param asOf the entry up to which messages show what became of them; 0 for as they came
+ * Entries of a new epoch replace the log; pages of history are added by `addPage`.
+ * @param asOf as for `learnFacts`
  */
 export const addEntries = (
   log: RoomLog,
@@ -129,20 +129,20 @@ interface Page {
   readonly List: readonly LogEntry[];
 }
 
-/** Adds a page of history; one of an epoch that has passed is dropped. */
+/** Adds a page of history; a page of an earlier epoch is dropped. */
 export const addPage = (log: RoomLog, page: Page): RoomLog => {
   if (log.epoch !== '' && page.Epoch !== log.epoch) return log;
   const next = addEntries(log, page.Epoch, page.List, page.Offset);
   const first = Math.max(next.first, page.First);
-  // What the server has let go would stand before a gap that nothing fills.
+  // Entries that the server no longer has would leave a gap that cannot be filled.
   const isPast = (next.entries[0]?.Offset ?? first) < first;
   const entries = isPast ? next.entries.filter(({ Offset }) => Offset >= first) : next.entries;
   return { ...holding(next, entries), first, newest: Math.max(next.newest, page.Offset) };
 };
 
 /**
- * Adds the newest page. What is held far below it is let go: it is history again, and need not
- * be fetched to close the gap.
+ * Adds the newest page. Older entries that do not join it are dropped, so that the gap between need
+ * not be fetched.
  */
 export const addNewestPage = (log: RoomLog, page: Page): RoomLog => {
   if (log.epoch !== '' && page.Epoch !== log.epoch) return log;
@@ -167,15 +167,15 @@ export const acknowledge = (
   };
 };
 
-/** A run of missing entries: those above `after` and below `before`. */
+/** Missing entries: those above `after` and below `before`. */
 export interface Gap {
   readonly after: number;
   readonly before: number;
 }
 
 /**
- * The first run that is missing between the oldest entry held and the newest known. What the server
- * keeps no more is not missing.
+ * The first gap between the oldest entry held and the newest known. Entries that the server no
+ * longer keeps are not missing.
  */
 export const firstGap = (log: RoomLog): Gap | null => {
   if (log.stale) return null;
@@ -193,10 +193,10 @@ export const firstGap = (log: RoomLog): Gap | null => {
   return { after: lastOffset(entries), before: newest + 1 };
 };
 
-/** The last entry without a gap before it: from there a connection that comes back goes on. */
+/** The last entry without a gap before it: a new connection continues from there. */
 export const positionOf = (log: RoomLog): { Epoch: string; Offset: number } | null => {
   if (log.epoch === '' || log.stale) return null;
-  // In a log of which nothing is kept one stands right before what comes next.
+  // In a log without kept entries the position is right before the next one.
   const last = Math.max(lastOffset(log.entries), log.first - 1);
   return { Epoch: log.epoch, Offset: firstGap(log)?.after ?? last };
 };
@@ -212,11 +212,11 @@ export const messagesAfter = (
 ): readonly RoomMessage[] =>
   messages.slice(messages.findLastIndex(({ Offset }) => Offset <= offset) + 1);
 
-/** Lets the oldest entries go beyond `max`. */
+/** Drops the oldest entries beyond `max`. */
 export const trimLog = (log: RoomLog, max: number = LOG_MAX): RoomLog =>
   log.entries.length > max ? holding(log, log.entries.slice(-max)) : log;
 
-/** Adds an own message, or takes up one of the same id again. */
+/** Adds an own message, or replaces the one of the same id. */
 export const addPending = (log: RoomLog, pending: PendingMessage): RoomLog => ({
   ...log,
   pending: [...log.pending.filter(({ Id }) => Id !== pending.Id), pending],
@@ -236,7 +236,7 @@ export const dropPending = (log: RoomLog, id: string): RoomLog => ({
   pending: log.pending.filter((pending) => pending.Id !== id),
 });
 
-/** The connection went: whatever was on its way may not have arrived. */
+/** The log after the connection was lost: messages without an answer may not have arrived. */
 export const unsend = (log: RoomLog): RoomLog => ({
   ...log,
   pending: log.pending.map((pending) =>

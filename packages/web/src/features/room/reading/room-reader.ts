@@ -24,13 +24,13 @@ import {
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 
-/** Entries that arrive within this time are drawn together. */
+/** Entries that arrive within this time, ms, are drawn together. */
 const DRAW_MS = 60;
-/** A gap is fetched only when it is still there after this time: its entries may be on the way. */
+/** A gap is fetched when it is still open after this time, ms: its entries may be on their way. */
 const GAP_MS = 800;
 const EARLIER_LIMIT = 60;
 
-/** A room that is being read: its state, and what may be done in it. */
+/** A room that is being read: its state, and what the reader can do in it. */
 export interface RoomReader extends OwnPosts {
   readonly topic: string;
   readonly store: StoreApi<RoomState>;
@@ -38,13 +38,13 @@ export interface RoomReader extends OwnPosts {
   open(): () => void;
   reload(): void;
   loadEarlier(): void;
-  /** While somebody reads back, the oldest messages are not let go. */
+  /** While this is on, the log keeps all of its messages: somebody reads older ones. */
   hold(on: boolean): void;
-  /** Hears the messages of others and the own as they come, not those of history or withdrawn. */
+  /** Calls back with new messages, also own ones; not with those of history or withdrawn ones. */
   onMessages(listener: (messages: readonly RoomMessage[]) => void): () => void;
 }
 
-/** Reads a room: merges its history and what comes over the chat, and sends own messages. */
+/** Reads a room: merges its history with what comes over the chat, and sends own messages. */
 export const createReader = (topic: string, fetchHistory: FetchHistory): RoomReader => {
   const store = createStore<RoomState>(() => NEW_ROOM);
   const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
@@ -80,7 +80,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
   };
 
   const receive = (entries: readonly LogEntry[]) => {
-    // A run of another epoch is drawn by itself.
+    // Entries of two epochs are never added together.
     if (incoming[0] !== undefined && incoming[0].Epoch !== entries[0]?.Epoch) draw();
     incoming.push(...entries);
     drawTimer ??= setTimeout(draw, DRAW_MS);
@@ -100,7 +100,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
         break;
       case 'Subscribe': {
         draw();
-        // Whoever did not say where they were cannot have been recovered, and needs no reload.
+        // A subscription without a position cannot recover anything, and needs no reload either.
         const Recovered = frame.Recovered || askedFromStart;
         setLog(acknowledge(log(), { ...frame, Recovered }));
         store.setState({ refusal: '' });
@@ -114,7 +114,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
       case 'Mute': {
         const { Until, Reason } = frame;
         store.setState({ mute: Until === 0 ? null : { Until, Reason } });
-        // Who was banned is let in again.
+        // The ban of the reader has ended: subscribe again.
         if (Until === 0 && store.getState().refusal !== '') readRoom(topic, listener);
         break;
       }

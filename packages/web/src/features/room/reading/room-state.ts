@@ -12,20 +12,20 @@ export interface RoomState {
   readonly log: RoomLog;
   /** Null until the server tells it. */
   readonly viewers: number | null;
-  /** History could not be had. */
+  /** The history failed to load. */
   readonly failed: boolean;
   readonly loadingEarlier: boolean;
-  /** UTC ms until which posting is refused for having been too fast. */
+  /** Until when, UTC ms, posting is refused because the reader was too fast. */
   readonly blockedUntil: number;
   /** Why the room as a whole was refused; empty otherwise. */
   readonly refusal: string;
-  /** As the last frame said; null before the first, and when it was lifted. */
+  /** As the last frame said; null before the first one, and when the mute was lifted. */
   readonly mute: Muted | null;
   /** Seconds that the reader has to wait between two messages; 0 for none. */
   readonly slow: number;
-  /** Counts how often staff were told that what waits for them has changed. */
+  /** Grows each time the server says that the work waiting for the staff has changed. */
   readonly deskVersion: number;
-  /** Counts how often the list is to go to its end, because its place is another one. */
+  /** Grows with each seek in the recording: the list then scrolls to its end. */
   readonly jumps: number;
 }
 

@@ -24,8 +24,8 @@ export const useOwnUids = (): string => {
 };
 
 /**
- * A room beside its recording, read in step with it from its beginning, UTC ms, on; null while there
- * is none.
+ * The room in step with its recording; null while there is none.
+ * @param start the beginning of the recording, UTC ms; null while there is none
  */
 export const useReplay = (
   reader: RoomReader,

@@ -15,11 +15,11 @@ import {
   visibleMessages,
 } from './view-window.ts';
 
-/** Nearer to the bottom than this, px, the end is followed. */
+/** Nearer to the bottom than this, px, the list stays at the end. */
 const BOTTOM_PX = 60;
-/** With fewer messages than this there may be nothing to scroll, by which to ask for more. */
+/** With fewer messages than this the list may be too short to scroll, which would load more. */
 const FEW = 20;
-/** Nearer to an edge than this, px, more is drawn there. */
+/** Nearer to an edge than this, px, more messages are drawn there. */
 const EDGE_PX = 400;
 
 interface Anchor {
@@ -27,7 +27,7 @@ interface Anchor {
   readonly top: number;
 }
 
-/** The first message in view, which stays where it is when lines above it come or go. */
+/** The first message in view: it keeps its place when lines above it are added or removed. */
 const anchorOf = (scroller: HTMLElement): Anchor | null => {
   const edge = scroller.getBoundingClientRect().top;
   for (const element of scroller.querySelectorAll('[data-row]')) {
@@ -42,8 +42,8 @@ const toBottom = (scroller: HTMLElement) => {
 };
 
 /**
- * The scrolling of the list: what is drawn of the log, sticking to the end, more history on the
- * way up, and the place kept while lines come and go.
+ * The scrolling of the list: which messages are drawn, staying at the end, loading history when
+ * scrolled up, and keeping the place while lines are added and removed.
  */
 export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElement | null>) => {
   const log = useStore(reader.store, (state) => state.log);
@@ -56,7 +56,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     return () => reader.hold(false);
   }, [reader, view.follow]);
 
-  // After every drawing: the end again, or the line that was in view back to its place.
+  // After every drawing: scroll to the end again, or put the anchor back to its place.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -67,7 +67,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     }
   });
 
-  // The keyboard, a turned phone and larger letters change the height without a drawing.
+  // The keyboard, a turned phone and larger letters change the height without a new drawing.
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -103,12 +103,12 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     setView(moved === held && below < EDGE_PX ? moveDown(messages, held) : moved);
   }, [messages, view, extendUp, scroller]);
 
-  // What was loaded or drawn may not be enough yet; no scrolling will tell at the very top.
+  // One step may not be enough, and at the very top there is no further scroll event.
   useEffect(() => {
     if (!view.follow) setView(extendUp(view));
   }, [view, extendUp]);
 
-  // A page may hold little but events, and a seek may come down near the first message held.
+  // A page may hold few messages, and a seek may lead near the first one held.
   useEffect(() => {
     if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) reader.loadEarlier();
   }, [view.follow, log, messages.length, reader]);

@@ -8,7 +8,7 @@ import { trpc } from '../../../lib/trpc.ts';
 export interface StandingState {
   /** Undefined until it is known. */
   readonly standing: Standing | undefined;
-  /** It could not be had. */
+  /** It failed to load. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -20,7 +20,7 @@ export const useStanding = (topic: string): StandingState => {
     { Topic: topic },
     { enabled: token !== '', select: ({ Standing }) => Standing },
   );
-  // Who is not let in, and where there is no room, has no standing.
+  // A refused reader has no standing, nor has anybody where there is no room.
   const refused = token === '' || (error !== null && refusalOf(error) !== null);
   return {
     standing: refused ? 'user' : data,

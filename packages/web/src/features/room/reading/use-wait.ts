@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 const secondsUntil = (time: number): number =>
   Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
 
-/** Seconds until the reader may post again after having been too fast; 0 when at once. */
+/** Seconds until the reader may post again; 0 when they may at once. */
 export const useWait = (reader: RoomReader): number => {
   const until = useStore(reader.store, (state) => state.blockedUntil);
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
@@ -24,6 +24,6 @@ export const useWait = (reader: RoomReader): number => {
   return seconds;
 };
 
-/** What keeps the reader from posting for so many seconds. */
+/** Why the reader has to wait so many seconds. */
 export const waitText = (reader: RoomReader, seconds: number): string =>
   t(reader.store.getState().slow > 0 ? 'roomSlow' : 'roomTooFast', { seconds });

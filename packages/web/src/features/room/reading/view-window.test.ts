@@ -25,7 +25,7 @@ describe('the window of drawn messages', () => {
     expect(moveDown(log, FOLLOWING)).toBe(FOLLOWING);
   });
 
-  it('stays while the log grows, and counts what came', () => {
+  it('stays while the log grows, and counts new messages', () => {
     const held = holdWindow(log, FOLLOWING);
     const grown = run(1, 1005);
     expect(visibleMessages(grown, held)).toEqual(visibleMessages(log, FOLLOWING));
@@ -34,7 +34,7 @@ describe('the window of drawn messages', () => {
     expect(atEnd(grown, held)).toBe(false);
   });
 
-  it('goes all the way up and down again without growing without bound', () => {
+  it('can be scrolled all the way up and down, and stays bounded', () => {
     let view = holdWindow(log, FOLLOWING);
     while (!atStart(log, view)) {
       view = moveUp(log, view);
@@ -47,7 +47,7 @@ describe('the window of drawn messages', () => {
     expect(moveDown(log, view)).toBe(view);
   });
 
-  it('takes an empty log', () => {
+  it('works for an empty log', () => {
     expect(visibleMessages([], holdWindow([], FOLLOWING))).toEqual([]);
     expect(atStart([], FOLLOWING)).toBe(true);
   });

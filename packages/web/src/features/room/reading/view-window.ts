@@ -1,19 +1,19 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 
-/** Messages drawn while following the end, and most drawn while reading back. */
+/** Messages drawn at the end of the log, and the most drawn while older ones are read. */
 export const FOLLOW_SIZE = 120;
 export const WINDOW_MAX = 240;
-/** How far the window moves at a time. */
+/** By how many messages the window moves at a time. */
 const WINDOW_STEP = 60;
 
-/** What part of the log is drawn: its end as it grows, or a fixed run of offsets. */
+/** Which part of the log is drawn: its growing end, or the messages from `first` to `last`. */
 export type ViewWindow =
   | { readonly follow: true }
   | {
       readonly follow: false;
       readonly first: number;
       readonly last: number;
-      /** The newest offset that the reader has had before the eyes. */
+      /** The newest offset that was drawn. */
       readonly seen: number;
     };
 
@@ -44,13 +44,13 @@ const fixed = (messages: Messages, from: number, to: number, seen: number): View
   return { follow: false, first: messages[from]?.Offset ?? 0, last, seen: Math.max(seen, last) };
 };
 
-/** The reader scrolled away from the end: what is drawn stays. */
+/** The window after scrolling away from the end: it keeps the messages that are drawn. */
 export const holdWindow = (messages: Messages, view: ViewWindow): ViewWindow =>
   view.follow
     ? fixed(messages, Math.max(0, messages.length - FOLLOW_SIZE), messages.length, 0)
     : view;
 
-/** The reader came near the top: earlier messages of the log are drawn. */
+/** The window after scrolling near the top: it shows earlier messages of the log. */
 export const moveUp = (messages: Messages, view: ViewWindow): ViewWindow => {
   const held = holdWindow(messages, view);
   if (held.follow) return held;
@@ -61,7 +61,7 @@ export const moveUp = (messages: Messages, view: ViewWindow): ViewWindow => {
   return fixed(messages, start, end, held.seen);
 };
 
-/** The reader came near the bottom: later messages are drawn, and at the end it is followed. */
+/** The window after scrolling near the bottom: it shows later messages of the log. */
 export const moveDown = (messages: Messages, view: ViewWindow): ViewWindow => {
   if (view.follow) return view;
   const to = indexFrom(messages, view.last + 1);
@@ -71,14 +71,14 @@ export const moveDown = (messages: Messages, view: ViewWindow): ViewWindow => {
   return fixed(messages, start, end, view.seen);
 };
 
-/** True when nothing below what is drawn exists. */
+/** True when the newest message of the log is drawn. */
 export const atEnd = (messages: Messages, view: ViewWindow): boolean =>
   view.follow || indexFrom(messages, view.last + 1) >= messages.length;
 
-/** True when nothing above what is drawn is held. */
+/** True when the oldest message of the log is drawn. */
 export const atStart = (messages: Messages, view: ViewWindow): boolean =>
   view.follow ? messages.length <= FOLLOW_SIZE : indexFrom(messages, view.first) === 0;
 
-/** How many messages came that the reader has not had before the eyes. */
+/** How many messages of the log are newer than all that were drawn. */
 export const unseenCount = (messages: Messages, view: ViewWindow): number =>
   view.follow ? 0 : messages.length - indexFrom(messages, view.seen + 1);

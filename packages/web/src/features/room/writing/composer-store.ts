@@ -17,7 +17,7 @@ export interface ComposerState {
 
 export type ComposerStore = StoreApi<ComposerState>;
 
-/** The composer of a room. Its draft outlives the screen and a reload, not the browser tab. */
+/** The composer of a room. Its draft is kept over a reload, until the browser tab is closed. */
 export const createComposer = (topic: string): ComposerStore => {
   const kept = `xj.draft.${topic}` as const;
   const store = createStore<ComposerState>(() => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDraft, postGate } from './model.ts';
 
 describe('checkDraft', () => {
-  it('counts near the limit and refuses what is empty or too long', () => {
+  it('counts near the limit and refuses an empty or too long text', () => {
     expect(checkDraft('  好 ')).toEqual({ content: '好', left: null, sendable: true });
     expect(checkDraft(' \n ').sendable).toBe(false);
     expect(checkDraft('好'.repeat(450)).left).toBe(50);

@@ -21,12 +21,12 @@ export const checkDraft = (draft: string): DraftCheck => {
   };
 };
 
-/** What stands between a reader and posting. */
+/** What the reader still needs before they can post. */
 export type PostGate = 'open' | 'login' | 'phone';
 
 /**
- * Who may post: the server's word once it has let the caller in, before that what the session
- * knows. While neither is known the composer is open, so that it does not flicker.
+ * Whether the reader may post: as the server said at login, before that as the session knows. While
+ * neither is known the composer is open, so that it does not flicker.
  */
 export const postGate = (
   token: string,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Less than this, px, is the browser's own bars, not a keyboard. */
+/** A smaller loss of height, px, comes from the browser's own bars, not from a keyboard. */
 const KEYBOARD_MIN_PX = 120;
-/** How long the keyboard takes to go. */
+/** How long the keyboard takes to close, ms. */
 const KEYBOARD_GONE_MS = 100;
 
 const typing = (): boolean => {
@@ -12,15 +12,15 @@ const typing = (): boolean => {
 
 /**
  * While a field has the focus and a keyboard covers the page, `<html>` carries `data-keyboard`,
- * and `--visible-height` is what is left of the screen, px. Nothing else tells: iOS and Chrome from
- * 108 on leave the page as high as it was, older Chromium and apps built on it make it lower.
+ * and `--visible-height` is the height that is left, px. There is no event for it: iOS and Chrome
+ * from 108 on keep the height of the page, older Chromium and apps built on it make it lower.
  */
 export const useKeyboard = (): void => {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
     const root = document.documentElement;
-    /** The page while nobody types, px: what a keyboard that makes it lower is measured by. */
+    /** Size of the page without a keyboard, px, to measure one that makes the page lower. */
     let free = { width: window.innerWidth, height: window.innerHeight };
     const update = () => {
       const { innerWidth, innerHeight } = window;
@@ -33,11 +33,11 @@ export const useKeyboard = (): void => {
       root.toggleAttribute('data-keyboard', open);
       if (open) {
         root.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
-        // The page was pushed up to show the field; it fits now.
+        // The browser scrolled the page to show the field, which is in view now.
         window.scrollTo(0, 0);
       } else root.style.removeProperty('--visible-height');
     };
-    // iOS leaves the page pushed up when the keyboard goes.
+    // iOS leaves the page scrolled when the keyboard closes.
     let restoring: ReturnType<typeof setTimeout> | undefined;
     const restore = () => {
       clearTimeout(restoring);
@@ -49,7 +49,7 @@ export const useKeyboard = (): void => {
     viewport.addEventListener('resize', update);
     document.addEventListener('focusout', restore);
     return () => {
-      // The next screen's scroll is its own.
+      // The scroll position belongs to the next screen now.
       clearTimeout(restoring);
       viewport.removeEventListener('resize', update);
       document.removeEventListener('focusout', restore);

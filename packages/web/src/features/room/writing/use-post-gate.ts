@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session.ts';
 import type { PostGate } from './model.ts';
 import { postGate } from './model.ts';
 
-/** What stands between the reader and posting. */
+/** What the reader still needs before they can post. */
 export const usePostGate = (): PostGate => {
   const { token, info } = useSession();
   const login = useChat((state) => state.login);

@@ -10,7 +10,7 @@ import { isForGood } from '../model.ts';
 import { whenText } from '../when.ts';
 import styles from './desk.module.css';
 
-/** What was noted with an act, in words. */
+/** The note of an audit entry, in words. */
 const noteText = ({ Action, Note }: Audit): string => {
   const settings = Action === 'room.set' ? notedSettings(Note) : null;
   if (settings !== null) {

@@ -24,6 +24,6 @@ const StaffButton = ({ room: { topic, deskOpen, openDesk } }: Props) => {
   );
 };
 
-/** Opens the desk of the staff, and says how much waits on it; nothing for others. */
+/** Opens the desk and shows how much waits on it. Only staff see it. */
 export const DeskButton = ({ room }: Props) =>
   room.moderation.staff ? <StaffButton room={room} /> : null;

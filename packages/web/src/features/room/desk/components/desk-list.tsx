@@ -18,7 +18,7 @@ interface Props<T> {
   readonly children: (item: T) => ReactNode;
 }
 
-/** A list of the desk: that it loads, could not, is empty, or what is on it. */
+/** A list of the desk, with its loading, failed and empty states. */
 export const DeskList = <T,>({ query, empty, hint, children }: Props<T>) => {
   const { data, isError, refetch } = query;
   if (data === undefined) {

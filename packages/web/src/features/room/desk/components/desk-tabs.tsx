@@ -23,7 +23,7 @@ interface Props {
   readonly counts: Readonly<Partial<Record<DeskTab, number>>>;
 }
 
-/** What the desk holds, and how much of it waits. */
+/** The tabs of the desk, with how much waits on each. */
 export const DeskTabs = ({ id, selected, onSelect, counts }: Props) => {
   const tabs = KEYS.map((key) => {
     const count = counts[key] ?? 0;

@@ -61,7 +61,7 @@ const DeskBody = ({ topic, view, onReply }: DeskProps) => {
   );
 };
 
-/** What waits for the staff of a room, and what they set: a sheet on a phone, a column beside the room. */
+/** The desk of the staff: what waits for them, and settings. A sheet on a phone, else a column. */
 export const Desk = (props: DeskProps) => {
   const { onClose, onReply } = props;
   const wide = useWide();

@@ -3,7 +3,7 @@ import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 
-/** Takes the whole log of the room home. */
+/** Downloads the whole log of the room. */
 export const ExportCard = ({ topic }: { readonly topic: string }) => {
   const { busy, fetch } = useExport(topic);
   return (

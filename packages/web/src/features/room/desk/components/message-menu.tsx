@@ -19,11 +19,11 @@ export interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** The head of a message's menu. */
+/** The title of a message's menu. */
 export const menuTitle = ({ message, own }: MenuSituation): string =>
   own ? t('menuOwnTitle') : t('menuTitle', { name: message.Displayname });
 
-/** What everyone finds in the menu. */
+/** The entries that are in everyone's menu. */
 export const useCommonActions = (
   { topic, situation: { message }, onReply, onClose }: MenuProps,
   onReport: () => void,
@@ -49,7 +49,7 @@ export const useCommonActions = (
   };
 };
 
-/** What readers do with a message: answer, copy, withdraw their own, report. */
+/** The menu of a message for readers: reply, copy, withdraw an own one, report. */
 export const MessageMenu = (props: MenuProps) => {
   const { topic, situation, onClose } = props;
   const [reporting, setReporting] = useState(false);

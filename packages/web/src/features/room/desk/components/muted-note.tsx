@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 import { whenText } from '../when.ts';
 import styles from './muted-note.module.css';
 
-/** Stands where the composer would, and says why it does not. */
+/** Shown in place of the composer: why the reader cannot post. */
 const NoPosting = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.note} role="status">
     <CircleAlert size={18} aria-hidden="true" />
@@ -15,7 +15,7 @@ const NoPosting = ({ children }: { readonly children: ReactNode }) => (
   </div>
 );
 
-/** Until when the reader may not post, and why. */
+/** Says until when the reader is muted, and why. */
 export const MutedNote = ({ muted: { Until, Reason } }: { readonly muted: Muted }) => {
   const now = Date.now();
   return (
@@ -29,7 +29,7 @@ export const MutedNote = ({ muted: { Until, Reason } }: { readonly muted: Muted 
   );
 };
 
-/** Why the room does not let the reader in, and a way to look again. */
+/** Says why the room refuses the reader, and offers to try again. */
 export const BannedNote = ({ text }: { readonly text: string }) => (
   <NoPosting>
     <p>{text}</p>

@@ -6,7 +6,7 @@ import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import menu from './menu.module.css';
 
-/** Where an announcement is written. */
+/** The form for an announcement. */
 export const NoticeCard = ({ topic }: { readonly topic: string }) => {
   const [content, setContent] = useState('');
   const { busy, announce } = useNotice(topic, () => setContent(''));

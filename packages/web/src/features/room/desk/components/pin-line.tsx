@@ -10,7 +10,7 @@ interface Props {
   readonly pinned: NonNullable<RoomMessage['Quote']>;
 }
 
-/** The pinned message over the room: a tap shows all of it, and who has read it folds it away. */
+/** The pinned message over the room: a tap shows all of it, and it can be hidden. */
 export const PinLine = ({ topic, pinned }: Props) => {
   const [open, setOpen] = useState(false);
   const [hidden, hide] = useHiddenPin(topic);

@@ -64,7 +64,7 @@ const QuestionCard = ({ question, speaks, acts, onReply }: CardProps) => {
   );
 };
 
-/** Questions that wait for an answer: those at which nobody is first. */
+/** Questions that wait for an answer: first the open ones, then those that were taken. */
 export const QuestionPanel = ({ topic, standing, onReply }: Props) => {
   const open = useQuestions(topic, 'open');
   const taken = useQuestions(topic, 'taken');

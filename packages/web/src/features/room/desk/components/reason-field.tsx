@@ -11,7 +11,7 @@ interface Props {
   readonly onDraft: (draft: ReasonDraft) => void;
 }
 
-/** Why: one of the usual reasons, and words of one's own. */
+/** The field for a reason: one of the usual ones, and an own text. */
 export const ReasonField = ({ label, draft, onDraft }: Props) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{label}</legend>

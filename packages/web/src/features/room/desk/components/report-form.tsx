@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tells the staff of a message, and why. */
+/** The form that reports a message to the staff. */
 export const ReportForm = ({ topic, offset, onClose }: Props) => {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [note, setNote] = useState('');

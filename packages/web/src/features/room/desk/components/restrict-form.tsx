@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Mutes or bans somebody: for how long, and why. */
+/** The form that mutes or bans somebody, with time and reason. */
 export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) => {
   const [minutes, setMinutes] = useState<Minutes>(RESTRICTION_MINUTES[0]);
   const [draft, setDraft] = useState(NO_REASON);

@@ -83,7 +83,7 @@ const HeldCard = ({ held, acts }: { readonly held: Held; readonly acts: Acts }) 
   );
 };
 
-/** Posts that the staff see before everyone does. */
+/** Posts that wait for review by the staff. */
 export const ReviewPanel = ({ topic }: { readonly topic: string }) => {
   const query = useHeld(topic);
   const acts = useReviewActs(topic);

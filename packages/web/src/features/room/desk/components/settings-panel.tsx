@@ -19,7 +19,7 @@ const waitText = (seconds: number): string => {
   return minutes === null ? t('settingsSeconds', { seconds }) : t('settingsMinutes', { minutes });
 };
 
-/** How the room is kept; and what the university's staff and operators alone do. */
+/** The settings of the room, and cards for the university's staff and for operators only. */
 export const SettingsPanel = ({
   topic,
   view,

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** On a wide screen: a column of its own beside the room, which stays in use. */
+/** On a wide screen: a column beside the room, which can still be used. */
 export const SidePanel = ({ title, onClose, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -19,7 +19,7 @@ export const SidePanel = ({ title, onClose, children }: Props) => {
       className={styles.panel}
       aria-label={title}
       onKeyDown={(event) => {
-        // In a field it ends a word of an input method, and what was written must not go.
+        // In a field Escape also ends a word of an input method, and the text must not be lost.
         const writing =
           event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
         if (event.key === 'Escape' && !writing) onClose();

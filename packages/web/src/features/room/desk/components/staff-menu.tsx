@@ -25,7 +25,7 @@ type Step = 'menu' | 'recall' | 'mute' | 'ban';
 
 const TITLES = { recall: 'recallTitle', mute: 'muteTitle', ban: 'banTitle' } as const;
 
-/** What staff do at once: pinning, questions, appointing. */
+/** The entries that act without a form: pinning, questions, appointing. */
 const useStaffActions = (
   { topic, situation: { message }, onClose }: MenuProps,
   onStep: (step: Step) => void,
@@ -55,7 +55,7 @@ const useStaffActions = (
   };
 };
 
-/** The menu of a message for those who keep order. */
+/** The menu of a message for those who moderate. */
 export const StaffMenu = (props: MenuProps) => {
   const { topic, situation, onClose } = props;
   const { message } = situation;

@@ -80,7 +80,7 @@ const Found = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** The words of the list, newest first, and a way to find one. */
+/** The words of the list, newest first, with a search. */
 export const WordList = () => {
   const [name, setName] = useState('');
   return (

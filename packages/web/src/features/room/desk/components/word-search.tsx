@@ -5,7 +5,7 @@ import { t } from '../desk-texts.ts';
 import styles from './desk.module.css';
 import menu from './menu.module.css';
 
-/** Where a word is looked for in the list. */
+/** The search in the list of words. */
 export const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => void }) => {
   const [text, setText] = useState('');
   return (
@@ -27,7 +27,7 @@ export const WordSearch = ({ onSearch }: { readonly onSearch: (name: string) => 
         aria-label={t('wordsSearch')}
         onChange={(event) => {
           setText(event.target.value);
-          // Emptied, it asks for all of them again.
+          // An empty field shows all words again.
           if (event.target.value === '') onSearch('');
         }}
       />

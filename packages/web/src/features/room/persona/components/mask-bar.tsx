@@ -25,7 +25,7 @@ const Who = ({ mask, switching }: Pick<MaskState, 'mask' | 'switching'>) => {
         name={Displayname}
         src={Avatarurl}
         size={AVATAR_PX}
-        // A drawn emblem is round and has no ground of its own.
+        // A drawn emblem is round and needs no background.
         color={Avatarurl === '' ? 'var(--brand)' : 'transparent'}
       />
       <p className={styles.name}>
@@ -36,7 +36,7 @@ const Who = ({ mask, switching }: Pick<MaskState, 'mask' | 'switching'>) => {
   );
 };
 
-/** Above the composer: who speaks, the next persona, and the way back to oneself. */
+/** Above the composer: the persona, a button for the next one, and a link to leave it. */
 export const MaskBar = ({ state, talkId }: Props) => {
   const { mask, switching, next } = state;
   const { guarded, run } = useRepeatGuard();

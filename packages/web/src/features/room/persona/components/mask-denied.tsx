@@ -5,11 +5,11 @@ import { t } from '../texts.ts';
 
 interface Props {
   readonly talkId: string;
-  /** They speak officially, in other rooms than this. */
+  /** They may speak officially in other rooms. */
   readonly elsewhere: boolean;
 }
 
-/** To who may not speak officially here: says so, and leads to the talk. */
+/** Tells somebody that they may not speak officially here, and links to the talk. */
 export const MaskDenied = ({ talkId, elsewhere }: Props) => (
   <Page back title>
     <EmptyState

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../texts.ts';
 import styles from './mask-bar.module.css';
 
-/** Above the composer of who may: from speaking as oneself to speaking officially. */
+/** The link from posting as oneself to speaking officially. */
 export const MaskLink = ({ talkId }: { readonly talkId: string }) => (
   <div className={styles.bar}>
     <Link replace to={`/majia?id=${talkId}`} className={styles.link}>

@@ -3,7 +3,7 @@ import type { RoomModel } from '../../use-room-model.ts';
 import { MaskBar } from './mask-bar.tsx';
 import { MaskLink } from './mask-link.tsx';
 
-/** Above the composer: under whom the reader speaks; who may speak officially is led to that. */
+/** Above the composer: the persona, or for those who may have one, a link to speak officially. */
 export const PersonaBar = ({ room }: { readonly room: RoomModel }) => {
   const { topic, persona, official } = room;
   const talkId = talkIdOf(topic);

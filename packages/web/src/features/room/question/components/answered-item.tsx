@@ -15,7 +15,7 @@ interface Props {
   readonly own: string;
 }
 
-/** An answer with the question that it quotes; where it is in the recording, a way there. */
+/** An answered question; leads to the answer's place in the recording, if it has one. */
 export const AnsweredItem = ({ question, room, own }: Props) => {
   const { Message, Answer } = question;
   const { host, recording, onSeek } = room;

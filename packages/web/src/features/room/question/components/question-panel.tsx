@@ -31,7 +31,7 @@ const None = ({ onAsk }: { readonly onAsk: RoomModel['ask'] }) => (
   />
 );
 
-/** What was asked in a room: with its answers, and what still waits for one. */
+/** The questions of a room: those with an answer, and those that wait for one. */
 export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
   const { reader, ask } = room;
   const questions = useQuestions(reader);

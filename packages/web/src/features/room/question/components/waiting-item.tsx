@@ -11,7 +11,7 @@ interface Props {
   readonly own: string;
 }
 
-/** A question that waits, and whether one of the staff is at it. */
+/** A question without an answer, and whether one of the staff has taken it. */
 export const WaitingItem = ({ question: { Message, State }, own }: Props) => {
   const mine = Message.Uids === own;
   return (

@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { useOwnUids } from '../use-reader.ts';
 import styles from './announcer.module.css';
 
-/** A busy room would drown everything else that a screen reader says. */
+/** Least time between two announcements: a screen reader has other things to say in a busy room. */
 const QUIET_MS = 12 * SECOND_MS;
 
 const textOf = (messages: readonly RoomMessage[]): string => {
@@ -17,7 +17,7 @@ const textOf = (messages: readonly RoomMessage[]): string => {
     : t('roomNew', { count: messages.length });
 };
 
-/** Tells screen readers of new messages, gathered: the staff's words, else how many. */
+/** Announces new messages to screen readers: the staff's and single ones as text, else a count. */
 export const Announcer = ({ reader }: { readonly reader: RoomReader }) => {
   const [text, setText] = useState('');
   const own = useOwnUids();

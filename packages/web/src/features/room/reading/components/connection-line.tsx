@@ -4,10 +4,10 @@ import { reconnectChat, useChat } from '../../../../lib/chat/chat.ts';
 import { t } from '../texts.ts';
 import styles from './connection-line.module.css';
 
-/** A connection that comes back sooner than this is not worth a word. */
+/** A shorter loss of the connection, ms, is not shown. */
 const PATIENCE_MS = 700;
 
-/** Says that the room is not connected, and lets the reader try again. Nothing while it is. */
+/** Says that the room is not connected, and offers to reconnect. Empty while it is connected. */
 export const ConnectionLine = () => {
   const connection = useChat((state) => state.connection);
   const { phase } = connection;

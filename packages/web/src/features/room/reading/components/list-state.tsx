@@ -9,13 +9,13 @@ const SKELETONS = ['a', 'b', 'c', 'd'] as const;
 
 interface Props {
   readonly reader: RoomReader;
-  /** Nothing is drawn. */
+  /** The list has no rows. */
   readonly empty: boolean;
-  /** Said while there is nothing, in place of the invitation to begin. */
+  /** Shown while the list is empty, in place of the invitation to write. */
   readonly quiet: string | undefined;
 }
 
-/** What an empty list shows: that it loads, could not load, or that nobody spoke yet. */
+/** What an empty list shows: that it loads, that it could not load, or that nobody wrote yet. */
 export const ListState = ({ reader, empty, quiet }: Props) => {
   const { log, failed, refusal } = useStore(reader.store);
   if (!empty) return null;

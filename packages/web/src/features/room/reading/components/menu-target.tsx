@@ -4,25 +4,25 @@ import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../texts.ts';
 import styles from './menu-target.module.css';
 
-/** Opens what can be done with a message, an own one or somebody else's. */
+/** Opens the menu of a message. */
 export type OpenMenu = (message: RoomMessage, own: boolean) => void;
 
 interface Props {
   readonly className: string | undefined;
   readonly message: RoomMessage;
   readonly own: boolean;
-  /** It fills its row: the button stands inside. */
+  /** The message fills its row, so the button is inside it. */
   readonly full?: boolean;
   readonly onMenu: OpenMenu;
   readonly children: ReactNode;
 }
 
-/** Who marks a text means to copy it. */
+/** Somebody who has selected text wants to copy it, not to open the menu. */
 const marksText = (): boolean => getSelection()?.isCollapsed === false;
 
 /**
- * A message whose menu a tap opens. The button beside it does the same for the keyboard and for
- * screen readers, and shows itself to a mouse.
+ * A message whose menu opens with a tap. The button beside it does the same for the keyboard and
+ * for screen readers, and appears when the mouse is over it.
  */
 export const MenuTarget = (props: Props) => {
   const { className = '', message, own, full = false, onMenu, children } = props;

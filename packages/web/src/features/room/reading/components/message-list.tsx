@@ -25,7 +25,7 @@ interface Props {
   readonly onMenu: OpenMenu;
   /** Personas whose messages are the reader's own. */
   readonly masks: readonly string[];
-  /** Said while there is nothing, in place of the invitation to begin. */
+  /** Shown while the list is empty, in place of the invitation to write. */
   readonly quiet: string | undefined;
 }
 
@@ -38,7 +38,7 @@ const stamp = (time: number): string => {
   return t('roomDay', { month: month ?? 0, day: day ?? 0, clock });
 };
 
-/** The messages: sticks to the end, gives earlier ones on the way up. */
+/** The list of messages: stays at the newest one, and loads earlier ones when scrolled up. */
 export const MessageList = (props: Props) => {
   const { reader, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export const MessageList = (props: Props) => {
   const list = useScrollWindow(reader, scroller);
   const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own, masks);
 
-  // Writing brings the writer to the end, and so does seeking in a recording.
+  // Scroll to the end after an own message, and after a seek in the recording.
   const written = log.pending.length;
   useEffect(() => {
     if (written > 0 || jumps > 0) list.follow();

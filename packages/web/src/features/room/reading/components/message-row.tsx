@@ -15,7 +15,7 @@ import { WithdrawnRow } from './withdrawn-row.tsx';
 interface Props {
   readonly message: RoomMessage;
   readonly own: boolean;
-  /** Colour of the university whose room it is: its staff's. */
+  /** Colour of the university, for messages of its staff. */
   readonly staffColor: string;
   /** Null while the reader may not post. */
   readonly onReply: ((message: RoomMessage) => void) | null;
@@ -24,7 +24,7 @@ interface Props {
 
 const ROLE_TAGS = { worker: 'roomStaff', persona: 'roomOfficial' } as const;
 
-/** One message of the room. A tap on the name answers it. */
+/** One message of the room. A tap on the name replies to it. */
 export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: Props) => {
   const { Role, Displayname, Badge, Quote } = message;
   if (message.Recalled !== null) return <WithdrawnRow message={message} own={own} />;

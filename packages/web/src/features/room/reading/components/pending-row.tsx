@@ -14,11 +14,11 @@ import { QuoteLine } from './quote-line.tsx';
 interface Props {
   readonly reader: RoomReader;
   readonly pending: PendingMessage;
-  /** Takes the text back into the composer. */
+  /** Puts the text back into the composer. */
   readonly onEdit: (pending: PendingMessage) => void;
 }
 
-/** Why a message is not in the room, and what may be done about it. */
+/** Why a message was not sent, and what can be done with it. */
 const Trouble = ({ reader, pending, onEdit }: Props) => {
   const wait = useWait(reader);
   const { Id, code, reason } = pending;

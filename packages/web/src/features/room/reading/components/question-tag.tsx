@@ -9,7 +9,7 @@ const TEXTS = {
   answered: 'questionAnsweredTag',
 } as const;
 
-/** That a message is a question, and what has become of it; nothing for one that was put aside. */
+/** Marks a message as a question and shows its state; nothing for a question that was dismissed. */
 export const QuestionTag = ({ state }: { readonly state: QuestionState | null }) => {
   if (state === null || state === 'dismissed') return null;
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly replay: Replay;
   /** The room as it is now. */
   readonly reader: RoomReader;
-  /** Draws the list of a room; `quiet` is said while there is nothing. */
+  /** Draws the list of a room; `quiet` is shown while it is empty. */
   readonly list: (reader: RoomReader, quiet?: string) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ const WAYS = [
   { whole: true, text: t('replayWhole') },
 ] as const;
 
-/** Beside a recording: the messages in step with it or all of them, as the reader chooses. */
+/** The chat beside a recording: the messages up to the moment of the picture, or all of them. */
 export const ReplayFrame = ({ replay, reader, list }: Props) => {
   const state = useStore(replay.store);
   const empty = useStore(replay.reader.store, ({ log }) => log.messages.length === 0);

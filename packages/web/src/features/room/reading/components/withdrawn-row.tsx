@@ -7,7 +7,7 @@ interface Props {
   readonly own: boolean;
 }
 
-/** Stands where a message was withdrawn, and by whom. */
+/** Shown in place of a withdrawn message: who withdrew it. */
 export const WithdrawnRow = ({ message: { Recalled, Displayname }, own }: Props) => {
   const byWriter = own ? t('roomWithdrawnOwn') : t('roomWithdrawn', { name: Displayname });
   return (

@@ -5,7 +5,7 @@ import styles from './composer.module.css';
 
 const TOLD = 'xj.askTold';
 
-/** Says where questions go, the first time that somebody is about to ask one. */
+/** Says where questions go, when somebody asks for the first time. */
 export const AskHint = () => {
   const [first] = useState(() => getLocal(TOLD) === null);
   useEffect(() => setLocal(TOLD, '1'), []);

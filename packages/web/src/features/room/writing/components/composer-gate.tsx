@@ -11,7 +11,7 @@ interface Props {
   readonly topic: string;
 }
 
-/** Stands where the composer would: why the reader cannot post, and one tap to change it. */
+/** Shown in place of the composer: why the reader cannot post, and a button to change that. */
 export const ComposerGate = ({ gate, topic }: Props) => {
   const login = gate === 'login';
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly asks: boolean;
 }
 
-/** Over the field: what is answered, how often and how much one may write, where questions go. */
+/** The lines over the field: the quoted message, limits, and where questions go. */
 export const ComposerNotes = ({ room, quote, left, wait, asks }: Props) => {
   const { reader, composer, moderation } = room;
   const said = wait > 0 ? waitText(reader, wait) : postingHint(moderation.view);

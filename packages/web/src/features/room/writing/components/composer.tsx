@@ -10,20 +10,20 @@ import { t } from '../texts.ts';
 import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
 
-/** Key code of a key that an input method took. */
+/** Key code of a key that an input method has handled. */
 const IME_KEY = 229;
 
-/** The Enter that ends a word of an input method sends nothing; Safari tells by the code only. */
+/** Whether Enter only ends a word of an input method; in Safari just the key code says so. */
 const endsWord = (event: globalThis.KeyboardEvent): boolean =>
   event.isComposing || event.keyCode === IME_KEY;
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a new line. */
+/** The field for a message. Enter sends it, Shift+Enter begins a new line. */
 export const Composer = ({ room }: { readonly room: RoomModel }) => {
   const { reader, composer, persona } = room;
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, question, focusWanted, quote: chosen } = useStore(composer);
   const recalls = useStore(reader.store, ({ log }) => log.facts.recalls);
-  // What is withdrawn while somebody answers it is quoted no more.
+  // A message that is withdrawn meanwhile is no longer quoted.
   const quote = chosen !== null && recalls.has(chosen.Offset) ? null : chosen;
   const wait = useWait(reader);
   const { content, left, sendable } = checkDraft(draft);
@@ -41,7 +41,7 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
     element.style.height = `${element.scrollHeight}px`;
   }, [draft]);
 
-  // Not sooner: the menu in which a reply was chosen gives the focus back when it closes.
+  // In an effect: a menu gives the focus back to its message when it closes, just before this.
   useEffect(() => {
     if (!focusWanted) return;
     field.current?.focus();
