@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, postGate } from './model.ts';
+import { checkDraft, endsWord, postGate } from './model.ts';
 
 describe('checkDraft', () => {
   it('counts near the limit and refuses an empty or too long text', () => {
@@ -17,5 +17,13 @@ describe('postGate', () => {
     expect(postGate('t', { phone: '' }, null)).toBe('phone');
     expect(postGate('t', { phone: '' }, { Canpost: true })).toBe('open');
     expect(postGate('t', { phone: '13800000000' }, { Canpost: false })).toBe('phone');
+  });
+});
+
+describe('endsWord', () => {
+  it('tells the Enter of an input method from the one that sends, in Safari by its code', () => {
+    expect(endsWord({ isComposing: true, keyCode: 13 })).toBe(true);
+    expect(endsWord({ isComposing: false, keyCode: 229 })).toBe(true);
+    expect(endsWord({ isComposing: false, keyCode: 13 })).toBe(false);
   });
 });

@@ -37,3 +37,10 @@ export const postGate = (
   const may = login?.Canpost ?? (info === null || info.phone !== '');
   return may ? 'open' : 'phone';
 };
+
+/** Key code of a key that an input method has handled. */
+const IME_KEY = 229;
+
+/** Whether Enter only ends a word of an input method; in Safari just the key code says so. */
+export const endsWord = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
+  event.isComposing || event.keyCode === IME_KEY;

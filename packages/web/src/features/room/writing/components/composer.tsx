@@ -5,17 +5,10 @@ import { useStore } from 'zustand';
 import { useWait } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { setQuestion } from '../composer-store.ts';
-import { checkDraft } from '../model.ts';
+import { checkDraft, endsWord } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
-
-/** Key code of a key that an input method has handled. */
-const IME_KEY = 229;
-
-/** Whether Enter only ends a word of an input method; in Safari just the key code says so. */
-const endsWord = (event: globalThis.KeyboardEvent): boolean =>
-  event.isComposing || event.keyCode === IME_KEY;
 
 /** The field for a message. Enter sends it, Shift+Enter begins a new line. */
 export const Composer = ({ room }: { readonly room: RoomModel }) => {
