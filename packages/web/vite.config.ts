@@ -28,6 +28,14 @@ export default defineConfig({
     reportCompressedSize: false,
     // The player, which only the talk's screens load.
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      treeshake: {
+        // No getter of a library does anything but get.
+        propertyReadSideEffects: false,
+        // tRPC does not say in its package.json that its modules only define things.
+        moduleSideEffects: [{ test: /\/node_modules\/@trpc\//, sideEffects: false }],
+      },
+    },
   },
   server: {
     proxy: {

@@ -9,7 +9,7 @@ import {
   distPath,
   distProvince,
   FilterChips,
-  ProvinceSheet,
+  LazyProvinceSheet,
   ReplayGrid,
   StatusTabs,
   TalkFeed,
@@ -65,13 +65,14 @@ export const VideoDistScreen = () => {
           }
         </TalkPages>
       </TalkRefresh>
-      <ProvinceSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        options={options}
-        value={province.value}
-        onChoose={({ value }) => void navigate(distPath(value), { replace: true })}
-      />
+      {open && (
+        <LazyProvinceSheet
+          onClose={() => setOpen(false)}
+          options={options}
+          value={province.value}
+          onChoose={({ value }) => void navigate(distPath(value), { replace: true })}
+        />
+      )}
     </Page>
   );
 };

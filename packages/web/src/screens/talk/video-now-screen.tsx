@@ -10,8 +10,8 @@ import {
   dayText,
   dayView,
   FilterButton,
-  FilterSheet,
   filterCount,
+  LazyFilterSheet,
   NO_FILTER,
   Section,
   TalkRefresh,
@@ -60,13 +60,14 @@ export const VideoNowScreen = () => {
           />
         </Section>
       </TalkRefresh>
-      <FilterSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        filter={filter}
-        onChange={(chosen) => show({ day, filter: chosen })}
-        provinces={options}
-      />
+      {open && (
+        <LazyFilterSheet
+          onClose={() => setOpen(false)}
+          filter={filter}
+          onChange={(chosen) => show({ day, filter: chosen })}
+          provinces={options}
+        />
+      )}
     </Page>
   );
 };

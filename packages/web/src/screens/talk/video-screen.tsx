@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SubscribePill } from '../../features/subscription/public.ts';
 import {
   CountdownCard,
-  ProvinceSheet,
+  LazyProvinceSheet,
   ReplaysSection,
   TalkRefresh,
   TodayBlock,
@@ -41,13 +41,14 @@ export const VideoScreen = () => {
           <ReplaysSection provinceid={provinceid} provinces={options} onAskProvince={ask} />
         )}
       </TalkRefresh>
-      <ProvinceSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        options={options}
-        value={provinceid}
-        onChoose={choose}
-      />
+      {open && (
+        <LazyProvinceSheet
+          onClose={() => setOpen(false)}
+          options={options}
+          value={provinceid}
+          onChoose={choose}
+        />
+      )}
     </Page>
   );
 };

@@ -1,6 +1,6 @@
 import { appConfig } from '../../../lib/app-config.ts';
-import { t } from '../texts.ts';
 import styles from './about-card.module.css';
+import { t } from './texts.ts';
 
 /** What this product is. */
 export const AboutCard = () => (

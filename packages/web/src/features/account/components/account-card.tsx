@@ -4,8 +4,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { accountLine, roleOf } from '../model.ts';
-import { t } from '../texts.ts';
 import styles from './account-card.module.css';
+import { t } from './texts.ts';
 
 /** Who the user is; for a visitor, the way in. */
 export const AccountCard = () => {

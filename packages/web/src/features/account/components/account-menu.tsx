@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { BellRing, CalendarClock, ChevronRight, IdCard, Landmark, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
-import type { TextKey } from '../texts.ts';
-import { t } from '../texts.ts';
 import styles from './account-menu.module.css';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 
 interface Entry {
   readonly to: string;

@@ -1,9 +1,9 @@
 import { ChevronRight, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
-import { t } from '../texts.ts';
 import styles from './account-menu.module.css';
 import { DevicesSheet } from './devices-sheet.tsx';
+import { t } from './texts.ts';
 
 /** The line that opens the devices. Nothing for a visitor. */
 export const DevicesEntry = () => {

@@ -10,8 +10,8 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useDevices } from '../api.ts';
-import { t } from '../texts.ts';
 import styles from './devices-sheet.module.css';
+import { t } from './texts.ts';
 
 interface DeviceProps {
   readonly device: Session;

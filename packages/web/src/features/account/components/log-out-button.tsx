@@ -3,8 +3,8 @@ import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useLogOut } from '../api.ts';
-import { t } from '../texts.ts';
 import styles from './log-out-button.module.css';
+import { t } from './texts.ts';
 
 const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { logOut, pending } = useLogOut(onClose);

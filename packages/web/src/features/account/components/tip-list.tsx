@@ -1,5 +1,5 @@
-import type { TextKey } from '../texts.ts';
-import { t } from '../texts.ts';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 import styles from './tip-list.module.css';
 
 const TIPS: readonly { readonly title: TextKey; readonly text: TextKey }[] = [

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { t } from '../texts.ts';
 import { completeLogin } from './complete-login.ts';
 import { talkIdOf } from './talk-id-of.ts';
+import { t } from './texts.ts';
 
 const onLogin = (login: Parameters<typeof completeLogin>[0]): void => {
   completeLogin(login);

@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import type { Browser } from '../../../lib/browser.ts';
-import type { TextKey } from '../texts.ts';
 import type { Provider } from './oauth-address.ts';
+import type { TextKey } from './texts.ts';
 import { providerOf } from './unauthorized.ts';
 
 interface DemoChoice {

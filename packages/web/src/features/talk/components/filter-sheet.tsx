@@ -8,8 +8,7 @@ import { t } from '../texts.ts';
 import styles from './filter-sheet.module.css';
 import { OptionChips } from './option-chips.tsx';
 
-interface Props {
-  readonly open: boolean;
+export interface Props {
   readonly onClose: () => void;
   readonly filter: TalkFilter;
   readonly onChange: (filter: TalkFilter) => void;
@@ -20,7 +19,7 @@ interface Props {
 
 /** Province and kind together; nothing changes until it is confirmed. */
 export const FilterSheet = (props: Props) => (
-  <Sheet open={props.open} onClose={props.onClose} title={t('talkFilter')}>
+  <Sheet open onClose={props.onClose} title={t('talkFilter')}>
     <FilterForm {...props} />
   </Sheet>
 );

@@ -5,8 +5,7 @@ import { t } from '../texts.ts';
 import { OptionChips } from './option-chips.tsx';
 import styles from './province-sheet.module.css';
 
-interface Props {
-  readonly open: boolean;
+export interface Props {
   readonly onClose: () => void;
   readonly options: readonly Option[];
   /** Code of the chosen province; empty for the whole country. */
@@ -15,8 +14,8 @@ interface Props {
 }
 
 /** Province tags; a tap chooses at once. */
-export const ProvinceSheet = ({ open, onClose, options, value, onChoose }: Props) => (
-  <Sheet open={open} onClose={onClose} title={t('talkProvinceTitle')}>
+export const ProvinceSheet = ({ onClose, options, value, onChoose }: Props) => (
+  <Sheet open onClose={onClose} title={t('talkProvinceTitle')}>
     {options.length === 0 ? (
       <SkeletonBlock className={styles.loading} />
     ) : (

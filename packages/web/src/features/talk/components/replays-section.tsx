@@ -6,7 +6,7 @@ import { t } from '../texts.ts';
 import { ClearFilterButton } from './empty-actions.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { LazyFilterSheet } from './lazy-filter-sheet.ts';
 import { ReplayGrid } from './replay-grid.tsx';
 import { TalkPages } from './talk-pages.tsx';
 
@@ -40,14 +40,15 @@ export const ReplaysSection = ({ provinceid, provinces, onAskProvince }: Props) 
       >
         {(talks) => <ReplayGrid talks={talks} />}
       </TalkPages>
-      <FilterSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        filter={filter}
-        onChange={setFilter}
-        provinces={provinces}
-        counted="Replay"
-      />
+      {open && (
+        <LazyFilterSheet
+          onClose={() => setOpen(false)}
+          filter={filter}
+          onChange={setFilter}
+          provinces={provinces}
+          counted="Replay"
+        />
+      )}
     </Section>
   );
 };

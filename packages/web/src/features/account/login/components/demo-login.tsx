@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { t } from '../../texts.ts';
 import { useFakeLogin } from '../api.ts';
 import { DEMO_CHOICES } from '../model.ts';
+import { t } from '../texts.ts';
 import styles from './login-sheet.module.css';
 
 /** The demo's accounts to choose from. */

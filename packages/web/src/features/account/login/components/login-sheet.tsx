@@ -1,5 +1,5 @@
 import { Sheet } from '../../../../ui/sheet.tsx';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 import { LoginWays } from './login-ways.tsx';
 
 /** The login over the screen. */

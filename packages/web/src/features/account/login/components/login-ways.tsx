@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { appConfig } from '../../../../lib/app-config.ts';
 import { browser } from '../../../../lib/browser.ts';
-import { t } from '../../texts.ts';
 import { offeredProvider } from '../model.ts';
 import { offersOAuth } from '../oauth.ts';
+import { t } from '../texts.ts';
 import { providerOf } from '../unauthorized.ts';
 import { DemoLogin } from './demo-login.tsx';
 import styles from './login-sheet.module.css';

@@ -3,7 +3,7 @@ import { useSession } from '../../../../lib/session.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Logo } from '../../../../ui/logo.tsx';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 import styles from './oauth-card.module.css';
 
 /** Who is logged in, and the way on; for a visitor, the way in. */

@@ -1,8 +1,8 @@
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { t } from '../../texts.ts';
 import { beginOAuth } from '../oauth.ts';
 import type { Provider } from '../oauth-address.ts';
+import { t } from '../texts.ts';
 import styles from './login-sheet.module.css';
 
 const TEXTS = { wechat: 'loginByWechat', qq: 'loginByQq' } as const;

@@ -1,0 +1,79 @@
+import type { KeyOf } from '../../../lib/texts.ts';
+import { texts } from '../../../lib/texts.ts';
+import { t as accountTexts } from '../texts.ts';
+
+export const t = texts({
+  ...accountTexts.lines,
+  logOut: { zh: '退出登录', en: 'Log out' },
+  logOutTitle: { zh: '退出登录？', en: 'Log out?' },
+  logOutHint: {
+    zh: '退出后仍可观看公开的宣讲。在别人的设备上登录过，可以在所有设备上一起退出',
+    en: 'Public talks stay open to you. If you logged in on a device of someone else, log out on all devices',
+  },
+  logOutHere: { zh: '在这台设备上退出', en: 'Log out here' },
+  logOutEverywhere: { zh: '在所有设备上退出', en: 'Log out on all devices' },
+  devicesTitle: { zh: '我的设备', en: 'My devices' },
+  devicesHint: { zh: '登录过的设备，可以逐个退出', en: 'Where you are logged in' },
+  devicesText: {
+    zh: '不认识的设备，请让它退出。退出后那台设备要重新登录。',
+    en: 'End any you do not know: that device will have to log in again.',
+  },
+  deviceCurrent: { zh: '本机', en: 'this one' },
+  deviceUsed: { zh: '{when}用过', en: 'used {when}' },
+  deviceUntil: { zh: '{day} 到期', en: 'until {day}' },
+  deviceEnd: { zh: '退出', en: 'End' },
+  deviceEndOf: { zh: '让{device}退出', en: 'End {device}' },
+  tipLogin: { zh: '怎样登录？', en: 'How do I log in?' },
+  tipLoginText: {
+    zh: '在微信里打开，会用微信账号登录；在 QQ 里用 QQ 账号；其他浏览器用手机号和短信验证码。看宣讲不需要登录。',
+    en: 'In WeChat you log in with WeChat, in QQ with QQ, elsewhere with your phone and a code. Watching needs no login.',
+  },
+  tipCode: { zh: '收不到验证码？', en: 'No code arrives?' },
+  tipCodeText: {
+    zh: '验证码五分钟内有效，一分钟可以获取一次，一天最多十次。请看看短信是否被拦截，或者换一个信号好的地方再试。',
+    en: 'A code is good for five minutes; you may ask for one a minute, ten a day. Look among blocked messages, or try where the signal is better.',
+  },
+  tipSnapshot: { zh: '微信提示“使用完整服务”？', en: 'WeChat offers the “full service”?' },
+  tipSnapshotText: {
+    zh: '那是微信的快照页，不能登录。点页面右下角的“使用完整服务”，再登录一次。',
+    en: 'That is a snapshot page, where nobody can log in. Tap it at the bottom right, then log in again.',
+  },
+  tipShare: { zh: '怎样分享给同学？', en: 'How do I share a talk?' },
+  tipShareText: {
+    zh: '在微信里点右上角的“…”，选“发送给朋友”或“分享到朋友圈”。在其他浏览器里点“分享”，会复制地址。',
+    en: 'In WeChat, tap “…” at the top right. Elsewhere, the share button copies the address.',
+  },
+  tipPush: { zh: '怎样关掉每天的推送？', en: 'How do I stop the daily push?' },
+  tipPushText: {
+    zh: '在“订阅”里关掉“订阅推送”，当天起就不再发送。',
+    en: 'Turn off “subscribe push” under Subscription; it stops at once.',
+  },
+  tipDevice: { zh: '在别人的手机上登录过？', en: 'Logged in on a phone of someone else?' },
+  tipDeviceText: {
+    zh: '在“我的”里打开“我的设备”，让那台设备退出；或者退出登录时选“在所有设备上退出”。',
+    en: 'Under Me, open My devices and end it there; or log out on all devices.',
+  },
+  myVisitor: { zh: '还没有登录', en: 'Not logged in' },
+  myVisitorHint: {
+    zh: '登录后可以预约宣讲、收藏和提问',
+    en: 'Log in to reserve talks, keep favourites and ask questions',
+  },
+  myFavourites: { zh: '我的收藏', en: 'My favourites' },
+  myFavouritesHint: { zh: '收藏过的宣讲', en: 'Talks you kept' },
+  myToday: { zh: '今日宣讲', en: 'Today' },
+  myTodayHint: { zh: '今天的时间表', en: "Today's timetable" },
+  myAbout: { zh: '关于宣讲', en: 'About' },
+  myAboutText: {
+    zh: '听高校招生办公室讲专业、讲政策、答问题。直播可以提问，回放随时能看。',
+    en: 'Admissions officers on majors and policies. Ask live, or watch again at any time.',
+  },
+  myAboutDemo: {
+    zh: '这里是演示环境，内容均为示例，不代表任何高校的招生政策。',
+    en: 'This is a demo: its content is made up and speaks for no university.',
+  },
+  profileHint: { zh: '学校、入学年份与授权', en: 'School, year and consent' },
+  profileSubscribeHint: { zh: '每天早上的宣讲时间表', en: "Each morning's timetable" },
+  myCooperSchHint: { zh: '与你所在高校合作的院校', en: 'Universities that work with yours' },
+});
+
+export type TextKey = KeyOf<typeof t>;
