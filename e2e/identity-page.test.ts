@@ -71,7 +71,7 @@ test('an access token of nobody: 请求失败, and the login [8.LOGIN.4]', async
   expect(page.url()).toBe(`${product.url}/my`);
 });
 
-test('a page opened to be shared shows how, once, over the whole screen [2.OVER.1]', async () => {
+test('a page opened with shareLink shows how to share it, once, over the whole screen [2.OVER.1]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -84,7 +84,7 @@ test('a page opened to be shared shows how, once, over the whole screen [2.OVER.
   await hint.waitFor({ state: 'detached' });
 });
 
-test('the advertisement, only where one is configured [2.OVER.12, 3.STATE.10]', async () => {
+test('the advertisement, only where one is configured [2.OVER.12, 3.STATE.10, 9.10]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withConfig(context, { adv: { picUrl: '/share.png', url: '/promotionDetail' } });
@@ -169,7 +169,7 @@ test('the user agreement is open to everyone, and the same from within an accoun
   expect(await page.title()).toBe('提示');
 });
 
-test('a login at /oauth goes on to where one came from [4.START.17, 2.SCREEN.46]', async () => {
+test('a login at /oauth goes on to the page that needed it [4.START.17, 2.SCREEN.46]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/myCollect`);
@@ -196,7 +196,7 @@ test('a session whose cookie has run out is over within 30 s [9.9]', async () =>
   await page.getByText('还没有登录').waitFor();
 });
 
-test('leaving the page tells the server, once and as whom [7.CALL.12]', async () => {
+test('leaving the page tells the server once, with the token [7.CALL.12]', async () => {
   await using person = await visit(browser, PHONE);
   const { page } = person;
   const talk = await someTalk(product.url, 'live');

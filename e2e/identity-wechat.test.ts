@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const AUTHORIZE = /\/simulators\/wechat\/connect\/oauth2\/authorize\?/;
 
-test('a first visit in the app: to its login, back to the same screen, and still in after a reload [4.START.6, 4.START.7, 4.START.12, 4.START.13, 9.13, 9.14, 9.15, 1.WHO.1, 2.SCREEN.22]', async () => {
+test('a first visit in the app: to its login, back to the same screen, and still logged in after a reload [4.START.6, 4.START.7, 4.START.12, 4.START.13, 9.13, 9.14, 9.15, 1.WHO.1, 2.SCREEN.22]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);
@@ -202,7 +202,7 @@ test('a locked account: the message for 5 s, and nothing else [8.LOGIN.1, 8.LOGI
   expect(await cookieOf(context, 'token')).toBe('');
 });
 
-test('the virtual user of a snapshot page gets to the home of the site, told why [8.LOGIN.3]', async () => {
+test('the virtual user of a snapshot page is sent to the home of the site and told why [8.LOGIN.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -295,7 +295,7 @@ test('an iPhone signs the landing address [2.NAV.2]', async () => {
   expect([...signed]).toEqual([`${product.url}/video`]);
 });
 
-test('the desktop app shows nothing to share with [6.SHARE.1]', async () => {
+test('the desktop app hides all that shares [6.SHARE.1]', async () => {
   await using desktop = await visit(browser, DESKTOP_WECHAT);
   await withBridge(desktop.context);
   await desktop.page.goto(`${product.url}/video`);

@@ -105,7 +105,7 @@ test('the other pages of talks: of a day, of a province, found, and kept [2.SCRE
   expect(phone.errors).toEqual([]);
 });
 
-test('a page that misses code is loaded anew, but not while the house is away', async () => {
+test('a page whose code is missing is loaded again, but not while the gateway does not answer', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(product.url);

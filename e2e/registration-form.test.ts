@@ -45,7 +45,7 @@ afterAll(async () => {
 const infoOf = async (token: string): Promise<Info> =>
   (await callApi<Info>(product.url, '/api/user/info', { token })).data;
 
-test('a newcomer registers on a talk, subscribes, and still is after a reload [2.OVER.6, 2.BOX.3, 2.FORM.1, 2.FORM.4, 2.FORM.5, 2.FORM.6, 2.FORM.7, 2.PICK.1, 2.PICK.5, 2.PICK.6, 2.PICK.7, 3.REG.4, 3.STATE.4, 4.STATE.5, 4.SWITCH.1, 4.SWITCH.2, 4.REG.4, 4.REG.10, 4.REG.11, 4.SCHOOL.1, 4.SCHOOL.3, 5.SCHOOL.1, 5.SCHOOL.3, 5.CONSENT.1, 6.ROLE.1, 1.DO.9, 1.DO.11]', async () => {
+test('a newcomer registers on a talk and subscribes, and both still hold after a reload [2.OVER.6, 2.BOX.3, 2.FORM.1, 2.FORM.4, 2.FORM.5, 2.FORM.6, 2.FORM.7, 2.PICK.1, 2.PICK.5, 2.PICK.6, 2.PICK.7, 3.REG.4, 3.STATE.4, 4.STATE.5, 4.SWITCH.1, 4.SWITCH.2, 4.REG.4, 4.REG.10, 4.REG.11, 4.SCHOOL.1, 4.SCHOOL.3, 5.SCHOOL.1, 5.SCHOOL.3, 5.CONSENT.1, 6.ROLE.1, 1.DO.9, 1.DO.11]', async () => {
   const token = await newcomerToken(product.url, 'xiaoyu');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
@@ -109,7 +109,7 @@ test('a newcomer registers on a talk, subscribes, and still is after a reload [2
   expect(person.errors).toEqual([]);
 });
 
-test("a school that is nowhere: 'Other', in the area chosen [2.FORM.6, 2.PICK.3, 2.PICK.4, 2.PICK.5, 4.SCHOOL.2, 4.SCHOOL.4, 4.SCHOOL.5, 5.SCHOOL.4]", async () => {
+test("a school that is not in the directory: 'Other', in the area chosen [2.FORM.6, 2.PICK.3, 2.PICK.4, 2.PICK.5, 4.SCHOOL.2, 4.SCHOOL.4, 4.SCHOOL.5, 5.SCHOOL.4]", async () => {
   const token = await newcomerToken(product.url, 'azhe');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;

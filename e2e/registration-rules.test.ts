@@ -164,7 +164,7 @@ test('the flag of the invitation to follow is false for a day once it was shown 
   expect(((flag?.expires ?? 0) - Date.now() / 1000) / DAY_S).toBeCloseTo(1, 1);
 });
 
-test('who asks in the app how to share is shown a picture of its menu [2.OVER.11, 3.STATE.9]', async () => {
+test('the share button in the app shows a picture of its menu [2.OVER.11, 3.STATE.9]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);

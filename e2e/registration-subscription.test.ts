@@ -68,7 +68,7 @@ test('the switch shows that a call is under way [4.SWITCH.9]', async () => {
   await page.locator('[role="switch"][aria-busy="false"][aria-checked="false"]').waitFor();
 });
 
-test('who is not registered is asked to be first, and the switch goes back to off [4.SWITCH.4, 8.SUB.3]', async () => {
+test('a user who is not registered is asked to register first, and the switch goes back to off [4.SWITCH.4, 8.SUB.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'xiaoyu');

@@ -47,7 +47,7 @@ test('two phones talk in a room; a reload and a power cut lose nothing [1.DO.7]'
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
-test('what could not be sent stays, and can be sent again [8.OTHER.3, 4.CHAT.10]', async () => {
+test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 4.CHAT.10]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, talk.Id);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,8 @@ const project = (entry: unknown, title: string) => {
   mkdirSync(join(root.path, 'e2e'));
   write('docs/behaviours.json', JSON.stringify({ '§1': { '1.A.1': entry } }));
   rename(title);
-  return { path: root.path, rename, [Symbol.dispose]: root.remove };
+  const read = (path: string) => readFileSync(join(root.path, path), 'utf8');
+  return { path: root.path, rename, read, write, [Symbol.dispose]: root.remove };
 };
 /** Put together here, so that the script does not take a title below for one of this file. */
 const withIds = (title: string, ...ids: string[]): string => `${title} [${ids.join(', ')}]`;
@@ -42,6 +43,18 @@ test('a table that is out of date fails the check', () => {
   });
 });
 
+test('the table names the groups that a test is in', () => {
+  using planted = project('it is there', 'is there');
+  const group = (title: string, inside: string) =>
+    `describe('${title}', () => {\n${inside.replaceAll(/^(?=.)/gm, '  ')}});\n`;
+  const one = `test('${withIds('is there', '1.A.1')}', () => {});\n`;
+  planted.write('e2e/a.test.ts', group('before', one) + group('outer', group('inner', one)));
+  expect(run(planted.path)).toEqual(OK);
+  expect(planted.read('docs/behaviours.md')).toContain(
+    '| `e2e/a.test.ts` › before › is there<br>`e2e/a.test.ts` › outer › inner › is there |',
+  );
+});
+
 test.each([
   ['a title with an unknown id', 'it', withIds('is', '1.A.1', '1.A.2'), 'has no 1.A.2'],
   ['a behaviour without a test', 'it', 'is there', '1.A.1 has no test'],
@@ -51,6 +64,7 @@ test.each([
     withIds('is there', '1.A.1'),
     '1.A.1 is open, and has a test',
   ],
+  ['an open behaviour without a reason', { behaviour: 'it', open: '' }, 'is', 'without a reason'],
 ])('%s fails', (_, entry, title, message) => {
   using planted = project(entry, title);
   for (const args of [[planted.path], ['--check', planted.path]]) {

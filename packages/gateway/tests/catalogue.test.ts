@@ -264,7 +264,9 @@ describe.each(calls)('$name', ({ name, call }) => {
     },
   );
 
-  test('bears any input over REST [7.ALL.5, 8.GEN.1, 7.PATH.1]', { timeout: 60_000 }, async () => {
+  test('answers any input over REST in the envelope, with a code of the list [7.ALL.5, 8.GEN.1, 7.PATH.1]', {
+    timeout: 60_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(wildInput(call), fc.constantFrom(...LANGS), async (input, lang) => {
         const response = await overRest(wide, call, { input, token: tokenFor(call), lang });

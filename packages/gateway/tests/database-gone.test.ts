@@ -108,7 +108,7 @@ test('posts that the break meets on their way stand once, though they are said a
 });
 
 if (ENGINE === 'postgres') {
-  test('the house says that it is not ready, lives on, and recovers', async () => {
+  test('the gateway says that it is not ready, goes on, and recovers', async () => {
     expect((await gateway.rest.get('/readyz')).status).toBe(200);
     await away();
     const ready = await gateway.rest.get('/readyz');

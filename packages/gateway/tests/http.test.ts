@@ -95,7 +95,7 @@ test('every answer has an id, and none says what serves it', async () => {
   expect(ids.size).toBe(4);
 });
 
-test('a failure of the house shows an id and no internals, in either language', async () => {
+test('a failure of the gateway shows an id and no internals, in either language', async () => {
   const { db } = gateway.storage;
   await sql`alter table university rename to university_away`.execute(db);
   try {

@@ -81,7 +81,7 @@ test('it gives the address under which it is served', () => {
   expect(document.servers).toEqual([{ url: gateway.url }]);
 });
 
-test('the reference page loads, with all that it asks for, from this house', async () => {
+test('the reference page loads, with all that it asks for, from this gateway', async () => {
   const page = await gateway.rest.get('/docs');
   expect(page.status).toBe(200);
   expect(page.type).toBe('text/html');

@@ -91,7 +91,7 @@ test('the account at the messaging app stands in it [3.SUB.4]', async () => {
   expect((await get()).Openid).toBe('o-1');
 });
 
-test('deleting ends it, twice changes nothing, and only ever the own one [7.CALL.3]', async () => {
+test('deleting ends the own subscription and no other; twice changes nothing [7.CALL.3]', async () => {
   const { token: parent } = await fakeParent();
   const theirs = await add({}, parent);
   await remove({ ...(await get()), Id: theirs.Id, Fkuserid: 'demo-parent' });

@@ -150,7 +150,7 @@ describe('before it is known who is there', () => {
     expect(frames).toEqual([]);
   });
 
-  test('one that comes as the house closes is told to go', async () => {
+  test('a connection that comes while the gateway closes is closed', async () => {
     const first = await connect();
     sockets.close();
     expect(await first.closed).toBe(1001);

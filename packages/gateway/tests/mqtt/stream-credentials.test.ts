@@ -11,7 +11,7 @@ import { createStorage } from '../harness/storage.ts';
 import { until } from '../harness/wait.ts';
 import { connectMqtt, credentialsFor } from './mqtt-client.ts';
 
-test('say where the site is, as the client reached it or as it is configured [7.CALL.23]', async () => {
+test('say where the site is, as the client reached it or as it is configured [7.CALL.23, 9.22]', async () => {
   await using gateway = await startGateway({ config: { trustProxy: 1 } });
   const { host } = new URL(gateway.url);
   expect((await credentialsFor(gateway)).Endpoint).toBe(`ws://${host}/mqtt`);
@@ -40,7 +40,7 @@ test('are new each time, good for an hour, and hold no token', async () => {
   expect(JSON.stringify(first)).not.toContain('test-token');
 });
 
-test('are accepted by any gateway of the house, and not by another house [3.CRED.1, 7.CALL.21]', async () => {
+test('are accepted by any gateway of the installation, and not by another installation [3.CRED.1, 7.CALL.21]', async () => {
   await using storage = await createStorage();
   await using one = await startGateway({ storage });
   const credentials = await credentialsFor(one, 'test-token');

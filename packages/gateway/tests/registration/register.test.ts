@@ -90,14 +90,14 @@ test('a newcomer registers: phone bound, profile made, consent noted [3.USER.3, 
   expect(times(consents[0])[0]).toBe(now);
 });
 
-test('the box may stay empty: that is noted, and nothing is held back [5.CONSENT.3]', async () => {
+test('the consent box may stay empty: that is recorded, and the registration is complete [5.CONSENT.3]', async () => {
   const { id, token } = await addPerson(gateway, now);
   const Phone = newPhone();
   await add(token, { Phone, code: await codeFor(gateway, Phone), Agreesharecontact: 0 });
   expect((await rows(id)).consents).toMatchObject([{ agreed: 0, from_talk: '' }]);
 });
 
-test('saying it again is code 803, whatever code comes with it [4.REG.6]', async () => {
+test('registering again is code 803, whatever verification code comes with it [4.REG.6]', async () => {
   const { token } = await addPerson(gateway, now);
   const Phone = newPhone();
   const code = await codeFor(gateway, Phone);

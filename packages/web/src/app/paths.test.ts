@@ -79,7 +79,7 @@ describe('PATHS', () => {
     expect(ours).toEqual(rows);
   });
 
-  it("has the specification's names [2.ROUTE.3]", () => {
+  it("has the specification's names of routes [2.ROUTE.3]", () => {
     expect(PATHS.flatMap(({ name }) => name ?? []).sort()).toEqual(NAMED.split(' ').sort());
   });
 

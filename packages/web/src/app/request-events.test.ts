@@ -52,14 +52,14 @@ describe('requestEvents', () => {
     useToast.setState({ text: '' });
   });
 
-  it('makes a visitor of who has a session no more, without a word on a public screen [8.GEN.2]', () => {
+  it('code 401 on a public screen logs out and shows no message [8.GEN.2]', () => {
     refused(401);
     requestEvents.idle();
     expect(sessionToken()).toBe('');
     expect(useAppState.getState()).toMatchObject({ showLogin: false, errorNum: 0 });
   });
 
-  it('shows the login on a screen that needs it, once nothing is under way [8.GEN.4]', () => {
+  it('code 401 on a screen that needs a login shows the login when no call is pending [8.GEN.4]', () => {
     at('/my');
     refused(401);
     expect(useAppState.getState().showLogin).toBe(false);
@@ -67,7 +67,7 @@ describe('requestEvents', () => {
     expect(useAppState.getState().showLogin).toBe(true);
   });
 
-  it('takes HTTP 403 like 401, and counts it [3.STATE.14, 8.GEN.5, 8.GEN.7]', () => {
+  it('takes HTTP 403 like code 401, and counts it in errorNum [3.STATE.14, 8.GEN.5, 8.GEN.7]', () => {
     at('/my');
     refused(403, { ended: true });
     requestEvents.idle();

@@ -4,7 +4,7 @@ vi.stubGlobal('navigator', { userAgent: '' });
 const { hasHistory } = await import('./navigation.ts');
 
 describe('hasHistory', () => {
-  it('counts only the pages of ours before this one [2.NAV.5]', () => {
+  it('counts only the pages of this site before this one [2.NAV.5]', () => {
     expect(hasHistory({ idx: 2 })).toBe(true);
     expect(hasHistory({ idx: 0 })).toBe(false);
     expect(hasHistory(null)).toBe(false);

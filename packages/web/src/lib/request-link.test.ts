@@ -115,7 +115,9 @@ describe('createLinks', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([false, false]);
     await vi.advanceTimersByTimeAsync(1);
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
-    await vi.advanceTimersByTimeAsync(90_000);
+    await vi.advanceTimersByTimeAsync(89_999);
+    expect(signals[1]?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
     expect(signals[1]?.aborted).toBe(true);
   });
 

@@ -5,7 +5,7 @@ describe('showToast', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('goes after 2 s, counted from the newest [9.23]', () => {
+  it('a toast goes after 2 s, counted from the newest [9.23]', () => {
     showToast('a');
     vi.advanceTimersByTime(1500);
     showToast('b');
@@ -15,7 +15,7 @@ describe('showToast', () => {
     expect(useToast.getState().text).toBe('');
   });
 
-  it('thanks for feedback by default [8.OTHER.4]', () => {
+  it('the default text thanks for the feedback [8.OTHER.4]', () => {
     showToast();
     expect(useToast.getState().text).toBe('您的反馈已提交，我们将尽快给你答复！');
   });

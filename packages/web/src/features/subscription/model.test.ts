@@ -140,7 +140,7 @@ describe('the prompt', () => {
     expect(isPrompted({ ...registered, address: '/subscribe', lookup: { Id: 0 } })).toBe(false);
   });
 
-  test('is for who is registered [2.OVER.9]', () => {
+  test('is for registered users only [2.OVER.9]', () => {
     for (const registerPhone of [1, 3, 4] as const) {
       expect(isPrompted({ ...registered, registerPhone, lookup: { Id: 0 } })).toBe(false);
     }

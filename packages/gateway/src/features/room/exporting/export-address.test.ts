@@ -35,7 +35,7 @@ describe('verifyExport', () => {
     expect(verifyExport(vault, queryOf(changes), NOW)).toBeNull();
   });
 
-  test('gives nothing for what another house signed', () => {
+  test('gives nothing for what another installation signed', () => {
     expect(verifyExport(createVault(randomBytes(32)), queryOf(), NOW)).toBeNull();
     expect(verifyExport(vault, undefined, NOW)).toBeNull();
   });

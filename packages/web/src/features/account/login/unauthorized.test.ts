@@ -11,7 +11,7 @@ describe('afterUnauthorized', () => {
     }
   });
 
-  it('goes to the login of the app that shows the page [8.GEN.2, 8.GEN.3]', () => {
+  it('redirects to the login of the app that shows the page [8.GEN.2, 8.GEN.3]', () => {
     const oauth = (provider: string) => ({ kind: 'oauth', provider });
     expect(afterUnauthorized(phone('wechat'), first)).toEqual(oauth('wechat'));
     expect(afterUnauthorized({ app: 'wechat', desktop: true }, first)).toEqual(oauth('wechat'));
