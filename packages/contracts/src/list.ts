@@ -35,4 +35,6 @@ export const KeywordSchema = z.string().trim().max(KEYWORD_MAX).meta({ example: 
 /** UTC milliseconds. */
 export const TimeSchema = z.int().nonnegative().meta({ example: 1795176000000 });
 
-export const EmptySchema = z.object({});
+export const EmptySchema = z
+  .object({})
+  .meta({ id: 'Empty', description: 'Nothing: that the call is done says all.' });

@@ -24,13 +24,16 @@ export const SubscriptionSchema = z
 export type Subscription = z.output<typeof SubscriptionSchema>;
 
 /** Clients send the record that they have. Only `Type` is read: the session says whose record it is. */
-const SubscriptionFormSchema = SubscriptionSchema.partial().extend({
-  Type: field(
-    z.literal(1).default(1),
-    'Code of the kind; 1 (default) is the morning push, the only one.',
-    1,
-  ),
-});
+const SubscriptionFormSchema = SubscriptionSchema.partial()
+  .extend({
+    Type: field(
+      z.literal(1).default(1),
+      'Code of the kind; 1 (default) is the morning push, the only one.',
+      1,
+    ),
+  })
+  .strict()
+  .meta({ id: 'SubscriptionForm', description: 'Which subscription to add or to end.' });
 
 export const subscriptionCalls = {
   get: call({
@@ -47,7 +50,7 @@ export const subscriptionCalls = {
     path: '/api/user/subscribe/add',
     access: 'user',
     summary: 'Subscribes to the morning push; needs a registration with a school',
-    input: SubscriptionFormSchema.strict(),
+    input: SubscriptionFormSchema,
     output: SubscriptionSchema,
     errors: ['conflict'],
     limit: LIMITS.write,
@@ -57,7 +60,7 @@ export const subscriptionCalls = {
     path: '/api/user/subscribe/delete',
     access: 'user',
     summary: 'Ends the subscription; repeating it changes nothing',
-    input: SubscriptionFormSchema.strict(),
+    input: SubscriptionFormSchema,
     output: EmptySchema,
     limit: LIMITS.write,
   }),

@@ -12,11 +12,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly example?: unknown;
+}
+
 interface OpenApi {
   readonly info: object;
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
 }
 
 let gateway: TestGateway;
@@ -75,6 +95,40 @@ test('it names every call that is served, and no other', async () => {
     expect(response.status, path).not.toBe(404);
     expect(response.status, path).not.toBe(405);
   }
+});
+
+test('every parameter has a description and an example', () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const own = operations
+    .flatMap(({ parameters }) => parameters)
+    .filter((parameter) => !('$ref' in parameter));
+  expect(own.length).toBeGreaterThan(50);
+  for (const parameter of [...own, ...Object.values(document.components.parameters)]) {
+    expect(parameter).toMatchObject({ description: expect.stringMatching(/\.$/) });
+    expect(parameter).toHaveProperty('example');
+  }
+});
+
+test('an object of several fields is written once, and referred to', () => {
+  const places = new Map<string, number>();
+  const bare = (value: unknown) =>
+    JSON.stringify(value, (key, inner) =>
+      key === 'description' || key === 'examples' ? undefined : (inner as unknown),
+    );
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties } = value as Schema;
+    if (properties !== undefined && Object.keys(properties).length > 2) {
+      const key = bare(properties);
+      places.set(key, (places.get(key) ?? 0) + 1);
+    }
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(document);
+  const twice = [...places].filter(([, count]) => count > 1).map(([key]) => key);
+  // Each call has an envelope of its own, also where two calls give the same.
+  expect(twice.filter((key) => !key.startsWith('{"code"'))).toEqual([]);
+  expect(Object.keys(document.components.schemas).length).toBeGreaterThan(40);
 });
 
 test('it gives the address under which it is served', () => {
