@@ -1,0 +1,31 @@
+/** A change of what goes over the wire: of a call, of a frame, of the envelope or its codes. */
+interface WireChange {
+  readonly version: number;
+  /** Of all schemas after the change; `wire-history.test.ts` computes it. */
+  readonly hash: string;
+  readonly change: string;
+  /**
+   * The order in which gateways and web clients go over to the new version. Going back is the
+   * reverse. `any`: each works with the other's old version. `gateways first`: the web sends
+   * something that old gateways refuse; it may do so only one release after gateways know it.
+   * `web first`: gateways send something that old clients do not understand.
+   */
+  readonly order: 'any' | 'gateways first' | 'web first';
+}
+
+/** Every change since this history began, oldest first. A line that has landed is not changed. */
+export const WIRE_HISTORY: readonly WireChange[] = [
+  {
+    version: 1,
+    hash: 'b13080d98c6e0255',
+    change: 'The wire when this history began.',
+    order: 'any',
+  },
+  {
+    version: 2,
+    hash: '6edeaefbff2d4d25',
+    change:
+      'Messages and notices of a room say the `Standing` of their writer; without it the web goes by `Role`.',
+    order: 'any',
+  },
+];
