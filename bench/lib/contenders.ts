@@ -126,7 +126,7 @@ const openRoom = async (
 
 /** What the sessions ask about the room: it is nobody's, and nobody is muted in it. */
 const room = {
-  chat: {
+  rooms: {
     roomFor: async (topic: string) => ({
       topic,
       universityId: null,

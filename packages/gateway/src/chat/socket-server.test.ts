@@ -37,7 +37,7 @@ const absent = (): never => {
 
 const services: SessionServices = {
   identify: () => identity.promise,
-  chat: { roomFor: absent },
+  rooms: { roomFor: absent },
   reviews: { refused: absent },
   post: absent,
   hub: {

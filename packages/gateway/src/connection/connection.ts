@@ -19,7 +19,7 @@ import { createWindowCounter } from './window-counter.ts';
 
 /** What connections need of the rest of the gateway. */
 export interface ConnectionServices {
-  readonly chat: MembershipParts['chat'];
+  readonly rooms: MembershipParts['rooms'];
   readonly reviews: MembershipParts['reviews'];
   readonly post: PostMessage;
   readonly hub: Hub;
@@ -75,7 +75,7 @@ export interface Connection extends Omit<OpenConnection, 'tick' | 'close'> {
 export const createConnection = (
   transport: Transport,
   lang: Lang,
-  { hub, clock, logger, chat, reviews, post }: ConnectionServices,
+  { hub, clock, logger, rooms, reviews, post }: ConnectionServices,
 ): Connection => {
   const openedAt = clock();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
@@ -97,8 +97,8 @@ export const createConnection = (
     takesMore();
   };
 
-  const rooms = createMembership({
-    chat,
+  const membership = createMembership({
+    rooms,
     reviews,
     clock,
     lang,
@@ -106,7 +106,7 @@ export const createConnection = (
     expel: (topic) => leave(topic),
   });
   const reader: Reader = {
-    wants: (topic) => rooms.has(topic),
+    wants: (topic) => membership.has(topic),
     takes,
     deliver(run) {
       if (state === 'ended') return false;
@@ -120,12 +120,12 @@ export const createConnection = (
     },
   };
   const leave = (topic: string): void => {
-    if (rooms.leave(topic)) hub.leave(reader, topic);
+    if (membership.leave(topic)) hub.leave(reader, topic);
   };
   const end = (): void => {
     if (state === 'ended') return;
     state = 'ended';
-    for (const topic of [...rooms.topics()]) leave(topic);
+    for (const topic of [...membership.topics()]) leave(topic);
   };
   const close = (code: number, reason: string): void => {
     if (state === 'ended') return;
@@ -161,14 +161,14 @@ export const createConnection = (
       send(rejectFrame(lang, error, topic.slice(0, idLength), id.slice(0, idLength)));
     },
     async enter(topic, since, entered = () => {}) {
-      if (!rooms.has(topic) && rooms.size >= REALTIME_LIMITS.topics) {
+      if (!membership.has(topic) && membership.size >= REALTIME_LIMITS.topics) {
         throw new CallError('tooMany', { message: 'roomTopicsFull' });
       }
-      const room = await rooms.admit(topic, caller);
+      const room = await membership.admit(topic, caller);
       if (state === 'ended') return;
       // After the admission: a client that enters again and is refused stays in the room.
       leave(topic);
-      rooms.enter(room);
+      membership.enter(room);
       try {
         await hub.join(reader, topic, since, ({ epoch, offset, recovered }) => {
           const place = { Epoch: epoch, Offset: offset, Recovered: recovered };
@@ -186,7 +186,7 @@ export const createConnection = (
       const posted = await post(frame, caller);
       if (posted.kind === 'held') return send({ Type: 'Held', Topic, Id });
       const { message, repeated } = posted;
-      const isInRoom = rooms.has(Topic);
+      const isInRoom = membership.has(Topic);
       // A new message comes with those of others, in its order. One that the log held already went
       // out with its own commit, perhaps to an earlier connection of this client.
       if (isInRoom && (!repeated || hub.awaits(reader, Topic, message.Offset))) return;
@@ -198,7 +198,7 @@ export const createConnection = (
     },
     drained() {
       fullSince = null;
-      for (const topic of rooms.topics()) hub.resume(reader, topic);
+      for (const topic of membership.topics()) hub.resume(reader, topic);
     },
     isLoginOverdue: (now) => state === 'opening' && now - openedAt > REALTIME_LIMITS.loginMs,
     isTooSlow: (now) => fullSince !== null && now - fullSince > REALTIME_LIMITS.slowMs,
@@ -215,8 +215,8 @@ export const createConnection = (
       }
       // A phone may have been bound since, or a name changed.
       caller = identity.caller;
-      await rooms.refresh(caller);
+      await membership.refresh(caller);
     },
-    tellDesk: rooms.tellDesk,
+    tellDesk: membership.tellDesk,
   };
 };

@@ -3,13 +3,13 @@ import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
-import type { Speaker } from '../features/chat/policy.ts';
-import { postRefusal, slowWait, speakerOf } from '../features/chat/policy.ts';
-import type { ChatService, Room } from '../features/chat/service.ts';
-import { restrictionError } from '../features/chat/service.ts';
 import type { MaskService } from '../features/mask/service.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
+import type { Speaker } from '../features/room/policy.ts';
+import { speakerOf } from '../features/room/policy.ts';
+import type { Room, RoomService } from '../features/room/service.ts';
+import { restrictionError } from '../features/room/service.ts';
 import type { WordService } from '../features/word/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
@@ -35,8 +35,8 @@ export type Posted =
 export type PostMessage = (frame: Post, caller: Caller | null) => Promise<Posted>;
 
 export interface PostParts {
-  readonly chat: Pick<ChatService, 'roomFor'>;
-  readonly store: Pick<LogStore, 'settings' | 'posted' | 'lastPostAt'>;
+  readonly rooms: Pick<RoomService, 'roomFor' | 'settings' | 'slowWaitMs'>;
+  readonly logStore: Pick<LogStore, 'posted'>;
   readonly log: Pick<LogWriter, 'append'>;
   readonly masks: Pick<MaskService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
@@ -61,7 +61,8 @@ const tooFast = (message: 'roomTooFast' | 'roomSlow', retryAfterMs: number): Cal
   });
 
 export const createPostMessage = (parts: PostParts): PostMessage => {
-  const { chat, store, log, masks, words, reviews, questions, limits, clock, deskChanged } = parts;
+  const { rooms, logStore, log, masks, words, reviews, questions, limits, clock, deskChanged } =
+    parts;
 
   /** As whom the caller speaks: the university under one of its faces, or themselves. */
   const speakerFor = async (frame: Post, caller: Caller, room: Room): Promise<Speaker> => {
@@ -86,22 +87,17 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     if (room.standing !== 'user') return null;
     const found = await words.check(frame.Content);
     if (found.action === 'block') throw new CallError('input', { message: 'roomWord' });
-    const { slow, review } = await store.settings(frame.Topic);
-    if (slow > 0) {
-      const lastAt = await store.lastPostAt(frame.Topic, caller.uids);
-      const waitMs = slowWait(room.standing, slow, lastAt, clock());
-      if (waitMs > 0) throw tooFast('roomSlow', waitMs);
-    }
+    const { slow, review } = await rooms.settings(frame.Topic);
+    const waitMs = await rooms.slowWaitMs(room, caller.uids, slow);
+    if (waitMs > 0) throw tooFast('roomSlow', waitMs);
     return review || found.action === 'review' ? found.words : null;
   };
 
   return async (frame, caller) => {
-    const refusal = postRefusal(caller);
-    if (caller === null || refusal !== null) {
-      const code = caller === null ? 'unauthorized' : 'forbidden';
-      throw new CallError(code, refusal === null ? {} : { message: refusal });
-    }
-    const room = await chat.roomFor(frame.Topic, caller);
+    if (caller === null) throw new CallError('unauthorized', { message: 'chatLogin' });
+    // The law asks for a real identity behind each comment, so every account needs a phone.
+    if (!caller.phoneBound) throw new CallError('forbidden', { message: 'roomBindPhone' });
+    const room = await rooms.roomFor(frame.Topic, caller);
     const speaker = await speakerFor(frame, caller, room);
     let held: string[] | null;
     try {
@@ -109,7 +105,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       // What stands in the log was let in: saying it again asks only whether it did.
-      const message = await store.posted(frame.Topic, speaker.accountId, frame.Id);
+      const message = await logStore.posted(frame.Topic, speaker.accountId, frame.Id);
       if (message === null) throw error;
       return { kind: 'stored', message, repeated: true };
     }

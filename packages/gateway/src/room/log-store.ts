@@ -18,30 +18,18 @@ export interface RoomState extends RoomHead {
   readonly first: number;
 }
 
-export interface RoomSettings {
-  /** Seconds between two messages of one person; 0 for none. */
-  readonly slow: number;
-  readonly review: boolean;
-  /** 0 for none. */
-  readonly pinnedOffset: number;
-}
-
 /** What the rooms' logs hold. */
 export interface LogStore {
   /** Creates the room if it is new. */
   head(topic: string): Promise<RoomState>;
   /** Heads of the rooms among these that exist. */
   heads(topics: readonly string[]): Promise<Map<string, RoomHead>>;
-  /** The default settings for a room that does not exist yet. */
-  settings(topic: string): Promise<RoomSettings>;
   /** The message at an offset; null where there is none, or an event. */
   message(topic: string, offset: number): Promise<RoomMessage | null>;
   /** The messages among these offsets, by offset. */
   messages(topic: string, offsets: readonly number[]): Promise<Map<number, RoomMessage>>;
   /** The message that a sender gave this id; null for none. */
   posted(topic: string, accountId: string, clientId: string): Promise<RoomMessage | null>;
-  /** When an account last posted in a room, UTC ms; 0 for never. */
-  lastPostAt(topic: string, accountId: string): Promise<number>;
   /** Offset of the last entry up to a time, UTC ms; 0 for none. */
   offsetAt(topic: string, time: number): Promise<number>;
   /**
@@ -91,19 +79,6 @@ export const createLogStore = ({ kysely }: Database, clock: Clock): LogStore => 
       return (await read()) ?? { epoch: '', offset: 0, first: 1 };
     },
 
-    async settings(topic) {
-      const row = await kysely
-        .selectFrom('room')
-        .select(['slow_s', 'review', 'pinned_offset'])
-        .where('topic', '=', topic)
-        .executeTakeFirst();
-      return {
-        slow: row?.slow_s ?? 0,
-        review: row?.review === 1,
-        pinnedOffset: row?.pinned_offset ?? 0,
-      };
-    },
-
     messages,
 
     message: async (topic, offset) => (await messages(topic, [offset])).get(offset) ?? null,
@@ -116,17 +91,6 @@ export const createLogStore = ({ kysely }: Database, clock: Clock): LogStore => 
         .executeTakeFirst();
       const entry = row === undefined ? null : presentEntry(row);
       return entry !== null && isRoomMessage(entry) ? entry : null;
-    },
-
-    async lastPostAt(topic, accountId) {
-      const row = await kysely
-        .selectFrom('message')
-        .select(({ fn }) => fn.max('created_at').as('time'))
-        .where('topic', '=', topic)
-        .where('account_id', '=', accountId)
-        .where('kind', '=', 'Message')
-        .executeTakeFirst();
-      return Number(row?.time ?? 0);
     },
 
     async offsetAt(topic, time) {

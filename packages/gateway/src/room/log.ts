@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { AppendDrafts, Appended, Draft, Effect } from './append-store.ts';
-import type { MessageDraft } from './entry-store.ts';
+import type { EventData, MessageDraft } from './entry-store.ts';
 
 /** Drafts that one transaction takes at most. */
 const COMMIT_MAX = 1000;
@@ -18,11 +19,20 @@ export interface LogWriter {
    */
   append(draft: MessageDraft): Promise<Appended<RoomMessage>>;
   /**
-   * Logs an event, or a message, together with what changes by it.
+   * Logs a message together with what changes by it.
    * @returns null when its effect declined: then nothing has changed
    * @throws CallError unavailable when nothing was stored
    */
-  appendIf(draft: Draft & { readonly effect: Effect }): Promise<LogEntry | null>;
+  appendIf(draft: MessageDraft & { readonly effect: Effect }): Promise<LogEntry | null>;
+  /**
+   * The same for an event.
+   * @param act who causes it, and when, UTC ms
+   */
+  appendEvent(
+    act: { readonly topic: string; readonly actor: string; readonly time: number },
+    event: EventData,
+    effect: Effect,
+  ): Promise<LogEntry | null>;
 }
 
 export interface RoomLog extends LogWriter {
@@ -95,6 +105,9 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
       running ??= run();
     });
 
+  const appendIf = async (draft: Draft): Promise<LogEntry | null> =>
+    (await enqueue(draft))?.message ?? null;
+
   return {
     async append(draft) {
       const appended = await enqueue(draft);
@@ -103,7 +116,9 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
       }
       return { message: appended.message, repeated: appended.repeated };
     },
-    appendIf: async (draft) => (await enqueue(draft))?.message ?? null,
+    appendIf,
+    appendEvent: ({ topic, actor, time }, event, effect) =>
+      appendIf({ topic, clientId: randomUUID(), accountId: actor, time, event, effect }),
     onCommit: (listener) => void listeners.add(listener),
     drained: async () => {
       await running;

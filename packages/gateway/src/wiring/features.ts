@@ -38,7 +38,7 @@ export const createFeatures = async (
   ground: Ground,
   providers: ProviderParts,
 ): Promise<Features> => {
-  const { config, database, accountChanges, vault, regions, clock } = ground;
+  const { config, database, core, accountChanges, vault, regions, clock } = ground;
   const identity = await createIdentityFeatures(ground, providers);
   const { users, sessions, codes } = identity;
   const content = await createContentFeatures(ground, users);
@@ -73,7 +73,12 @@ export const createFeatures = async (
       ...identity.implementations,
       ...content.implementations,
       ...moderationCalls,
-      chat: chatRouter(moderation.chat, credentials, config.siteOrigin),
+      chat: chatRouter({
+        rooms: moderation.rooms,
+        logStore: core.logStore,
+        credentials,
+        siteOrigin: config.siteOrigin,
+      }),
       registration: registrationRouter(registrations),
     },
     sessions,

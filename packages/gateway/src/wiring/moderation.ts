@@ -1,5 +1,3 @@
-import type { ChatService } from '../features/chat/service.ts';
-import { createChatService } from '../features/chat/service.ts';
 import { maskRouter } from '../features/mask/router.ts';
 import type { MaskService } from '../features/mask/service.ts';
 import { createMaskService } from '../features/mask/service.ts';
@@ -21,6 +19,8 @@ import type { ReviewService } from '../features/review/service.ts';
 import { createReviewService } from '../features/review/service.ts';
 import { createReviewStore } from '../features/review/store.ts';
 import { roomRouter } from '../features/room/router.ts';
+import type { RoomService } from '../features/room/service.ts';
+import { createRoomService } from '../features/room/service.ts';
 import { createRoomStore } from '../features/room/store.ts';
 import { wordRouter } from '../features/word/router.ts';
 import type { WordService } from '../features/word/service.ts';
@@ -36,7 +36,7 @@ export interface ModerationFeatures {
     Implementations,
     'mask' | 'moderator' | 'question' | 'report' | 'restriction' | 'review' | 'room' | 'word'
   >;
-  readonly chat: ChatService;
+  readonly rooms: RoomService;
   readonly masks: MaskService;
   readonly words: WordService;
   readonly reviews: ReviewService;
@@ -52,18 +52,20 @@ export const createModerationFeatures = async (
   const deskChanged = deskChanges.announce;
   const moderatorStore = createModeratorStore(database);
   const restrictionStore = createRestrictionStore(database);
-  const chat = createChatService(
-    logStore,
+  const roomStore = createRoomStore(database);
+  const rooms = createRoomService({
+    store: roomStore,
     talks,
-    createModeratorService(moderatorStore),
-    createRestrictionService(restrictionStore, clock),
-  );
+    moderators: createModeratorService(moderatorStore),
+    restrictions: createRestrictionService(restrictionStore, clock),
+    clock,
+  });
   const maskStore = createMaskStore(database);
   const masks = createMaskService(maskStore, universities);
   const wordStore = createWordStore(database);
   const words = createWordService(wordStore, clock);
   await words.load();
-  const parts = { rooms: chat, logStore, log, clock, deskChanged, accountChanged };
+  const parts = { rooms, logStore, log, clock, deskChanged, accountChanged };
   const reviewStore = createReviewStore(database);
   const reviews = createReviewService({ ...parts, store: reviewStore });
   const questionStore = createQuestionStore(database);
@@ -76,16 +78,10 @@ export const createModerationFeatures = async (
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),
       review: reviewRouter({ ...parts, store: reviewStore, reviews }),
-      room: roomRouter({
-        ...parts,
-        store: createRoomStore(database),
-        masks,
-        viewers: hub.viewers,
-        vault,
-      }),
+      room: roomRouter({ ...parts, store: roomStore, masks, viewers: hub.viewers, vault }),
       word: wordRouter({ store: wordStore, words, clock }),
     },
-    chat,
+    rooms,
     masks,
     words,
     reviews,

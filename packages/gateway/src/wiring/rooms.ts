@@ -47,26 +47,26 @@ export const createRooms = async ({
 }: RoomParts): Promise<Rooms> => {
   const post = createPostMessage({
     ...moderation,
-    store: logStore,
+    logStore,
     log,
     limits,
     clock,
     deskChanged: deskChanges.announce,
   });
-  const { chat, reviews } = moderation;
-  const room = { chat, reviews, post, hub, clock, logger };
+  const { rooms, reviews } = moderation;
+  const parts = { rooms, reviews, post, hub, clock, logger };
   const allowsOrigin = (given: string, { headers }: IncomingMessage): boolean =>
     siteOrigin === null
       ? URL.canParse(given) && new URL(given).host === headers.host
       : given === siteOrigin;
   const langOfUpgrade = ({ headers }: IncomingMessage): Lang => langOf(headers['accept-language']);
   const sockets = createSocketServer(
-    { ...room, identify: sessions.identify },
+    { ...parts, identify: sessions.identify },
     allowsOrigin,
     langOfUpgrade,
   );
   const mqtt = await createMqttServer(
-    { ...room, credentials, identifyHash: sessions.identifyHash },
+    { ...parts, credentials, identifyHash: sessions.identifyHash },
     allowsOrigin,
     langOfUpgrade,
   );

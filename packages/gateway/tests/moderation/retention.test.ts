@@ -5,6 +5,7 @@ import { createMemoryBus } from '../../src/bus/memory.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { createRoomStore } from '../../src/features/room/store.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import type { AppendDrafts } from '../../src/room/append-store.ts';
@@ -158,7 +159,7 @@ describe('forgetOldEntries', () => {
       .where('topic', '=', topic)
       .execute();
     await retention.forgetOldEntries(NOW);
-    expect((await store.settings(topic)).pinnedOffset).toBe(left);
+    expect((await createRoomStore(database).settings(topic)).pinnedOffset).toBe(left);
     const pinnedMessage = await store.message(topic, pinned);
     expect(pinnedMessage?.Offset ?? 0).toBe(left);
   });

@@ -2,10 +2,9 @@ import { chatCalls } from '@xuanjiang/contracts/chat';
 import { MQTT_OVER_SOCKET } from '@xuanjiang/contracts/realtime/protocol';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { StreamCredentialsService } from './stream-credentials.ts';
+import type { ChatParts } from './parts.ts';
 
-/** @param siteOrigin the configured origin; null where the one the client came to is ours */
-export const stream = (credentials: StreamCredentialsService, siteOrigin: string | null) =>
+export const stream = ({ credentials, siteOrigin }: ChatParts) =>
   implement(chatCalls.stream, async ({ caller, context }) => {
     if (context.sessionRefused) {
       throw new CallError('forbidden', { message: 'sessionRefused', sessionRefused: true });

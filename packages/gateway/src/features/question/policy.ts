@@ -2,8 +2,8 @@ import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { Caller } from '../../rpc/context.ts';
-import type { Room } from '../chat/service.ts';
-import { standingIn } from '../chat/service.ts';
+import type { Room } from '../room/service.ts';
+import { standingIn } from '../room/service.ts';
 
 /**
  * What staff do with a question: who may, in which state it leaves the question, and what the audit

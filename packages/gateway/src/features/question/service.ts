@@ -1,17 +1,16 @@
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
-import { logEvent } from '../../room/log-event.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import type { ChatService, Room } from '../chat/service.ts';
+import type { Room, RoomService } from '../room/service.ts';
 import type { QuestionStep } from './policy.ts';
 import { QUESTION_STEPS, stepVerdict } from './policy.ts';
 import type { QuestionStore } from './store.ts';
 
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
-  readonly rooms: Pick<ChatService, 'roomForStaff'>;
+  readonly rooms: Pick<RoomService, 'roomForStaff'>;
   readonly log: LogWriter;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */
@@ -32,8 +31,7 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     const { topic } = room;
     const { state, action } = QUESTION_STEPS[step];
     const act = { topic, actor: uids, time: clock() };
-    const logged = await logEvent(
-      log,
+    const logged = await log.appendEvent(
       act,
       { Type: 'Question', Target: offset, State: state, Answer: answer },
       store.change(

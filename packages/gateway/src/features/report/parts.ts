@@ -1,11 +1,11 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { LogStore } from '../../room/log-store.ts';
-import type { ChatService } from '../chat/service.ts';
+import type { RoomService } from '../room/service.ts';
 import type { ReportStore } from './store.ts';
 
 export interface ReportParts {
   readonly store: ReportStore;
-  readonly rooms: ChatService;
+  readonly rooms: RoomService;
   readonly logStore: LogStore;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */

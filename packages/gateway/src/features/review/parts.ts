@@ -1,13 +1,13 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
-import type { ChatService } from '../chat/service.ts';
+import type { RoomService } from '../room/service.ts';
 import type { ReviewService } from './service.ts';
 import type { ReviewStore } from './store.ts';
 
 export interface ReviewParts {
   readonly store: ReviewStore;
   readonly reviews: ReviewService;
-  readonly rooms: ChatService;
+  readonly rooms: RoomService;
   readonly log: LogWriter;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */

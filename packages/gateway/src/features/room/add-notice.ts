@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import { speakerOf } from '../chat/service.ts';
 import type { RoomParts } from './parts.ts';
+import { speakerOf } from './policy.ts';
 
 /** Announcements are those of the university and of the platform; moderators only moderate. */
 export const addNotice = ({ store, rooms, log, clock }: RoomParts) =>

@@ -1,17 +1,15 @@
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { implement } from '../../rpc/implement.ts';
-import { slowWait } from '../chat/service.ts';
 import { presentRestriction } from '../restriction/service.ts';
 import type { RoomParts } from './parts.ts';
 
-export const get = ({ rooms, logStore, masks, viewers, clock }: RoomParts) =>
+export const get = ({ store, rooms, logStore, masks, viewers }: RoomParts) =>
   implement(roomCalls.get, async ({ input: { Topic: topic }, caller }) => {
-    const { standing, restriction } = await rooms.roomFor(topic, caller);
+    const room = await rooms.roomFor(topic, caller);
+    const { standing, restriction } = room;
     const { epoch, offset } = await logStore.head(topic);
-    const { slow, review, pinnedOffset } = await logStore.settings(topic);
-    const waits = caller !== null && slow > 0 && standing === 'user';
-    const lastAt = waits ? await logStore.lastPostAt(topic, caller.uids) : 0;
+    const { slow, review, pinnedOffset } = await store.settings(topic);
     const hasMasks = caller !== null && isAtLeast(standing, 'worker');
     return {
       Epoch: epoch,
@@ -22,7 +20,7 @@ export const get = ({ rooms, logStore, masks, viewers, clock }: RoomParts) =>
       Viewers: viewers(topic),
       Standing: standing,
       Restriction: restriction && presentRestriction(restriction),
-      Slowwait: slowWait(standing, slow, lastAt, clock()),
+      Slowwait: caller === null ? 0 : await rooms.slowWaitMs(room, caller.uids, slow),
       Personas: hasMasks ? await masks.ownedBy(caller.uids) : [],
     };
   });

@@ -1,16 +1,15 @@
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { logEvent } from '../../room/log-event.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { RoomParts } from './parts.ts';
 
-export const pin = ({ store, rooms, logStore, log, clock }: RoomParts) =>
+export const pin = ({ store, rooms, log, clock }: RoomParts) =>
   implement(roomCalls.pin, async ({ input: { Topic, Offset: offset }, caller }) => {
     const { topic } = await rooms.roomForStaff(Topic, caller, 'moderator');
-    if ((await logStore.settings(topic)).pinnedOffset === offset) return {};
+    if ((await store.settings(topic)).pinnedOffset === offset) return {};
     const act = { topic, actor: caller.uids, time: clock() };
     const event = { Type: 'Pin', Target: offset } as const;
-    if ((await logEvent(log, act, event, store.pin(act, offset))) === null) {
+    if ((await log.appendEvent(act, event, store.pin(act, offset))) === null) {
       throw new CallError('notFound', { message: 'messageNotFound' });
     }
     return {};

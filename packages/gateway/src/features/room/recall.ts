@@ -2,11 +2,10 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
-import { logEvent } from '../../room/log-event.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { Room } from '../chat/service.ts';
 import type { RoomParts } from './parts.ts';
+import type { Room } from './service.ts';
 
 export const recall = (parts: RoomParts) => {
   const { store, rooms, logStore, log, masks, clock, deskChanged } = parts;
@@ -20,7 +19,7 @@ export const recall = (parts: RoomParts) => {
     if (!isAtLeast(room.standing, 'moderator')) {
       throw new CallError('forbidden', { message: 'notStaffHere' });
     }
-    // When the account is gone, its message still tells what it was.
+    // When the account no longer exists, its message still says what it was.
     if (!mayActOn(room.standing, (await rooms.standingOf(room, author)) ?? Standing)) {
       throw new CallError('forbidden', { message: 'notBelowYou' });
     }
@@ -42,7 +41,7 @@ export const recall = (parts: RoomParts) => {
     const by = own ? 'own' : 'staff';
     const event = { Type: 'Recall', Target: offset, By: by } as const;
     const effect = store.recall(act, offset, by, input.Reason);
-    if ((await logEvent(log, act, event, effect)) === null) {
+    if ((await log.appendEvent(act, event, effect)) === null) {
       throw new CallError('conflict', { message: 'recallDone' });
     }
     deskChanged(topic);

@@ -5,25 +5,60 @@ import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import type { Effect } from '../../room/append-store.ts';
-import type { RoomSettings } from '../../room/log-store.ts';
 
-type Settings = Pick<RoomSettings, 'slow' | 'review'>;
+/** What staff set in a room. */
+interface Settings {
+  /** Seconds between two messages of one person; 0 for none. */
+  readonly slow: number;
+  readonly review: boolean;
+}
+
+export interface RoomSettings extends Settings {
+  /** Offset of the pinned message; 0 for none. */
+  readonly pinnedOffset: number;
+}
 
 /** An entry of the audit. */
 export interface AuditRow {
   readonly id: number;
   readonly createdAt: number;
   readonly actor: string;
-  /** The actor's name; null when the account is gone, and for who worked at the machine. */
+  /** The actor's name; null when the account does not exist, and for work on the command line. */
   readonly displayname: string | null;
   readonly action: string;
   readonly subject: string;
   readonly note: string;
 }
 
-/** What changes with the events of a room, each in the transaction of its event. */
+/** The settings and the audit of rooms, and what changes with an event, in the event's transaction. */
 export const createRoomStore = ({ kysely }: Database) => ({
-  /** Declines for a message that was withdrawn already. Of staff it is noted. */
+  /** The default settings for a room that does not exist yet. */
+  async settings(topic: string): Promise<RoomSettings> {
+    const row = await kysely
+      .selectFrom('room')
+      .select(['slow_s', 'review', 'pinned_offset'])
+      .where('topic', '=', topic)
+      .executeTakeFirst();
+    return {
+      slow: row?.slow_s ?? 0,
+      review: row?.review === 1,
+      pinnedOffset: row?.pinned_offset ?? 0,
+    };
+  },
+
+  /** When an account last posted in a room, UTC ms; 0 for never. */
+  async lastPostAt(topic: string, accountId: string): Promise<number> {
+    const row = await kysely
+      .selectFrom('message')
+      .select(({ fn }) => fn.max('created_at').as('time'))
+      .where('topic', '=', topic)
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'Message')
+      .executeTakeFirst();
+    return Number(row?.time ?? 0);
+  },
+
+  /** Declines when the message was withdrawn already. What staff withdraw is noted in the audit. */
   recall:
     (act: RoomAct, target: number, by: RecalledBy, reason: string): Effect =>
     async (db) => {
@@ -63,7 +98,7 @@ export const createRoomStore = ({ kysely }: Database) => ({
       return true;
     },
 
-  /** Declines for what is no message, or was withdrawn. 0 unpins. */
+  /** Declines when there is no such message, or it was withdrawn. @param target 0 to unpin */
   pin:
     (act: RoomAct, target: number): Effect =>
     async (db) => {
@@ -89,7 +124,7 @@ export const createRoomStore = ({ kysely }: Database) => ({
       return true;
     },
 
-  /** Declines when the settings are not what they were. */
+  /** Declines when the settings are no longer as they were. */
   set:
     (act: RoomAct, was: Settings, { slow, review }: Settings): Effect =>
     async (db) => {

@@ -1,74 +1,53 @@
-import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
-import type { LogStore } from '../../room/log-store.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
 import type { RestrictionRow, RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
-import { standingIn } from './policy.ts';
+import { slowWait, standingIn } from './policy.ts';
+import type { RoomStore } from './store.ts';
 
-export { slowWait, speakerOf, standingIn } from './policy.ts';
+export { standingIn } from './policy.ts';
 
-/** What a room belongs to, and what somebody is in it. */
+/** A room, and what the person who asks for it is in it. */
 export interface Room {
   readonly topic: string;
-  /** The university whose staff speak for it there; null in rooms of nobody's. */
+  /** The university whose staff speak for it in the room; null in a room of no university. */
   readonly universityId: string | null;
-  /** When its talk starts and ends, UTC ms; null for a room without one. */
+  /** When its talk starts and ends, UTC ms; null for a room without a talk. */
   readonly talk: { readonly startsAt: number; readonly endsAt: number } | null;
   readonly standing: Standing;
-  /** The mute of who asks. */
+  /** The mute of the person who asks; null for none. */
   readonly restriction: RestrictionRow | null;
 }
 
-export interface ChatService {
-  /**
-   * The room of a topic, for someone who may read it.
-   * @throws CallError notFound, or forbidden for another user's topic and for who is banned
-   */
-  roomFor(topic: string, caller: Caller | null): Promise<Room>;
-  /**
-   * The same for who keeps order in it.
-   * @throws CallError forbidden for who stands lower
-   */
-  roomForStaff(topic: string, caller: Caller, least: Exclude<Standing, 'user'>): Promise<Room>;
-  /** How an account stands in a room; null for none. */
-  standingOf(room: Room, accountId: string): Promise<Standing | null>;
-  /**
-   * Whether whoever asked for the room may act on an account.
-   * @throws CallError notFound for no account, forbidden for one that does not stand below
-   */
-  requireBelow(room: Room, accountId: string): Promise<void>;
-  page(range: {
-    readonly Topic: string;
-    readonly Before?: number | undefined;
-    readonly After?: number | undefined;
-    readonly Until?: number | undefined;
-    readonly Limit: number;
-  }): Promise<{ Epoch: string; Offset: number; First: number; List: LogEntry[] }>;
-}
-
-/** The refusal of who is banned or muted, with the time and the reason. */
+/** The refusal of a person who is banned or muted, with its end and its reason. */
 export const restrictionError = ({ kind, until, reason }: RestrictionRow): CallError =>
   new CallError('forbidden', {
     message: kind === 'ban' ? 'roomBanned' : 'roomMuted',
     parameters: { until: `${dayOf(until)} ${clockOf(until)}`, reason },
   });
 
-/** Whether it is the refusal of who is banned from a room. */
+/** Whether it is the refusal of a person who is banned from a room. */
 export const isBan = (error: unknown): error is CallError =>
   error instanceof CallError && error.messageKey === 'roomBanned';
 
-export const createChatService = (
-  store: LogStore,
-  talks: TalkService,
-  moderators: ModeratorService,
-  restrictions: RestrictionService,
-): ChatService => {
+export interface RoomServiceParts {
+  readonly store: RoomStore;
+  readonly talks: Pick<TalkService, 'byIds'>;
+  readonly moderators: ModeratorService;
+  readonly restrictions: RestrictionService;
+  readonly clock: Clock;
+}
+
+/** Who may enter a room, and who may do what in it. */
+export const createRoomService = (parts: RoomServiceParts) => {
+  const { store, talks, moderators, restrictions, clock } = parts;
+
   const roomOfTalk = async (
     topic: string,
     talkId: string,
@@ -83,12 +62,15 @@ export const createChatService = (
       moderators.moderates(caller, universityId),
       restrictions.current(caller.uids, room),
     ]);
-    const standing = standingIn(caller, universityId, moderates);
     if (restriction?.kind === 'ban') throw restrictionError(restriction);
-    return { ...room, standing, restriction };
+    return { ...room, standing: standingIn(caller, universityId, moderates), restriction };
   };
 
-  const roomFor: ChatService['roomFor'] = async (topic, caller) => {
+  /**
+   * The room of a topic, for a person who may read it.
+   * @throws CallError notFound, or forbidden for another user's topic and for a person who is banned
+   */
+  const roomFor = async (topic: string, caller: Caller | null): Promise<Room> => {
     const parsed = parseTopic(topic);
     if (parsed?.kind === 'stream') {
       const room = await roomOfTalk(topic, parsed.id, caller);
@@ -101,7 +83,11 @@ export const createChatService = (
     throw new CallError('notFound', { message: 'roomNoRoom' });
   };
 
-  const standingOf: ChatService['standingOf'] = async ({ universityId }, accountId) => {
+  /** What an account is in a room; null when there is no such account. */
+  const standingOf = async (
+    { universityId }: Pick<Room, 'universityId'>,
+    accountId: string,
+  ): Promise<Standing | null> => {
     const facts = await moderators.facts(accountId, universityId);
     return facts === null ? null : standingIn(facts, universityId, facts.moderates);
   };
@@ -109,38 +95,48 @@ export const createChatService = (
   return {
     roomFor,
     standingOf,
-    async roomForStaff(topic, caller, least) {
+
+    /**
+     * The room of a topic, for staff.
+     * @throws CallError as `roomFor`, and forbidden for a person below `least`
+     */
+    async roomForStaff(
+      topic: string,
+      caller: Caller,
+      least: Exclude<Standing, 'user'>,
+    ): Promise<Room> {
       const room = await roomFor(topic, caller);
       if (isAtLeast(room.standing, least)) return room;
       throw new CallError('forbidden', { message: 'notStaffHere' });
     },
-    async requireBelow(room, accountId) {
+
+    /**
+     * Checks that the person who asked for a room may act on an account in it.
+     * @throws CallError notFound for no account, forbidden for one that does not stand below
+     */
+    async requireBelow(room: Room, accountId: string): Promise<void> {
       const standing = await standingOf(room, accountId);
       if (standing === null) throw new CallError('notFound', { message: 'personNotFound' });
       if (!mayActOn(room.standing, standing)) {
         throw new CallError('forbidden', { message: 'notBelowYou' });
       }
     },
-    async page({ Topic, Before, After, Until, Limit }) {
-      const { epoch, offset, first } = await store.head(Topic);
-      const last = Until === undefined ? null : await store.offsetAt(Topic, Until);
-      const ends = [Before, last === null ? undefined : last + 1].filter(
-        (end) => end !== undefined,
-      );
-      const List = await store.read({
-        topic: Topic,
-        after: After ?? 0,
-        before: ends.length === 0 ? null : Math.min(...ends),
-        from: After === undefined ? 'end' : 'start',
-        limit: Limit,
-      });
-      // An entry may have come in between: the head is never behind the page.
-      return {
-        Epoch: epoch,
-        Offset: Math.max(offset, List.at(-1)?.Offset ?? 0),
-        First: first,
-        List,
-      };
+
+    settings: store.settings,
+
+    /**
+     * How long an account has to wait until it may post, ms.
+     * @param slow the setting of the room, seconds
+     */
+    async slowWaitMs(
+      { topic, standing }: Pick<Room, 'topic' | 'standing'>,
+      accountId: string,
+      slow: number,
+    ): Promise<number> {
+      if (slow === 0 || standing !== 'user') return 0;
+      return slowWait(standing, slow, await store.lastPostAt(topic, accountId), clock());
     },
   };
 };
+
+export type RoomService = ReturnType<typeof createRoomService>;

@@ -4,16 +4,7 @@ import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { MessageDraft } from '../../room/entry-store.ts';
 import type { Caller } from '../../rpc/context.ts';
 
-/**
- * Why someone may not post, or null when they may. The law wants a real identity behind a comment
- * (product.md), so a bound phone is asked of everyone.
- */
-export const postRefusal = (caller: Caller | null): MessageKey | null => {
-  if (caller === null) return 'chatLogin';
-  return caller.phoneBound ? null : 'roomBindPhone';
-};
-
-/** What somebody is in a room, from what the account is and whether the room's university appointed it. */
+/** What an account is in a room. @param moderates whether the university of the room has appointed it */
 export const standingIn = (
   account: Pick<Caller, 'role' | 'universityId'> | null,
   roomUniversityId: string | null,
@@ -39,7 +30,7 @@ const BADGES = {
   operator: 'badgeOperator',
 } as const satisfies Record<Standing, MessageKey | null>;
 
-/** Somebody under their own name. Staff speak for their university only in its own rooms. */
+/** An account under its own name. Staff speak for their university only in its own rooms. */
 export const speakerOf = (
   { uids, displayname, avatarurl }: Pick<Caller, 'uids' | 'displayname' | 'avatarurl'>,
   standing: Standing,
@@ -56,7 +47,7 @@ export const speakerOf = (
   };
 };
 
-/** Ms that somebody has to wait in slow mode; 0 for none. Staff need not. */
+/** How long an account has to wait in slow mode, ms; 0 for staff. Times are UTC ms. */
 export const slowWait = (
   standing: Standing,
   slowSeconds: number,
