@@ -15,8 +15,8 @@ import { useCallback } from 'react';
 import { pagesOf } from '../../lib/list-pages.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { TalkFilter } from './filter.ts';
-import { filterInput } from './filter.ts';
+import type { TalkFilter } from './filter/filter.ts';
+import { filterInput } from './filter/filter.ts';
 
 type Answer<T> = UseTRPCQueryResult<T, TRPCClientErrorLike<AppRouter>>;
 

@@ -13,7 +13,6 @@ import {
   filterCount,
   LazyFilterSheet,
   NO_FILTER,
-  Section,
   TalkRefresh,
   useProvince,
   withDayView,
@@ -21,6 +20,7 @@ import {
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Section } from '../../ui/section.tsx';
 import { t } from './texts.ts';
 import styles from './video-now-screen.module.css';
 

@@ -4,7 +4,7 @@ import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { FavouriteButton } from '../../components/favourite-button.tsx';
+import { FavouriteButton } from '../../marks/components/favourite-button.tsx';
 import { groupDigits } from '../model.ts';
 import { t } from '../texts.ts';
 import { useShare } from '../use-share.ts';

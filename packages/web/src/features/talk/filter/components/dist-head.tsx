@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react';
+import { t } from '../../texts.ts';
+import type { Option } from '../filter.ts';
+import styles from './dist-head.module.css';
+
+interface Props {
+  /** With an empty value for the whole country. */
+  readonly province: Option;
+  readonly onChange: () => void;
+}
+
+/** Says whose talks these are, and leads to another province. */
+export const DistHead = ({ province, onChange }: Props) => (
+  <div className={styles.head}>
+    <h2 className={styles.title}>
+      {province.value === '' ? t('talkDistOfAll') : t('talkDistOf', { province: province.label })}
+    </h2>
+    <button type="button" className={styles.change} aria-haspopup="dialog" onClick={onChange}>
+      {t('talkDistChange')}
+      <ChevronDown size={15} aria-hidden="true" />
+    </button>
+  </div>
+);

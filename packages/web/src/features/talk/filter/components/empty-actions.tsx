@@ -1,0 +1,20 @@
+import { Button } from '../../../../ui/button.tsx';
+import { t } from '../../texts.ts';
+
+interface Props {
+  readonly onClick: () => void;
+}
+
+/** Under a list in which the filter leaves nothing. */
+export const ClearFilterButton = ({ onClick }: Props) => (
+  <Button kind="soft" onClick={onClick}>
+    {t('talkFilterClear')}
+  </Button>
+);
+
+/** Under a list of a province that has nothing. */
+export const ChangeProvinceButton = ({ onClick }: Props) => (
+  <Button kind="soft" onClick={onClick}>
+    {t('talkDistChange')}
+  </Button>
+);

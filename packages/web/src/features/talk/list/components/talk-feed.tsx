@@ -1,0 +1,31 @@
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { SubSection } from '../../../../ui/section.tsx';
+import { dayText } from '../../day-text.ts';
+import { t } from '../../texts.ts';
+import { groupByDay } from '../../when.ts';
+import { useTalkClock } from '../use-talk-clock.ts';
+import { TalkList } from './talk-list.tsx';
+
+interface Props {
+  readonly talks: readonly Talk[];
+  readonly provinceid: string;
+  readonly keyword?: string;
+}
+
+/** Talks of several days as rows, day by day, kept right by the clock. */
+export const TalkFeed = ({ talks, provinceid, keyword }: Props) => {
+  const now = useTalkClock(talks);
+  const today = dayOf(now);
+  return groupByDay(talks).map(({ day, talks: ofDay }) => (
+    <SubSection key={day} title={dayText(day, day === today ? t('talkToday') : undefined)}>
+      <TalkList
+        columns
+        talks={ofDay}
+        now={now}
+        provinceid={provinceid}
+        {...(keyword && { keyword })}
+      />
+    </SubSection>
+  ));
+};

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import { getLocal, setLocal } from '../../../lib/storage.ts';
+import { addKeyword, parseKeywords, withoutKeyword } from './recent-keywords.ts';
+
+/** What was searched for on this device, newest first. */
+export const useRecentKeywords = () => {
+  const [keywords, setKeywords] = useState(() => parseKeywords(getLocal('xj.keywords')));
+  const keep = useCallback((change: (old: string[]) => string[]) => {
+    // Read anew: another tab may have searched as well.
+    const next = change(parseKeywords(getLocal('xj.keywords')));
+    setLocal('xj.keywords', JSON.stringify(next));
+    setKeywords(next);
+  }, []);
+  const remember = useCallback(
+    (keyword: string) => keep((old) => addKeyword(old, keyword)),
+    [keep],
+  );
+  const forget = useCallback(
+    (keyword: string) => keep((old) => withoutKeyword(old, keyword)),
+    [keep],
+  );
+  const forgetAll = useCallback(() => keep(() => []), [keep]);
+  return { keywords, remember, forget, forgetAll };
+};

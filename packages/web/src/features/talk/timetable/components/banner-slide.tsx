@@ -1,0 +1,71 @@
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import type { Promotion } from '@xuanjiang/contracts/talk';
+import { Link } from 'react-router-dom';
+import { lang } from '../../../../lib/lang.ts';
+import { Emblem } from '../../../../ui/emblem.tsx';
+import { LiveBadge } from '../../../../ui/live-badge.tsx';
+import { Poster } from '../../../../ui/poster.tsx';
+import { countText } from '../../figures.ts';
+import { labelText } from '../../label-text.ts';
+import { useMarks } from '../../marks/use-marks.ts';
+import { talkAction, talkPath } from '../../talk-action.ts';
+import { t } from '../../texts.ts';
+import { startedLabel, startLabel } from '../../when.ts';
+import styles from './banner-slide.module.css';
+
+interface Props {
+  readonly promotion: Promotion;
+  readonly now: number;
+}
+
+const ACTION_TEXTS = {
+  enter: 'talkEnterRoom',
+  reserve: 'talkGoReserve',
+  reserved: 'talkReserved',
+  replay: 'talkReplay',
+  ended: 'talkEnded',
+} as const;
+
+/** A drawn poster that leads to its talk. */
+export const BannerSlide = ({ promotion, now }: Props) => {
+  const { Talk: talk, Title } = promotion;
+  const { has } = useMarks();
+  const status = talkStatus(talk, now);
+  const action = talkAction(talk, status, has('reservation', talk.Id));
+  const count = { count: countText(status === 'upcoming' ? talk.Reserves : talk.Plays, lang) };
+  return (
+    <div className={styles.slide}>
+      <Poster className={styles.poster} color={talk.Color}>
+        <div className={styles.top}>
+          {status === 'live' ? (
+            <LiveBadge />
+          ) : (
+            <span className={styles.badge}>
+              {status === 'upcoming'
+                ? labelText(startLabel(talk.Starttime, now))
+                : t('talkStatusReplay')}
+            </span>
+          )}
+          <span className={styles.count}>
+            {t(status === 'upcoming' ? 'talkReservedCount' : 'talkWatched', count)}
+          </span>
+        </div>
+        <Link className={styles.title} to={talkPath(talk.Id)}>
+          {Title}
+        </Link>
+        <div className={styles.foot}>
+          <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
+          <div className={styles.who}>
+            <p className={styles.university}>{talk.Universityname}</p>
+            <p className={styles.speaker}>
+              {status === 'live' ? labelText(startedLabel(talk.Starttime, now)) : talk.Speakertitle}
+            </p>
+          </div>
+          <span className={styles.action} style={{ color: talk.Color }}>
+            {t(ACTION_TEXTS[action])}
+          </span>
+        </div>
+      </Poster>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { SubSection } from '../../../../ui/section.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useDayTalks } from '../../api.ts';
+import type { TalkFilter } from '../../filter/filter.ts';
+import { filterCount } from '../../filter/filter.ts';
+import { TalkList } from '../../list/components/talk-list.tsx';
+import { useTalkClock } from '../../list/use-talk-clock.ts';
+import { t } from '../../texts.ts';
+import { groupTimetable } from '../timetable.ts';
+import styles from './day-timetable.module.css';
+
+interface Props {
+  readonly day: string;
+  readonly filter: TalkFilter;
+  readonly provinceid: string;
+  readonly emptyAction: ReactNode;
+}
+
+const NO_TALKS: never[] = [];
+
+const GROUPS = [
+  ['live', 'talkLiveNow'],
+  ['upcoming', 'talkSoon'],
+  ['ended', 'talkOver'],
+] as const;
+
+/** Every talk of a day, by where it stands. */
+export const DayTimetable = ({ day, filter, provinceid, emptyAction }: Props) => {
+  const query = useDayTalks(day, filter);
+  const { data, isPlaceholderData } = query;
+  const talks = data?.List ?? NO_TALKS;
+  const now = useTalkClock(talks);
+
+  if (data === undefined) {
+    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+  }
+  if (talks.length === 0 && !isPlaceholderData) {
+    const filtered = filterCount(filter) > 0;
+    return (
+      <EmptyState
+        title={t(filtered ? 'talkListEmpty' : 'talkDayEmpty')}
+        hint={t(filtered ? 'talkListEmptyHint' : 'talkDayEmptyHint')}
+        action={emptyAction}
+      />
+    );
+  }
+  const timetable = groupTimetable(talks, now);
+  const groups = GROUPS.filter(([group]) => timetable[group].length > 0);
+  return (
+    <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
+      {groups.map(([group, title]) => (
+        <SubSection key={group} title={t(title)}>
+          <TalkList columns talks={timetable[group]} now={now} provinceid={provinceid} />
+        </SubSection>
+      ))}
+    </div>
+  );
+};
