@@ -5,7 +5,7 @@ import { field } from './field.ts';
 import { TimeSchema } from './list.ts';
 import { EpochSchema, LogEntrySchema, TopicSchema } from './realtime/message.ts';
 
-export const CHAT_PAGE_DEFAULT = 50;
+export const ROOM_PAGE_DEFAULT = 50;
 
 /** Life of the credentials that `chat.stream` gives. */
 export const STREAM_CREDENTIALS_MS = HOUR_MS;
@@ -69,9 +69,9 @@ export const chatCalls = {
         'Only entries up to this time, UTC milliseconds: the room at that moment of a recording.',
       ),
       Limit: field(
-        z.int().min(1).max(PAGE_LIMIT_MAX).default(CHAT_PAGE_DEFAULT),
-        `How many entries at most, 1 to ${PAGE_LIMIT_MAX}; ${CHAT_PAGE_DEFAULT} by default.`,
-        CHAT_PAGE_DEFAULT,
+        z.int().min(1).max(PAGE_LIMIT_MAX).default(ROOM_PAGE_DEFAULT),
+        `How many entries at most, 1 to ${PAGE_LIMIT_MAX}; ${ROOM_PAGE_DEFAULT} by default.`,
+        ROOM_PAGE_DEFAULT,
       ),
     }),
     output: z.object({
