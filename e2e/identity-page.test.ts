@@ -175,7 +175,7 @@ test('a login at /oauth goes on to the page that needed it [4.START.17, 2.SCREEN
   await page.goto(`${product.url}/myCollect`);
   await page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
   await page.goto(`${product.url}/oauth`);
-  expect(await page.title()).toBe('授权网页登录');
+  await expect.poll(() => page.title()).toBe('授权网页登录');
   await page.getByRole('dialog').getByRole('button', { name: /^家长/ }).click();
   await page.waitForURL(`${product.url}/myCollect`);
 });
