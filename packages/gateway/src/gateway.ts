@@ -31,9 +31,9 @@ import { createProviderParts } from './wiring/providers.ts';
 import { createRoomCore } from './wiring/room-core.ts';
 import { createRooms } from './wiring/rooms.ts';
 
-/** How often what has run out is forgotten, and the demo content follows the calendar. */
+/** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
-/** What is under way when the house closes gets this long. */
+/** How long requests under way may still take when the gateway closes. */
 const DRAIN_MS = 8 * SECOND_MS;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -47,8 +47,8 @@ export interface Gateway extends AsyncDisposable {
 }
 
 /**
- * Builds the house and opens its door: what the parts stand on, then the parts, which
- * `wiring/` puts together, then the server.
+ * Builds the shared parts (database, Redis, logs), then the features, which `wiring/` puts
+ * together, then listens.
  * @throws DatabaseInUseError, DatabaseUnavailableError, or the error of the listening socket
  */
 export const createGateway = async (

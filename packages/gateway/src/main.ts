@@ -23,7 +23,7 @@ const loadConfig = (): Config => {
   }
 };
 
-/** What is in the way of a start, in a sentence; the whole stack of what nobody foresaw. */
+/** Why the start failed, in one sentence; the whole stack of an unexpected error. */
 const reasonOf = (error: unknown, config: Config): string => {
   if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) {
     return error.message;
@@ -69,7 +69,7 @@ let closing = false;
 const close = (): void => {
   if (closing) return;
   closing = true;
-  // What has not opened yet has nothing to lose.
+  // A gateway that has not opened yet can end at once.
   if (gateway === null) process.exit(0);
   gateway[Symbol.asyncDispose]().then(
     () => process.exit(0),

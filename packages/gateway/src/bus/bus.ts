@@ -2,8 +2,8 @@ import type { CountShare, OwnCounts } from './count-share.ts';
 
 /**
  * Tells the other processes that a room's log has grown, or that something else has changed
- * (`createChanges`), and how many readers there are. It carries no messages: what it loses is repaired
- * from the database.
+ * (`createChanges`), and how many readers there are. It carries no chat messages: if a notice is
+ * lost, the receiver catches up from the database.
  */
 export interface Bus extends AsyncDisposable {
   /** Whether other processes can be listening. */
@@ -11,7 +11,7 @@ export interface Bus extends AsyncDisposable {
   announce(topic: string): void;
   /** @param listener called with the topic that another process announced, or null: any may have */
   listen(listener: (topic: string | null) => void): void;
-  /** Rejects when the counts were not told, or only in part. */
+  /** Rejects when the counts were not sent, or only in part. */
   shareCounts(counts: OwnCounts): Promise<void>;
   /** @param listener called with what another process, by a name of its own, shares */
   onCounts(listener: (origin: string, share: CountShare) => void): void;

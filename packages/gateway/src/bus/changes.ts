@@ -1,8 +1,8 @@
 import type { Bus } from './bus.ts';
 
 /**
- * Tells whoever listens, here and in other processes, that something of one kind has changed. It
- * stands before the features that announce and the connections that listen, which need not know
+ * Notifies the listeners, in this process and in the others, that something of one kind has
+ * changed. The features that announce and the connections that listen both depend on it and not on
  * each other.
  */
 export interface Changes {

@@ -1,13 +1,16 @@
 import { TopicSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
 
-/** What a process has to tell the others of its readers. */
+/** The reader counts that a process sends to the others. */
 export interface OwnCounts {
   /** Its readers by room; 0 where the last one has left. */
   readonly counts: ReadonlyMap<string, number>;
   /** Rooms that are not named have no reader there. */
   readonly whole: boolean;
-  /** The others are to share all of theirs: the process has just come, or may have missed some. */
+  /**
+   * Asks the others to send all their counts: this process has just started, or may have missed
+   * some.
+   */
   readonly asks: boolean;
 }
 
@@ -15,8 +18,9 @@ export interface OwnCounts {
 export interface CountShare {
   readonly counts: OwnCounts['counts'];
   /**
-   * Between these names (`below` is not among them; null: to the end) it says everything: a room
-   * that it does not name has no reader there. Null where it speaks of the named rooms only.
+   * The range of room names that this message covers completely (`below` is exclusive; null: to the
+   * end): a room in the range that is not listed has no reader. Null when only the listed rooms are
+   * covered.
    */
   readonly complete: { readonly from: string; readonly below: string | null } | null;
   readonly asks: boolean;
@@ -39,13 +43,13 @@ const PayloadSchema = z.object({
 });
 
 /**
- * Puts counts into messages that stay small. Each stands for itself: one that is lost leaves only
- * the rooms between its own names as they were.
+ * Splits counts into small messages. Each is valid on its own: when one is lost, only the rooms in
+ * its range keep their old counts.
  */
 export const splitCounts = ({ counts, whole, asks }: OwnCounts): CountShare[] => {
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   const shares: CountShare[] = [];
-  // That there is nobody is something to say, too.
+  // A process without readers sends that too, so that the others drop its old counts.
   for (let at = 0; at < sorted.length || (whole && at === 0); at += SHARE_ROOMS) {
     shares.push({
       counts: new Map(sorted.slice(at, at + SHARE_ROOMS)),

@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts';
 
-/** The bus of a single process, which has nobody to tell. */
+/** The bus of a single process: there are no other processes to notify. */
 export const createMemoryBus = (): Bus => ({
   shared: false,
   announce: () => {},

@@ -46,8 +46,8 @@ const readArguments = (verb: string, args: readonly string[]) => {
 };
 
 /**
- * Tells running gateways, where there is a bus between processes. Where it does not answer they
- * find out by themselves within a minute.
+ * Notifies running gateways when Redis is configured. Without an answer from Redis they read the
+ * change from the database within a minute.
  */
 const announceEnd = async (
   config: Config,

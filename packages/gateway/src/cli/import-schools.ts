@@ -36,7 +36,10 @@ const readArguments = (args: readonly string[]): ImportOptions & { readonly file
 const csvCell = (cell: string): string =>
   `"${cell.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`;
 
-/** The report stands beside the file; that of an earlier run does not outlive its reasons. */
+/**
+ * The report is written beside the file. The report of an earlier run is deleted when there is
+ * nothing to report.
+ */
 const writeReport = async (file: string, rejected: readonly RejectedRow[]): Promise<string> => {
   const report = `${file}.rejected.csv`;
   const lines = [

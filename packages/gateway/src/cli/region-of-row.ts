@@ -18,8 +18,8 @@ export type RegionFault = 'regionMissing' | 'regionUnknown' | 'regionAmbiguous' 
 export type RegionPath = readonly [Region, Region] | readonly [Region, Region, Region];
 
 /**
- * Codes of a city or county by its names. A city may be left out where the province is one
- * (北京市, 朝阳区), and a county that answers to the province itself may stand as the city (济源市).
+ * Codes of a city or county by its names. A city may be left out where the province is one (北京市,
+ * 朝阳区), and a county directly under the province may be given as the city (济源市).
  */
 const codesByNames = (
   regions: RegionTable,

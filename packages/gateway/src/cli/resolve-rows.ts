@@ -6,7 +6,7 @@ import type { RegionFault, RowPlace } from './region-of-row.ts';
 import { regionOfRow } from './region-of-row.ts';
 
 export interface RejectedRow {
-  /** As the spreadsheet counts it: the header is row 1 where it stands first. */
+  /** The row number that a spreadsheet program shows: the first row is 1. */
   readonly row: number;
   readonly reason: string;
   readonly cells: readonly string[];
@@ -27,9 +27,9 @@ export class HeaderError extends Error {
 
 /** As the registration form takes it. */
 const NAME_MAX = 100;
-/** A title or two may stand above the header. */
+/** There may be title rows above the header. */
 const HEADER_ROWS = 5;
-/** The fallback stands for every school that is not here; a school cannot take its name. */
+/** The fallback is for every school that is not in the directory; a school cannot have its name. */
 const RESERVED = new Set(['其他', '其它', 'other']);
 
 type Column = 'name' | keyof RowPlace;

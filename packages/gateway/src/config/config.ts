@@ -66,7 +66,7 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }));
 
-/** What is said in a live room is kept at least this long (互联网直播服务管理规定, article 16). */
+/** Messages of a live room are kept at least this long (互联网直播服务管理规定, article 16). */
 const RETENTION_DAYS_MIN = 60;
 
 const retentionDays = z
@@ -111,13 +111,13 @@ const EnvironmentSchema = z.object({
 
 /** Where people write to while no other address is set: the law asks for one (PIPL 17, 50). */
 const CONTACT_MAILBOX = 'privacy';
-/** A name that nobody can own (RFC 2606), for the demo. */
+/** A reserved domain name (RFC 2606), for the demo. */
 const DEMO_HOST = 'xuanjiang.example';
 
 const siteHost = (origin: string | undefined): string =>
   origin === undefined ? DEMO_HOST : new URL(origin).hostname;
 
-/** Demo data is nobody's: its key only has to be the same at the next start. */
+/** Demo data is invented, so its key is public; it only has to be the same at the next start. */
 const DEMO_KEY = createHash('sha256').update('xuanjiang demo').digest();
 
 /**

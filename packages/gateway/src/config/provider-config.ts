@@ -5,7 +5,7 @@ export interface WechatConfig {
   readonly appId: string;
   readonly secret: string;
   readonly scope: 'snsapi_userinfo' | 'snsapi_base';
-  /** Where the authorize page stands, without a slash at the end. */
+  /** Address of the authorize page, without a slash at the end. */
   readonly openBase: string | null;
   /** Where the calls go. */
   readonly apiBase: string | null;
@@ -15,7 +15,7 @@ export interface WechatConfig {
 export interface QqConfig {
   readonly appId: string;
   readonly key: string;
-  /** Where the authorize page stands, without a slash at the end. */
+  /** Address of the authorize page, without a slash at the end. */
   readonly openBase: string | null;
   /** Where the calls go. */
   readonly apiBase: string | null;
@@ -77,7 +77,7 @@ const SMS_BASES = {
 } as const;
 const SMS_REGION = 'ap-guangzhou';
 
-/** What the simulators know; nobody's secrets. */
+/** The credentials that the simulators accept. They are not secret. */
 const DEMO = {
   WECHAT_APPID: 'wx0000000000demo01',
   WECHAT_SECRET: 'demo-wechat-secret',

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 const ESCAPE = '\\';
 
 /**
- * True where the column holds the text. The text is taken as it stands: its own `%` and `_`
- * match only themselves. Latin letters match in either case on both engines; the engine lowers
- * both sides, since the two and JavaScript differ beyond ASCII.
+ * True where the column holds the text. The text is literal: `%` and `_` in it match only
+ * themselves. Latin letters match in either case on both engines; the engine lowers both sides,
+ * since the two and JavaScript differ beyond ASCII.
  */
 export const contains = (
   column: string,

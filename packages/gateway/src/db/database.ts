@@ -25,7 +25,7 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** The database cannot be used. The message is for whoever starts the house, and holds no password. */
+/** The database cannot be used. The message is shown to the operator and holds no password. */
 export class DatabaseUnavailableError extends Error {
   constructor(what: string, cause: unknown, advice: string) {
     const { message, code } = cause as NodeJS.ErrnoException;
@@ -107,8 +107,9 @@ const openPostgres = (url: string): Database => {
     query_timeout: QUERY_TIMEOUT_MS,
     types,
   });
-  // A connection that breaks is replaced by the pool, and its query fails; without listeners it
-  // ends the process. The pool speaks for idle ones only, each one that is in use for itself.
+  // A broken connection is replaced by the pool, and its query fails. Without an 'error' listener
+  // it would end the process. The pool emits the errors of idle connections only; a connection in
+  // use emits its own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

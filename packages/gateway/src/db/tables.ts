@@ -58,7 +58,7 @@ export interface Tables {
     /** Moved on at most once an hour. */
     used_at: Generated<number>;
   };
-  /** The live verification code of a phone. */
+  /** The valid verification code of a phone. */
   phone_code: {
     phone_hash: string;
     /** Keyed hash of phone and code. */
@@ -296,6 +296,6 @@ export interface Tables {
   phone_proof: { account_id: string; phone_hash: string; expires_at: number };
   /** Accounts that get the morning push. */
   subscription: { id: Generated<number>; account_id: string; type: number; created_at: number };
-  /** Days whose demo content stands. */
+  /** Days whose demo content is stored. */
   demo_day: { day: string; created_at: number };
 }

@@ -2,7 +2,7 @@
 const SQLITE_CODES: readonly unknown[] = [2067, 1555];
 const POSTGRES_CODE = '23505';
 
-/** Whether a statement was refused because a unique value stands already. */
+/** Whether a statement was refused because a unique value exists already. */
 export const isUniqueViolation = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

@@ -76,7 +76,7 @@ export const accounts: readonly DemoAccount[] = [
   },
 ];
 
-/** The accounts by the names under which `fakelogin` knows them. */
+/** The accounts by the names that `fakelogin` accepts. */
 export const DEMO_ACCOUNT_IDS: Readonly<Record<DemoAccountName, string>> = {
   student: 'demo-student',
   parent: 'demo-parent',

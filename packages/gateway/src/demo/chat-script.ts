@@ -28,8 +28,8 @@ interface Draft {
 }
 
 /**
- * Who speaks in a room, to draw from: 15 people from anywhere, 3 of them parents, and those from the
- * provinces the talk is for, each as often as it takes for them to be about half.
+ * The pool from which the authors of a room are drawn: 15 people from anywhere, 3 of them parents,
+ * and those from the talk's provinces, repeated until they are about half of the pool.
  */
 function audienceOf(talk: PlannedTalk, random: Random): ScriptedSpeaker[] {
   const mixed = random.shuffle(viewers);
@@ -53,8 +53,9 @@ function settle(drafts: Draft[], length: number): ScriptedMessage[] {
 }
 
 /**
- * What is said in the room of a talk: 25 to 60 messages, the same for the same talk. The office opens
- * and closes, and answers most questions, quoting them; the rest is the audience's small talk.
+ * The messages in the room of a talk: 25 to 60 messages, the same for the same talk. The office
+ * opens and closes, and answers most questions, quoting them; the rest is the audience's small
+ * talk.
  */
 export function chatScript(talk: PlannedTalk, university: DemoUniversity): ScriptedMessage[] {
   const random = createRandom(`chat ${talk.Key}`);
@@ -96,10 +97,10 @@ export function chatScript(talk: PlannedTalk, university: DemoUniversity): Scrip
     const share = 0.05 + (0.85 * (index + random.next() * 0.8)) / questions.length;
     const asked = say(length * share, asker, Ask);
     drafts.push(asked);
-    // The first three are always answered: no room may look as if nobody were there.
+    // The first three are always answered: no room may look empty.
     if (index >= 3 && !random.chance(0.85)) continue;
     const answered = asked.at + 20_000 + random.int(60_000);
-    // The office speaks about the asker's province, so the text is filled for the asker.
+    // The answer names the asker's province, so the text is filled with the asker's data.
     drafts.push({ at: answered, speaker: office, content: fill(Answer, asker), answers: asked });
     if (random.chance(0.35)) {
       drafts.push(say(answered + 6_000 + random.int(20_000), asker, random.pick(THANKS)));

@@ -22,11 +22,11 @@ import { planDay } from './talk-plan.ts';
 import type { DemoUniversity } from './universities.ts';
 import { universities } from './universities.ts';
 
-/** Days of talks that stand at any time, counted from today. */
+/** Number of days that have talks at any time, counted from today. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 14;
 
-/** Account of who speaks in the demo's rooms. */
+/** Id of the account of an author in the demo's rooms. */
 const speakerId = (key: string): string => `demo-${key}`;
 
 interface DemoRecording {
@@ -98,7 +98,7 @@ const addAccounts = async (
       created_at: now,
     })),
   );
-  // Whoever speaks in the rooms can be muted there, as anyone can.
+  // The authors need accounts so that they can be muted like anyone else.
   await store.add(
     'account',
     viewers.map(({ Key, Displayname }) => ({
@@ -188,7 +188,8 @@ const addDay = async (
       talk_id: demoId(banner.Talkkey),
       title: banner.Title,
       subtitle: banner.Subtitle,
-      // A later day stands behind an earlier one, and fills in when that one's talks are over.
+      // Banners of a later day come after those of an earlier one, and move up when its talks are
+      // over.
       position: Math.floor(dayStart(day) / DAY_MS) * 100 + rank,
       shown_from: dayStart(day) - DAY_MS,
       shown_until: ends.get(banner.Talkkey) ?? dayStart(day),
@@ -243,7 +244,8 @@ const fillRooms = async (
 
 /**
  * Puts the demo content into the database, or brings it up to date: the talks of each day of the
- * window that has none yet, and the words in rooms of talks that have begun. What stands stays.
+ * window that has none yet, and the messages of the rooms of talks that have begun. Existing rows
+ * are not changed.
  */
 export const seedDemo = (
   database: Database,

@@ -26,15 +26,15 @@ type Plain =
 export type DemoMessage = Insertable<Tables['message']>;
 
 export interface DemoStore {
-  /** Adds rows; those that stand already are left as they are. */
+  /** Adds rows; rows that exist already are not changed. */
   add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
-  /** The accounts among these that stand. */
+  /** The accounts among these that exist. */
   standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
   renewSession(session: Insertable<Tables['session']>): Promise<void>;
-  /** Whether the school directory stands, or was changed by an import. */
+  /** Whether the school directory is filled, or was changed by an import. */
   hasSchools(): Promise<boolean>;
-  /** The days among these whose talks stand. */
+  /** The days among these whose talks are stored. */
   standingDays(days: readonly string[]): Promise<Set<string>>;
   /** The topics among these whose rooms hold messages. */
   spokenIn(topics: readonly string[]): Promise<Set<string>>;

@@ -41,7 +41,9 @@ const FIRST_NAMES = new Set(
   ),
 );
 
-/** How far up a university stands on the demo's front page: 3 for the C9 league, then 985, 211, rest 0. */
+/**
+ * Rank group of a university on the demo's front page: 3 for the C9 league, then 985, 211, rest 0.
+ */
 export function prominence(university: DemoUniversity): 0 | 1 | 2 | 3 {
   if (FIRST_NAMES.has(university.Name)) return 3;
   if (university.F985) return 2;

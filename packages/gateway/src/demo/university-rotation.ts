@@ -19,8 +19,9 @@ function round<T>(list: readonly T[], offset: number, size: number): T[] {
 /**
  * The universities of a day, prominent ones first.
  *
- * Ten come from a walk through all of them, so that each has its turn within 15 days; two from a walk
- * through the C9 league, the rest from one through the other 985 ones. No university comes twice a day as long as there are enough.
+ * Ten are taken in rotation from all of them, so that each is chosen once within 15 days; two in
+ * rotation from the C9 league, the rest from the other 985 ones. No university is chosen twice a
+ * day as long as there are enough.
  */
 export function universitiesOfDay(
   day: string,

@@ -35,10 +35,10 @@ export interface AppServices {
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: Metrics;
-  /** Rejects while the house cannot serve. */
+  /** Rejects while the gateway is not ready. */
   readonly ready: () => Promise<void>;
   readonly webFolder: string;
-  /** Stand-ins for the providers, under `SIMULATORS_PATH`; null in production. */
+  /** The simulated providers, under `SIMULATORS_PATH`; null in production. */
   readonly simulators: Router | null;
 }
 
@@ -56,12 +56,12 @@ const securityHeaders = (production: boolean) =>
         'upgrade-insecure-requests': production ? [] : null,
       },
     },
-    // The token of the chat stands in an address (specification §7): no address is passed on.
+    // The chat's token is in the address (specification §7), so no referrer is sent.
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: production,
   });
 
-/** Logs a request without its query, headers or body: tokens and phones stand there. */
+/** Logs a request without its query, headers or body: these hold tokens and phones. */
 const requestLog =
   (logger: Logger): express.RequestHandler =>
   (request, response, next) => {
@@ -87,7 +87,7 @@ const noSuchPath: express.RequestHandler = () => {
   throw new CallError('notFound', { message: 'pathNotFound' });
 };
 
-/** tRPC fails on a path with a broken escape, as if the house were at fault. */
+/** On a path with a broken escape tRPC answers 500, as if the server were at fault. */
 const refuseUndecodable: express.RequestHandler = (request, _response, next) => {
   try {
     decodeURIComponent(request.path);
@@ -97,7 +97,7 @@ const refuseUndecodable: express.RequestHandler = (request, _response, next) => 
   next();
 };
 
-/** The HTTP side of the house. */
+/** The gateway's HTTP application. */
 export const createApp = (services: AppServices): Express => {
   const { config, logger, metrics } = services;
   const app = express();

@@ -15,8 +15,8 @@ const fieldTypes = (input: z.ZodType): Types => {
 };
 
 /**
- * A query is all text; the contract speaks of numbers and truth values. Turns each field into the
- * type that its schema has, and leaves what does not look like one for the schema to refuse.
+ * All values of a query are text; the contract has numbers and booleans. Converts each field to the
+ * type of its schema. A value that cannot be converted is left as it is, and the schema refuses it.
  */
 export const createCoerceQuery = (input: z.ZodType) => {
   const types = fieldTypes(input);

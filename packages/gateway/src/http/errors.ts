@@ -49,7 +49,7 @@ export const createErrorHandler =
     }
     const transport = transportError((error ?? {}) as HttpError);
     if (transport !== null) {
-      // A range that a file does not have: its size stands in a header.
+      // A range outside the file: a header gives the file's size.
       response.set((error as HttpError).headers ?? {});
       sendRefusal(response, lang, transport.refusal, transport.status);
       return;

@@ -29,7 +29,7 @@ const TITLE_LENGTH = 40;
 /** What file systems refuse in a name, and what turns the direction of its letters. */
 const UNFIT = /[\\/:*?"<>|\p{C}\s]+/gu;
 
-/** What a client that has gone away leaves behind. */
+/** Whether the client closed the connection before the end. */
 const isGoneAway = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 

@@ -46,7 +46,7 @@ export const createMediaRouter = ({ talks, universities, recordings }: MediaServ
   });
 
   if (recordings !== null) {
-    // Ranges are what players live on; `bytes=0-0` and `bytes=-500` are tested.
+    // Players need ranges; `bytes=0-0` and `bytes=-500` are tested.
     const files = express.static(fileURLToPath(recordings), {
       index: false,
       redirect: false,

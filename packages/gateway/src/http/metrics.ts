@@ -2,7 +2,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the house measures of itself, for Prometheus. */
+/** The gateway's metrics for Prometheus. */
 export interface Metrics {
   /** Times every request under the path of its route. */
   readonly measure: RequestHandler;

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Config } from '../config/config.ts';
 
-/** Where the simulators stand on a gateway of the demo. */
+/** Path of the simulators on a gateway in demo mode. */
 export const SIMULATORS_PATH = '/simulators';
 
 /** The scope of the second provider that gives name and picture. */

@@ -27,7 +27,7 @@ const adapt = (json: JsonSchema, io: IO): void => {
     json.examples = [json.example];
     delete json.example;
   }
-  // Later versions give more fields: a client has to ignore those that it does not know.
+  // Later versions may add fields: a client has to ignore unknown ones.
   if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties;
 };
 
@@ -65,7 +65,7 @@ const describe = ({ access, limit, errors = [], demoOnly }: Call): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A field of a query: what it means and its example stand beside its schema. */
+/** A field of a query: what it means and its example are given beside its schema. */
 const parameterOf = (
   { schemas }: Components,
   name: string,

@@ -28,7 +28,7 @@ export const anonymousContext = (request: Request): CallContext => ({
   idempotencyKey: null,
 });
 
-/** What a call may know of its request: the language, and who the `token` header says that calls. */
+/** The context of a call: the language, and the caller given by the `token` header. */
 export const createRequestContext =
   (sessions: SessionService) =>
   async (request: Request): Promise<CallContext> => {

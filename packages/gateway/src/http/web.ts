@@ -17,7 +17,7 @@ interface Asset {
   readonly encoded: Partial<Record<keyof typeof ENCODINGS, Buffer>>;
 }
 
-/** The page, with what the gateway tells it written in. */
+/** The page with the gateway's configuration written into it. */
 const pageOf = (folder: string, config: AppConfig): string => {
   // `<` would end the script element early.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -51,9 +51,9 @@ const readAssets = (folder: string): Map<string, Asset> => {
 };
 
 /**
- * The built web client, kept in memory: a build that is written over while the house runs changes
- * nothing until the next start. Files under names of their content are kept for ever; every path
- * that is no file is a screen and gets the page.
+ * The built web client, kept in memory: a new build takes effect at the next start. Files with a
+ * content hash in their name may be cached for ever. Every other path is a screen and gets the
+ * page.
  * @param folder what `vite build` wrote
  * @returns null where the client was not built
  */

@@ -1,6 +1,6 @@
 /**
- * Connections that may wait to be taken, as far as the system lets them (net.core.somaxconn). When a
- * gateway goes away thousands come to another within a second; Node's own 511 would have some of
- * them reset.
+ * Connections that may wait to be accepted, up to the limit of the system (net.core.somaxconn).
+ * When a gateway stops, thousands of clients connect to another within a second; with Node's
+ * default of 511 some of them would be reset.
  */
 export const LISTEN_BACKLOG = 4096;

@@ -6,13 +6,19 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** SQLSTATE of lost connections (class 08), of a server that goes or comes, and of one that is full. */
+/**
+ * SQLSTATE of lost connections (class 08), of a server that stops or starts, and of one without
+ * free connections.
+ */
 const SQL_STATE = /^(08...|57P0[123]|53300)$/;
 /** What pg says without a code. */
 const PG_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** Whether a failure means that a server behind the house cannot be reached now: it may be tried again. */
+/**
+ * Whether a failure means that the database or Redis cannot be reached now, so that a retry may
+ * succeed.
+ */
 export const isConnectionError = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -2,6 +2,6 @@ import { currentCode } from '@xuanjiang/region-data/map-region-code';
 import type { RegionCode } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 
-/** The code that the table knows for a region that had another before; else the code as given. */
+/** The present code of a region whose code has changed; else the code as given. */
 export const currentRegion = (regions: RegionTable, code: RegionCode): RegionCode =>
   regions.name(code) === undefined ? (currentCode(code) ?? code) : code;

@@ -5,7 +5,7 @@ export type { Logger };
 
 /**
  * Structured logs on standard output. Tokens, phones and message contents are never handed to it;
- * the redaction is the second lock on that door.
+ * the redaction is a second safeguard.
  */
 export const createLogger = (level: string): Logger =>
   pino({

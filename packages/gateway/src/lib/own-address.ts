@@ -3,8 +3,8 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Whether an address belongs to this site.
- * @param siteOrigin the configured origin; null where none is (demo): any door of this machine is
- * ours then, since a page may be served through a development server in front
+ * @param siteOrigin the configured origin; null where none is (demo): every port of this machine
+ * belongs to the site then, since a development server may serve the page
  * @param served the origin listened on
  */
 export const isOwnAddress = (

@@ -10,8 +10,8 @@ export interface RateLimits {
 }
 
 /**
- * While Redis does not answer each process counts by itself: a lost counter must not close the
- * house.
+ * While Redis does not answer, each process counts by itself: requests must not fail because a
+ * counter is unavailable.
  * @param factor multiplies every limit; tests use a small one
  */
 export const createRateLimits = (redis: Redis | null, factor = 1): RateLimits => {

@@ -5,7 +5,10 @@ const CONNECT_TIMEOUT_MS = 5000;
 const COMMAND_TIMEOUT_MS = 2000;
 const RECONNECT_MAX_MS = 2000;
 
-/** One connection to Redis; it comes back by itself and refuses commands quickly while away. */
+/**
+ * One connection to Redis; it reconnects by itself, and commands fail at once while it is
+ * disconnected.
+ */
 export const connectRedis = (url: string, logger: Logger): Redis => {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,

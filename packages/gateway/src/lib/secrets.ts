@@ -29,7 +29,7 @@ export interface Vault {
   decrypt(sealed: string): string;
   /** Keyed hash, hex: equal for equal texts, worthless without the key. */
   lookup(text: string): string;
-  /** Signature of a text that leaves the house and comes back, hex. */
+  /** Signature of a text that is given to a client and comes back, hex. */
   sign(text: string): string;
   /** Whether a signature is the text's; takes the same time for any. */
   isSigned(text: string, signature: string): boolean;

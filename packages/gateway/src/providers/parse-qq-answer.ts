@@ -1,6 +1,6 @@
 /**
- * The fields of an answer of the second provider, which comes as JSON, as JSONP
- * (`callback( {…} );`) or urlencoded, depending on the call and its mood; numbers become texts.
+ * The fields of an answer of the second provider, which comes as JSON, as JSONP (`callback( {…}
+ * );`) or urlencoded, depending on the call, and not always the same; numbers become texts.
  * @returns null for anything else
  */
 export const parseQqAnswer = (text: string): Readonly<Record<string, string>> | null => {

@@ -32,7 +32,7 @@ const createSms = (sms: SmsConfig, simulators: () => string): SmsProvider => {
   }
 };
 
-/** @param simulators where those of this process stand, once it listens */
+/** @param simulators address of this process's simulators, once it listens */
 export const createProviders = (
   { wechat, qq, sms }: ProviderConfigs,
   simulators: () => string,

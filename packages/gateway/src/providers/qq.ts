@@ -19,7 +19,7 @@ export interface QqClient {
   profile(accessToken: string, openId: string): Promise<QqProfile>;
 }
 
-/** Codes that callers tell apart; `audience` is our own. */
+/** Codes that callers handle differently; `audience` is our own. */
 export const QQ_ERRORS = {
   audience: 'audience',
   tokenExpired: '100014',

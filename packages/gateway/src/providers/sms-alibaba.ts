@@ -15,7 +15,7 @@ const loadSdk = (account: SmsAccount) => {
   const sdk: typeof Sdk = require('@alicloud/dysmsapi20170525');
   const { $OpenApiUtil }: typeof Core = require('@alicloud/openapi-core');
   const { protocol, host, pathname } = new URL(account.base());
-  // The SDK always calls the root of its endpoint; the simulator stands below one.
+  // The SDK always calls the root of its endpoint; the simulator has a path below it.
   class Client extends sdk.default {
     override callApi(
       ...[params, request, runtime]: Parameters<InstanceType<typeof sdk.default>['callApi']>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fetchText } from './fetch-text.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Who a login code stands for. */
+/** The user that a login code belongs to. */
 export interface WechatGrant {
   readonly openId: string;
   readonly unionId: string | null;
@@ -18,7 +18,7 @@ export interface WechatProfile {
   readonly avatarUrl: string;
 }
 
-/** A secret of the application with the time that it lives, ms. */
+/** A secret of the application and how long it is valid, ms. */
 export interface LivingSecret {
   readonly value: string;
   readonly livesMs: number;
@@ -34,7 +34,7 @@ export interface WechatClient {
   pageTicket(stableToken: string): Promise<LivingSecret>;
 }
 
-/** `errcode` values that callers tell apart. */
+/** `errcode` values that callers handle differently. */
 export const WECHAT_ERRORS = {
   busy: '-1',
   tokenInvalid: '40001',

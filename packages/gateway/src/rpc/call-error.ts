@@ -2,7 +2,7 @@ import type { RefusalName } from '@xuanjiang/contracts/errors';
 import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 
-/** A refusal that the caller is told of: a code of the closed list and a text of the table. */
+/** A refusal that the caller sees: a code of the closed list and a text of the table. */
 export class CallError extends Error {
   readonly codeName: RefusalName;
   readonly messageKey: MessageKey;

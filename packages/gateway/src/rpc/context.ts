@@ -15,7 +15,7 @@ export interface Caller {
   readonly sessionHash: string;
 }
 
-/** What a call knows of its request. */
+/** What a call can read of its request. */
 export interface CallContext {
   readonly lang: Lang;
   readonly caller: Caller | null;
@@ -23,7 +23,10 @@ export interface CallContext {
   readonly sessionRefused: boolean;
   /** Address of the client, as the trusted proxies give it. */
   readonly address: string;
-  /** Under which address the client reached the house, `https://host`; empty when it names none. */
+  /**
+   * The origin under which the client reached the gateway, `https://host`; empty when it names
+   * none.
+   */
   readonly origin: string;
   readonly userAgent: string;
   readonly requestId: string;

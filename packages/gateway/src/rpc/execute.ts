@@ -32,9 +32,9 @@ export type Execute = (
 ) => Promise<unknown>;
 
 /**
- * The one way into every call, whichever transport it came by: who may call, how often, whether
- * the input is right, whether it was done before; then the handler. The output passes its schema
- * too, so that a field which the contract does not name never leaves the house.
+ * Runs a call, for every transport: checks the caller's rights, the rate limit, the input and the
+ * idempotency key, then runs the handler. The output is parsed by its schema too, so that a field
+ * outside the contract is never sent.
  */
 export const createExecute =
   (consume: ConsumeCall, idempotency: Idempotency): Execute =>

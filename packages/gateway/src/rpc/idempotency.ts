@@ -9,7 +9,7 @@ import type { IdempotencyStore } from './idempotency-store.ts';
 
 /** How long an answer is kept for a retry. */
 const KEEP_MS = DAY_MS;
-/** A request that has run so long without an answer died with its process. */
+/** A request without an answer for this long is given up: its process has ended. */
 const ABANDONED_MS = MINUTE_MS;
 
 export interface Idempotency {
@@ -23,7 +23,7 @@ export interface Idempotency {
     input: unknown,
     run: () => Promise<unknown>,
   ): Promise<unknown>;
-  /** Forgets answers that no client retries any more. */
+  /** Deletes answers that no client retries any more. */
   prune(): Promise<void>;
 }
 
@@ -32,8 +32,8 @@ const digest = (...parts: readonly string[]): string =>
 
 /**
  * A key belongs to its caller and call. An answer may hold a token or a phone, so it is kept
- * encrypted. While the first request still runs a repeat is told so
- * (code 201); a refusal is not kept, so that a mended request may use the key again.
+ * encrypted. While the first request still runs, a repeat is refused with code 201. A refusal is
+ * not kept, so that a corrected request may use the key again.
  */
 export const createIdempotency = (
   store: IdempotencyStore,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import type { CallContext, Caller } from './context.ts';
 
-/** What one request of a call brings. */
+/** The arguments of one request of a call. */
 export interface CallRequest<C extends Call> {
   readonly input: z.output<C['input']>;
   /** Null for a visitor, whom only public calls serve. */

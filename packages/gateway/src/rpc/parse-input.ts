@@ -28,7 +28,10 @@ const inputError = (error: z.ZodError): CallError => {
   });
 };
 
-/** PostgreSQL stores no NUL, and neither engine half a surrogate pair: it would come back changed. */
+/**
+ * PostgreSQL stores no NUL, and neither engine half a surrogate pair: the text would be read back
+ * changed.
+ */
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);

@@ -1,6 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 
-/** Values that live for a time. */
+/** Values that expire. */
 export interface ExpiringMap<V> {
   /** Keeps a value under a new random key. @returns the key */
   issue(value: V, livesMs: number): string;
@@ -9,7 +9,7 @@ export interface ExpiringMap<V> {
   knows(key: string): boolean;
 }
 
-/** How long a dead value is still told from one that never was. */
+/** How long an expired value is still distinguished from an unknown one. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 export const createExpiringMap = <V>(clock: Clock, newKey: () => string): ExpiringMap<V> => {

@@ -72,7 +72,7 @@ describe('livePlaylist', () => {
           for (const { number, uri, period } of now.listed) {
             expect(uri).toBe(segments[number % segments.length]?.uri);
             expect(period).toBe(Math.floor(number / segments.length));
-            // Whole by now: nobody is sent for what is not spoken yet.
+            // The segment is complete by now: the list names no segment of the future.
             expect(startOf(segments, number + 1)).toBeLessThanOrEqual(ms + LEAD_MS);
           }
           const newest = now.listed.at(-1)?.number ?? -1;

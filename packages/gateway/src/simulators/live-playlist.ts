@@ -49,7 +49,8 @@ export const livePlaylist = (
   const end = loop * segments.length + index;
   const first = Math.max(0, end - WINDOW);
   const firstLoop = Math.floor(first / segments.length);
-  // A loop begins with a discontinuity; those of loops that began before the window are gone.
+  // A loop begins with a discontinuity; those of loops that began before the window are not listed
+  // any more.
   const gone = first % segments.length === 0 ? Math.max(0, firstLoop - 1) : firstLoop;
   const body: string[] = [];
   for (let number = first; number < end; number += 1) {

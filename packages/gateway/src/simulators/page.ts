@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 

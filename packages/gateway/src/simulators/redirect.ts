@@ -8,8 +8,9 @@ export const withQuery = (address: string, query: Readonly<Record<string, string
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Whether a page may be sent back to this address: the simulators stand in for a list of domains
- * that the owner of an application registers, and must not forward to anywhere.
+ * Whether a page may be sent back to this address: real providers check a list of domains that the
+ * owner of an application registers. The simulators have no such list, and must not be an open
+ * redirect.
  * @param host of the request, as its client sees it
  */
 export const mayReturnTo = (address: string, host: string): boolean => {

@@ -13,7 +13,10 @@ const avatarSvg = (name: string, color: string): string =>
   `<text x="48" y="48" dy="0.36em" text-anchor="middle" font-size="44" fill="#fff" ` +
   `font-family="PingFang SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif">${name}</text></svg>`;
 
-/** Stand-ins for the providers, over real HTTP. What they know is gone with the process. */
+/**
+ * The simulated providers, over real HTTP. Their state is in memory and is lost when the process
+ * ends.
+ */
 export const createSimulators = (
   { wechat, qq, sms }: Pick<Config, 'wechat' | 'qq' | 'sms'>,
   clock: Clock,

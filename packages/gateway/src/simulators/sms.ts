@@ -8,7 +8,7 @@ import { escapeHtml, simulatorPage } from './page.ts';
 /** Messages that the page shows, newest first. */
 const SHOWN = 50;
 const REFRESH_S = 3;
-/** A phone that every sender refuses, to see what comes of it. */
+/** A phone that every sender refuses, to try that case. */
 export const REFUSED_PHONE = '19900000000';
 
 interface Message {
@@ -75,7 +75,7 @@ export const createSmsSimulator = (
     response.json({});
   });
 
-  // Tencent, API version 2021-01-11: HTTP 200 whatever comes of it.
+  // Tencent, API version 2021-01-11: HTTP 200 for errors too.
   router.post('/tencent', express.json(), (request, response) => {
     const RequestId = randomUUID();
     const body = (request.body ?? {}) as {
@@ -119,7 +119,7 @@ export const createSmsSimulator = (
     response.json({ Response: { SendStatusSet, RequestId } });
   });
 
-  // Alibaba, API version 2017-05-25: the parameters stand in the query.
+  // Alibaba, API version 2017-05-25: the parameters are in the query.
   router.post('/alibaba', (request, response) => {
     const RequestId = randomUUID();
     const credential = /Credential=([^,]+),/.exec(request.get('authorization') ?? '')?.[1];

@@ -115,7 +115,7 @@ export const createWechatSimulator = (
     }
     const state = text(request.query.state);
     const person = people.find((candidate) => candidate.key === request.query.person);
-    // Who refuses comes back without a code.
+    // A user who refuses is redirected without a code.
     if (person === undefined) return response.redirect(withQuery(address, { state }));
     const code = codes.issue({ person, scope: text(request.query.scope), spent: false }, CODE_MS);
     response.redirect(withQuery(address, { code, state }));

@@ -29,11 +29,11 @@ export interface Features {
   /** What a post passes on its way into a room. */
   readonly moderation: Omit<ModerationFeatures, 'implementations'>;
   readonly credentials: StreamCredentialsService;
-  /** Forgets what has run out. */
+  /** Deletes expired rows. */
   prune(): Promise<void>;
 }
 
-/** Builds the features, each from its store up; those that stand on both groups are built here. */
+/** Builds the features, each from its store up; those that depend on both groups are built here. */
 export const createFeatures = async (
   ground: Ground,
   providers: ProviderParts,

@@ -9,7 +9,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';
 import type { RoomCore } from './room-core.ts';
 
-/** What the features stand on; the root has it ready before any of them. */
+/** What the features depend on; `gateway.ts` builds it before any of them. */
 export interface Ground {
   readonly config: Config;
   readonly database: Database;

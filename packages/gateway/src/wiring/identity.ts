@@ -44,7 +44,7 @@ export const createIdentityFeatures = async (
     demo ? Object.values(TEST_TOKENS).map(hashToken) : [],
   );
   sessions.onEnded(accountChanges.announce);
-  // Data that a demo has left behind must hold no way in: its tokens are known to everyone.
+  // The tokens and accounts of a former demo are public, so they must not be valid in production.
   if (!demo) await sessions.forget(Object.values(demoAccountIds));
   const codes = createPhoneCodeService(createPhoneCodeStore(database), sms, vault, clock, logger);
   const logins = createLoginService({

@@ -6,7 +6,10 @@ import type { QqClient } from '../providers/qq.ts';
 import type { SmsProvider } from '../providers/sms.ts';
 import type { WechatClient } from '../providers/wechat.ts';
 
-/** The providers' clients, and which addresses that people and providers give are this house's. */
+/**
+ * The providers' clients, and which of the addresses given by users and providers belong to this
+ * site.
+ */
 export interface ProviderParts {
   readonly wechat: { readonly appId: string; readonly client: WechatClient };
   /** Null where the second provider is not offered. */
@@ -17,7 +20,7 @@ export interface ProviderParts {
   readonly isOwnPicture: (address: string) => boolean;
 }
 
-/** @param served the origin listened on, `http://host:port`; empty before the house listens */
+/** @param served the origin listened on, `http://host:port`; empty before the gateway listens */
 export const createProviderParts = (config: Config, served: () => string): ProviderParts => {
   // A wildcard can be listened on, not called.
   const self = (): string =>

@@ -12,7 +12,7 @@ import { createLogStore } from '../room/log-store.ts';
 
 /**
  * The logs of the rooms and those who read them. Calls write to the logs as connections do, so it
- * stands before the features. Disposing of it settles when what was posted is stored.
+ * is built before the features. Disposing of it settles when what was posted is stored.
  */
 export interface RoomCore extends AsyncDisposable {
   readonly logStore: LogStore;

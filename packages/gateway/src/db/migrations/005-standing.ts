@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 type Messages = { message: { role: string; badge: string; standing: string } };
 
 /**
- * What the writer of a message was in the room. Until now only its role and its badge told that. A
- * gateway of the version before that runs during the upgrade leaves the default in what it writes.
+ * What the writer of a message was in the room. Before, it could only be derived from the role and
+ * the badge. A gateway of the previous version that still runs during the upgrade writes the
+ * default.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await db.schema
