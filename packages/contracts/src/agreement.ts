@@ -1,6 +1,6 @@
 /**
  * The user agreement: service terms, privacy, liability, copyright, disclaimer and contact
- * (specification §2). Loaded only where it is shown, so it stands apart from `messages.ts`.
+ * (specification §2). Loaded only where it is shown, so it is not part of `messages.ts`.
  *
  * A change of any wording needs a new version: what a person agreed to is recorded by version and
  * hash.

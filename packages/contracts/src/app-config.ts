@@ -1,6 +1,6 @@
 import type { AgreementParties } from './agreement.ts';
 
-/** What the gateway tells the page by writing it into `index.html` as JSON. */
+/** The configuration of the page. The gateway writes it into `index.html` as JSON. */
 export interface AppConfig {
   /** `demo` offers the demo accounts and, on localhost, the fixed test token. */
   readonly mode: 'demo' | 'production';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as constants from './constants.ts';
 
-/** The specification's §9 as it stands there. */
+/** The values of the specification's §9, copied. */
 const SPECIFIED = {
   SMS_CODE_COUNTDOWN_S: 60,
   SMS_CODE_LENGTH: 4,

@@ -22,7 +22,7 @@ export const AD_ID = 59;
 export const BANNER_COUNT = 5;
 export const BANNER_INTERVAL_MS = 4000;
 
-/** Cookie lives, days. */
+/** How long cookies are valid, days. */
 export const TOKEN_COOKIE_DAYS = 15;
 export const CHAT_TYPE_COOKIE_DAYS = 1;
 export const REDIRECT_COOKIE_DAYS = 1;
@@ -58,7 +58,7 @@ export const REGION_PICKER = {
 /** Pages of lists. */
 export const PAGE_LIMIT_MAX = 100;
 export const PAGE_LIMIT_DEFAULT = 20;
-/** Pages past this are refused: nobody reads so far, and a deep offset costs a scan. */
+/** Later pages are refused: users do not read so far, and a large offset needs a scan. */
 export const PAGE_MAX = 10_000;
 
 export const SIMILAR_TALKS = 4;

@@ -23,7 +23,9 @@ const envelope = { name: 'envelope', schema: envelopeOf(z.object({})), io: 'outp
 /** What a number counts or measures, or what it names. */
 const UNIT =
   /\b(ms|milliseconds?|seconds?|minutes?|hours?|days?|years?|bytes|characters|pixels|percent|number of|how many|offset|page|position|code|id)\b/i;
-/** A range that the schema cannot tell, in words: 'from 1', '0 or more', '1 to 9', 'at most 5'. */
+/**
+ * A range that the schema cannot express, in words: 'from 1', '0 or more', '1 to 9', 'at most 5'.
+ */
 const RANGE = /(\b(from|at least|at most) -?\d|\d (to|or more|or later)\b|\d or \d)/;
 
 const lettersOf = (text: string): string =>

@@ -11,9 +11,9 @@ import type { Parameters } from './rules/fill-in.ts';
 import { fillIn } from './rules/fill-in.ts';
 
 /**
- * Every text that the server says, in the product's language and in English. What only the web client
- * shows stands in the `texts.ts` of its feature. English texts that the specification gives are used
- * letter for letter, and so are those it gives in Chinese. `{name}` stands for a parameter.
+ * Every text that the server sends, in Chinese and in English. Texts that only the web client shows
+ * are in the `texts.ts` of their feature. English texts that the specification gives are used
+ * letter for letter, and so are those it gives in Chinese. `{name}` is a parameter.
  */
 export const messages = {
   ...callMessages,

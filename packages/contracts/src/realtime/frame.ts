@@ -161,7 +161,7 @@ const DeskFrameSchema = z.object({
 
 export type DeskFrame = z.output<typeof DeskFrameSchema>;
 
-/** What the server sends. A client ignores the types and the fields that it does not know. */
+/** What the server sends. A client ignores unknown types and fields. */
 export const ServerFrameSchema = z.discriminatedUnion('Type', [
   LoginFrameSchema,
   SubscribeFrameSchema,

@@ -173,7 +173,7 @@ export const QuestionEventSchema = z
     description: 'A question was taken, given back, answered or put aside.',
   });
 
-/** One entry of a room's log. A client counts an entry of a type that it does not know by its `Offset`. */
+/** One entry of a room's log. An entry of an unknown type still counts as one, by its `Offset`. */
 export const LogEntrySchema = z.discriminatedUnion('Type', [
   MessageSchema,
   NoticeSchema,

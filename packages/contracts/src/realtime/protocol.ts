@@ -14,7 +14,7 @@ export const CLOSE = {
   token: 4401,
   /** Banned, or a foreign origin. */
   forbidden: 4403,
-  /** Did not read as fast as the room speaks. */
+  /** The client read more slowly than messages came. */
   tooSlow: 4408,
   /** Too many frames. */
   rate: 4429,
@@ -38,13 +38,13 @@ export const REALTIME_LIMITS = {
   frames: { points: 120, windowMs: MINUTE_MS },
   /** Posts in a window; beyond them a post is refused and the socket stays. */
   posts: { points: 20, windowMs: 30 * SECOND_MS },
-  /** Bytes buffered for a socket beyond which it is written to no more until it drains. */
+  /** Bytes buffered for a socket; beyond this, writing stops until the buffer is empty. */
   bufferedBytes: 64 * 1024,
-  /** How long a socket may stay over that before it is dropped. */
+  /** How long a socket may stay over that before it is disconnected. */
   slowMs: 10 * SECOND_MS,
   /** Messages that a returning client is given at once; further back means `Recovered: false`. */
   recoveryMessages: 1000,
-  /** A room is told its number of viewers at most this often. */
+  /** The number of viewers is sent to a room at most this often. */
   countMs: SECOND_MS,
   /** Processes share their counts at most this often: with the above, a change is seen within 2 s. */
   countShareMs: SECOND_MS / 2,

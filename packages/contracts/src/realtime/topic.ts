@@ -14,8 +14,8 @@ export const parseTopic = (topic: string): Topic | null => {
 };
 
 /**
- * Over MQTT only: the topic on which the server tells one client what concerns it alone (`Login`,
- * `Subscribe`, `Reject`, `Count`, `error`). It is no room: nobody publishes to it.
+ * Over MQTT only: the topic of frames that concern one client alone (`Login`, `Subscribe`,
+ * `Reject`, `Count`, `error`). It is not a room: clients cannot publish to it.
  */
 export const clientTopic = (clientId: string): string => `client/${clientId}`;
 

@@ -1,7 +1,7 @@
 import type { TalkStatus } from '../talk.ts';
 
 /**
- * Where a talk stands at an instant. The start belongs to the talk, the end does not.
+ * The status of a talk at an instant. The start is inclusive, the end exclusive.
  * @param times UTC ms
  */
 export const talkStatus = (

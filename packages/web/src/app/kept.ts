@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import type { PATHS } from './paths.ts';
 
-/** A cached screen that is kept alive, at the address where it was last shown. */
+/** A screen that stays mounted while hidden, with the address at which it was last shown. */
 export interface Kept {
   readonly key: string;
   readonly route: (typeof PATHS)[number];

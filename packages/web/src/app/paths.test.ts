@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { needsLogin, PATHS, routeOf } from './paths.ts';
 import { t } from './texts.ts';
 
-/** The specification's §2 as it stands there: path | title | notes. */
+/** The table of the specification's §2, copied: path | title | notes. */
 const SPECIFICATION = `
 /appAgreement | 用户协议 | cached
 /ebook | 招生指南 | cached tab

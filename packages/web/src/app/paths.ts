@@ -8,13 +8,13 @@ interface RoutePath {
   readonly name?: string;
   /** Null where the specification leaves the title empty. */
   readonly title: TextKey | null;
-  /** Stays alive, scroll and state, when another route is shown. */
+  /** Stays mounted, with scroll position and state, while another route is shown. */
   readonly cached?: true;
   /** Shows the tab bar. */
   readonly tab?: true;
   /** May be opened without a login (specification §6). */
   readonly open?: true;
-  /** Needs a login, but has something to show to visitors behind the question. */
+  /** Needs a login, but visitors see its content behind the login dialog. */
   readonly visitors?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
   readonly share?: true;

@@ -5,7 +5,7 @@ import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';
 import { SCREENS } from './screens.ts';
 
-/** What a route shows: its screen behind its login rule, or another route for this width. */
+/** What a route shows: its screen, with its login rule applied, or another route for this width. */
 export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number] }) => {
   const { search } = useLocation();
   const wide = useWide();

@@ -34,7 +34,7 @@ const ScreenAt = memo(({ route, location }: ScreenProps) => (
   </RouteTitle>
 ));
 
-/** The screen of the address, and those that are kept alive behind it. */
+/** The screen of the address, and the hidden ones that stay mounted. */
 export const Screens = () => {
   const location = useLocation();
   const entrance = location.pathname === '/';

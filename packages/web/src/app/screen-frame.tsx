@@ -42,7 +42,7 @@ export const screen = <N extends string>(
     failed: <ScreenFailed />,
   });
 
-/** What every screen stands in: a page with a way on when the screen throws. */
+/** The frame of every screen: when the screen throws, it shows a page with a link to go on. */
 export class ScreenFrame extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

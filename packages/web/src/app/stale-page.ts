@@ -6,7 +6,7 @@ const KEY = '_reloaded';
 export const mayReload = (reloadedAt: string | null, now: number): boolean =>
   reloadedAt === null || now - Number(reloadedAt) > MINUTE_MS;
 
-/** Whether the house is there: a page that cannot reach it would lose what it has by reloading. */
+/** Whether the server can be reached: if not, reloading would lose the page. */
 const houseAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
@@ -16,8 +16,9 @@ const houseAnswers = async (): Promise<boolean> => {
 };
 
 /**
- * A page that stayed open over a deployment asks for code that is gone under its old name: the
- * current page knows the new one. Code that is only out of reach is asked for again when needed.
+ * A page that was opened before a deployment requests code under a name that no longer exists; the
+ * current page has the new names. Code that could not be loaded for another reason is requested
+ * again when needed.
  */
 export const reloadWhenStale = (): void => {
   const reload = async (): Promise<void> => {

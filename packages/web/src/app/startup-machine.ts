@@ -8,9 +8,12 @@ import type { Arrival } from '../lib/login-address.ts';
 /** All that is known when the page opens. */
 export interface StartupFacts {
   readonly browser: Pick<Browser, 'app' | 'desktop'>;
-  /** What the address brings. */
+  /** The login data in the address. */
   readonly arrival: Arrival;
-  /** The OAuth of ours whose state the address brings back; null for a foreign or a used one. */
+  /**
+   * The OAuth request of this page whose state is in the address; null for an unknown or used
+   * state.
+   */
   readonly returned: Pending | null;
   /** The session's token on this device; empty for none. */
   readonly token: string;
@@ -57,7 +60,7 @@ export type StartupStep =
   | { readonly kind: 'redirect'; readonly provider: Provider }
   /** Loads the address again, without its code. */
   | { readonly kind: 'reload' }
-  /** Shows what the server said of a locked account, and nothing else. */
+  /** Shows the server's text for a locked account, and nothing else. */
   | { readonly kind: 'stop'; readonly msg: string };
 
 const exchangeOf = ({ arrival, returned, talkId }: StartupFacts): Exchange | null => {
@@ -65,7 +68,8 @@ const exchangeOf = ({ arrival, returned, talkId }: StartupFacts): Exchange | nul
   if (arrival.accessToken !== '') {
     return { by: 'accessToken', access_token: arrival.accessToken, ...from };
   }
-  // A code that nobody here asked for would log the user in as whoever sent the link.
+  // A code that this page did not request would log the user in to the account of the person who
+  // sent the link.
   if (arrival.code === '' || returned === null) return null;
   return returned.provider === 'wechat'
     ? { by: 'wechat', Code: arrival.code, ...from }

@@ -81,7 +81,7 @@ const readFacts = (): StartupFacts => {
   noteLanding();
   const address = location.href;
   const arrival = readArrival(address);
-  // The history, and all that reads the address later, must not learn a token or a code.
+  // A token or a code must not stay in the history, nor in the address that other code reads later.
   const clean = cleanAddress(address);
   if (!address.endsWith(clean)) replaceAddress(clean);
 

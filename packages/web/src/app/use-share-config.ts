@@ -12,8 +12,8 @@ import { t } from './texts.ts';
 const share = lazy(() => import('../lib/wechat/share.ts'));
 
 /**
- * In the messaging app: on every change of route, for the routes that need it, tells the app what
- * is shared. Its SDK is loaded there and nowhere else.
+ * In the messaging app: on every change of route, for the routes that need it, passes what is
+ * shared to the app. Its SDK is loaded there and nowhere else.
  */
 export const useShareConfig = (): void => {
   const { pathname, search } = useLocation();

@@ -16,7 +16,7 @@ interface Adv {
 /** The app state of the specification's §3; who is logged in is in session.ts. */
 interface AppState {
   readonly registerPhone: RegisterPhone;
-  /** The talk that the user last clicked, which registrations carry as `From`. */
+  /** The talk that the user last clicked, which registrations send as `From`. */
   readonly clickStream: string;
   readonly showLogin: boolean;
   readonly showBind: boolean;

@@ -1,4 +1,4 @@
-/** What an address brings to log in with. Empty texts stand for what is not there. */
+/** The login data in an address. What is missing is an empty text. */
 export interface Arrival {
   /** A session's token, handed over. */
   readonly token: string;
@@ -21,10 +21,13 @@ const matching = (value: string | null, pattern: RegExp): string =>
 const bounded = (value: string | null): string =>
   value !== null && value.length <= VALUE_MAX ? value : '';
 
-/** An implicit grant of the second provider stands behind the `#`. */
+/** An implicit grant of QQ is after the `#`. */
 const fragmentOf = (url: URL): URLSearchParams => new URLSearchParams(url.hash.slice(1));
 
-/** What an address brings; a value of another shape than its provider gives counts as none. */
+/**
+ * Reads the login data of an address; a value that does not have its provider's format counts as
+ * missing.
+ */
 export const readArrival = (address: string): Arrival => {
   const url = new URL(address);
   const query = url.searchParams;

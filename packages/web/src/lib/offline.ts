@@ -1,8 +1,8 @@
 import { sessionToken } from './session.ts';
 
 /**
- * Says that the page is being left (specification §7: `POST /api/user/offline`). `keepalive` lets the
- * request outlive the page; nobody waits for its answer.
+ * Says that the page is being left (specification §7: `POST /api/user/offline`). `keepalive` lets
+ * the request continue after the page is closed; its answer is not read.
  */
 export const sayOffline = (): void => {
   const token = sessionToken();

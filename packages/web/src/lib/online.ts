@@ -9,5 +9,5 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** False while the device knows that it has no network. */
+/** False while the device reports that it has no network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

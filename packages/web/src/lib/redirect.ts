@@ -3,7 +3,7 @@ import { getCookie, removeCookie, setCookie } from './storage.ts';
 
 /** Longer addresses are not kept: a cookie is sent with every request. */
 const KEPT_MAX = 1000;
-/** Pages that are ways to log in: nobody wants to return there. */
+/** Login pages: a user is not sent back to them after a login. */
 const LOGIN_PATHS: readonly string[] = ['/oauth'];
 
 /**

@@ -13,7 +13,7 @@ import type { Refusal } from './refusal.ts';
 import { refusalOf, shouldRetry } from './refusal.ts';
 import { fetchWithin } from './request-fetch.ts';
 
-/** What a call carries along: fixed before the first attempt, the same in every retry. */
+/** The context of a call: fixed before the first attempt, the same in every retry. */
 interface CallContext extends Record<string, unknown> {
   readonly token: string;
   readonly idempotencyKey?: string;
@@ -44,7 +44,7 @@ export interface RequestEvents {
 
 const contextOf = (operation: Operation): CallContext => operation.context as CallContext;
 
-/** Gives every call its context, and tells the page how it ended. */
+/** Gives every call its context, and reports its result to the page. */
 const eventLink = (events: RequestEvents): TRPCLink<AppRouter> => {
   let pending = 0;
   return () =>

@@ -25,7 +25,7 @@ const fixedToken = (): string =>
 /** Who uses the page. */
 export const useSession = create<Session>(() => holding(getCookie('token') || fixedToken()));
 
-/** The token that calls carry; empty for a visitor. */
+/** The token sent with calls; empty for a visitor. */
 export const sessionToken = (): string => useSession.getState().token;
 
 /** Logs in with a token: keeps it, and lets the account be loaded. */
@@ -37,13 +37,13 @@ export const setToken = (token: string): void => {
 /** The token that this device keeps: not the demo's fixed one. */
 export const keptToken = (): string => getCookie('token');
 
-/** Forgets the token and the account on this device. */
+/** Removes the token and the account from this device. */
 export const logOut = (): void => {
   removeCookie('token');
   useSession.setState(VISITOR);
 };
 
-/** The account of a token was loaded. An answer that arrives after a change of token is dropped. */
+/** The account of a token was loaded. An answer that arrives after a change of token is ignored. */
 export const setUserInfo = (token: string, info: UserInfo): void => {
   if (token === sessionToken()) useSession.setState({ info, status: 'ready' });
 };

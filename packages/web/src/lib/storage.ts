@@ -5,7 +5,7 @@ import {
   TOKEN_COOKIE_DAYS,
 } from '@xuanjiang/contracts/constants';
 
-/** The cookies of the specification's §3 and their lives in days (§9). */
+/** The cookies of the specification's §3 and how many days they are valid (§9). */
 const COOKIE_DAYS = {
   token: TOKEN_COOKIE_DAYS,
   userInfo: TOKEN_COOKIE_DAYS,
@@ -18,8 +18,8 @@ const COOKIE_DAYS = {
 
 type CookieName = keyof typeof COOKIE_DAYS;
 /**
- * The cookies that are ever read. The others say who the user is: anybody can write a cookie, so
- * nothing is decided by them (`worker=1` makes nobody staff).
+ * The cookies that are ever read. The others say who the user is. They are never trusted, since a
+ * user can write any cookie (`worker=1` does not give staff rights).
  */
 type ReadCookieName = 'token' | '_subwx' | '_redirecturl';
 

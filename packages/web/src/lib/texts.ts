@@ -3,13 +3,13 @@ import type { Parameters } from '@xuanjiang/contracts/rules/fill-in';
 import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
 import { english, lang } from './lang.ts';
 
-/** A text in both languages; `{name}` stands for a parameter. */
+/** A text in both languages; `{name}` is a parameter. */
 interface Line {
   readonly zh: string;
   readonly en: string;
 }
 
-/** Texts that several features show. Each `t` knows them. */
+/** Texts that several features show. Every `t` includes them. */
 const words = {
   ...sharedMessages,
   schoolRequired: { zh: '请选择学校', en: 'please choose a school' },
@@ -46,7 +46,7 @@ export interface Texts<K extends string> {
   readonly lines: Readonly<Record<K, Line>>;
 }
 
-/** The keys that a `t` knows. */
+/** The keys that a `t` accepts. */
 export type KeyOf<T extends Texts<never>> = keyof T['lines'];
 
 /**

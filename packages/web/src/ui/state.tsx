@@ -29,7 +29,7 @@ export const EmptyState = ({ title, hint, action }: EmptyProps) => (
   </div>
 );
 
-/** Loading failed, for want of a network or of an answer. */
+/** Loading failed, without a network or without an answer. */
 export const ErrorState = ({ onRetry }: { readonly onRetry: () => void }) => {
   const online = useOnline();
   return (
@@ -47,7 +47,7 @@ export const ErrorState = ({ onRetry }: { readonly onRetry: () => void }) => {
   );
 };
 
-/** Says that the network is gone; nothing while it is there. */
+/** Shows that there is no network; empty while there is. */
 export const OfflineBar = () => {
   const online = useOnline();
   return online ? null : (

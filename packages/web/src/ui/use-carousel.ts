@@ -19,8 +19,8 @@ interface Carousel {
 
 /**
  * A track of `count` slides as wide as itself, followed by a copy of the first when there are
- * several: the advance runs on into the copy and the track then jumps back unseen. It stands still
- * while the page is hidden, somebody touches it, or less motion is asked for.
+ * several: the track advances to the copy and then jumps back, which is not visible. It does not
+ * move while the page is hidden, while it is touched, or when reduced motion is preferred.
  */
 export const useCarousel = (count: number, intervalMs: number): Carousel => {
   const track = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export const useCarousel = (count: number, intervalMs: number): Carousel => {
   const step = useCallback(
     (by: number) => {
       const next = index + by;
-      // The copy of the first slide stands at `count`, so only the way back from the first jumps.
+      // The copy of the first slide is at `count`, so only the way back from the first jumps.
       place(next < 0 ? count - 1 : next, next >= 0);
     },
     [index, count, place],

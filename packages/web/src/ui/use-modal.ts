@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { create } from 'zustand';
 
-/** The modal dialogs that are open, the topmost last. A toast must stand in it to be seen. */
+/** The modal dialogs that are open, the topmost last. A toast must be inside it to be visible. */
 export const useOpenModals = create<readonly HTMLDialogElement[]>(() => []);
 
 const SCROLL_LOCK = 'scroll-locked';

@@ -6,7 +6,7 @@ export const FOLLOW_SHOWN = 'false';
 export interface FollowFacts {
   /** Value of the cookie `_subwx`; empty for none. */
   readonly flag: string;
-  /** One of the main screens is shown: nobody is interrupted in a talk or a form. */
+  /** One of the main screens is shown: the question must not interrupt a talk or a form. */
   readonly mainScreen: boolean;
   /** Something else lies over the screen. */
   readonly covered: boolean;

@@ -5,10 +5,13 @@ const REST = 0.8;
 /** So near, px, the next step arrives. */
 const NEAR = 8;
 
-/** Where the page stands after one step to its top, px. */
+/** The scroll position after one step towards the top, px. */
 export const nextTop = (top: number): number => (top <= NEAR ? 0 : Math.floor(top * REST));
 
-/** Scrolls to the top in steps; a touch or the wheel stops it. At once for who wants no motion. */
+/**
+ * Scrolls to the top in steps; a touch or the wheel stops it. Without steps when the user prefers
+ * reduced motion.
+ */
 export const scrollToTop = (): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, 0);

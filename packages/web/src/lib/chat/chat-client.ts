@@ -31,8 +31,8 @@ export interface ChatClientOptions {
 const CLOSE_ABNORMAL = 1006;
 
 /**
- * The chat: one connection, kept up by the reconnect policy, and the rooms read over it.
- * What is sent while it is down is dropped (specification §4).
+ * The chat: one connection, kept up by the reconnect policy, and the rooms read over it. Frames
+ * sent while it is down are discarded (specification §4).
  */
 export class ChatClient {
   #state: ConnectionState = { phase: 'idle' };
@@ -54,7 +54,7 @@ export class ChatClient {
     this.#step({ type: 'start' });
   }
 
-  /** Tells the server that the user leaves, and disconnects. */
+  /** Sends that the user leaves, and disconnects. */
   leave(): void {
     this.#send({ Type: 'Offline' });
     this.#step({ type: 'leave' });
@@ -77,7 +77,7 @@ export class ChatClient {
     };
   }
 
-  /** False when the connection is down and the frame was dropped. */
+  /** False when the connection is down and the frame was discarded. */
   send(frame: ClientFrame): boolean {
     return this.#send(frame);
   }

@@ -17,7 +17,7 @@ import { socketTransport } from './socket-transport.ts';
 
 export interface ChatState {
   readonly connection: ConnectionState;
-  /** What the server said of the caller when it last let them in. */
+  /** The server's last answer to a login: what the caller is and may do. */
   readonly login: LoginFrame | null;
 }
 
@@ -36,7 +36,7 @@ const client = new ChatClient({
   transports: {
     [CHAT_TYPE_SOCKET]: socketTransport(identity),
     [CHAT_TYPE_MQTT]: preparedTransport(async () => {
-      // Before the code: whoever is refused does not need it.
+      // Before the code is loaded: a refused client does not need it.
       const credentials = await mqttCredentials(identity());
       const { mqttTransport } = await mqttCode.load();
       return mqttTransport(credentials);
@@ -74,7 +74,7 @@ export const openChat = (): void => {
     if (event.persisted) client.start();
   });
   useSession.subscribe(({ token, info }, before) => {
-    // A phone was bound: the server knows, and will say so at the next login.
+    // A phone was bound: the next login frame will say so.
     if (info?.phone !== before.info?.phone) useChat.setState({ login: null });
     if (token === before.token) return;
     useChat.setState({ login: null });
@@ -89,7 +89,7 @@ export const readRoom = (topic: string, listener: RoomListener): (() => void) =>
   return client.subscribe(topic, listener);
 };
 
-/** False when the connection is down and the message was dropped. */
+/** False when the connection is down and the message was discarded. */
 export const sendMessage = (message: {
   readonly Id: string;
   readonly Topic: string;

@@ -16,6 +16,9 @@ export const readFrame = (text: string): IncomingFrame | null => {
   return 'm' in value ? { ...(value as BatchFrame), Type: 'Batch' } : null;
 };
 
-/** An entry of a room's log, of whatever type: also one that a later server knows counts for the gaps. */
+/**
+ * An entry of a room's log, of any type: entries of types that only a later server has count for
+ * the gaps too.
+ */
 export const isLogEntry = (frame: IncomingFrame): frame is LogEntry =>
   'Offset' in frame && frame.Type !== 'Subscribe';

@@ -1,10 +1,10 @@
 import type { IncomingFrame } from './frame-reader.ts';
 
 /**
- * A room that is entered over MQTT gives what comes from then on, and says where its log stands; what
- * was missed before is fetched as any gap is (`firstGap`). So a client that comes back has its place,
- * as long as the log is the one that it knew.
- * @param epochs the epoch that the client knew of each room; empty for none
+ * After entering a room over MQTT a client gets new entries only, and the log's last offset.
+ * Entries missed before are fetched like any gap (`firstGap`). So a client that reconnects
+ * continues where it was, as long as the log has the same epoch.
+ * @param epochs the epoch that the client last had of each room; empty for none
  */
 export const joinedOverMqtt = (
   frame: IncomingFrame,

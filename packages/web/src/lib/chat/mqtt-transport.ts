@@ -62,7 +62,7 @@ export const mqttTransport =
       if (frame !== null && !over) events.onFrame(joinedOverMqtt(frame, epochs));
     });
     client.on('packetreceive', ({ cmd }) => {
-      // Pings are the protocol's own here; the chat only has to hear that somebody is there.
+      // MQTT has its own pings; the chat only has to be told that the server answers.
       if (cmd === 'pingresp' && !over) events.onFrame({ Type: 'Ping', Time: Date.now() });
     });
     client.on('error', end);

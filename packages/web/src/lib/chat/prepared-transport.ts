@@ -3,7 +3,7 @@ import type { OpenTransport, Transport } from './socket-transport.ts';
 /**
  * A transport that has to be prepared before each connection. A preparation that fails is reported
  * like a connection that was closed.
- * @param closeCodeOf the close code that stands for the error of the preparation
+ * @param closeCodeOf the close code to report for an error of the preparation
  */
 export const preparedTransport =
   (prepare: () => Promise<OpenTransport>, closeCodeOf: (error: unknown) => number): OpenTransport =>

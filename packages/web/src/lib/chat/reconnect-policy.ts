@@ -7,7 +7,7 @@ export const STABLE_MS = 10 * SECOND_MS;
 /** The wait of a lost connection before it tries again by itself: doubled each round, jittered. */
 export const LOST_WAIT = { firstMs: 10 * SECOND_MS, maxMs: 30 * SECOND_MS } as const;
 
-/** Where a connection stands. `round` counts the rounds of attempts that failed in a row. */
+/** State of a connection. `round` counts the rounds of attempts that failed in a row. */
 export type ConnectionState =
   | { readonly phase: 'idle' }
   | {
@@ -17,7 +17,7 @@ export type ConnectionState =
       readonly attempt: number;
       readonly round: number;
     }
-  /** Every attempt failed: the user is told, and may ask for the next round. */
+  /** Every attempt failed: the user sees it, and may start the next round. */
   | { readonly phase: 'lost'; readonly round: number }
   | { readonly phase: 'stopped'; readonly reason: 'error' | 'token' | 'forbidden' | 'left' };
 
@@ -103,7 +103,8 @@ export const reconnect = (
     case 'idle':
       return event.type === 'start' ? open(CHAT_TYPE_SOCKET, 1, 0) : stay;
     case 'stopped': {
-      // Whoever only left may come back; what the server stopped stays so.
+      // A user who only left may connect again; a connection that the server ended for good stays
+      // closed.
       const back = event.type === 'wake' && state.reason === 'left';
       return back || event.type === 'start' ? open(CHAT_TYPE_SOCKET, 1, 0) : stay;
     }

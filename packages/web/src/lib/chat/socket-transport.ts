@@ -4,7 +4,7 @@ import { BATCH_SUBPROTOCOL } from '@xuanjiang/contracts/realtime/protocol';
 import type { IncomingFrame } from './frame-reader.ts';
 import { readFrame } from './frame-reader.ts';
 
-/** One connection, open or opening. After `close` it calls back no more. */
+/** One connection, open or opening. After `close` it makes no more callbacks. */
 export interface Transport {
   send(frame: ClientFrame): void;
   close(): void;

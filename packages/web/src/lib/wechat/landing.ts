@@ -1,7 +1,7 @@
 /** An address as the messaging app's page SDK compares it, without a session's token in it. */
 export const landingOf = (address: string): string => {
   const url = new URL(address);
-  // A spent code may stand in what is signed; what still opens a session goes nowhere.
+  // The signed address may hold a used code, but nothing that still opens a session.
   for (const name of ['_token_', 'access_token']) {
     if (url.searchParams.has(name)) url.searchParams.delete(name);
   }
@@ -16,5 +16,8 @@ export const noteLanding = (): void => {
   landing = landingOf(location.href);
 };
 
-/** The address that opened the page: what an iPhone's messaging app signs all its life. */
+/**
+ * The address that opened the page: on an iPhone the messaging app checks signatures against it
+ * until the page is closed.
+ */
 export const landingAddress = (): string => landing;

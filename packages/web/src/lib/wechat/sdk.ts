@@ -28,7 +28,9 @@ export const configure = (
 
 const nothing = (): void => undefined;
 
-/** What a friend, and what Moments, will be shown. The app tells nobody whether it was shared. */
+/**
+ * What a friend, and what Moments, will be shown. The app does not report whether it was shared.
+ */
 export const setShare = ({ title, desc, link, imgUrl }: ShareOption): void => {
   wx.updateAppMessageShareData({ title, desc, link, imgUrl, success: nothing });
   wx.updateTimelineShareData({ title, link, imgUrl, success: nothing });

@@ -15,8 +15,8 @@ const forget = (): void => {
 };
 
 /**
- * Tells the messaging app what is shared of the page at `current`. The app is configured anew where
- * the address that it compares has changed.
+ * Passes to the messaging app what is shared of the page at `current`. The app is configured again
+ * when the address that it checks has changed.
  * @param isCurrent false once the page shows something else
  */
 export const refreshShare = async (
