@@ -4,9 +4,9 @@
  * Each server runs in a process of its own and measures its own processor time from before the
  * first message until every socket has every message; the load is raw TCP sockets in a process
  * beside each. All contenders of a case stay connected and take turns; figures are medians of the
- * rounds. Messages enter where the room log tells of a commit, so that all three do the same work;
- * `ours stored` posts through the log into SQLite, which the other two have nothing against.
- * Ratios are theirs / ours unless said: above 1 is better for us.
+ * rounds. Messages enter at the room log's commit event, so that all three do the same work; `ours
+ * stored` posts through the log into SQLite, for which the other two have no counterpart. Ratios
+ * are theirs / ours unless said: above 1 is better for us.
  */
 import { REALTIME_LIMITS } from '../packages/contracts/src/realtime/protocol.ts';
 import { startChild } from './lib/child.ts';

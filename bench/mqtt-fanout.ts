@@ -1,17 +1,17 @@
 /**
  * The fan-out of MQTT side by side: our broker, a stock aedes, and mosquitto where it is installed.
  *
- * Each broker runs in a process of its own. Ours and aedes measure their own processor time, that of
- * mosquitto is read from /proc; both are the kernel's account of the whole process, from before the
- * first message until every client has every message. The load is raw sockets in a process beside
- * each, which reads PUBLISH packets. All contenders of a case stay connected and take turns; figures
- * are medians of the rounds.
+ * Each broker runs in a process of its own. Ours and aedes measure their own processor time, that
+ * of mosquitto is read from /proc; both are the kernel's account of the whole process, from before
+ * the first message until every client has every message. The load is raw sockets in a process
+ * beside each, which reads PUBLISH packets. All contenders of a case stay connected and take turns;
+ * figures are medians of the rounds.
  *
  * Into aedes and mosquitto a client publishes, one packet for each message, over TCP and from this
- * process; the brokers' reading of it counts. Into ours messages enter where the room log tells of a
- * commit, as in `chat-fanout`: making their JSON counts instead. `ours stored` goes through the log
- * into SQLite, which the other two have nothing against.
- * Ratios are theirs / ours: above 1 is better for us.
+ * process; the brokers' reading of it counts. Into ours messages enter at the room log's commit
+ * event, as in `chat-fanout`: making their JSON counts instead. `ours stored` goes through the log
+ * into SQLite, for which the other two have no counterpart. Ratios are theirs / ours: above 1 is
+ * better for us.
  */
 import { startChild } from './lib/child.ts';
 import { TOPIC } from './lib/contenders.ts';

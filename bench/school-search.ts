@@ -289,7 +289,7 @@ function fetchJson(url: string, agent: Agent): Promise<string> {
 async function serve(folder: string): Promise<void> {
   const gateway = await createGateway({
     ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder }),
-    // Without the demo's directory: that of the bench stands.
+    // Without the demo's directory: the benchmark's own is used.
     mode: 'production',
     limitFactor: Number.MAX_SAFE_INTEGER / 1e6,
   });

@@ -4,7 +4,7 @@
  * read as text. With `--check` it writes nothing and fails where the file is out of date.
  *
  * Both fail where a title names an id that the list does not have, and where an id has neither a
- * test nor a reason why it has none. A folder as the last argument stands in for the project's.
+ * test nor a reason why it has none. A folder as the last argument replaces the project's.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const WITH_IDS = new RegExp(
 );
 /** The title of a group of tests, and how far it is indented. */
 const GROUP = /^( *)describe(?:\.\w+\(.*\))?\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2/gm;
-/** What stands before the title of a test: `test(`, `it(`, or the end of `test.each(…)(`. */
+/** What comes before the title of a test: `test(`, `it(`, or the end of `test.each(…)(`. */
 const BEFORE_TITLE = /(?:\b(?:test|it)|\))\($/;
 
 const { values, positionals } = parseArgs({
@@ -45,8 +45,8 @@ const readSections = () =>
 const problems = [];
 
 /**
- * The groups around a test, from the outermost: each stands before it and is indented less. The
- * formatter of the project sees to the indentation.
+ * The groups around a test, from the outermost: each comes before it and is indented less. The
+ * project's formatter ensures the indentation.
  */
 const groupsAround = (source, before) => {
   let indent = before.slice(before.lastIndexOf('\n') + 1).search(/\S/);

@@ -15,7 +15,7 @@ const WEB = 'packages/web/src';
 
 /**
  * Rule → the file that breaks it, the line that does, and what it is reported for where that is not
- * the file. A file stands for one breach.
+ * the file. Each file has one breach.
  */
 const BREACHES = {
   'contracts-import-zod-only': ['packages/contracts/src/breach.ts', "import 'node:fs';"],
@@ -40,7 +40,7 @@ const BREACHES = {
   'main-is-the-edge': [`${GATEWAY}/http/breach-main.ts`, "import '../main.ts';"],
   'gateway-is-the-root': [`${GATEWAY}/http/breach-root.ts`, "import '../gateway.ts';"],
   'wiring-is-for-the-root': [`${GATEWAY}/chat/breach-wiring.ts`, "import '../wiring/rooms.ts';"],
-  // Only the root itself can break it; its lawful imports stand with the breach.
+  // Only the root itself can break it; its permitted imports are kept beside the breach.
   'root-takes-parts-from-wiring': [
     `${GATEWAY}/gateway.ts`,
     "import './demo/content.ts';\nimport './http/app.ts';\nimport './wiring/rooms.ts';\nimport './chat/session.ts';",

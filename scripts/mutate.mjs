@@ -1,6 +1,6 @@
 /**
- * `npm run mutate`: plants faults in the pure rules, models and policies, and tells which of them no
- * unit test notices. Takes minutes; `npm run mutate -- --mutate <file>` looks at one file.
+ * `npm run mutate`: plants faults in the pure rules, models and policies, and lists those that no
+ * unit test detects. Takes minutes; `npm run mutate -- --mutate <file>` looks at one file.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { foreground } from './lib/run.mjs';

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL and Redis for the tests: those that the environment names, or private ones in
- * temporary folders on free ports, gone when the tests end.
+ * temporary folders on free ports, removed when the tests end.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync } from 'node:fs';

@@ -47,7 +47,7 @@ const absent = (): never => {
   throw new Error('not part of the benchmark');
 };
 
-/** Opens the door, wide enough for thousands at once. */
+/** Listens, with a backlog for thousands of connections at once. */
 const listen = async (
   server: ReturnType<typeof createServer>,
 ): Promise<Pick<Contender, 'port' | 'tcpPort' | 'buffered'>> => {
@@ -67,7 +67,7 @@ const listen = async (
 
 /**
  * The gateway's own store, log and hub, with the room in it.
- * @param stored whether messages go through the log into SQLite, or enter where it tells of commits
+ * @param stored whether messages go through the log into SQLite, or enter at its commit event
  */
 const openRoom = async (
   stored: boolean,
@@ -124,7 +124,7 @@ const openRoom = async (
   };
 };
 
-/** What the sessions ask about the room: it is nobody's, and nobody is muted in it. */
+/** The rights in the room: it has no owner and no muted user. */
 const room = {
   rooms: {
     roomFor: async (topic: string) => ({

@@ -52,7 +52,7 @@ export class RoomReader {
   /** The offset that has to come next; 0 before the first. */
   next = 0;
   readonly #tally: Tally;
-  /** Told of texts without a message in them. */
+  /** Called for texts without a message in them. */
   readonly #onOther: (text: string) => void;
   /** From the outermost wrapping to the innermost. */
   readonly #pieces: readonly Pieces[];

@@ -7,7 +7,7 @@ const BINARY = 2;
 const TEXT = 1;
 const FIN = 0x80;
 const MASKED = 0x80;
-/** What a client says of itself in CONNECT; nobody pings, and nobody is ended for it. */
+/** Keep alive of CONNECT: off, so that clients need not ping. */
 const KEEPALIVE_S = 0;
 /** The body of a SUBACK to `subscribe`: its packet id, and QoS 0 granted [MQTT-3.9.3-2]. */
 const GRANTED = '\u0000\u0001\u0000';
@@ -51,7 +51,7 @@ interface Way {
   isReady(text: string): boolean;
 }
 
-/** CONNECT and SUBSCRIBE together: nobody has to wait for CONNACK [MQTT-3.1.4-5]. */
+/** CONNECT and SUBSCRIBE together: a client need not wait for CONNACK [MQTT-3.1.4-5]. */
 const enter = (topic: string, clientId: string): Buffer =>
   Buffer.concat([
     connectPacket(clientId),

@@ -42,7 +42,7 @@ export const isDone = (name, mark) => {
   return existsSync(file) && readFileSync(file, 'utf8') === mark;
 };
 
-/** Remembers that the step of this name was done with this fingerprint. */
+/** Records that the step of this name was done with this fingerprint. */
 export const markDone = (name, mark) => {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(join(CACHE, name), mark);

@@ -10,5 +10,5 @@ export const at = (...parts) => join(ROOT, ...parts);
 /** The pinned Node that the install brings: whatever runs after the install runs on it. */
 export const NODE = at('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Where these scripts remember what they have done. Gone with node_modules. */
+/** Where these scripts record what they have done. Deleted with node_modules. */
 export const CACHE = at('node_modules/.cache/xuanjiang');

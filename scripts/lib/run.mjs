@@ -17,8 +17,9 @@ const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0
 const ORPHAN_CHECK_MS = 250;
 
 /**
- * Calls back when this process is told to end, until the child has ended. The shell that npm puts
- * between dies of a SIGTERM without passing it on: that shows in the parent.
+ * Calls back when this process is told to end, until the child has ended. The shell that npm starts
+ * in between ends on SIGTERM without passing it on; that is noticed by a change of the parent
+ * process.
  * @param {import('node:child_process').ChildProcess} child
  * @param {(signal: NodeJS.Signals) => void} listener
  */

@@ -7,8 +7,8 @@ import { encodeRows } from './encode-rows.ts';
 /**
  * The files of `data/` by name, made from the two npm sources. Deterministic.
  *
- * The rows that both copies have are a file of their own. So the older copy does not need the
- * newer one's file, and can stand in when that is the one that cannot be loaded.
+ * The rows that both copies have are a file of their own. So the older copy does not need the newer
+ * one's file, and can replace it when it cannot be loaded.
  */
 export function dataFiles(source: { newer: AreaList; older: AreaList }): Record<string, string> {
   const before = rowsOf(source.newer);

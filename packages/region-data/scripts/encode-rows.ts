@@ -20,7 +20,7 @@ export function encodeRows(rows: readonly Row[]): string {
   let county = 0;
   for (const row of rows) {
     const code = Number(row.code);
-    // A country's code may end in four zeros: only the parent tells the province.
+    // A country's code may end in four zeros: its province is taken from the parent.
     const ownProvince = Math.floor(Number(row.parent ?? code) / 10_000);
     if (ownProvince !== province) {
       text += `\n\n${step(ownProvince - province)}${row.level === 1 ? name(row, ownProvince) : NO_SUFFIX}`;

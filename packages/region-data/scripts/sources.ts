@@ -44,7 +44,7 @@ function fetchModule(folder: string, source: typeof NEWER): string {
   const target = join(folder, source.sha256);
   mkdirSync(target);
   execFileSync('tar', ['-xzf', tarball, '-C', target, source.file]);
-  // Without the package.json beside it, only the ending tells Node that this is an ES module.
+  // Without the package.json beside it, Node recognises an ES module by the file extension only.
   const module = join(target, 'area.mjs');
   copyFileSync(join(target, source.file), module);
   return pathToFileURL(module).href;
