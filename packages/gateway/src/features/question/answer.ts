@@ -4,6 +4,6 @@ import type { QuestionParts } from './parts.ts';
 
 export const answer = ({ questions }: QuestionParts) =>
   implement(questionCalls.answer, async ({ input, caller }) => {
-    await questions.step(caller, input, 'answer');
+    await questions.step(caller, input.Topic, input.Offset, 'answer');
     return {};
   });

@@ -4,6 +4,6 @@ import type { QuestionParts } from './parts.ts';
 
 export const dismiss = ({ questions }: QuestionParts) =>
   implement(questionCalls.dismiss, async ({ input, caller }) => {
-    await questions.step(caller, input, 'dismiss');
+    await questions.step(caller, input.Topic, input.Offset, 'dismiss');
     return {};
   });

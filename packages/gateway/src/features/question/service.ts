@@ -50,11 +50,7 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
      * @throws CallError forbidden for who stands too low, notFound for no question, conflict when its
      * state does not allow the step
      */
-    async step(
-      caller: Caller,
-      { Topic: topic, Offset: offset }: { readonly Topic: string; readonly Offset: number },
-      step: QuestionStep,
-    ): Promise<void> {
+    async step(caller: Caller, topic: string, offset: number, step: QuestionStep): Promise<void> {
       const room = await rooms.roomForStaff(topic, caller, QUESTION_STEPS[step].least);
       if (await change(caller, room, offset, step)) return;
       const now = await store.now(topic, offset);

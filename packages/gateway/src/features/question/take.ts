@@ -4,6 +4,6 @@ import type { QuestionParts } from './parts.ts';
 
 export const take = ({ questions }: QuestionParts) =>
   implement(questionCalls.take, async ({ input, caller }) => {
-    await questions.step(caller, input, input.On ? 'take' : 'giveBack');
+    await questions.step(caller, input.Topic, input.Offset, input.On ? 'take' : 'giveBack');
     return {};
   });
