@@ -7,7 +7,7 @@ import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { ConnectionServices } from '../connection/connection.ts';
 import { createConnection } from '../connection/connection.ts';
 import type { OpenConnection } from '../connection/open-connections.ts';
-import type { StreamCredentialsService } from '../features/chat/stream-credentials.ts';
+import type { StreamCredentialsService } from '../features/chat/service.ts';
 import type { Identity } from '../features/session/service.ts';
 import { createPacketStream } from './packet-stream.ts';
 import { publishBytes, publishPacket } from './publish-bytes.ts';

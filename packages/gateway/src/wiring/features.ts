@@ -1,9 +1,9 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import { chatRouter } from '../features/chat/router.ts';
-import type { StreamCredentialsService } from '../features/chat/stream-credentials.ts';
-import { createStreamCredentials } from '../features/chat/stream-credentials.ts';
-import { createMergeAccounts } from '../features/registration/merge-accounts.ts';
-import { createMergeStore } from '../features/registration/merge-store.ts';
+import type { StreamCredentialsService } from '../features/chat/service.ts';
+import { createStreamCredentials } from '../features/chat/service.ts';
+import { createMergeAccounts } from '../features/registration/merging/merge-accounts.ts';
+import { createMergeStore } from '../features/registration/merging/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
 import { createRegistrationStore } from '../features/registration/store.ts';

@@ -2,7 +2,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { accountRouter } from '../features/account/router.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
-import { createFindAccount } from '../features/login/find-account.ts';
+import { createFindAccount } from '../features/login/identity/find-account.ts';
 import { loginRouter } from '../features/login/router.ts';
 import { createLoginService } from '../features/login/service.ts';
 import { createLoginStore } from '../features/login/store.ts';

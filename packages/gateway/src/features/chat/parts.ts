@@ -1,6 +1,6 @@
 import type { LogStore } from '../../room/log-store.ts';
 import type { RoomService } from '../room/service.ts';
-import type { StreamCredentialsService } from './stream-credentials.ts';
+import type { StreamCredentialsService } from './service.ts';
 
 export interface ChatParts {
   readonly rooms: RoomService;

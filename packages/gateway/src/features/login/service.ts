@@ -7,8 +7,8 @@ import { WECHAT_ERRORS } from '../../providers/wechat.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { LoginOrigin, SessionService } from '../session/service.ts';
-import type { FindAccount, Newcomer } from './find-account.ts';
-import { refuseProvider } from './refuse-provider.ts';
+import type { FindAccount, Newcomer } from './identity/find-account.ts';
+import { refuseProvider } from './identity/refuse-provider.ts';
 
 /** All ways in throw CallError accountLocked, and unavailable while the provider is. */
 export interface LoginService {

@@ -11,7 +11,7 @@ import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { SchoolService } from '../school/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import type { UserService } from '../user/service.ts';
-import type { MergeAccounts } from './merge-accounts.ts';
+import type { MergeAccounts } from './merging/merge-accounts.ts';
 import type { SchoolChoice } from './policy.ts';
 import { agreedText, chooseSchool } from './policy.ts';
 import type { ConsentEntry, Profile, RegisteringAccount, RegistrationStore } from './store.ts';

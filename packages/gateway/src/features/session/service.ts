@@ -5,8 +5,8 @@ import type { Clock } from '../../lib/clock.ts';
 import { hashToken, newToken } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import { describeDevice } from './describe-device.ts';
-import { nameDevice } from './name-device.ts';
+import { describeDevice } from './device/describe-device.ts';
+import { nameDevice } from './device/name-device.ts';
 import type { AccountRow, SessionStore } from './store.ts';
 
 /** What a token says of who holds it. */

@@ -1,8 +1,8 @@
-import type { Clock } from '../../lib/clock.ts';
-import { CallError } from '../../rpc/call-error.ts';
-import type { Caller } from '../../rpc/context.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { Caller } from '../../../rpc/context.ts';
+import { survivorOf } from '../policy.ts';
 import type { MergeStore } from './merge-store.ts';
-import { survivorOf } from './policy.ts';
 
 /**
  * Joins the caller's account, which has no phone, with the one that has the phone.

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { AccountRows } from '../../db/account-rows.ts';
-import { joinRows } from '../../db/account-rows.ts';
-import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { AccountRows } from '../../../db/account-rows.ts';
+import { joinRows } from '../../../db/account-rows.ts';
+import { noteActs } from '../../../db/audit.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** The account that has the phone. */
 export interface PhoneOwner {

@@ -1,8 +1,8 @@
-import type { Logger } from '../../lib/logger.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
-import { QQ_ERRORS } from '../../providers/qq.ts';
-import { WECHAT_ERRORS } from '../../providers/wechat.ts';
-import { CallError } from '../../rpc/call-error.ts';
+import type { Logger } from '../../../lib/logger.ts';
+import { ProviderError } from '../../../providers/provider-error.ts';
+import { QQ_ERRORS } from '../../../providers/qq.ts';
+import { WECHAT_ERRORS } from '../../../providers/wechat.ts';
+import { CallError } from '../../../rpc/call-error.ts';
 
 const SPENT = {
   wechat: [WECHAT_ERRORS.codeInvalid, WECHAT_ERRORS.codeUsed, WECHAT_ERRORS.codeExpired],

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
-import type { Clock } from '../../lib/clock.ts';
-import type { Vault } from '../../lib/secrets.ts';
-import { CallError } from '../../rpc/call-error.ts';
-import { shownAvatar, shownName } from './policy.ts';
-import type { LoginStore, Subject } from './store.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Vault } from '../../../lib/secrets.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import { shownAvatar, shownName } from '../policy.ts';
+import type { LoginStore, Subject } from '../store.ts';
 
 /** What a new account starts with. */
 export interface Newcomer {
