@@ -3,6 +3,7 @@ import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import { createWindowCounter } from '../lib/rate-limits.ts';
 import { runBytes } from '../room/frame-buffer.ts';
 import type { Hub } from '../room/hub.ts';
 import type { RoomHead } from '../room/log-store.ts';
@@ -12,10 +13,8 @@ import type { Caller } from '../rpc/context.ts';
 import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
 import type { MembershipParts } from './membership.ts';
 import { createMembership } from './membership.ts';
-import type { OpenConnection } from './open-connections.ts';
 import type { Post, PostMessage } from './post-message.ts';
 import type { Transport } from './transport.ts';
-import { createWindowCounter } from './window-counter.ts';
 
 /** What connections need of the rest of the gateway. */
 export interface ConnectionServices {
@@ -31,55 +30,15 @@ export interface ConnectionServices {
  * What is the same for a client of either transport: who holds the connection, the rooms that it
  * reads, its posts, and when it is closed.
  */
-export interface Connection extends Omit<OpenConnection, 'tick' | 'close'> {
-  /** `opening`: nobody knows yet who holds it. `ended`: nothing is sent any more; posts are still served. */
-  readonly state: 'opening' | 'open' | 'ended';
-  /** @param caller who holds it; null for a visitor */
-  open(caller: Caller | null): void;
-  /** Counts a frame of the client. @returns false when there were too many in the last minute */
-  admits(): boolean;
-  /** Does the work after all work that was given before: a client's frames are served in their order. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** Nothing is sent after the end. */
-  send(frame: ServerFrame): void;
-  sendLogin(): void;
-  /** Tells the client that a frame was refused. @param thrown a CallError, or a failure to be logged */
-  reject(thrown: unknown, topic: string, id: string): void;
-  /**
-   * Enters a room, and settles when everything that the client missed was given to it.
-   * @param since the epoch and offset last seen, of a client that comes back
-   * @param entered called when the client was told that it is in the room
-   * @throws CallError when it may not enter
-   */
-  enter(topic: string, since: RoomHead | null, entered?: () => void): Promise<void>;
-  leave(topic: string): void;
-  /**
-   * Posts a message, and settles after the commit.
-   * @throws CallError when it is refused; nothing is stored then
-   */
-  post(post: Post): Promise<void>;
-  /** The socket has taken what was written. */
-  drained(): void;
-  /** Whether nobody knows yet who holds it, and that has taken too long. @param now UTC ms */
-  isLoginOverdue(now: number): boolean;
-  /** Whether the client has not read what was written for too long. @param now UTC ms */
-  isTooSlow(now: number): boolean;
-  /** Leaves all rooms. */
-  end(): void;
-  /** Ends it and closes the transport; does nothing after the end. */
-  close(code: number, reason: string): void;
-  /** Tells the client that its token is not valid, or that it was revoked, and closes. */
-  refuse(code: 'unauthorized' | 'forbidden'): void;
-}
-
 export const createConnection = (
   transport: Transport,
   lang: Lang,
   { hub, clock, logger, rooms, reviews, post }: ConnectionServices,
-): Connection => {
+) => {
   const openedAt = clock();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
-  let state: Connection['state'] = 'opening';
+  /** `opening`: nobody knows yet who holds it. `ended`: nothing is sent; posts are still served. */
+  let state: 'opening' | 'open' | 'ended' = 'opening';
   let caller: Caller | null = null;
   /** Since when the socket has been full, UTC ms; null while it is not. */
   let fullSince: number | null = null;
@@ -91,6 +50,7 @@ export const createConnection = (
     fullSince ??= clock();
     return false;
   };
+  /** Nothing is sent after the end. */
   const send = (frame: ServerFrame): void => {
     if (state === 'ended') return;
     transport.send(frame);
@@ -122,45 +82,58 @@ export const createConnection = (
   const leave = (topic: string): void => {
     if (membership.leave(topic)) hub.leave(reader, topic);
   };
+  /** Leaves all rooms. */
   const end = (): void => {
     if (state === 'ended') return;
     state = 'ended';
     for (const topic of [...membership.topics()]) leave(topic);
   };
+  /** Ends it and closes the transport; does nothing after the end. */
   const close = (code: number, reason: string): void => {
     if (state === 'ended') return;
     end();
     transport.close(code, reason);
   };
+  /** Tells the client that its token is not valid, or was revoked, and closes. */
   const refuse = (code: 'unauthorized' | 'forbidden'): void => {
     send(errorFrame(lang, code));
     close(code === 'forbidden' ? CLOSE.forbidden : CLOSE.token, code);
   };
 
   return {
-    get state() {
+    get state(): 'opening' | 'open' | 'ended' {
       return state;
     },
-    open(holder) {
+    /** @param holder who holds it; null for a visitor */
+    open(holder: Caller | null): void {
       state = 'open';
       caller = holder;
     },
-    admits: () => frames.use(clock()) === 0,
-    inTurn(work) {
+    /** Counts a frame of the client. @returns false when there were too many in the last minute */
+    admits: (): boolean => frames.use(clock()) === 0,
+    /** Does the work after all work given before: the frames of a client are served in their order. */
+    inTurn<T>(work: () => Promise<T>): Promise<T> {
       const turn = lastTurn.then(work);
       lastTurn = turn.catch(() => {});
       return turn;
     },
     send,
-    sendLogin: () => send(loginFrame(caller, clock())),
-    reject(thrown, topic, id) {
+    sendLogin: (): void => send(loginFrame(caller, clock())),
+    /** Tells the client that a frame was refused. @param thrown a CallError, or a failure to be logged */
+    reject(thrown: unknown, topic: string, id: string): void {
       const isRefusal = thrown instanceof CallError;
       if (!isRefusal) logger.error({ error: String(thrown) }, 'a frame could not be served');
       const error = isRefusal ? thrown : new CallError('unavailable');
       const { idLength } = REALTIME_LIMITS;
       send(rejectFrame(lang, error, topic.slice(0, idLength), id.slice(0, idLength)));
     },
-    async enter(topic, since, entered = () => {}) {
+    /**
+     * Enters a room, and settles when everything that the client missed was given to it.
+     * @param since the epoch and offset last seen, of a client that comes back
+     * @param entered called when the client was told that it is in the room
+     * @throws CallError when it may not enter
+     */
+    async enter(topic: string, since: RoomHead | null, entered = () => {}): Promise<void> {
       if (!membership.has(topic) && membership.size >= REALTIME_LIMITS.topics) {
         throw new CallError('tooMany', { message: 'roomTopicsFull' });
       }
@@ -181,7 +154,11 @@ export const createConnection = (
       }
     },
     leave,
-    async post(frame) {
+    /**
+     * Posts a message, and settles after the commit.
+     * @throws CallError when it is refused; nothing is stored then
+     */
+    async post(frame: Post): Promise<void> {
       const { Topic, Id } = frame;
       const posted = await post(frame, caller);
       if (posted.kind === 'held') return send({ Type: 'Held', Topic, Id });
@@ -196,17 +173,22 @@ export const createConnection = (
         takesMore();
       }
     },
-    drained() {
+    /** The socket has taken what was written. */
+    drained(): void {
       fullSince = null;
       for (const topic of membership.topics()) hub.resume(reader, topic);
     },
-    isLoginOverdue: (now) => state === 'opening' && now - openedAt > REALTIME_LIMITS.loginMs,
-    isTooSlow: (now) => fullSince !== null && now - fullSince > REALTIME_LIMITS.slowMs,
+    /** Whether it has taken too long to find out who holds it. @param now UTC ms */
+    isLoginOverdue: (now: number): boolean =>
+      state === 'opening' && now - openedAt > REALTIME_LIMITS.loginMs,
+    /** Whether the client has not read for too long. @param now UTC ms */
+    isTooSlow: (now: number): boolean =>
+      fullSince !== null && now - fullSince > REALTIME_LIMITS.slowMs,
     end,
     close,
     refuse,
-    accountId: () => (state === 'open' && caller !== null ? caller.uids : null),
-    async revalidate() {
+    accountId: (): string | null => (state === 'open' && caller !== null ? caller.uids : null),
+    async revalidate(): Promise<void> {
       if (state !== 'open' || caller === null) return;
       const identity = await transport.identify();
       if (state !== 'open') return;

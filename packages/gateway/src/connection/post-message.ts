@@ -22,14 +22,14 @@ import type { Caller } from '../rpc/context.ts';
 /** A message that a client posts. */
 export type Post = Extract<ClientFrame, { Type: 'Message' }>;
 
-/** What became of a post: in the log, anew or since before, or held until the staff have seen it. */
+/** What became of a post: the log has stored it, now or before, or it is held until the staff decide. */
 export type Posted =
   | { readonly kind: 'stored'; readonly message: RoomMessage; readonly repeated: boolean }
   | { readonly kind: 'held' };
 
 /**
- * Puts a message into its room, whichever transport it came by; settles after the commit.
- * @returns the stored message; when it is new it reaches the readers of the room by itself
+ * Checks a message and puts it into the log of its room; settles after the commit.
+ * @returns the stored message; the readers of the room get a new one through the hub
  * @throws CallError when it is refused; nothing is stored then
  */
 export type PostMessage = (frame: Post, caller: Caller | null) => Promise<Posted>;
@@ -44,7 +44,7 @@ export interface PostParts {
   readonly questions: Pick<QuestionService, 'answered'>;
   readonly limits: RateLimits;
   readonly clock: Clock;
-  /** What waits for the staff of a room has changed. */
+  /** The work that waits for the staff of a room has changed. */
   readonly deskChanged: (topic: string) => void;
 }
 
@@ -64,20 +64,20 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
   const { rooms, logStore, log, masks, words, reviews, questions, limits, clock, deskChanged } =
     parts;
 
-  /** As whom the caller speaks: the university under one of its faces, or themselves. */
+  /** The caller under their own name, or under a persona of the university. */
   const speakerFor = async (frame: Post, caller: Caller, room: Room): Promise<Speaker> => {
     if (frame.Mask === undefined) return speakerOf(caller, room.standing);
     const speaks = isAtLeast(room.standing, 'worker');
     const mask = speaks ? await masks.of(caller, frame.Mask) : null;
     if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });
     const face = { accountId: mask.uids, displayname: mask.displayname, avatarurl: mask.avatarurl };
-    // It speaks as the university, and does not tell whether an operator is behind it.
+    // A persona speaks as the university, also when an operator uses it.
     return { ...face, role: 'persona', standing: 'worker', badge: '' };
   };
 
   /**
-   * Whether the post has to wait for the staff, and why.
-   * @returns the words for which it does; null when it need not
+   * Whether the post has to wait until the staff decide.
+   * @returns the words of the list in it when it has to wait; null when it need not
    * @throws CallError for a muted caller, a post that comes too soon, or a word of the list
    */
   const judge = async (frame: Post, caller: Caller, room: Room): Promise<string[] | null> => {
@@ -104,7 +104,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
       held = await judge(frame, caller, room);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      // What stands in the log was let in: saying it again asks only whether it did.
+      // A message that the log holds was accepted: its sender repeats it to learn that.
       const message = await logStore.posted(frame.Topic, speaker.accountId, frame.Id);
       if (message === null) throw error;
       return { kind: 'stored', message, repeated: true };
@@ -124,7 +124,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     }
     const { message, repeated } = await log.append(draft);
     if (draft.question === true) deskChanged(frame.Topic);
-    // Also when it is said again: the first time may have ended between the two.
+    // Also for a repeated message: the first attempt may have failed after the append.
     if (frame.Quoteoffset !== undefined && room.standing !== 'user') {
       await questions.answered(caller, room, frame.Quoteoffset, message.Offset);
     }

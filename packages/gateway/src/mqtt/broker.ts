@@ -5,7 +5,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { MqttSession } from './session.ts';
 import { withoutFanOut } from './without-fan-out.ts';
 
-/** QoS of a PUBLISH that is taken: 1 is acknowledged after the commit, 2 would have to be stored. */
+/** Highest QoS of a PUBLISH: 1 is acknowledged after the commit; 2 would need state between packets. */
 const PUBLISH_QOS_MAX = 1;
 
 export interface Broker {
@@ -15,8 +15,8 @@ export interface Broker {
 }
 
 /**
- * The protocol by aedes, and nothing else of it: who is let in and what becomes of a PUBLISH is for
- * the session to say, and messages reach the clients by the hub.
+ * aedes speaks the protocol and decides nothing: the session says who may connect and subscribe and
+ * what becomes of a PUBLISH, and the hub gives messages to the clients.
  */
 export const createBroker = async (logger: Logger): Promise<Broker> => {
   const sessions = new WeakMap<object, MqttSession>();
@@ -34,14 +34,14 @@ export const createBroker = async (logger: Logger): Promise<Broker> => {
     // Acknowledgements to a client that does not read.
     drainTimeout: REALTIME_LIMITS.slowMs,
     preConnect(client, packet: ConnectPacket, done) {
-      // A session does not outlive its connection: the log knows what was missed. Said to the
-      // client by 'session present' 0 [MQTT-3.2.2-3].
+      // A session ends with its connection: missed messages are read from the log. The client sees it
+      // by 'session present' 0 [MQTT-3.2.2-3].
       packet.clean = true;
       if (packet.will !== undefined) wills.add(client);
       done(null, true);
     },
     authenticate(client, username, password, done) {
-      // Nobody speaks after they have gone.
+      // A will would be published when its client is no longer connected.
       if (wills.has(client)) return done(null, false);
       sessionOf(client)
         .authenticate(client.id, username ?? '', password?.toString() ?? '')
@@ -68,7 +68,7 @@ export const createBroker = async (logger: Logger): Promise<Broker> => {
       };
       packet.retain = false;
       const work = sessionOf(client).publish(published);
-      // Whoever asked for no acknowledgement is not kept from the next packet, such as a ping.
+      // At QoS 0 the client's next packet, such as a ping, does not wait for the commit.
       if (packet.qos === 0) done(null);
       // A refused post is acknowledged as well, [MQTT-3.3.5-2]: the client is told on its own topic.
       else work.then(() => done(null), done);

@@ -4,12 +4,12 @@ const PACKET_ID_BYTES = 2;
 const LENGTH_BYTES = 2;
 
 /**
- * A SUBSCRIBE packet that asks for QoS 0 in all its filters (§3.8.3), whatever the client asked for.
- * Room messages are made durable by the log and not by the transport, so 0 is what is granted, and
- * SUBACK must say so [MQTT-3.9.3-2]. aedes has no place for it: it notes what it will grant before
- * it calls `authorizeSubscribe` (lib/handlers/subscribe.js, `doSubscribe`).
- * @returns a copy; the packet itself when it is no SUBSCRIBE, or when its lengths are wrong, which
- * is for the parser to refuse
+ * A SUBSCRIBE packet with QoS 0 in all its filters (§3.8.3), whatever the client asked for. The log
+ * makes room messages durable, not the transport, so 0 is granted, and SUBACK must say so
+ * [MQTT-3.9.3-2]. aedes cannot do it: it notes what it will grant before it calls
+ * `authorizeSubscribe` (lib/handlers/subscribe.js, `doSubscribe`).
+ * @returns a copy; the packet itself when it is no SUBSCRIBE, or when its lengths are wrong: the
+ * parser refuses it then
  */
 export const grantNothingAboveZero = (packet: Buffer): Buffer => {
   if (packetType(packet) !== PACKET.subscribe) return packet;

@@ -1,4 +1,4 @@
-/** Control packet types of MQTT 3.1.1 (§2.2.1) that are told apart before the parser. */
+/** Types of control packets of MQTT 3.1.1 (§2.2.1) that are needed outside of the parser. */
 export const PACKET = { connect: 1, publish: 3, suback: 9, subscribe: 8 } as const;
 
 /** The length after the type takes at most four bytes, seven bits each (§2.2.3). */
@@ -23,7 +23,7 @@ export const bodyStart = (packet: Buffer): number => {
   return at + 1;
 };
 
-/** Bytes of the packet that begins here; null while its length has not come whole. */
+/** Bytes of the packet that begins here; null while part of its length is missing. */
 const packetBytes = (bytes: Buffer): number | null => {
   let length = 0;
   for (let index = 0; index < LENGTH_BYTES_MAX; index += 1) {
@@ -36,15 +36,15 @@ const packetBytes = (bytes: Buffer): number | null => {
 };
 
 /**
- * Cuts a stream of bytes into whole packets. It stands before aedes because its parser takes packets
- * of up to 256 MB: what is too large is refused by its first bytes, before anything is kept of it.
+ * Cuts a stream of bytes into whole packets. The parser of aedes takes packets of up to 256 MB; here a
+ * packet that is too large is refused by its first bytes, before it is kept in memory.
  */
 export interface PacketReader {
   /** @throws PacketError */
   read(chunk: Buffer): Buffer[];
 }
 
-/** @param maxBytes size of the largest packet that is taken, header included */
+/** @param maxBytes size of the largest packet, header included */
 export const createPacketReader = (maxBytes: () => number): PacketReader => {
   let pending: Buffer = Buffer.alloc(0);
   return {
@@ -58,7 +58,7 @@ export const createPacketReader = (maxBytes: () => number): PacketReader => {
         packets.push(pending.subarray(0, length));
         pending = pending.subarray(length);
       }
-      // A part of a chunk would keep all of it in memory.
+      // Copied: a slice would keep its whole chunk in memory.
       if (packets.length > 0) pending = Buffer.from(pending);
       return packets;
     },

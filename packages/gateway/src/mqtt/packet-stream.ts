@@ -10,14 +10,14 @@ export interface PacketStreamOptions {
   /** Asked for each packet before aedes gets it. @returns false to end the connection */
   readonly admits: () => boolean;
   readonly onDrain: () => void;
-  /** The client is gone; what it sent before is still being served. */
+  /** The client has disconnected; packets that it sent before are still being served. */
   readonly onEnd: () => void;
 }
 
 /**
- * The connection as aedes sees it. It buffers nothing towards the client: what aedes writes goes
- * out in its place among the room messages that are written to the wire directly. aedes corks its
- * writes, so that `writev` gets whole packets: one WebSocket frame instead of five.
+ * The connection as aedes sees it. It buffers nothing towards the client, so packets of aedes keep
+ * their order among the room messages that are written to the wire directly. aedes corks its writes:
+ * `writev` gets whole packets, and sends one WebSocket frame instead of five.
  */
 export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Duplex => {
   const packets = createPacketReader(options.maxBytes);
@@ -38,7 +38,7 @@ export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Du
       done(error);
     },
   });
-  // aedes listens for errors only until it has seen one.
+  // aedes stops listening for errors after the first.
   stream.on('error', () => {});
   wire.listen({
     onBytes(bytes) {
@@ -57,7 +57,7 @@ export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Du
     },
     onDrain: options.onDrain,
     onEnd() {
-      // What came before the end is still served: a program that posts and leaves has posted.
+      // Packets before the end are still served: a program may post and disconnect at once.
       if (!over) stream.push(null);
       over = true;
       options.onEnd();

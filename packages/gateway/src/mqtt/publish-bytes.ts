@@ -41,7 +41,7 @@ export const binaryFrame = (bytes: Buffer): Buffer =>
     }),
   );
 
-/** A run of messages as PUBLISH packets, for either kind of connection. */
+/** A run of entries as PUBLISH packets, for either kind of wire. */
 export interface PublishRun {
   /** One after the other, over TCP. */
   readonly packets: Buffer;
@@ -67,7 +67,7 @@ const publishRun = ({ messages }: RunBytes): PublishRun => {
 
 const runs = new WeakMap<RunBytes, PublishRun>();
 
-/** The bytes of a run, made once for all clients that it goes to. */
+/** The bytes of a run, made once for all clients that get it. */
 export const publishBytes = (run: RunBytes): PublishRun => {
   let made = runs.get(run);
   if (made === undefined) {

@@ -5,7 +5,7 @@ import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { CallError } from '../rpc/call-error.ts';
 import { parseInput } from '../rpc/parse-input.ts';
 
-/** What a PUBLISH packet of a client brings. */
+/** A PUBLISH packet of a client. */
 export interface Published {
   readonly topic: string;
   readonly payload: Buffer | string;
@@ -25,15 +25,15 @@ const fieldsOf = ({ payload }: Published): Readonly<Record<string, unknown>> | n
   }
 };
 
-/** The sender's id of a post that may be wrong otherwise; empty when there is none. */
+/** The sender's id of a post, also when the rest of it is not valid; empty when there is none. */
 export const idOfPost = (packet: Published): string => {
   const id = fieldsOf(packet)?.Id;
   return typeof id === 'string' ? id.slice(0, REALTIME_LIMITS.idLength) : '';
 };
 
 /**
- * The post that a client publishes: `{ Id, Content, Quoteoffset? }` to the topic of a room. Whatever
- * else the payload says, of the sender or of the room, is not read.
+ * The post that a client publishes: `{ Id, Content, Quoteoffset? }` to the topic of a room. Fields of the
+ * payload that a client may not set, such as a name or another topic, are not read.
  * @throws CallError input
  */
 export const readPost = (

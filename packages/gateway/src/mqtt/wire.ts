@@ -6,7 +6,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { PublishRun } from './publish-bytes.ts';
 import { binaryFrame } from './publish-bytes.ts';
 
-/** What was written before a close gets this long to leave. */
+/** How long bytes that were written before a close may take to be sent, ms. */
 const CLOSE_MS = 3 * SECOND_MS;
 
 export interface WireEvents {
@@ -23,7 +23,7 @@ export interface Wire {
   /** Writes whole packets. */
   write(packets: Buffer): void;
   writeRun(run: PublishRun): void;
-  /** Stops and goes on taking bytes from the client. */
+  /** Stops reading bytes of the client; `resume` goes on. */
   pause(): void;
   resume(): void;
   /** Ends the connection after what was written. @param code of a WebSocket's close */
@@ -35,7 +35,7 @@ export interface Wire {
 
 export const tcpWire = (socket: Socket): Wire => {
   socket.setNoDelay(true);
-  // A client whose network is gone says nothing, and need not have asked for a keepalive.
+  // A client that loses its network sends nothing, and need not have asked for a keepalive.
   socket.setKeepAlive(true, 60 * SECOND_MS);
   socket.on('error', () => socket.destroy());
   return {
@@ -69,7 +69,7 @@ export const socketWire = (socket: WebSocket, raw: Duplex): Wire => {
     write: (packets) => write(binaryFrame(packets)),
     writeRun: (run) => write(run.frames),
     pause: () => socket.pause(),
-    // ws throws nothing, and does nothing, where there is nothing to resume.
+    // ws does nothing when the socket is not paused.
     resume: () => socket.resume(),
     close: (code) => socket.close(code),
     destroy: () => void raw.destroy(),

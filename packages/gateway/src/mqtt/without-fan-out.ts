@@ -13,10 +13,10 @@ const settle = (done?: Done): void => {
 };
 
 /**
- * A message queue that carries nothing. With aedes' own, one client that does not read fills its
- * `concurrency` and then nobody receives anything (aedes #88, #553), and each subscriber costs two
- * packets and five writes a message. Here no published bytes can reach anyone past the room log:
- * not `$SYS`, not a will, not a payload that was not checked.
+ * A message queue that carries nothing. With the queue of aedes, one client that does not read fills
+ * its `concurrency`, and then no client receives anything (aedes #88, #553); each subscriber costs two
+ * packets and five writes for a message. Without it no published bytes reach a client except through
+ * the room log: not `$SYS`, not a will, not an unchecked payload.
  */
 export const withoutFanOut = (): MessageQueue => ({
   on: (_topic, _listener, done) => settle(done),

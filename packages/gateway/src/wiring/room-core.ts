@@ -11,8 +11,8 @@ import type { LogStore } from '../room/log-store.ts';
 import { createLogStore } from '../room/log-store.ts';
 
 /**
- * The logs of the rooms and those who read them. Calls write to the logs as connections do, so it
- * is built before the features. Disposing of it settles when what was posted is stored.
+ * The logs of the rooms and the hub that gives them to readers. Calls append to the logs as connections
+ * do, so it is made before the features. Disposing of it settles when all drafts are stored.
  */
 export interface RoomCore extends AsyncDisposable {
   readonly logStore: LogStore;

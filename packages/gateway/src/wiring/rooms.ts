@@ -17,7 +17,7 @@ import type { RoomCore } from './room-core.ts';
 export interface RoomParts {
   readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions'>;
   readonly core: RoomCore;
-  /** Whose pages may connect; without an origin those of the host that they were asked from. */
+  /** The origin whose pages may connect; without one, pages of the host that serves them. */
   readonly config: Pick<Config, 'siteOrigin'>;
   readonly accountChanges: Changes;
   readonly deskChanges: Changes;
@@ -27,8 +27,8 @@ export interface RoomParts {
 }
 
 /**
- * The two ways into the rooms. Disposing of it closes MQTT; the sockets are closed before, by who
- * closes the server they came through.
+ * The two transports of the rooms. Disposing of it closes MQTT. The WebSockets are closed before, with
+ * the HTTP server that accepted them.
  */
 export interface Rooms extends AsyncDisposable {
   readonly sockets: SocketServer;

@@ -3,22 +3,23 @@ import { STREAM_CREDENTIALS_MS } from '@xuanjiang/contracts/chat';
 import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
 
-/** As whom a client of the fallback connects. */
+/** What a client connects to MQTT with, when the WebSocket does not work. */
 export interface StreamCredentials {
   readonly Clientid: string;
   readonly Username: string;
   readonly Userpass: string;
 }
 
-/** What good credentials say: the session they were given to; empty for a visitor's. */
+/** The session that valid credentials were given to. */
 export interface StreamGrant {
+  /** Empty for a visitor. */
   readonly sessionHash: string;
 }
 
 export interface StreamCredentialsService {
   /** @param sessionHash the caller's session; empty for a visitor */
   issue(sessionHash: string): StreamCredentials;
-  /** Null for credentials that are not ours, of another client id, or past their hour. */
+  /** Null for credentials that were not issued here, for another client id, or after their hour. */
   verify(credentials: StreamCredentials): StreamGrant | null;
 }
 
@@ -31,9 +32,9 @@ const signedText = (clientId: string, username: string): string =>
   `stream credentials\n${clientId}\n${username}`;
 
 /**
- * Credentials that any gateway can check without having stored them: the user name says until when
- * and for which session, the password signs it together with the client id. Whether the session
- * still stands is asked of the database at every connection, so that ending it ends them.
+ * Credentials that every gateway can check without storing them. The user name holds their end and the
+ * session, and the password signs both together with the client id. Each connection looks the session
+ * up in the database, so that the credentials end with it.
  */
 export const createStreamCredentials = (vault: Vault, clock: Clock): StreamCredentialsService => ({
   issue(sessionHash) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createWindowCounter } from './window-counter.ts';
+import { createWindowCounter } from './rate-limits.ts';
 
 const LIMIT = { points: 3, windowMs: 1000 };
 
