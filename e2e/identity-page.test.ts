@@ -19,7 +19,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('the gate: a phone outside the apps is told where to open the page, with a code to scan [1.GATE.1]', async () => {
+test('the gate: a phone outside the apps shows where to open the page, with a code to scan [1.GATE.1]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -196,7 +196,7 @@ test('a session whose cookie has run out is over within 30 s [9.9]', async () =>
   await page.getByText('还没有登录').waitFor();
 });
 
-test('leaving the page tells the server once, with the token [7.CALL.12]', async () => {
+test('leaving the page sends one request to the server, with the token [7.CALL.12]', async () => {
   await using person = await visit(browser, PHONE);
   const { page } = person;
   const talk = await someTalk(product.url, 'live');

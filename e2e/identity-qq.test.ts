@@ -34,7 +34,7 @@ test('with the second provider: to its login, and back to the screen [3.ADDR.5, 
   expect(phone.errors).toEqual([]);
 });
 
-test('from a talk: its id is kept over the login, and told [4.START.9]', async () => {
+test('from a talk: its id is kept over the login, and sent [4.START.9]', async () => {
   const path = '/api/stream/find?Page=1&Limit=1&Status=replay';
   const { data } = await callApi<{ List: { Id: string }[] }>(product.url, path);
   const id = data.List[0]?.Id ?? '';

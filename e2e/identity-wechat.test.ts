@@ -82,7 +82,7 @@ test('the invitation to follow the account comes once [2.FOLLOW.1, 1.DO.15]', as
   expect(await popup.count()).toBe(0);
 });
 
-test('a talk stays public, and a login from it comes back to it and tells which talk it was [7.CALL.14]', async () => {
+test('a talk stays public, and a login from it returns to it and sends which talk it was [7.CALL.14]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   const address = `${product.url}/videoDetail?id=${talk.Id}`;
@@ -97,7 +97,7 @@ test('a talk stays public, and a login from it comes back to it and tells which 
   expect(page.url()).toBe(address);
 });
 
-test('the skeleton stands while the login is under way: the brand and 7 rows [2.OVER.4, 9.25]', async () => {
+test('the skeleton is shown while the login is under way: the brand and 7 rows [2.OVER.4, 9.25]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   const asked = Promise.withResolvers<void>();
@@ -202,7 +202,7 @@ test('a locked account: the message for 5 s, and nothing else [8.LOGIN.1, 8.LOGI
   expect(await cookieOf(context, 'token')).toBe('');
 });
 
-test('the virtual user of a snapshot page is sent to the home of the site and told why [8.LOGIN.3]', async () => {
+test('the virtual user of a snapshot page is sent to the home of the site and sees the reason [8.LOGIN.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await page.goto(`${product.url}/my`);
@@ -230,7 +230,7 @@ test('a forged cookie makes nobody staff [6.LIA.6]', async () => {
   expect(await cookieOf(context, 'worker')).toBe('false');
 });
 
-test('the app is told what is shared, and signs the address of each route that is shared on Android [2.NAV.2, 7.CLIENT.3]', async () => {
+test('the app gets what is shared, and signs the address of each route that is shared on Android [2.NAV.2, 7.CLIENT.3]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withBridge(context);

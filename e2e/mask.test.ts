@@ -144,7 +144,7 @@ test('students, visitors and staff of another university are led to the talk', a
   await staff.page.getByText('只能在本校的聊天室以官方身份发言').waitFor();
 });
 
-test('an operator speaks for the platform in any room, on a desktop', async () => {
+test('an operator posts for the platform in any room, on a desktop', async () => {
   await using staff = await visit(browser, DESKTOP);
   const { page } = staff;
   await openMasked(page, foreign, await demoToken(product.url, 'operator'));

@@ -220,7 +220,7 @@ const appointing = async (talkId: string, content: string) => {
     });
 };
 
-test('who is banned no more is let in again by itself, also where they came meanwhile', async () => {
+test('a user whose ban has ended enters again automatically, also on a page opened during the ban', async () => {
   const room = nextRoom();
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
@@ -316,7 +316,7 @@ test('an operator keeps the word list from the desk', async () => {
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
-test('on a desktop the desk stands beside the chat, and a question is answered from it', async () => {
+test('on a desktop the desk is beside the chat, and a question is answered from it', async () => {
   const room = nextRoom();
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, DESKTOP);

@@ -97,7 +97,7 @@ test('cancel emits and hides; entries that are not complete are dropped [2.REGIO
   expect(await emitted(page).textContent()).toBe('confirm [{"code":"440000","name":"广东省"}]');
 });
 
-test('the newer copy fails: the header says so, and the older one stands in, overseas included [2.REGION.5, 4.REGION.2, 8.REGION.1]', async () => {
+test('the newer copy fails: the header says so, and the older one replaces it, overseas included [2.REGION.5, 4.REGION.2, 8.REGION.1]', async () => {
   await using person = await gallery();
   const { page } = person;
   await page.getByRole('button', { name: '新版加载失败' }).click();

@@ -98,7 +98,7 @@ test('a visitor reads, sees why posting needs a login, and posts after one [4.ST
   await hears(page, '刚刚登录的同学');
 });
 
-test('who has bound no phone is told so, and cannot post', async () => {
+test('a user without a phone sees the reason, and cannot post', async () => {
   const talk = await someTalk(product.url, 'live');
   await using newcomer = await visit(browser, PHONE);
   const { page } = newcomer;

@@ -14,7 +14,7 @@ test('every code of a refusal has its text', () => {
   for (const key of Object.values(CODE_MESSAGES)) expect(isMessageKey(key)).toBe(true);
 });
 
-test('HTTP speaks only where transport or policy fails, and says the same', () => {
+test('HTTP has another status only where transport or policy fails, and it matches the code', () => {
   for (const [name, status] of Object.entries(HTTP_STATUS)) {
     expect(CODES[name as keyof typeof HTTP_STATUS]).toBe(status);
   }

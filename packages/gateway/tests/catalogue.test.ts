@@ -234,7 +234,7 @@ describe.each(calls)('$name', ({ name, call }) => {
   }
 
   if (method === 'POST') {
-    test('names a field that it does not know', async () => {
+    test('names an unknown field', async () => {
       const input = { ...leastInput(call), Nosuchfield: 1 };
       for (const lang of LANGS) {
         const wanted = {

@@ -232,7 +232,7 @@ describe('who may connect', () => {
       .set({ expires_at: now })
       .where('token_hash', '=', hashToken(expired))
       .execute();
-    // The last but one is as another house gives them.
+    // The last but one has the format of another server.
     for (const token of ['no-such-token', 'x'.repeat(2000), expired, '%00', newToken(), ' ']) {
       using client = await gateway.connect({ token, lang });
       expect((await client.closed).code).toBe(4401);

@@ -119,7 +119,7 @@ describe('coming back', () => {
     );
   });
 
-  test('while the room speaks leaves no gap and repeats nothing', async () => {
+  test('while others post leaves no gap and repeats nothing', async () => {
     const topic = freshRoom();
     using speaker = await enter(topic, 'test-worker');
     const { Epoch } = await speaker.say(topic, 'first');

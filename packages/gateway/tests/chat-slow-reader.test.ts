@@ -56,7 +56,7 @@ const stall = async (from: number): Promise<{ reader: ChatClient; server: Socket
   return { reader, server };
 };
 
-test('a reader that stops reading is written to no more, and later gets all of it in order', async () => {
+test('a reader that stops reading is not written to, and later gets everything in order', async () => {
   const { reader, server } = await stall(0);
   using speaker = await gateway.connect({ token: 'test-token' });
   using quick = await gateway.connect();
@@ -81,7 +81,7 @@ test('a reader that stops reading is written to no more, and later gets all of i
   reader.terminate();
 });
 
-test('a reader that asks again and again without reading costs no more', async () => {
+test('a reader that sends many requests without reading does not grow the buffer', async () => {
   const { reader, server } = await stall(10);
   using other = await gateway.connect({ token: 'test-token' });
   const [room] = rooms;

@@ -105,7 +105,7 @@ describe('a room', () => {
     }
   });
 
-  test('numbers its messages without gaps, whoever speaks', async () => {
+  test('numbers its messages without gaps, whoever posts', async () => {
     const topic = freshRoom();
     using student = await enter(topic);
     using worker = await enter(topic, 'test-worker');
@@ -149,7 +149,7 @@ describe('a room', () => {
     expectRun(client.messages(two), 1, 2);
   });
 
-  test('tells how many are in it', async () => {
+  test('sends the number of viewers', async () => {
     const topic = freshRoom();
     using one = await enter(topic);
     const two = await enter(topic, '');
@@ -281,7 +281,7 @@ describe('who may post', () => {
   });
 });
 
-describe('who speaks', () => {
+describe('the sender of a message', () => {
   test('is what the session says, whatever the frame claims', async () => {
     const topic = freshRoom();
     using client = await enter(topic);
@@ -338,7 +338,7 @@ describe('who speaks', () => {
     });
   });
 
-  test('quotes what stands in the room, and nothing else', async () => {
+  test('quotes messages of the same room only', async () => {
     const topic = freshRoom();
     using client = await enter(topic);
     // The cut falls into the middle of the emoji, of which no half is left.

@@ -53,7 +53,7 @@ const back = async (): Promise<void> => {
   else await sql`alter table room_away rename to room`.execute(storage.db);
 };
 
-test('while the log is away posts are refused, and afterwards each stands once', async () => {
+test('while the log is unavailable posts are refused, and afterwards each is stored once', async () => {
   const topic = freshRoom();
   using speaker = await gateway.connect({ token });
   using reader = await gateway.connect();
@@ -87,7 +87,7 @@ test('while the log is away posts are refused, and afterwards each stands once',
   ]);
 });
 
-test('posts that the break meets on their way stand once, though they are said again', async () => {
+test('posts under way during the failure are stored once, though they are repeated', async () => {
   const topic = freshRoom();
   using speaker = await gateway.connect({ token });
   using reader = await gateway.connect();
@@ -192,7 +192,7 @@ if (ENGINE === 'postgres') {
       { Type: 'Unsubscribe' },
     ]);
     await back();
-    await until('the house is ready', async () => {
+    await until('the gateway is ready', async () => {
       return (await gateway.rest.get('/readyz')).status === 200;
     });
     await reader.subscribe(topic, { Epoch, Offset: 0 });

@@ -49,7 +49,7 @@ const startLoad = async (
   return { acknowledged, over: Promise.all(posts).then(() => {}) };
 };
 
-test('SIGKILL under load: what was acknowledged stands once, in its place', async () => {
+test('SIGKILL under load: acknowledged messages are stored once, in order', async () => {
   await using storage = await createStorage();
   const acknowledged: RoomMessage[] = [];
   let tokens: string[] = [];
@@ -101,7 +101,7 @@ test('SIGKILL under load: what was acknowledged stands once, in its place', asyn
   expectRun(reader.messages(topic), 6, after.length);
 });
 
-test('SIGTERM under load: every client is told, what was acknowledged stands, exit 0 in time', async () => {
+test('SIGTERM under load: every client gets a close code, acknowledged messages are stored, exit 0 in time', async () => {
   await using storage = await createStorage();
   await using gateway = spawnGateway(environmentOf(storage));
   const url = await within('the start', gateway.url);
@@ -109,7 +109,7 @@ test('SIGTERM under load: every client is told, what was acknowledged stands, ex
   const accounts = await Promise.all(Array.from({ length: SENDERS }, () => addAccount(storage)));
   using reader = await connectChat(url);
   await reader.subscribe(topic);
-  // Clients that answer nothing must not hold the house up.
+  // Clients that do not answer must not delay the gateway’s end.
   const { host } = new URL(url);
   const mute = await openRaw(url, upgradeRequest(host, '/ws?token=test-token'));
   const half = await openRaw(url, 'GET /api/stream/find HTTP/1.1\r\nHost: x\r\n');

@@ -217,7 +217,7 @@ if (ENGINE === 'sqlite') {
     SLOW_TEST_MS,
   );
 
-  test('the survivor counts the viewers of a killed gateway no more once it was silent for 25 s', async () => {
+  test('the other gateway stops counting the viewers of a killed one after 25 s without a message from it', async () => {
     await using storage = await createStorage();
     await using survivor = await startGateway({ storage, config: { redisUrl: redisUrl() } });
     await using killed = spawnGateway({ ...environmentOf(storage), REDIS_URL: redisUrl() });

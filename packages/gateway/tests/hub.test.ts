@@ -118,7 +118,7 @@ describe('hub', () => {
     expect(hub.size()).toEqual({ rooms: 0, readers: 0 });
   });
 
-  test('the viewers of a room are those who stand in it', async () => {
+  test('the viewers of a room are the readers in it', async () => {
     const told: number[] = [];
     const [first, second] = [reader(), reader()];
     second.count = (_topic, viewers) => told.push(viewers);
@@ -133,7 +133,7 @@ describe('hub', () => {
     expect(hub.viewers(topic)).toBe(0);
   });
 
-  test('a message that another process stored is told when its sender repeats it here', async () => {
+  test('a message that another process stored is sent out when its sender repeats it here', async () => {
     const here = reader();
     await enter(here);
     // Another gateway, without a bus between the two.
@@ -144,7 +144,7 @@ describe('hub', () => {
     await expect.poll(() => offsets(here)).toEqual([1, 2]);
   });
 
-  test('repeats in one commit are told once', async () => {
+  test('repeats in one commit are sent out once', async () => {
     const here = reader();
     await enter(here);
     await Promise.all(['a', 'a', 'b', 'a', 'b'].map((id) => log.append(draft(id))));
@@ -166,7 +166,7 @@ describe('hub', () => {
     await expect.poll(() => offsets(here)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('a reader that takes no more gets the rest when it resumes, from the log', async () => {
+  test('a paused reader gets the rest from the log when it resumes', async () => {
     const slow = reader();
     const quick = reader();
     await enter(slow);

@@ -57,7 +57,7 @@ const never = async (): Promise<unknown> => {
 };
 
 describe('once', () => {
-  test('while the first runs a repeat is told so, and gets its answer afterwards', async () => {
+  test('while the first runs a repeat is refused, and gets its answer afterwards', async () => {
     const context = contextOf('running');
     const job = work();
     const first = idempotency.once(call, context, { a: 1 }, job.run);

@@ -193,7 +193,7 @@ describe('a live stream', () => {
     }
   });
 
-  test('closes at the end of the talk, and is gone after a while', async () => {
+  test('closes at the end of the talk, and is removed after a while', async () => {
     now = live.Endtime - 1;
     const open = await playlist();
     expect(open).not.toContain('#EXT-X-ENDLIST');

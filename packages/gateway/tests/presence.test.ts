@@ -45,11 +45,11 @@ const ownRoom = async (storage: Storage): Promise<OwnRoom> => {
   };
 };
 
-test('a change in one process is shared and told within 2 s', () => {
+test('a change in one process is shared and sent within 2 s', () => {
   expect(REALTIME_LIMITS.countShareMs + REALTIME_LIMITS.countMs).toBeLessThan(2000);
 });
 
-test('who is alone is told so once, and everyone when that changes', async () => {
+test('a single viewer gets the count once, and everyone when it changes', async () => {
   await using gateway = await startGateway();
   const { enter } = await ownRoom(gateway.storage);
   using first = await enter(gateway);
@@ -116,7 +116,7 @@ if (ENGINE === 'postgres') {
       await tells(1, near);
     });
 
-    test('a gateway that closes counts no more, with those that it closed', async () => {
+    test('the viewers of a gateway that closes are not counted any more', async () => {
       room = await ownRoom(storage);
       using near = await room.enter(one);
       const third = await start();

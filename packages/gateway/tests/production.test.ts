@@ -78,7 +78,7 @@ test('it holds no content of the demo', async () => {
   expect(accounts).toEqual([]);
 });
 
-test('browsers are told to stay on https', async () => {
+test('a header requires browsers to stay on https', async () => {
   const { headers } = await gateway.rest.get('/healthz');
   expect(headers['strict-transport-security']).toContain('max-age=');
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

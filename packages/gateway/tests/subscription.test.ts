@@ -82,7 +82,7 @@ test('adding twice, or many times at once, gives the same record [3.SUB.3, 7.CAL
   for (const record of records) expect(record).toEqual(first);
 });
 
-test('the account at the messaging app stands in it [3.SUB.4]', async () => {
+test('it names the account at the messaging app [3.SUB.4]', async () => {
   const { db } = gateway.storage;
   await db
     .insertInto('identity')

@@ -327,7 +327,7 @@ describe('addPlay', () => {
   });
 });
 
-test('the demo content follows the calendar and keeps what stands', async () => {
+test('the demo content follows the calendar and keeps existing rows', async () => {
   now = NOON + 3 * DAY_MS;
   await using later = await startGateway({ clock: () => now });
   const day = dayOf(now + 14 * DAY_MS);

@@ -187,7 +187,7 @@ if (ENGINE === 'sqlite') {
       });
     });
 
-    test('without the bus the log repairs what was not told, and with it again all is at once', async () => {
+    test('without the bus messages are read from the log, and with it again they come at once', async () => {
       const topic = freshRoom();
       const token = tokenOf();
       using speaker = await one.connect({ token });

@@ -28,7 +28,7 @@ const login = async (Account: DemoAccount): Promise<string> =>
 const info = (token: string) => done(gateway.rest, userCalls.info, {}, { token });
 
 describe('info', () => {
-  test('tells a registered student [3.USER.2, 3.USER.3, 4.STATE.1, 7.CALL.4, 1.WHO.4]', async () => {
+  test('describes a registered student [3.USER.2, 3.USER.3, 4.STATE.1, 7.CALL.4, 1.WHO.4]', async () => {
     const user = await info('test-token');
     expect(user).toMatchObject({
       Uids: 'demo-student',
@@ -52,13 +52,13 @@ describe('info', () => {
     expect(registrationState(user)).toBe(2);
   });
 
-  test('tells a liaison by the university [3.USER.4, 1.WHO.4]', async () => {
+  test('describes a liaison by the university [3.USER.4, 1.WHO.4]', async () => {
     const user = await info('test-worker');
     expect(user).toMatchObject({ isWorker: true, orgInfo: { orgName: '清华大学' }, Ext: null });
     expect(user.User.Avatarurl).toBe('/media/emblem/4111010003.svg');
   });
 
-  test('tells a newcomer, who has nothing yet [4.STATE.3]', async () => {
+  test('describes a newcomer, who has nothing yet [4.STATE.3]', async () => {
     const user = await info(await login('newcomer'));
     expect(user).toMatchObject({ phone: '', hasExtend: false, Ext: null, isWorker: false });
     expect(registrationState(user)).toBe(4);

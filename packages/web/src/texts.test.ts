@@ -31,7 +31,7 @@ describe('the texts of the web client', () => {
     }
   });
 
-  test('stand in one table each: the build knows English texts by their keys alone', () => {
+  test('are in one table each: the build finds English texts by their keys alone', () => {
     const twice = TABLES.flatMap((lines) => Object.entries(lines))
       // A table that shares a line has the same object.
       .filter(([key, line]) => line !== ALL_TEXTS[key])

@@ -59,7 +59,7 @@ test('texts are filled, at most 120 characters, and the office names no figure',
   }
 });
 
-test('the office speaks under the university’s name, the audience comes from the cast', () => {
+test('the office writes under the university’s name, the audience is drawn from the cast', () => {
   const cast = new Set(viewers);
   for (const { university, script } of rooms) {
     for (const { Speaker } of script) {

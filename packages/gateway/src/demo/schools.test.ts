@@ -46,7 +46,7 @@ test('the same at every start', () => {
   expect(demoSchools(regions)).toEqual(schools);
 });
 
-test('a school knows its path and its initials', () => {
+test('a school has its path and its initials', () => {
   expect(schools.find(({ id }) => id === demoSchoolId('440106'))).toEqual({
     id: 44010600,
     name: '启明中学',
@@ -63,7 +63,7 @@ test('a school knows its path and its initials', () => {
   });
 });
 
-test('the schools of the demo accounts stand in the directory', () => {
+test('the schools of the demo accounts are in the directory', () => {
   const byId = new Map(schools.map((school) => [school.id, school]));
   const registered = accounts.filter(({ School }) => School !== undefined);
   expect(registered).toHaveLength(2);

@@ -48,7 +48,7 @@ test('few short names need four characters', () => {
   expect(universities.filter(({ Shortname }) => Shortname.length > 3).length).toBeLessThan(8);
 });
 
-test('nine universities stand first on the front page', () => {
+test('nine universities are first on the front page', () => {
   const first = universities.filter((university) => prominence(university) === 3);
   expect(first.map(({ Shortname }) => Shortname)).toHaveLength(9);
   expect(first.every(({ F985 }) => F985)).toBe(true);

@@ -34,7 +34,7 @@ describe('oauthConfig', () => {
     });
   });
 
-  it('tells no secret', () => {
+  it('contains no secret', () => {
     const config = readConfig({ WECHAT_SECRET: 'TOP-SECRET', QQ_KEY: 'TOP-SECRET' });
     expect(JSON.stringify(oauthConfig(config))).not.toContain('TOP-SECRET');
   });

@@ -15,7 +15,7 @@ test.each([
   expect(pinyinInitials(name)).toBe(initials);
 });
 
-test('a key knows no case, no width and no blanks, and is its own key', () => {
+test('a key ignores case, width and blanks, and is its own key', () => {
   expect(nameKey(' Ｑ启明 中学（Ｎorth）\t')).toBe('q启明中学(north)');
   for (const name of ['İ', 'ﬀ', '㈱', 'ＡＢ　Ｃ', '㎏'])
     expect(nameKey(nameKey(name))).toBe(nameKey(name));

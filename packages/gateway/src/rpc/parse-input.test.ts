@@ -39,7 +39,7 @@ describe('parseInput', () => {
     expect(refusal({ ...RIGHT, Deep: {} }, 'en')).toBe('Deep.Inner is required');
   });
 
-  test('names what it does not know', () => {
+  test('names unknown fields', () => {
     expect(refusal({ ...RIGHT, Extra: 1, Other: 2 }, 'en')).toBe('unknown field: Extra, Other');
   });
 

@@ -99,7 +99,7 @@ describe('livePlaylist', () => {
     );
   });
 
-  test('from one second to the next lets go of no more than it takes up', () => {
+  test('removes no more segments per second than it adds', () => {
     const segments = Array.from({ length: 20 }, (_, index) => ({
       uri: `${index}`,
       durationMs: 4000,

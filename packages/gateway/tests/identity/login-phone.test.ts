@@ -108,7 +108,7 @@ describe('a verification code', () => {
     await logIn(KNOWN, second);
   });
 
-  test('dies of the fifth wrong try, even for the right one', async () => {
+  test('is invalid after the fifth wrong try, even for the right code', async () => {
     const code = await smsCode(gateway, KNOWN);
     const wrong = other(code);
     for (let attempt = 1; attempt <= 4; attempt += 1) {

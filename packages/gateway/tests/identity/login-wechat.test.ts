@@ -63,7 +63,7 @@ describe('a code of the messaging app', () => {
     expect(row.from_talk).toBe('talk-1');
   });
 
-  test('tells the chat type that the account has [7.CALL.13]', async () => {
+  test('gives the account’s chat type [7.CALL.13]', async () => {
     const { Uids } = await infoOf((await logIn(await code('azhe'))).Token);
     await gateway.storage.db
       .updateTable('account')
@@ -87,7 +87,7 @@ describe('a code of the messaging app', () => {
     expect(User.Avatarurl).toBe('');
   });
 
-  test('serves under the base scope, which tells no name', async () => {
+  test('works with the base scope, which gives no name', async () => {
     const storage = await createStorage();
     await using other = await startGateway({ storage });
     await using _storage = storage;
@@ -168,7 +168,7 @@ describe('a code that is no good', () => {
 });
 
 describe('a locked account', () => {
-  test('is told why, with code 800, and gets no session', async () => {
+  test('gets the reason, with code 800, and no session', async () => {
     const { Uids } = await infoOf((await logIn(await code('xiaoyu'))).Token);
     const operator = (await done(gateway.rest, userCalls.fakeLogin, { Account: 'operator' })).Token;
     const asOperator = { token: operator };

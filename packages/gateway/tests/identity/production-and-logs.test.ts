@@ -36,12 +36,12 @@ test('the simulators do not exist in production, not even as a screen', async ()
     expect([path, answer.status, answer.body.code]).toEqual([path, 404, 404]);
   }
   expect((await gateway.rest.post('/api/user/fakelogin').send({})).status).toBe(404);
-  // A provider that is away is a refusal, not a failure of the house.
+  // An unreachable provider gives a refusal, not a server error.
   const login = await send(gateway.rest, loginCalls.wechat, { Appid: wechat.appId, Code: 'c' });
   expect(login.status).toBe(503);
 });
 
-test('the log tells no token, code, phone or secret', async () => {
+test('the log contains no token, code, phone or secret', async () => {
   await using storage = await createStorage();
   await using child = spawnGateway({ ...environmentOf(storage), LOG_LEVEL: 'debug' });
   const url = await child.url;
@@ -95,7 +95,7 @@ test.each([
   expect(child.stderr()).toBe(`${line}\n`);
 });
 
-test('production on the data of a demo knows the tokens of the demo no more', async () => {
+test('production on the data of a demo refuses the tokens of the demo', async () => {
   await using storage = await createStorage();
   {
     await using demo = await startGateway({ storage });

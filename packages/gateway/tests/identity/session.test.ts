@@ -55,7 +55,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(own)).not.toContain(phone);
   });
 
-  test('knows the use to the hour, and writes no more often', async () => {
+  test('stores the last use to the hour, and writes no more often', async () => {
     const token = await logIn(IPHONE);
     const usedAt = async () => (await list(token)).find(({ Current }) => Current)?.Usedtime;
     now += HOUR_MS - 1;
@@ -134,7 +134,7 @@ describe('ending sessions', () => {
     expect(asToken.body.code).toBe(CODES.unauthorized);
   });
 
-  test('lets the fixed tokens of the demo stand', async () => {
+  test('keeps the fixed tokens of the demo valid', async () => {
     const token = TEST_TOKENS.student;
     await done(gateway.rest, loginCalls.logout, {}, { token });
     await done(gateway.rest, loginCalls.logout, { Everywhere: true }, { token });

@@ -73,7 +73,7 @@ describe('the messaging app', () => {
     expect((await ask('/sns/oauth2/access_token', { ...APP, code })).errcode).toBe(40163);
   });
 
-  test('tells who somebody is to the right token only', async () => {
+  test('gives the user’s data to the right token only', async () => {
     const grant = await grantOf('azhe');
     const query = { access_token: `${grant.access_token}`, openid: `${grant.openid}` };
     expect(await ask('/sns/userinfo', query)).toMatchObject({ nickname: '阿哲', sex: 0 });

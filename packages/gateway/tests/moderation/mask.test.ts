@@ -100,7 +100,7 @@ test('six personas go round, each official and noted [3.MASK.1, 7.CALL.20]', asy
   );
 });
 
-test('the room tells staff which personas are their own, and nobody else', async () => {
+test('the room shows only to staff which personas are their own', async () => {
   const worker = await liaison();
   const personasOf = async (token: string, Topic: string) =>
     (await done(gateway.rest, roomCalls.get, { Topic }, token === '' ? {} : { token })).Personas;
@@ -128,7 +128,7 @@ test('a switch that is asked for again by the same key is one switch', async () 
   expect(await next({ token })).not.toEqual(first);
 });
 
-test('students, visitors and staff of no university get none; operators speak for the platform', async () => {
+test('students, visitors and staff without a university get none; operators post for the platform', async () => {
   expect(await refused(gateway.rest, maskCalls.get)).toMatchObject({ code: CODES.unauthorized });
   for (const token of ['test-token', (await liaison(null)).token]) {
     expect(await refused(gateway.rest, maskCalls.get, {}, { token })).toMatchObject({
@@ -187,7 +187,7 @@ test('a persona of somebody else, or of nobody, is refused', async () => {
   }
 });
 
-test('a persona speaks in the rooms of its own university only, an operator’s everywhere', async () => {
+test('a persona posts in the rooms of its own university only, an operator’s everywhere', async () => {
   const worker = await liaison();
   const { Uids } = await next(worker);
   using client = await gateway.connect({ token: worker.token });
@@ -211,7 +211,7 @@ test('a persona speaks in the rooms of its own university only, an operator’s 
   });
 });
 
-test('who has left the university speaks for it no more, who changed speaks for the new one', async () => {
+test('a user who has left the university cannot post for it; a user who changed posts for the new one', async () => {
   const { db } = gateway.storage;
   const worker = await liaison();
   const { Uids } = await next(worker);
@@ -234,7 +234,7 @@ test('who has left the university speaks for it no more, who changed speaks for 
   expect(await postAs(client, topic, 'gone', Uids)).toMatchObject({ Code: CODES.forbidden });
 });
 
-test('over MQTT a persona speaks as over the socket', async () => {
+test('over MQTT a persona posts as over the socket', async () => {
   const topic = theRoom();
   const worker = await liaison();
   const { Mask, Uids } = await next(worker);

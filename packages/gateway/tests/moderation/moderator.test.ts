@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-test('the liaison appoints and takes back; who is appointed is told at once', async () => {
+test('the liaison appoints and dismisses; the appointed user is notified at once', async () => {
   const { rest } = gateway;
   const { topic, worker, moderator, student } = await staffRoom(gateway, freshRoom());
   const as = { token: worker.token };

@@ -214,7 +214,7 @@ test('the history of the room shows the state, and the events', async () => {
   ]);
 });
 
-test('the second of the talk at which it was answered by word of mouth is told', async () => {
+test('the second of the talk at which it was answered orally is given', async () => {
   const topic = talkTopic(live.Id);
   using student = await enter(STUDENT, topic);
   const asked = await ask(student, topic, 'aloud');
@@ -236,7 +236,7 @@ test('the second of the talk at which it was answered by word of mouth is told',
 });
 
 describe('who may', () => {
-  test('of two that take it at once one gets it, and the other is told', async () => {
+  test('of two that take it at once one gets it, and the other is refused', async () => {
     const topic = freshRoom();
     using student = await enter(STUDENT, topic);
     const { Offset } = await ask(student, topic, 'asked');
@@ -314,7 +314,7 @@ describe('who may', () => {
     expect(await stateOf(topic, Offset)).toBe('open');
   });
 
-  test('moderators put it aside, and do not speak for the university', async () => {
+  test('moderators may put it aside, but not answer for the university', async () => {
     const topic = freshRoom();
     using student = await enter(STUDENT, topic);
     using keeper = await enter(moderator.token, topic);
@@ -387,7 +387,7 @@ test('what was not asked as a question is none', async () => {
   expect(await head(topic)).toBe(plain.Offset);
 });
 
-test('one that is withdrawn is listed no more, in whichever state it was', async () => {
+test('a withdrawn one is not listed, in whichever state it was', async () => {
   const topic = freshRoom();
   using student = await enter(STUDENT, topic);
   const open = await ask(student, topic, 'open');

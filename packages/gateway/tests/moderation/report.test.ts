@@ -184,7 +184,7 @@ test('only who keeps order in the room sees and closes reports', async () => {
   expect(await found()).toEqual({ List: [], Total: 0 });
 });
 
-test('the staff in the room are told that something waits, and that it waits no more', async () => {
+test('the staff in the room are notified that something waits, and when it is done', async () => {
   const { Offset } = await say();
   using staff = await gateway.connect(STAFF);
   await staff.subscribe(Topic);

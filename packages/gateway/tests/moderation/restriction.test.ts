@@ -42,7 +42,7 @@ const open = async () => {
 };
 
 describe('a mute', () => {
-  test('is told at once, keeps from posting, stays over a reconnect, and ends by itself', async () => {
+  test('is sent at once, prevents posting, stays over a reconnect, and ends by itself', async () => {
     const { topic, student, worker, client, restrict, rest, as } = await open();
     const added = await done(
       rest,
@@ -81,7 +81,7 @@ describe('a mute', () => {
     expect(await client.post(topic, 'a')).toMatchObject({ Type: 'Reject', Code: CODES.forbidden });
   });
 
-  test('is lifted before its time, and told', async () => {
+  test('is lifted before its time, and the user is notified', async () => {
     const { topic, student, moderator, client, restrict, rest, as } = await open();
     const { Id } = await done(
       rest,
@@ -157,12 +157,12 @@ describe('a ban', () => {
   });
 });
 
-describe('who is banned no more', () => {
+describe('a user whose ban has ended', () => {
   const isLet = (frame: ServerFrame): frame is MuteFrame => isMute(frame) && frame.Until === 0;
   const ban = async ({ rest, student, worker, restrict, as }: Awaited<ReturnType<typeof open>>) =>
     (await done(rest, restrictionCalls.add, restrict('ban', student.uids, 60), as(worker))).Id;
 
-  test('is told where they were put out, and gets what they missed', async () => {
+  test('is notified in the room they were removed from, and gets what they missed', async () => {
     const room = await open();
     const { topic, worker, client, rest, as } = room;
     const before = await client.say(topic, 'before');
@@ -179,7 +179,7 @@ describe('who is banned no more', () => {
     await client.say(topic, 'after');
   });
 
-  test('is told also where they came while they were banned, and once', async () => {
+  test('is notified once also on a connection that was opened during the ban', async () => {
     const room = await open();
     const { topic, student, worker, rest, as } = room;
     const Id = await ban(room);
@@ -189,7 +189,7 @@ describe('who is banned no more', () => {
     await done(rest, restrictionCalls.delete, { Topic: topic, Id }, as(worker));
     await back.find('the way in', isLet);
     await back.subscribe(topic);
-    // Muted and let be, they hear of that, and of no ban any more.
+    // A mute and its end are sent after this; the ban is not sent again.
     const from = back.frames.length;
     const { restrict } = room;
     const mute = await done(rest, restrictionCalls.add, restrict('mute', student.uids), as(worker));
@@ -200,7 +200,7 @@ describe('who is banned no more', () => {
     expect(back.frames.slice(from).filter(isMute)).toHaveLength(2);
   });
 
-  test('hears of the mute that still stands when they enter', async () => {
+  test('gets the mute that is still valid when they enter', async () => {
     const room = await open();
     const { topic, student, worker, client, restrict, rest, as } = room;
     const Id = await ban(room);
@@ -217,7 +217,7 @@ describe('who is banned no more', () => {
     expect(client.frames.findLast(isMute)).toMatchObject({ Until, Reason: '刷屏' });
   });
 
-  test('is told nothing of a room that they have left', async () => {
+  test('gets no notice of a room that they have left', async () => {
     const room = await open();
     const { topic, worker, client, rest, as } = room;
     const Id = await ban(room);
@@ -237,7 +237,7 @@ describe('who is banned no more', () => {
     expect(client.frames.filter(isMute)).toEqual([]);
   });
 
-  test('is told over MQTT too', async () => {
+  test('is notified over MQTT too', async () => {
     const room = await open();
     const { topic, student, worker, rest, as } = room;
     using client = await connectMqtt(gateway, { token: student.token });

@@ -114,7 +114,7 @@ describe('forgetOldEntries', () => {
     expect(await store.head(other)).toMatchObject({ first: 501, offset: 500 });
   });
 
-  test('goes from the front only: what is young keeps what stands behind it', async () => {
+  test('deletes from the front only: an old entry after a younger one is kept', async () => {
     await say(OLD, NOW, OLD, OLD);
     expect(await retention.forgetOldEntries(NOW)).toBe(1);
     expect(await kept()).toEqual([2, 3, 4]);
@@ -164,7 +164,7 @@ describe('forgetOldEntries', () => {
     expect(pinnedMessage?.Offset ?? 0).toBe(left);
   });
 
-  test('a quote, and the log of a pin, of what is gone show none', async () => {
+  test('a quote and a pin of a deleted message show nothing', async () => {
     await appendDrafts([
       draft('quoted', OLD),
       { ...draft('answer', NOW), quoteOffset: 1 },

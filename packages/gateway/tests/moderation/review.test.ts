@@ -147,7 +147,7 @@ describe('a post with a word for review', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test('stays out when it is refused, and its sender is told why', async () => {
+  test('is not posted when it is refused, and its sender gets the reason', async () => {
     const { topic, enter, sender, hold, refuse, only, found, log, student, moderator } =
       await open();
     const phone = await enter(student.token);
@@ -309,7 +309,7 @@ describe('a room under review', () => {
     expect(await found()).toMatchObject({ Total: 0 });
   });
 
-  test('one that came in by itself meanwhile is in once, and waits no more', async () => {
+  test('one that its sender posted again meanwhile is stored once, and does not wait', async () => {
     const { topic, sender, hold, review, found, accept, only, log } = await open();
     await review(true);
     await hold(sender, 'twice', '老师好');
@@ -336,7 +336,7 @@ describe('the staff', () => {
     expect(await contents({ Limit: 2, Page: 2 })).toEqual([3, '微信 c']);
   });
 
-  test('decide once: of two at the same time one is told so', async () => {
+  test('decide once: of two at the same time one is refused', async () => {
     const { topic, sender, hold, accept, only, log, worker, moderator, as } = await open();
     await hold(sender, 'one');
     const id = await only();

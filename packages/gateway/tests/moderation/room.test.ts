@@ -172,7 +172,7 @@ describe('pinning', () => {
 });
 
 describe('announcing', () => {
-  test('staff of the university tell everyone; moderators do not', async () => {
+  test('staff of the university may post notices to all; moderators may not', async () => {
     const { topic, student, worker, moderator, connect, rest, as } = await open();
     const reader = await connect(student.token);
     const content = { Topic: topic, Content: '十分钟后抽取提问' };
@@ -226,7 +226,7 @@ describe('slow mode', () => {
     expect((await done(rest, roomCalls.get, { Topic: topic })).Slow).toBe(0);
   });
 
-  test('tells who enters how long they still have to wait', async () => {
+  test('gives a user who enters the time that they still have to wait', async () => {
     const { topic, student, worker, moderator, connect, rest, as } = await open();
     const waitOf = async (who?: { token: string }) =>
       (await done(rest, roomCalls.get, { Topic: topic }, who === undefined ? {} : as(who)))

@@ -63,7 +63,7 @@ const CHAT_WORD = {
 };
 
 describe('a post with a word that blocks', () => {
-  test('is refused, and nothing is stored or told', async () => {
+  test('is refused, and nothing is stored or sent', async () => {
     await add('block', '代考');
     const { topic, client } = await enter();
     using reader = await gateway.connect();
@@ -119,7 +119,7 @@ describe('a post with a word that blocks', () => {
     expect(await client.post(topic, 'both', '微信代考')).toMatchObject(CHAT_WORD);
   });
 
-  test('is told in the language of who posts', async () => {
+  test('is refused in the language of the sender', async () => {
     await add('block', '代考');
     const { token } = await addAccount(gateway.storage);
     using client = await gateway.connect({ token, lang: 'en' });
@@ -293,7 +293,7 @@ describe('a gateway that runs', () => {
     });
   });
 
-  test('takes no more words than the list may hold', async () => {
+  test('accepts no more words than the list may hold', async () => {
     await using other = await startGateway();
     const { Token: token } = await done(other.rest, userCalls.fakeLogin, { Account: 'operator' });
     const wordOf = (index: number) => `词${String.fromCodePoint(0x4e00 + index)}`;

@@ -99,7 +99,7 @@ test("mosquitto's own clients publish into a room and hear it", async () => {
   expect(heard.map(({ Offset }) => Offset)).toEqual([1, 2, 3, 4]);
 });
 
-test('mosquitto_sub is told that a filter is refused', async () => {
+test('mosquitto_sub reports that a filter is refused', async () => {
   using subscriber = await mosquitto('mosquitto_sub', 'test-token', ['-t', '#', '-d']);
   await subscriber.exit();
   expect(subscriber.stderr() + subscriber.stdout()).toMatch(/denied|128|refused/i);

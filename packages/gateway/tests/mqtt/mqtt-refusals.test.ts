@@ -127,7 +127,7 @@ describe('CONNECT', () => {
     await client.closed();
   });
 
-  test('is refused when the hour is over; a connection that stands goes on', async () => {
+  test('is refused when the hour is over; an open connection stays open', async () => {
     const credentials = await credentialsFor(gateway, 'test-token');
     using standing = await connectMqtt(gateway, { credentials });
     now += HOUR_MS;
@@ -135,7 +135,7 @@ describe('CONNECT', () => {
     expect(await standing.subscribe(freshRoom())).toBe(0);
   });
 
-  test('is refused when the session behind it is over; a connection that stands ends', async () => {
+  test('is refused when its session has ended; an open connection is closed', async () => {
     const token = await logIn('parent');
     const credentials = await credentialsFor(gateway, token);
     using standing = await connectMqtt(gateway, { token });
@@ -154,7 +154,7 @@ describe('CONNECT', () => {
 
   test.each([
     ['no token', ''],
-    ['a token that another house gave', newToken()],
+    ['a token of another server', newToken()],
   ])('is a visitor’s with %s', async (_, token) => {
     const topic = freshRoom();
     using client = await connectMqtt(gateway, { token });
@@ -515,7 +515,7 @@ describe('PUBLISH', () => {
     await within('the close', client.closed);
   });
 
-  test('too fast is told, with the wait, and the connection stays', async () => {
+  test('too fast is refused, with the wait, and the connection stays open', async () => {
     await using narrow = await startGateway({ config: { limitFactor: 1 } });
     const topic = (await freshRooms(narrow.rest))();
     using client = await connectMqtt(narrow, { token: 'test-token' });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 describe.each(CARRIERS)('over %s', (carrier) => {
-  test('who connects is told who they are, and hears and speaks in a room', async () => {
+  test('a client that connects gets its identity, and reads and posts in a room', async () => {
     const topic = freshRoom();
     using worker = await connectMqtt(gateway, { token: 'test-worker', carrier });
     using visitor = await connectMqtt(gateway, { carrier });
@@ -68,7 +68,7 @@ describe.each(CARRIERS)('over %s', (carrier) => {
     expect((await done(gateway.rest, chatCalls.find, { Topic: other })).List).toEqual([]);
   });
 
-  test('a post sent twice stands once, and is acknowledged twice', async () => {
+  test('a post sent twice is stored once, and is acknowledged twice', async () => {
     const topic = freshRoom();
     using student = await connectMqtt(gateway, { token: 'test-token', carrier });
     await student.subscribe(topic);
@@ -78,7 +78,7 @@ describe.each(CARRIERS)('over %s', (carrier) => {
     expect(student.messages(topic).map(({ Offset }) => Offset)).toEqual([1, 1]);
   });
 
-  test('QoS 1 is acknowledged when the message stands in the log', async () => {
+  test('QoS 1 is acknowledged when the message is stored in the log', async () => {
     const topic = freshRoom();
     using student = await connectMqtt(gateway, { token: 'test-token', carrier });
     await student.mqtt.publishAsync(topic, JSON.stringify({ Id: 'one', Content: '留下' }), {
@@ -91,7 +91,7 @@ describe.each(CARRIERS)('over %s', (carrier) => {
     expect(student.heard.at(-1)?.on).toBe(clientTopic(student.credentials.Clientid));
   });
 
-  test('who leaves a room hears no more of it', async () => {
+  test('a client that leaves a room gets no more messages of it', async () => {
     const topic = freshRoom();
     using leaver = await connectMqtt(gateway, { carrier });
     using stayer = await connectMqtt(gateway, { token: 'test-token', carrier });
@@ -145,7 +145,7 @@ test('both transports hear one room in the same order, each message once', async
   }
 });
 
-test('a move from WebSocket to MQTT while others speak loses and repeats nothing', async () => {
+test('a move from WebSocket to MQTT while others post loses and repeats nothing', async () => {
   const topic = freshRoom();
   using speaker = await gateway.connect({ token: 'test-token' });
   await speaker.login();
@@ -201,7 +201,7 @@ test('a move from WebSocket to MQTT while others speak loses and repeats nothing
   );
 });
 
-test('a visitor and who has bound no phone may read, and are told why they may not post', async () => {
+test('a visitor and a user without a phone may read, and get the reason why they may not post', async () => {
   const topic = freshRoom();
   using visitor = await connectMqtt(gateway);
   await visitor.subscribe(topic);

@@ -70,7 +70,7 @@ const freeze = async (carrier: (typeof CARRIERS)[number]): Promise<Flood> => {
 };
 
 describe.each(CARRIERS)('a client that stops reading, over %s', (carrier) => {
-  test('is written to no more, hurts nobody, and gets all of it later in order', async () => {
+  test('is not written to, does not delay others, and gets everything later in order', async () => {
     const { topic, server, reader, quick, said } = await freeze(carrier);
     const mark = server.writableLength;
     using speaker = await gateway.connect({ token: 'test-token' });

@@ -175,7 +175,7 @@ test('an account with a finished profile stays when the phone is of one without'
   expect(await exists(owner.id)).toBe(false);
 });
 
-test('of what an account has one of, that of the one that stays stands', async () => {
+test('where both accounts have a row of a kind that is single, the row of the account that stays is kept', async () => {
   const { phone, owner, caller } = await pair();
   const { Id } = await subscribe(owner);
   await gateway.storage.db
@@ -416,7 +416,7 @@ test('posts that wait for review move too, even where both used the same id', as
   ]);
 });
 
-test('a mute and a ban are not left behind, and of two the longer stands; so is an appointment', async () => {
+test('a mute and a ban move to the merged account, and the longer of two is kept; an appointment moves too', async () => {
   const { phone, owner, caller } = await pair();
   const { db } = gateway.storage;
   const restriction = (account_id: string, scope: string, until: number, reason: string) => ({

@@ -137,7 +137,7 @@ test('a code that is wrong, or of another phone, registers nobody', async () => 
   await expectUntouched(id);
 });
 
-test('a phone of another account is told only to who proves it, and stays where it is', async () => {
+test('a phone of another account is shown only to a user who proves it, and stays with that account', async () => {
   const Phone = newPhone();
   const owner = await addPerson(gateway, now, { phone: Phone });
   const { id, token } = await addPerson(gateway, now);
@@ -218,7 +218,7 @@ test.each([
   expect(Ext).toMatchObject({ School: '其他', Schoolid: FALLBACK_SCHOOL_ID, Areaid, Address });
 });
 
-test('the fallback school cannot stand nowhere', async () => {
+test('the fallback school needs a region', async () => {
   const { id, token } = await addPerson(gateway, now);
   const place = { Schoolid: FALLBACK_SCHOOL_ID, Phone: newPhone(), code: '0000' };
   for (const region of [
@@ -252,7 +252,7 @@ test('each field of the form is asked for in the words of the specification [3.R
   }
 });
 
-test('a talk that is gone does not stop a registration', async () => {
+test('a deleted talk does not stop a registration', async () => {
   const { token } = await addPerson(gateway, now);
   const Phone = newPhone();
   const { Ext } = await add(token, { Phone, code: await codeFor(gateway, Phone), From: 'gone' });

@@ -36,7 +36,7 @@ test('a city is given as the client asks for it, with the true total, by area [7
   expect((await find({ ...asked, Page: 3 })).List).toEqual([]);
 });
 
-test('the school of the demo student stands in its city [3.SCHOOL.1]', async () => {
+test('the school of the demo student is found in its city [3.SCHOOL.1]', async () => {
   const { List } = await find({ Cityid: GUANGZHOU, Name: '启明中学' });
   expect(List[0]).toEqual({
     Id: demoSchoolId('440106'),

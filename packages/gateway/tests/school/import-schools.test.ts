@@ -124,7 +124,7 @@ test('ids stay when a school comes again, lie above that of the fallback, and ar
   expect(after[0]?.id).toBe(ids.get('黄冈乙中学'));
 });
 
-test('without --replace what stands and is not in the file stays', async () => {
+test('without --replace schools that are not in the file stay', async () => {
   await run(write('a.csv', CSV));
   await run(write('b.csv', '名称,区县代码\n天河丁中学,440106\n'));
   expect(await stored()).toHaveLength(3);

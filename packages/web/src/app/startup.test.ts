@@ -136,7 +136,7 @@ describe('startUp in the messaging app', () => {
     expect(visit.seen.asked).toHaveLength(1);
   });
 
-  it('tells the talk in the address [7.CALL.14]', async () => {
+  it('sends the talk in the address [7.CALL.14]', async () => {
     await visit.open('/my');
     await visit.open(`/videoDetail?id=t9&code=C1&state=${visit.state()}`);
     expect(visit.seen.asked[0]?.input).toEqual({ Appid: 'wx1', Code: 'C1', From: 't9' });

@@ -38,7 +38,7 @@ describe('detectBrowser', () => {
     expect(detectBrowser(ua)).toMatchObject({ app, desktop });
   });
 
-  it('tells the systems apart', () => {
+  it('distinguishes the systems', () => {
     expect(detectBrowser(IPHONE)).toMatchObject({ ios: true, android: false });
     expect(detectBrowser(ANDROID)).toMatchObject({ ios: false, android: true });
   });

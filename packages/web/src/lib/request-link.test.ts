@@ -67,7 +67,7 @@ describe('createLinks', () => {
     expect(events.refused).not.toHaveBeenCalled();
   });
 
-  it('does not try a refused call again, and tells of it', async () => {
+  it('does not try a refused call again, and reports it', async () => {
     fetchMock.mockImplementation(async () => refused(401));
     await expect((await client()).user.info.query()).rejects.toThrow();
     expect(fetchMock).toHaveBeenCalledOnce();
@@ -93,7 +93,7 @@ describe('createLinks', () => {
     expect(await call).toEqual({ Uids: '1' });
   });
 
-  it('tells when a call that wants the skeleton begins and ends [2.OVER.5]', async () => {
+  it('reports when a call that needs the skeleton begins and ends [2.OVER.5]', async () => {
     fetchMock.mockImplementation(async () => done({ Uids: '1' }));
     await (await client()).user.info.query(undefined, { context: { skeleton: true } });
     expect(events.skeleton.mock.calls).toEqual([[1], [-1]]);
@@ -121,7 +121,7 @@ describe('createLinks', () => {
     expect(signals[1]?.aborted).toBe(true);
   });
 
-  it('tells which client was refused', async () => {
+  it('reports which client was refused', async () => {
     fetchMock.mockImplementation(async () => refused(500));
     const call = (await client()).user.info.query(undefined, { context: { secondary: true } });
     await expect(call).rejects.toThrow();

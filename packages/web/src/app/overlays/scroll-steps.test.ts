@@ -36,7 +36,7 @@ describe('scrollToTop', () => {
     expect(window.scrollY).toBe(640);
   });
 
-  it('arrives from the end of a long list in under a second and a half, and rests there', () => {
+  it('arrives from the end of a long list in under a second and a half, and stays there', () => {
     window.scrollY = 60_000;
     scrollToTop();
     vi.advanceTimersByTime(1500);

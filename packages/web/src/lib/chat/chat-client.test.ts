@@ -95,7 +95,7 @@ describe('ChatClient', () => {
     expect(room.frames).toHaveLength(2);
   });
 
-  it('goes on with frames and fields of a later server that it does not know', () => {
+  it('ignores unknown frames and fields of a later server', () => {
     const { client, states, current } = setUp();
     const room = listener();
     client.start();

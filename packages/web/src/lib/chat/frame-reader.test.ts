@@ -3,7 +3,7 @@ import { makeMessage } from '../../testing/make-message.ts';
 import { isLogEntry, readFrame } from './frame-reader.ts';
 
 describe('readFrame', () => {
-  it('tells a batch from a single frame, and drops what is neither', () => {
+  it('distinguishes a batch from a single frame, and ignores what is neither', () => {
     expect(readFrame('{"t":"stream/1","e":"e","o":1,"m":[]}')).toMatchObject({ Type: 'Batch' });
     expect(readFrame('{"Type":"Ping","Time":1}')).toEqual({ Type: 'Ping', Time: 1 });
     for (const text of ['', '1', 'null', '{}', '{"t"']) expect(readFrame(text)).toBeNull();
@@ -17,7 +17,7 @@ describe('readFrame', () => {
 });
 
 describe('isLogEntry', () => {
-  it('tells entries of every type, known or not, from what has no place in the log', () => {
+  it('distinguishes log entries of every type, known or not, from other frames', () => {
     const read = (fields: object) => {
       const frame = readFrame(JSON.stringify({ ...makeMessage({ Offset: 4 }), ...fields }));
       return frame !== null && isLogEntry(frame);

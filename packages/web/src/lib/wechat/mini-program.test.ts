@@ -19,7 +19,7 @@ describe('backToMiniProgram', () => {
     });
   });
 
-  it('knows it by the environment too', async () => {
+  it('detects it by the environment too', async () => {
     const page = { WeixinJSBridge: { invoke: vi.fn() }, __wxjs_environment: 'miniprogram' };
     expect(await inPage(APP, page)).toBe(true);
   });
