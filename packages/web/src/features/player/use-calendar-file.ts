@@ -1,6 +1,7 @@
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { browser } from '../../lib/browser.ts';
 import { showToast } from '../../ui/toast.ts';
+import { talkPath } from '../talk/public.ts';
 import { calendarFile } from './calendar.ts';
 import { t } from './texts.ts';
 
@@ -17,7 +18,7 @@ export const useCalendarFile =
       showToast(t('playerCalendarBlocked'));
       return;
     }
-    const url = `${location.origin}/videoDetail?id=${talk.Id}`;
+    const url = location.origin + talkPath(talk.Id);
     const file = calendarFile(
       {
         id: talk.Id,

@@ -65,12 +65,6 @@ export const useLiveTalks = (): Answer<Outputs['talk']['find']> =>
     { refetchInterval: (query) => untilRefresh(query.state.data?.List) },
   );
 
-export const useProvinces = (): Answer<Outputs['system']['findProvince']> =>
-  trpc.system.findProvince.useQuery(
-    { Page: 1, Limit: PAGE_LIMIT_MAX },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
-
 /** The banner. Its call is a POST by the specification, and a question all the same. */
 export const usePromotions = () => {
   const { client } = trpc.useUtils();

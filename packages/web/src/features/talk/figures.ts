@@ -1,15 +1,9 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
-
-const two = (value: number): string => String(value).padStart(2, '0');
+import { clockText } from '../../lib/clock-text.ts';
 
 /** Length of a recording: `48:12`, from an hour on `1:02:40`. */
-export const durationText = (ms: number): string => {
-  const seconds = Math.floor(ms / SECOND_MS) % 60;
-  const minutes = Math.floor(ms / MINUTE_MS) % 60;
-  const hours = Math.floor(ms / HOUR_MS);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
-};
+export const durationText = (ms: number): string => clockText(ms / SECOND_MS).replace(/^0/, '');
 
 /** Whole minutes of a length; a recording of seconds still counts as one. */
 export const minutesOf = (ms: number): number => Math.max(1, Math.round(ms / MINUTE_MS));
@@ -25,7 +19,9 @@ const UNITS: Record<Lang, readonly (readonly [size: number, unit: string])[]> = 
   ],
 };
 
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+/** 12480 as `12,480`. */
+export const groupDigits = (count: number): string =>
+  String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
  * A count for people: `3,204` below ten thousand, then `1.2 万` or `12.4K`. Cut off, not rounded:
@@ -33,9 +29,9 @@ const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$
  */
 export const countText = (count: number, lang: Lang): string => {
   const unit = UNITS[lang].find(([size]) => count >= size);
-  if (unit === undefined) return grouped(count);
+  if (unit === undefined) return groupDigits(count);
   const [size, name] = unit;
   const step = name === 'K' ? 1000 : size;
   const tenths = Math.floor((count * 10) / step);
-  return `${grouped(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}${name}`;
+  return `${groupDigits(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}${name}`;
 };

@@ -1,27 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { groupByDay, startedLabel, startLabel, stripDays, weekdayKey } from './when.ts';
+import { dayText, groupByDay, startedText, startText, stripDays, weekdayText } from './when.ts';
 
 const at = (text: string) => Date.parse(`${text}:00+08:00`);
 const now = at('2026-12-31T23:30');
 
-describe('startLabel', () => {
+describe('startText', () => {
   test('says today, tomorrow or the date, in Shanghai', () => {
-    expect(startLabel(at('2026-12-31T23:45'), now)).toEqual({
-      key: 'talkStartsToday',
-      parameters: { clock: '23:45' },
-    });
-    expect(startLabel(at('2027-01-01T09:00'), now).key).toBe('talkStartsTomorrow');
-    expect(startLabel(at('2027-01-02T09:05'), now)).toEqual({
-      key: 'talkStartsOn',
-      parameters: { month: 1, day: 2, clock: '09:05' },
-    });
+    expect(startText(at('2026-12-31T23:45'), now)).toBe('今天 23:45 开讲');
+    expect(startText(at('2027-01-01T09:00'), now)).toBe('明天 09:00 开讲');
+    expect(startText(at('2027-01-02T09:05'), now)).toBe('1月2日 09:05 开讲');
   });
 });
 
-describe('startedLabel', () => {
+describe('startedText', () => {
   test('counts whole minutes', () => {
-    expect(startedLabel(now - 59_000, now).key).toBe('talkStartedJustNow');
-    expect(startedLabel(now - 24 * 60_000, now).parameters).toEqual({ count: 24 });
+    expect(startedText(now - 59_000, now)).toBe('刚刚开讲');
+    expect(startedText(now - 24 * 60_000, now)).toBe('已开讲 24 分钟');
   });
 });
 
@@ -33,9 +27,10 @@ test('the strip runs from three days before to fourteen after', () => {
   expect(days.at(-1)).toBe('2027-01-14');
 });
 
-test('a day has its weekday', () => {
-  expect(weekdayKey('2026-11-20')).toBe('talkWeekday5');
-  expect(weekdayKey('2026-11-22')).toBe('talkWeekday0');
+test('a day has its weekday, or what stands for it', () => {
+  expect(weekdayText('2026-11-20')).toBe('周五');
+  expect(dayText('2026-11-22')).toBe('11月22日 周日');
+  expect(dayText('2026-11-22', '今天')).toBe('11月22日 今天');
 });
 
 test('rows are cut where the day changes in Shanghai', () => {

@@ -1,12 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { addDays, clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TextKey } from './texts.ts';
-
-/** A text still to be put into a language. */
-export interface Label {
-  readonly key: TextKey;
-  readonly parameters: Readonly<Record<string, string | number>>;
-}
+import { t } from './texts.ts';
 
 /** A day of a list and its rows, which follow each other. */
 export interface DayGroup<T> {
@@ -34,24 +29,6 @@ export const dayNumbers = (day: string): { month: number; day: number } => ({
   day: Number(day.slice(8, 10)),
 });
 
-/** When a talk starts, in words: today, tomorrow, or its date. */
-export const startLabel = (start: number, now: number): Label => {
-  const day = dayOf(start);
-  const today = dayOf(now);
-  const clock = clockOf(start);
-  if (day === today) return { key: 'talkStartsToday', parameters: { clock } };
-  if (day === addDays(today, 1)) return { key: 'talkStartsTomorrow', parameters: { clock } };
-  return { key: 'talkStartsOn', parameters: { ...dayNumbers(day), clock } };
-};
-
-/** How long a live talk has been on. */
-export const startedLabel = (start: number, now: number): Label => {
-  const count = Math.floor((now - start) / MINUTE_MS);
-  return count < 1
-    ? { key: 'talkStartedJustNow', parameters: {} }
-    : { key: 'talkStartedMinutes', parameters: { count } };
-};
-
 const WEEKDAYS = [
   'talkWeekday0',
   'talkWeekday1',
@@ -62,8 +39,40 @@ const WEEKDAYS = [
   'talkWeekday6',
 ] as const satisfies readonly TextKey[];
 
-/** The key of a day's weekday. */
-export const weekdayKey = (day: string): TextKey => WEEKDAYS[weekdayOf(day)] ?? 'talkWeekday0';
+/** The weekday of `YYYY-MM-DD`, in words. */
+export const weekdayText = (day: string): string => t(WEEKDAYS[weekdayOf(day)] ?? 'talkWeekday0');
+
+/**
+ * A day and its weekday, in words.
+ * @param day `YYYY-MM-DD`
+ * @param weekday what stands for the weekday
+ */
+export const dayText = (day: string, weekday = weekdayText(day)): string =>
+  t('talkDayWeekday', { ...dayNumbers(day), weekday });
+
+/** Which day an instant is on, seen from another one. */
+export const dayFrom = (time: number, now: number): 'today' | 'tomorrow' | 'other' => {
+  const day = dayOf(time);
+  const today = dayOf(now);
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'other';
+};
+
+const STARTS = {
+  today: 'talkStartsToday',
+  tomorrow: 'talkStartsTomorrow',
+  other: 'talkStartsOn',
+} as const;
+
+/** When a talk starts, in words. */
+export const startText = (start: number, now: number): string =>
+  t(STARTS[dayFrom(start, now)], { ...dayNumbers(dayOf(start)), clock: clockOf(start) });
+
+/** How long a live talk has been on, in words. */
+export const startedText = (start: number, now: number): string => {
+  const count = Math.floor((now - start) / MINUTE_MS);
+  return count < 1 ? t('talkStartedJustNow') : t('talkStartedMinutes', { count });
+};
 
 const STRIP_DAYS_BEFORE = 3;
 const STRIP_DAYS_AFTER = 14;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { TalkPlayer } from '../../features/player/public.ts';
-import { SignUpButton } from '../../features/registration/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { RoomDesk, RoomTabs } from '../../features/room/public.ts';
 import {
@@ -25,9 +24,7 @@ const DesktopLayout = (props: TalkProps) => {
     <>
       <div className={styles.middle}>
         <TalkPlayer {...picture} />
-        <TalkHead talk={talk} status={status} viewers={room.viewers}>
-          <SignUpButton talkId={talk.Id} />
-        </TalkHead>
+        <TalkHead talk={talk} status={status} viewers={room.viewers} />
         <div className={styles.cards}>
           <TalkIntro talk={talk} status={status} onSeek={seek} />
         </div>

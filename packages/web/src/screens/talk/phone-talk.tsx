@@ -1,5 +1,4 @@
 import { TalkPlayer } from '../../features/player/public.ts';
-import { SignUpButton } from '../../features/registration/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { RoomDesk, RoomTabs, useKeyboard } from '../../features/room/public.ts';
 import {
@@ -34,9 +33,7 @@ const PhoneLayout = (props: TalkProps) => {
         <BackOver />
       </div>
       <div className={styles.head}>
-        <TalkHead talk={talk} status={status} viewers={room.viewers}>
-          <SignUpButton talkId={talk.Id} />
-        </TalkHead>
+        <TalkHead talk={talk} status={status} viewers={room.viewers} />
       </div>
       <div className={styles.below}>
         <RoomTabs room={room} extra={{ title: t('detailIntro'), content: intro }} />

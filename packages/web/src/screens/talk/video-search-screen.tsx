@@ -1,58 +1,9 @@
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import {
-  SearchField,
-  SearchResults,
-  SearchStart,
-  useProvince,
-  useRecentKeywords,
-  useSearchText,
-} from '../../features/talk/public.ts';
-import { useGoBack } from '../../lib/navigation.ts';
+import { TalkSearch } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** Search among talks by university or subject; under its open address, /searchAll, for visitors. */
-export const VideoSearchScreen = () => {
-  const [parameters, setParameters] = useSearchParams();
-  const addressed = parameters.get('keyword') ?? '';
-  const search = useSearchText(addressed);
-  const { keywords, remember, forget, forgetAll } = useRecentKeywords();
-  const { province } = useProvince();
-  const goBack = useGoBack();
-  const { keyword } = search;
-
-  // The way back from a talk leads to what was found.
-  useEffect(() => {
-    if (keyword === addressed) return;
-    const change = (old: URLSearchParams) => {
-      const query = new URLSearchParams(old);
-      if (keyword === '') query.delete('keyword');
-      else query.set('keyword', keyword);
-      return query;
-    };
-    setParameters(change, { replace: true });
-  }, [keyword, addressed, setParameters]);
-
-  const submit = (chosen: string) => {
-    search.submit(chosen);
-    remember(chosen);
-  };
-  return (
-    <Page>
-      <SearchField search={search} onSubmit={submit} onCancel={goBack} />
-      {keyword === '' ? (
-        <SearchStart
-          keywords={keywords}
-          onChoose={submit}
-          onForget={forget}
-          onForgetAll={forgetAll}
-        />
-      ) : (
-        // Opening what was found is as good as pressing the search key.
-        <section onClickCapture={() => remember(keyword)}>
-          <SearchResults keyword={keyword} provinceid={province?.value ?? ''} onChoose={submit} />
-        </section>
-      )}
-    </Page>
-  );
-};
+export const VideoSearchScreen = () => (
+  <Page>
+    <TalkSearch />
+  </Page>
+);

@@ -1,9 +1,9 @@
-import { PAGE_LIMIT_MAX, REGION_PICKER } from '@xuanjiang/contracts/constants';
+import { REGION_PICKER } from '@xuanjiang/contracts/constants';
 import type { CSSProperties } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
+import { useProvinces } from '../api.ts';
 import { isHighlighted, regionOf } from '../model.ts';
 import type { RegionPickerProps } from '../picker-props.ts';
 import { t } from '../texts.ts';
@@ -21,20 +21,17 @@ export const ProvinceTags = ({
   onConfirm,
   onCancel,
 }: RegionPickerProps) => {
-  const { data } = trpc.system.findProvince.useQuery(
-    { Page: 1, Limit: PAGE_LIMIT_MAX },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const provinces = useProvinces();
   return (
     <Sheet open title={t('regionSelectProvince')} onClose={onCancel}>
-      {data === undefined ? (
+      {provinces === undefined ? (
         // As specified, it stays when the server refuses: nothing is done about it.
         <div className={styles.tagsLoading} role="status" aria-label={t('loading')}>
           <SkeletonBlock className={styles.loading} />
         </div>
       ) : (
         <div className={styles.tags} style={GRID}>
-          {data.List.map((record) => (
+          {provinces.map((record) => (
             <div key={record.Provinceid} className={styles.tag}>
               <Chip
                 selected={isHighlighted(record, { defaultValue, defaultArea })}

@@ -1,10 +1,5 @@
+import type { ProvinceRecord } from '../../region/public.ts';
 import type { Option } from './filter.ts';
-
-/** A province as the server gives it. */
-export interface ProvinceRecord {
-  readonly Province: string;
-  readonly Provinceid: string;
-}
 
 const SUFFIX = /(维吾尔自治区|壮族自治区|回族自治区|特别行政区|自治区|省|市)$/;
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
-import { useProvinces } from '../api.ts';
+import { useProvinces } from '../../region/public.ts';
 import type { Option } from './filter.ts';
 import { effectiveProvince, parseProvince, provinceOptions } from './province.ts';
 
@@ -14,8 +14,8 @@ const useChosen = create<{ readonly chosen: Option | null }>(() => ({
 export const useProvince = () => {
   const chosen = useChosen((state) => state.chosen);
   const registeredId = useSession((session) => session.info?.Ext?.Provinceid);
-  const { data } = useProvinces();
-  const options = useMemo(() => provinceOptions(data?.List ?? []), [data]);
+  const records = useProvinces();
+  const options = useMemo(() => provinceOptions(records ?? []), [records]);
   const choose = useCallback((option: Option) => {
     setLocal('xj.province', JSON.stringify(option));
     useChosen.setState({ chosen: option });

@@ -15,6 +15,6 @@ test('says what matters where the talk stands', () => {
 });
 
 test('counts are short', () => {
-  expect(talkFacts(talk, 'upcoming', false, 'zh')[0]?.parameters).toEqual({ count: '3,204' });
-  expect(talkFacts(talk, 'live', false, 'zh')[0]?.parameters).toEqual({ count: '1.2 万' });
+  expect(talkFacts(talk, 'upcoming', false, 'zh')[0]?.content).toBe('已预约 3,204');
+  expect(talkFacts(talk, 'live', false, 'zh')[0]?.content).toBe('观看 1.2 万');
 });

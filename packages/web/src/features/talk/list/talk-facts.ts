@@ -1,7 +1,18 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import { countText, minutesOf } from '../figures.ts';
-import type { Label } from '../when.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+
+interface TalkFact {
+  readonly key: TextKey;
+  readonly content: string;
+}
+
+const factOf = (key: TextKey, count: string | number = ''): TalkFact => ({
+  key,
+  content: t(key, { count }),
+});
 
 /** The second line of a row: for whom a talk is, and how many are interested or have watched. */
 export const talkFacts = (
@@ -9,19 +20,15 @@ export const talkFacts = (
   status: TalkStatus,
   local: boolean,
   lang: Lang,
-): Label[] => {
-  const localFacts: Label[] = local ? [{ key: 'talkLocal', parameters: {} }] : [];
-  const plays = { count: countText(talk.Plays, lang) };
+): TalkFact[] => {
+  const localFacts = local ? [factOf('talkLocal')] : [];
+  const plays = countText(talk.Plays, lang);
   if (status === 'upcoming') {
-    const count = countText(talk.Reserves, lang);
-    return [...localFacts, { key: 'talkReservedCount', parameters: { count } }];
+    return [...localFacts, factOf('talkReservedCount', countText(talk.Reserves, lang))];
   }
-  if (status === 'live') return [...localFacts, { key: 'talkWatched', parameters: plays }];
-  const length: Label = {
-    key: 'talkReplayMinutes',
-    parameters: { count: minutesOf(talk.Durationms) },
-  };
-  const recorded = talk.Durationms > 0 ? [length] : [];
-  // Over is over: for whom it was comes last.
-  return [...recorded, { key: 'talkPlays', parameters: plays }, ...localFacts];
+  if (status === 'live') return [...localFacts, factOf('talkWatched', plays)];
+  const recorded =
+    talk.Durationms > 0 ? [factOf('talkReplayMinutes', minutesOf(talk.Durationms))] : [];
+  // After the talk it matters least for whom it was.
+  return [...recorded, factOf('talkPlays', plays), ...localFacts];
 };

@@ -1,10 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MINUTE_MS, SECOND_MS, SIMILAR_TALKS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS, SIMILAR_TALKS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useMemo } from 'react';
-import { itemsOf, pagesOf } from '../../../lib/list-pages.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -46,13 +43,6 @@ export const useSimilarTalks = (talk: TalkDetail): readonly Talk[] => {
   );
 };
 
-/** Today's timetable. */
-export const useDayTalks = (day: string) =>
-  trpc.talk.findDay.useQuery(
-    { Date: day },
-    { refetchInterval: MINUTE_MS, placeholderData: keepPreviousData },
-  );
-
 /** The talk to show when none was asked for: what is live, else the next, else the newest replay. */
 export const useDefaultTalk = (enabled: boolean) => {
   const live = trpc.talk.find.useQuery({ Status: 'live', Limit: 1 }, { enabled });
@@ -69,20 +59,4 @@ export const useDefaultTalk = (enabled: boolean) => {
       for (const query of lists) void query.refetch();
     },
   };
-};
-
-const MARKED_LIMIT = 20;
-
-/** The talks that the caller has marked, page by page. */
-export const useMarkedTalks = (kind: MarkKind) => {
-  const { client } = trpc.useUtils();
-  const query = useInfiniteQuery({
-    // Begins as the call's own key does, so that what invalidates the call reaches it.
-    queryKey: [['mark', 'find'], { type: 'infinite', kind }],
-    queryFn: ({ pageParam, signal }) =>
-      client.mark.find.query({ Kind: kind, Page: pageParam, Limit: MARKED_LIMIT }, { signal }),
-    ...pagesOf(MARKED_LIMIT),
-  });
-  const talks = useMemo(() => itemsOf(query.data?.pages ?? []), [query.data]);
-  return { ...query, talks };
 };

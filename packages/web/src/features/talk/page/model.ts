@@ -1,8 +1,5 @@
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { addDays, clockOf, dayOf, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
-import type { TextKey } from './texts.ts';
 
 const TALK_ID = /^[0-9A-Za-z_-]{1,40}$/;
 
@@ -22,46 +19,6 @@ export const statusNow = (talk: Talk, now: number): TalkStatus => {
   const byClock = talkStatus(talk, now);
   return ORDER.indexOf(byClock) > ORDER.indexOf(talk.Status) ? byClock : talk.Status;
 };
-
-export interface WhenText {
-  readonly key: 'detailToday' | 'detailTomorrow' | 'detailOn';
-  readonly clock: string;
-  readonly month: number;
-  readonly day: number;
-  readonly weekday: TextKey;
-}
-
-const WEEKDAYS = [
-  'talkWeekday0',
-  'talkWeekday1',
-  'talkWeekday2',
-  'talkWeekday3',
-  'talkWeekday4',
-  'talkWeekday5',
-  'talkWeekday6',
-] as const satisfies readonly TextKey[];
-
-/** An instant in words. */
-export const whenText = (time: number, now: number): WhenText => {
-  const day = dayOf(time);
-  const today = dayOf(now);
-  const key =
-    day === today ? 'detailToday' : day === addDays(today, 1) ? 'detailTomorrow' : 'detailOn';
-  return {
-    key,
-    clock: clockOf(time),
-    month: Number(day.slice(5, 7)),
-    day: Number(day.slice(8)),
-    weekday: WEEKDAYS[weekdayOf(day)] ?? 'talkWeekday0',
-  };
-};
-
-/** 12480 as `12,480`. */
-export const groupDigits = (count: number): string =>
-  String(count).replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** Whole minutes of a length, at least one. */
-export const wholeMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE_MS));
 
 /** The paragraphs of a text. */
 export const paragraphsOf = (text: string): readonly string[] =>

@@ -37,16 +37,6 @@ export const t = texts({
   },
   detailNone: { zh: '现在没有直播', en: 'Nothing is live' },
   detailNoneHint: { zh: '去看看往期回放', en: 'See the replays' },
-  collectEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
-  collectEmptyHint: {
-    zh: '在宣讲页点“收藏”，就会放到这里',
-    en: 'Tap “Keep” on a talk to find it here',
-  },
-  collectNoReservations: { zh: '还没有预约', en: 'No reservations yet' },
-  collectNoReservationsHint: {
-    zh: '预约即将开讲的宣讲，不错过直播',
-    en: 'Reserve an upcoming talk so as not to miss it',
-  },
 });
 
 export type TextKey = KeyOf<typeof t>;

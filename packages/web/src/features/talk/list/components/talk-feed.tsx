@@ -1,9 +1,8 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { SubSection } from '../../../../ui/section.tsx';
-import { dayText } from '../../day-text.ts';
 import { t } from '../../texts.ts';
-import { groupByDay } from '../../when.ts';
+import { dayText, groupByDay } from '../../when.ts';
 import { useTalkClock } from '../use-talk-clock.ts';
 import { TalkList } from './talk-list.tsx';
 

@@ -6,7 +6,6 @@ import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import type { Fact } from '../../../../ui/facts.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
-import { labelText } from '../../label-text.ts';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
 import { dayNumbers } from '../../when.ts';
@@ -31,10 +30,7 @@ const factsOf = ({ talk, status, local, keyword = '' }: Props): Fact[] => {
     key: 'university',
     content: <Highlighted text={talk.Universityname} keyword={keyword} />,
   };
-  const facts = talkFacts(talk, status, local, lang).map((label) => ({
-    key: label.key,
-    content: labelText(label),
-  }));
+  const facts = talkFacts(talk, status, local, lang);
   return keyword === '' ? [...facts, university] : [university, ...facts];
 };
 

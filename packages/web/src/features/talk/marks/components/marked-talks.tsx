@@ -1,49 +1,66 @@
-import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
-import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { useMarkedTalks } from '../../page/api.ts';
-import { t } from '../../page/texts.ts';
+import { Chip } from '../../../../ui/chip.tsx';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { useProvince } from '../../filter/use-province.ts';
+import { PagedTalks } from '../../list/components/paged-talks.tsx';
+import { TalkList } from '../../list/components/talk-list.tsx';
+import { useTalkClock } from '../../list/use-talk-clock.ts';
+import { useMarkedTalks } from '../api.ts';
+import { t } from '../texts.ts';
+import styles from './marked-talks.module.css';
 
-const EMPTY = {
-  favourite: { title: 'collectEmpty', hint: 'collectEmptyHint' },
-  reservation: { title: 'collectNoReservations', hint: 'collectNoReservationsHint' },
-} as const;
+const KINDS = [
+  {
+    kind: 'favourite',
+    title: 'collectFavourites',
+    empty: 'collectEmpty',
+    hint: 'collectEmptyHint',
+  },
+  {
+    kind: 'reservation',
+    title: 'collectReservations',
+    empty: 'collectNoReservations',
+    hint: 'collectNoReservationsHint',
+  },
+] as const;
 
-interface Props {
-  readonly kind: MarkKind;
-  /** Draws the talks. */
-  readonly children: (talks: readonly Talk[]) => ReactNode;
-}
+const List = ({ talks }: { readonly talks: readonly Talk[] }) => {
+  const { province } = useProvince();
+  return (
+    <TalkList talks={talks} now={useTalkClock(talks)} provinceid={province?.value ?? ''} showDay />
+  );
+};
 
-/** The talks that the caller has marked, newest mark first, as far as they are scrolled. */
-export const MarkedTalks = ({ kind, children }: Props) => {
-  const query = useMarkedTalks(kind);
-  const { talks } = query;
-  if (query.data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
-  if (talks.length === 0) {
-    const { title, hint } = EMPTY[kind];
-    return (
+const Marked = ({ kind, empty, hint }: (typeof KINDS)[number]) => (
+  <PagedTalks
+    query={useMarkedTalks(kind)}
+    empty={
       <EmptyState
-        title={t(title)}
+        title={t(empty)}
         hint={t(hint)}
         action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
       />
-    );
-  }
+    }
+  >
+    {(talks) => <List talks={talks} />}
+  </PagedTalks>
+);
+
+/** The talks that the caller keeps, and those that they reserved. */
+export const MarkedTalks = () => {
+  const [chosen, setChosen] = useState<(typeof KINDS)[number]>(KINDS[0]);
   return (
     <>
-      {children(talks)}
-      <LoadMore
-        state={moreOf(query)}
-        onMore={() => void query.fetchNextPage()}
-        endText={t('talkListEnd')}
-      />
+      <fieldset className={styles.kinds} aria-label={t('collectTabs')}>
+        {KINDS.map((one) => (
+          <Chip key={one.kind} selected={one === chosen} onClick={() => setChosen(one)}>
+            {t(one.title)}
+          </Chip>
+        ))}
+      </fieldset>
+      <Marked key={chosen.kind} {...chosen} />
     </>
   );
 };

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../../../lib/use-now.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { useDayTalks } from '../api.ts';
+import { useDayTalks } from '../../api.ts';
+import { NO_FILTER } from '../../filter/filter.ts';
+import { dayNumbers } from '../../when.ts';
 import { t } from '../texts.ts';
 import styles from './day-list.module.css';
 
@@ -19,18 +21,17 @@ interface Props {
 export const DayList = ({ current }: Props) => {
   const now = useNow(MINUTE_MS / 4);
   const day = dayOf(now);
-  const { data, isError, refetch } = useDayTalks(day);
+  const { data, isError, refetch } = useDayTalks(day, NO_FILTER);
   const row = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [data === undefined, current]);
-  const [, month, date] = day.split('-').map(Number);
   return (
     <nav className={styles.list} aria-label={t('detailDayTitle')}>
       <header className={styles.head}>
         <h2>{t('detailDayTitle')}</h2>
-        <span>{t('talkDay', { month: month ?? 0, day: date ?? 0 })}</span>
+        <span>{t('talkDay', dayNumbers(day))}</span>
       </header>
       {data === undefined && !isError && <SkeletonRows />}
       {data === undefined && isError && <ErrorState onRetry={() => void refetch()} />}

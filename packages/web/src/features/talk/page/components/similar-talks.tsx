@@ -2,10 +2,11 @@ import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../../../ui/poster.tsx';
+import { minutesOf } from '../../figures.ts';
+import { talkPath } from '../../talk-action.ts';
 import { useSimilarTalks } from '../api.ts';
-import { wholeMinutes } from '../model.ts';
 import { t } from '../texts.ts';
-import { whenOf } from '../when-of.ts';
+import { whenText } from '../when.ts';
 import styles from './similar-talks.module.css';
 
 /** Other talks of the same university; nothing when there are none. */
@@ -21,17 +22,17 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
           const status = talkStatus(other, now);
           return (
             <li key={other.Id}>
-              <Link className={styles.talk} to={`/videoDetail?id=${other.Id}`}>
+              <Link className={styles.talk} to={talkPath(other.Id)}>
                 <Poster color={other.Color} className={styles.poster}>
                   {status === 'live' && <span className={styles.live}>{t('talkLive')}</span>}
                   {status === 'replay' && other.Durationms > 0 && (
                     <span className={styles.length}>
-                      {t('detailMinutes', { count: wholeMinutes(other.Durationms) })}
+                      {t('detailMinutes', { count: minutesOf(other.Durationms) })}
                     </span>
                   )}
                 </Poster>
                 <span className={styles.name}>{other.Title}</span>
-                <span className={styles.when}>{whenOf(other.Starttime)}</span>
+                <span className={styles.when}>{whenText(other.Starttime)}</span>
               </Link>
             </li>
           );

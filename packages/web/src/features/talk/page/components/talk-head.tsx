@@ -1,14 +1,15 @@
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
+import { SignUpButton } from '../../../registration/public.ts';
+import { groupDigits } from '../../figures.ts';
 import { FavouriteButton } from '../../marks/components/favourite-button.tsx';
-import { groupDigits } from '../model.ts';
+import { talkPath } from '../../talk-action.ts';
 import { t } from '../texts.ts';
 import { useShare } from '../use-share.ts';
-import { startsText, whenOf } from '../when-of.ts';
+import { startsText, whenText } from '../when.ts';
 import styles from './talk-head.module.css';
 
 interface Props {
@@ -16,8 +17,6 @@ interface Props {
   readonly status: TalkStatus;
   /** Null until the server tells. */
   readonly viewers: number | null;
-  /** The last button: what the page would like to be done first. */
-  readonly children: ReactNode;
 }
 
 /** Who is here or was, and since when. */
@@ -26,7 +25,7 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
     return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];
   }
   const plays = t('detailPlays', { count: groupDigits(talk.Plays) });
-  if (status === 'replay') return [t('detailWas', { when: whenOf(talk.Starttime) }), plays];
+  if (status === 'replay') return [t('detailWas', { when: whenText(talk.Starttime) }), plays];
   return [
     viewers === null ? plays : t('detailViewers', { count: groupDigits(viewers) }),
     t('detailStarted', { clock: clockOf(talk.Starttime) }),
@@ -35,13 +34,13 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
 
 /** Under the picture: what the talk is called, whose it is, and what can be done with it. */
 export const TalkHead = (props: Props) => {
-  const { talk, children } = props;
+  const { talk } = props;
   const share = useShare();
   const onShare = () =>
     share({
       title: talk.Title,
       text: t('detailShareText', { university: talk.Universityname, title: talk.Title }),
-      url: `${location.origin}/videoDetail?id=${talk.Id}`,
+      url: location.origin + talkPath(talk.Id),
     });
   return (
     <header className={styles.head}>
@@ -70,7 +69,7 @@ export const TalkHead = (props: Props) => {
             <Share2 size={16} aria-hidden="true" />
             <span className={styles.label}>{t('detailShare')}</span>
           </Button>
-          {children}
+          <SignUpButton talkId={talk.Id} />
         </div>
       </div>
     </header>

@@ -1,7 +1,8 @@
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import { paragraphsOf, wholeMinutes } from '../model.ts';
+import { minutesOf } from '../../figures.ts';
+import { paragraphsOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { whenOf } from '../when-of.ts';
+import { whenText } from '../when.ts';
 import { ChapterList } from './chapter-list.tsx';
 import styles from './talk-intro.module.css';
 import { UniversityCard } from './university-card.tsx';
@@ -16,9 +17,9 @@ interface Props {
 export const TalkIntro = ({ talk, status, onSeek }: Props) => {
   const facts = [
     [t('detailSpeaker'), `${talk.Speaker} ${talk.Speakertitle}`.trim()],
-    [t('detailTime'), whenOf(talk.Starttime)],
+    [t('detailTime'), whenText(talk.Starttime)],
     ...(talk.Durationms > 0
-      ? [[t('detailLength'), t('detailMinutes', { count: wholeMinutes(talk.Durationms) })]]
+      ? [[t('detailLength'), t('detailMinutes', { count: minutesOf(talk.Durationms) })]]
       : []),
   ].filter(([, value]) => value !== '');
   const chapters = status === 'replay' ? (talk.Media?.Chapters ?? []) : [];

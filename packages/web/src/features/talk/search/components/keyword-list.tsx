@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 import styles from './keyword-list.module.css';
 
 interface Props {

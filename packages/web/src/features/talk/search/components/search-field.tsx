@@ -1,7 +1,7 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 import type { SearchText } from '../use-search-text.ts';
 import styles from './search-field.module.css';
 

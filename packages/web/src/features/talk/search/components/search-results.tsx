@@ -8,8 +8,8 @@ import { NO_FILTER } from '../../filter/filter.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
 import { TalkFeed } from '../../list/components/talk-feed.tsx';
 import { TalkPages } from '../../list/components/talk-pages.tsx';
-import { t } from '../../texts.ts';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
+import { t } from '../texts.ts';
 import { KeywordList } from './keyword-list.tsx';
 import styles from './search-results.module.css';
 

@@ -1,6 +1,6 @@
 import { Section } from '../../../../ui/section.tsx';
-import { t } from '../../texts.ts';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
+import { t } from '../texts.ts';
 import { KeywordList } from './keyword-list.tsx';
 import styles from './search-start.module.css';
 

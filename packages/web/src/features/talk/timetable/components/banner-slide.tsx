@@ -6,11 +6,10 @@ import { Emblem } from '../../../../ui/emblem.tsx';
 import { LiveBadge } from '../../../../ui/live-badge.tsx';
 import { Poster } from '../../../../ui/poster.tsx';
 import { countText } from '../../figures.ts';
-import { labelText } from '../../label-text.ts';
 import { useMarks } from '../../marks/use-marks.ts';
 import { talkAction, talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
-import { startedLabel, startLabel } from '../../when.ts';
+import { startedText, startText } from '../../when.ts';
 import styles from './banner-slide.module.css';
 
 interface Props {
@@ -41,9 +40,7 @@ export const BannerSlide = ({ promotion, now }: Props) => {
             <LiveBadge />
           ) : (
             <span className={styles.badge}>
-              {status === 'upcoming'
-                ? labelText(startLabel(talk.Starttime, now))
-                : t('talkStatusReplay')}
+              {status === 'upcoming' ? startText(talk.Starttime, now) : t('talkStatusReplay')}
             </span>
           )}
           <span className={styles.count}>
@@ -58,7 +55,7 @@ export const BannerSlide = ({ promotion, now }: Props) => {
           <div className={styles.who}>
             <p className={styles.university}>{talk.Universityname}</p>
             <p className={styles.speaker}>
-              {status === 'live' ? labelText(startedLabel(talk.Starttime, now)) : talk.Speakertitle}
+              {status === 'live' ? startedText(talk.Starttime, now) : talk.Speakertitle}
             </p>
           </div>
           <span className={styles.action} style={{ color: talk.Color }}>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../texts.ts';
-import { dayNumbers, stripDays, weekdayKey } from '../../when.ts';
+import { dayNumbers, stripDays, weekdayText } from '../../when.ts';
 import styles from './day-strip.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export const DayStrip = ({ today, day, onChange }: Props) => {
           onClick={() => onChange(other)}
         >
           <span className={styles.weekday}>
-            {t(other === today ? 'talkToday' : weekdayKey(other))}
+            {other === today ? t('talkToday') : weekdayText(other)}
           </span>
           <span className={styles.number}>{t('talkDayShort', dayNumbers(other))}</span>
         </button>

@@ -1,0 +1,17 @@
+import { texts } from '../../../lib/texts.ts';
+
+export const t = texts({
+  collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },
+  collectFavourites: { zh: '收藏', en: 'Favourites' },
+  collectReservations: { zh: '预约', en: 'Reservations' },
+  collectEmpty: { zh: '还没有收藏', en: 'No favourites yet' },
+  collectEmptyHint: {
+    zh: '在宣讲页点“收藏”，就会放到这里',
+    en: 'Tap “Keep” on a talk to find it here',
+  },
+  collectNoReservations: { zh: '还没有预约', en: 'No reservations yet' },
+  collectNoReservationsHint: {
+    zh: '预约即将开讲的宣讲，不错过直播',
+    en: 'Reserve an upcoming talk so as not to miss it',
+  },
+});

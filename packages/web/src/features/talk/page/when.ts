@@ -1,0 +1,15 @@
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayFrom, dayNumbers, weekdayText } from '../when.ts';
+import { t } from './texts.ts';
+
+const WHEN = { today: 'detailToday', tomorrow: 'detailTomorrow', other: 'detailOn' } as const;
+
+/** An instant in words. */
+export const whenText = (time: number, now: number = Date.now()): string => {
+  const day = dayOf(time);
+  const parts = { ...dayNumbers(day), weekday: weekdayText(day), clock: clockOf(time) };
+  return t(WHEN[dayFrom(time, now)], parts);
+};
+
+/** When a talk starts, in words. */
+export const startsText = (time: number): string => t('detailStarts', { when: whenText(time) });

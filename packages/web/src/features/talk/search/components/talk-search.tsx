@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useGoBack } from '../../../../lib/navigation.ts';
+import { useProvince } from '../../filter/use-province.ts';
+import { useRecentKeywords } from '../use-recent-keywords.ts';
+import { useSearchText } from '../use-search-text.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchResults } from './search-results.tsx';
+import { SearchStart } from './search-start.tsx';
+
+/** The search among talks; its keyword stands in the address. */
+export const TalkSearch = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const addressed = parameters.get('keyword') ?? '';
+  const search = useSearchText(addressed);
+  const { keywords, remember, forget, forgetAll } = useRecentKeywords();
+  const { province } = useProvince();
+  const goBack = useGoBack();
+  const { keyword } = search;
+
+  // The way back from a talk leads to what was found.
+  useEffect(() => {
+    if (keyword === addressed) return;
+    const change = (old: URLSearchParams) => {
+      const query = new URLSearchParams(old);
+      if (keyword === '') query.delete('keyword');
+      else query.set('keyword', keyword);
+      return query;
+    };
+    setParameters(change, { replace: true });
+  }, [keyword, addressed, setParameters]);
+
+  const submit = (chosen: string) => {
+    search.submit(chosen);
+    remember(chosen);
+  };
+  return (
+    <>
+      <SearchField search={search} onSubmit={submit} onCancel={goBack} />
+      {keyword === '' ? (
+        <SearchStart
+          keywords={keywords}
+          onChoose={submit}
+          onForget={forget}
+          onForgetAll={forgetAll}
+        />
+      ) : (
+        // Opening what was found is as good as pressing the search key.
+        <section onClickCapture={() => remember(keyword)}>
+          <SearchResults keyword={keyword} provinceid={province?.value ?? ''} onChoose={submit} />
+        </section>
+      )}
+    </>
+  );
+};
