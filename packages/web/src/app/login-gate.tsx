@@ -16,7 +16,7 @@ interface Props {
 /** Before a screen that needs a login: a visitor is asked to log in first. */
 export const LoginGate = ({ visitors, children }: Props) => {
   const visitor = useSession(({ status }) => status === 'visitor');
-  // On entering only: who has just logged out does not want to be asked.
+  // On entering only: a user who has just logged out is not asked to log in again.
   useEffect(() => {
     requireLogin();
     return () => useAppState.setState({ showLogin: false });

@@ -12,7 +12,7 @@ export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number]
   const instead = wide ? route.wide : route.narrow;
   if (instead !== undefined) return <Navigate to={instead + search} replace />;
   const Screen = SCREENS[route.path];
-  // What has not landed has nothing to guard.
+  // A route without a screen needs no login.
   if (Screen === undefined) return <NotLandedScreen tab={route.tab === true} />;
   if (route.open) return <Screen key={route.path} />;
   return (

@@ -7,7 +7,7 @@ export const mayReload = (reloadedAt: string | null, now: number): boolean =>
   reloadedAt === null || now - Number(reloadedAt) > MINUTE_MS;
 
 /** Whether the server can be reached: if not, reloading would lose the page. */
-const houseAnswers = async (): Promise<boolean> => {
+const serverAnswers = async (): Promise<boolean> => {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {
@@ -22,7 +22,7 @@ const houseAnswers = async (): Promise<boolean> => {
  */
 export const reloadWhenStale = (): void => {
   const reload = async (): Promise<void> => {
-    if (!mayReload(sessionStorage.getItem(KEY), Date.now()) || !(await houseAnswers())) return;
+    if (!mayReload(sessionStorage.getItem(KEY), Date.now()) || !(await serverAnswers())) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
   };

@@ -84,7 +84,7 @@ const withoutLogin = ({
   returned,
 }: StartupFacts): StartupStep => {
   const provider = providerOf(browser);
-  // Who came back without a code has refused; asking again at once is no answer to that.
+  // A user who came back without a code has refused: they are not sent away again.
   return needsLogin && provider !== null && mayRedirect && returned === null
     ? { kind: 'redirect', provider }
     : { kind: 'open', session: false, login: needsLogin };

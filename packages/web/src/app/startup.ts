@@ -46,7 +46,7 @@ const createAsk = (onWait: () => void): Ask => {
   const { login } = createTRPCClient<AppRouter>({
     links: createLinks({
       token: sessionToken,
-      // What the server refuses here is the machine's business, not that of an open page.
+      // The startup machine handles refusals here: there is no open page yet.
       refused: nothing,
       skeleton: (change) => change === 1 && onWait(),
       idle: nothing,
@@ -70,7 +70,7 @@ const answerTo = async (ask: Ask, exchange: Exchange): Promise<Answer> => {
 
 const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
 
-/** A screen that has not landed has nothing to guard. */
+/** Whether a path has a screen that needs a login. */
 const isGuarded = (pathname: string): boolean => {
   const route = routeOf(pathname);
   return route !== null && needsLogin(pathname) && SCREENS[route.path] !== undefined;
@@ -107,7 +107,7 @@ const leaveReturnPage = (talkId: string | undefined): void => {
   replaceAddress(takeRedirect() ?? talk);
 };
 
-/** Who has just come in through the messaging app is asked to follow the account there. */
+/** Asks a user who has just logged in through the messaging app to follow the account there. */
 const inviteToFollow = (): void => {
   if (getCookie('_subwx') === '') setCookie('_subwx', 'true');
 };

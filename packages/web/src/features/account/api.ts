@@ -43,7 +43,7 @@ export const useLogOut = (onDone: () => void) => {
         { Everywhere },
         {
           onSettled: (_data, error) => {
-            // Leaving this device needs nobody's leave; of the others only the server can tell.
+            // This device can be logged out without the server, the other devices cannot.
             if (error !== null && Everywhere) {
               showToast(refusalOf(error)?.msg || t('logOutFailed'));
               return;

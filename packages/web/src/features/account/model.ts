@@ -5,7 +5,7 @@ import type { TextKey } from './texts.ts';
 /** What an account is, in a word. */
 export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'Ext'>): TextKey => {
   if (info.isWorker) return 'myRoleWorker';
-  // Who came by phone has a profile without a school.
+  // An account that was made by a phone login has a profile without a school.
   return (info.Ext?.Schoolid ?? 0) !== 0 ? 'myRoleRegistered' : 'myRoleUser';
 };
 

@@ -10,10 +10,10 @@ export interface Danmaku {
 
 /** Longer ones are cut: they would cover the picture for a long time. */
 const DANMAKU_LENGTH = 40;
-/** Most that set out in one step of the clock. */
+/** At most so many start at the same moment. */
 const DANMAKU_STEP_MAX = 6;
 
-/** The danmaku of a message; null for what is not said by anyone, or was withdrawn. */
+/** The danmaku of a message; null for a system message and for a recalled one. */
 export const danmakuOf = (message: RoomMessage, ownUids: string): Danmaku | null => {
   if (message.Role === 'system' || message.Recalled !== null) return null;
   const line = message.Content.replaceAll(/\s+/g, ' ');

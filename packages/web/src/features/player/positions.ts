@@ -12,7 +12,7 @@ export interface Position {
 /** Kept on the device: so many talks, so long. */
 export const POSITIONS_MAX = 60;
 export const POSITIONS_DAYS = 60;
-/** Nearer to either end than this, seconds, a replay starts from its beginning. */
+/** A place nearer than this to the start or the end, seconds, is not remembered. */
 const EDGE_S = 10;
 
 const isPosition = (value: unknown): value is Position =>

@@ -22,7 +22,7 @@ export interface Registrant {
 /**
  * What submitting does. A new account registers; one with a phone only completes its profile,
  * which asks for neither phone nor code (RegisterPhone 3, and a newcomer who logged in by phone
- * and so has proved it). For who is registered it does nothing.
+ * and so has proved it). It does nothing for a registered user.
  */
 export const submitKind = ({
   registerPhone,
@@ -82,8 +82,8 @@ export const digitsOf = (typed: string, length: number): string =>
   typed.replace(/\D/g, '').slice(0, length);
 
 /**
- * Whether the user-info screen is over the page. It comes for who is not registered, and stays
- * until it is closed, so that a success can be seen.
+ * Whether the user-info screen is over the page. It comes for a user who is not registered, and
+ * stays until it is closed, so that a success can be seen.
  */
 export const isBindShown = (
   shown: boolean,

@@ -83,7 +83,7 @@ export interface PromptState {
   readonly lookup: Lookup;
 }
 
-/** Whether to prompt for a subscription: to who is registered and has none. */
+/** Whether to prompt for a subscription: only a registered user who has none. */
 export const isPrompted = ({ address, registerPhone, lookup }: PromptState): boolean => {
   if (registerPhone !== 2 || skipsLookup(address) || lookup === 'unknown') return false;
   return lookup === 'refused' || lookup.Id === 0;

@@ -12,7 +12,7 @@ import type { Lookup } from './model.ts';
 import { isPrompted, skipsLookup } from './model.ts';
 
 const CLOSED = 'xj.subscribe-prompt-closed';
-/** Who closed the prompt is left alone for a day, as with the pop-up of the account. */
+/** After it was closed the prompt does not come again for a day, like the pop-up of the account. */
 const QUIET_MS = DAY_MS;
 
 const useClosedAt = create<number>(() => Number(getLocal(CLOSED)) || 0);

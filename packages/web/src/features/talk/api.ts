@@ -23,7 +23,7 @@ type Answer<T> = UseTRPCQueryResult<T, TRPCClientErrorLike<AppRouter>>;
 /** Rows of a page of talks: whole rows in two, three and four columns. */
 const TALK_PAGE_LIMIT = 24;
 
-/** How long pages of a list count as fresh, ms: they move under a reader's finger otherwise. */
+/** How long pages of a list count as fresh, ms: a list that reloads while it is read would jump. */
 const PAGES_FRESH_MS = 5 * MINUTE_MS;
 
 /** What the server adds to a talk when it goes live or ends is there by then, ms. */
@@ -58,14 +58,14 @@ export const useTalkCount = (
     placeholderData: keepPreviousData,
   });
 
-/** What is live by the server's word: also talks of yesterday that run past midnight. */
+/** The talks that the server says are live, including those of yesterday that run past midnight. */
 export const useLiveTalks = (): Answer<Outputs['talk']['find']> =>
   trpc.talk.find.useQuery(
     { Status: 'live', Limit: PAGE_LIMIT_MAX },
     { refetchInterval: (query) => untilRefresh(query.state.data?.List) },
   );
 
-/** The banner. Its call is a POST by the specification, and a question all the same. */
+/** The banner. The specification makes its call a POST, although it only reads. */
 export const usePromotions = () => {
   const { client } = trpc.useUtils();
   return useQuery({

@@ -13,7 +13,7 @@ export const OauthScreen = () => {
   const came = useRef(visitor);
   const goOn = () => void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
 
-  // Who has just logged in here goes on by themselves; who came logged in may look around.
+  // After a login on this page it goes on by itself; a user who came logged in stays.
   useEffect(() => {
     if (came.current && !visitor) void navigate(takeRedirect() ?? HOME_PATH, { replace: true });
     came.current = visitor;

@@ -43,7 +43,7 @@ const QrCode = ({ text }: { readonly text: string }) => {
   return <img className={styles.code} src={picture} width={208} height={208} alt={t('gateQr')} />;
 };
 
-/** Over everything on a phone's browser that is neither app, where the gate is on. Nothing closes it. */
+/** Covers the page in a phone's browser other than the apps' where the gate is on. Nothing closes it. */
 export const Gate = () => {
   const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

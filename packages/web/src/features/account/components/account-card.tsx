@@ -7,7 +7,7 @@ import { accountLine, roleOf } from '../model.ts';
 import styles from './account-card.module.css';
 import { t } from './texts.ts';
 
-/** Who the user is; for a visitor, the way in. */
+/** Shows who the user is; a visitor gets a button to log in. */
 export const AccountCard = () => {
   const { status, info } = useSession();
   if (status === 'visitor') {

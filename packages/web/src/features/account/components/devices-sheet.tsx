@@ -62,7 +62,7 @@ const List = () => {
   );
 };
 
-/** Where the account is logged in, each with its way out. */
+/** The devices on which the account is logged in, each with a button to log it out. */
 export const DevicesSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet open title={t('devicesTitle')} onClose={onClose}>
     <p className={styles.hint}>{t('devicesText')}</p>

@@ -23,7 +23,7 @@ const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** The way out, of this device or of all. Nothing for a visitor. */
+/** Logs out, on this device or on all of them. Nothing for a visitor. */
 export const LogOutButton = () => {
   const visitor = useSession(({ status }) => status === 'visitor');
   const [asking, setAsking] = useState(false);

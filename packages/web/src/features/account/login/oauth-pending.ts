@@ -10,7 +10,7 @@ export interface Pending {
   readonly redirectUri: string;
   /** When it was begun, UTC ms. */
   readonly at: number;
-  /** It came back once: its state is worth nothing any more. */
+  /** Its state was used once and is not accepted again. */
   readonly spent: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Pending {
 const PENDING_MS = 10 * MINUTE_MS;
 /** More than one, for the tabs of one person. */
 const PENDING_MAX = 6;
-/** Sent away so often within a minute and back without a session: sending once more is no help. */
+/** After so many logins begun within a minute, none of which gave a session, no other is begun. */
 const ROUNDS_MAX = 3;
 const ROUNDS_MS = MINUTE_MS;
 
@@ -59,6 +59,6 @@ export const spendPending = (
   return { found, rest: list.map((one) => (one === found ? { ...one, spent: true } : one)) };
 };
 
-/** Whether the page is going round in circles between itself and a provider. */
+/** Whether the page keeps sending the user to a provider without ever getting a session. */
 export const goesRound = (list: readonly Pending[], now: number): boolean =>
   list.filter(({ at }) => now - at < ROUNDS_MS).length >= ROUNDS_MAX;

@@ -110,7 +110,7 @@ export const createEngine = (options: EngineOptions): Engine => {
       play();
     },
     show: (items) => {
-      // What is said while the picture stands still would all set out at once after.
+      // Messages that came during a pause would all be shown at once after it.
       if (player.paused) return;
       for (const item of items) {
         danmaku()?.sendComment({

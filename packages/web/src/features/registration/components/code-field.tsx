@@ -23,7 +23,7 @@ export const CodeField = ({ id, phone, code, onCode, problem, onPhoneProblem }: 
   const ask = () => {
     const fault = phoneFault(phone);
     if (fault !== null) return onPhoneProblem(fault);
-    // What was said of the code makes way for what is said of the sending.
+    // Removes the message about the code: the one about sending it takes its place.
     onCode(code);
     send(phone);
   };

@@ -8,7 +8,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { t } from '../texts.ts';
 import styles from './merge-sheet.module.css';
 
-/** Liaison staff do not register: they are told so, and taken on after a moment. */
+/** Tells liaison staff that they do not register, and leaves the page after a moment. */
 export const LiaisonDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const leave = (to: string) => {

@@ -12,7 +12,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** The phone that was just proved is another account's: the two can be joined. */
+/** Offers to join two accounts: the phone that was just verified belongs to another one. */
 export const MergeSheet = ({ form, pending, onMerge, onCancel }: Props) => (
   <Sheet open title={t('mergeTitle')} onClose={onCancel}>
     <p className={styles.text}>{t('mergeText', { phone: maskPhone(form.phone) })}</p>

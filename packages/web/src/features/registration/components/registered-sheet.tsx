@@ -4,7 +4,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { t } from '../texts.ts';
 import styles from './registered-sheet.module.css';
 
-/** As what the user is registered, instead of the form once more. */
+/** The user's registration, shown in place of the form. */
 export const RegisteredSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const ext = useSession(({ info }) => info?.Ext ?? null);
   return (

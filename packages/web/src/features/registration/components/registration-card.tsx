@@ -4,7 +4,7 @@ import { openRegistration } from '../open-registration.ts';
 import { t } from '../texts.ts';
 import styles from './registration-card.module.css';
 
-/** For who has an account and is not registered: why to be, and the way to it. */
+/** Asks a user with an account who is not registered to register, and says why. */
 export const RegistrationCard = () => {
   const info = useSession((session) => session.info);
   const registered = (info?.Ext?.Schoolid ?? 0) !== 0;

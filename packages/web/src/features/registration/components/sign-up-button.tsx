@@ -9,7 +9,7 @@ const RegisteredSheet = lazyView(
   async () => (await import('./registered-sheet.tsx')).RegisteredSheet,
 );
 
-/** 报名咨询: registers for the university of a talk; who is registered sees as what. */
+/** 报名咨询: registers for the university of a talk; a registered user sees it. */
 export const SignUpButton = ({ talkId }: { readonly talkId: string }) => {
   const registered = useAppState(({ registerPhone }) => registerPhone === 2);
   const [open, setOpen] = useState(false);

@@ -29,7 +29,7 @@ export const SchoolSearchForm = ({ type, onType, area, onAskArea, onSearch }: Pr
       showToast(t(problem));
       return;
     }
-    // The keyboard makes way for what was found.
+    // Closes the keyboard, which would cover the results.
     field.current?.blur();
     onSearch(keyword);
   };

@@ -9,7 +9,7 @@ import styles from './subscribe-box.module.css';
 const follow = () => useAppState.setState({ showSubWx: true });
 
 interface Props {
-  /** Left out where the box stands under the same words. */
+  /** False where the box is below a title with the same words. */
   readonly heading?: boolean;
 }
 

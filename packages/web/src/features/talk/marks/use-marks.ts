@@ -30,7 +30,7 @@ export interface Marks {
 
 /**
  * The caller's reservations and favourites. A press shows before the server has agreed; when it
- * refuses, the mark goes back by itself and a toast says why.
+ * refuses, the mark is undone and a toast says why.
  */
 export const useMarks = (): Marks => {
   const loggedIn = useSession((session) => session.token !== '');

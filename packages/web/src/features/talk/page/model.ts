@@ -13,7 +13,7 @@ const ORDER: readonly TalkStatus[] = ['upcoming', 'live', 'replay'];
 
 /**
  * Where a talk stands: by the clock of the device, but never before what the server said, so that
- * a clock that runs behind keeps nobody out.
+ * a slow clock does not hide a talk that is live.
  */
 export const statusNow = (talk: Talk, now: number): TalkStatus => {
   const byClock = talkStatus(talk, now);

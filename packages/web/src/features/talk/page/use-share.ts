@@ -22,7 +22,7 @@ const share = async (shared: Shared): Promise<void> => {
       await navigator.share(shared);
       return;
     } catch (error) {
-      // Changing one's mind is no failure.
+      // The user closed the system's sheet: that is not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -11,5 +11,5 @@ export const whenText = (time: number, now: number = Date.now()): string => {
   return t(WHEN[dayFrom(time, now)], parts);
 };
 
-/** When a talk starts, in words. */
+/** When a talk starts, as a sentence. */
 export const startsText = (time: number): string => t('detailStarts', { when: whenText(time) });

@@ -9,7 +9,7 @@ export interface DayView {
   readonly filter: TalkFilter;
 }
 
-/** The view that an address names: today's whole timetable where it names nothing that is right. */
+/** The view that an address names; today's whole timetable where it names none that is valid. */
 export const dayView = (query: URLSearchParams, today: string): DayView => {
   const day = query.get('Date') ?? '';
   const provinceid = query.get('Provinceid') ?? '';
@@ -22,7 +22,7 @@ export const dayView = (query: URLSearchParams, today: string): DayView => {
   };
 };
 
-/** An address's query with a view in it, without what goes without saying. */
+/** An address's query with a view in it; default values are left out. */
 export const withDayView = (
   query: URLSearchParams,
   { day, filter }: DayView,

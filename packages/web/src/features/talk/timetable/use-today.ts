@@ -25,7 +25,7 @@ export interface Today {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What is on and coming today, kept right by the clock while the screen stays open. */
+/** What is live and coming today, updated by the clock while the screen is open. */
 export const useToday = (): Today => {
   const day = dayOf(useNow(MINUTE_MS));
   const promotion = usePromotions();
@@ -41,7 +41,7 @@ export const useToday = (): Today => {
   const now = useTalkClock(talks);
 
   const shown = new Set(promotions?.map(({ Talk }) => Talk.Id));
-  // Not before the banner is known: the line would come and go.
+  // Not before the banner is known: the line would appear and disappear again.
   const isMore = promotions !== undefined && liveTalks(lists, now, shown).length > 0;
   return {
     now,

@@ -6,7 +6,7 @@ import { Logo } from '../../../../ui/logo.tsx';
 import { t } from '../texts.ts';
 import styles from './oauth-card.module.css';
 
-/** Who is logged in, and the way on; for a visitor, the way in. */
+/** Shows who is logged in, with a button to go on; a visitor gets a button to log in. */
 export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
   const { status, info } = useSession();
   if (status === 'visitor') {

@@ -12,7 +12,7 @@ interface Props {
   readonly compact?: boolean;
 }
 
-/** Keeps a talk to find it again, and lets it go. */
+/** Adds a talk to the favourites, or removes it from them. */
 export const FavouriteButton = ({ talk, size = 'normal', compact = false }: Props) => {
   const { has, toggle } = useMarks();
   const on = has('favourite', talk.Id);

@@ -19,7 +19,7 @@ interface Props {
   readonly viewers: number | null;
 }
 
-/** Who is here or was, and since when. */
+/** How many are watching or have watched, and when the talk starts or started. */
 const factsOf = ({ talk, status, viewers }: Props): string[] => {
   if (status === 'upcoming') {
     return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];

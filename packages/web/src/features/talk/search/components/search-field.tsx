@@ -14,7 +14,7 @@ interface Props {
 /** The search's first line. The keyboard opens with it. */
 export const SearchField = ({ search, onSubmit, onCancel }: Props) => {
   const input = useRef<HTMLInputElement>(null);
-  // Whoever comes back to results wants to see them, not the keyboard.
+  // Not when there are results: the keyboard would cover them.
   useEffect(() => {
     if (input.current?.value === '') input.current.focus({ preventScroll: true });
   }, []);

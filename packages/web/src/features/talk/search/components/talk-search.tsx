@@ -18,7 +18,7 @@ export const TalkSearch = () => {
   const goBack = useGoBack();
   const { keyword } = search;
 
-  // The way back from a talk leads to what was found.
+  // So that going back from a talk shows the results again.
   useEffect(() => {
     if (keyword === addressed) return;
     const change = (old: URLSearchParams) => {
@@ -45,7 +45,7 @@ export const TalkSearch = () => {
           onForgetAll={forgetAll}
         />
       ) : (
-        // Opening what was found is as good as pressing the search key.
+        // Opening a result counts as a search for the keyword.
         <section onClickCapture={() => remember(keyword)}>
           <SearchResults keyword={keyword} provinceid={province?.value ?? ''} onChoose={submit} />
         </section>

@@ -27,7 +27,7 @@ export const ChosenDay = () => {
   const { province, options } = useProvince();
   const { day, filter } = dayView(parameters, today);
   const filtered = filterCount(filter) > 0;
-  // In the address, so that the way back from a talk leads to the same rows.
+  // In the address, so that going back from a talk shows the same rows.
   const show = (view: DayView) =>
     setParameters(withDayView(parameters, view, today), { replace: true });
   return (
