@@ -90,8 +90,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
     stream,
 
     async authenticate(clientId, username, password) {
-      const given = { Clientid: clientId, Username: username, Userpass: password };
-      const grant = credentials.verify(given);
+      const grant = credentials.verify({ clientId, username, password });
       if (grant === null) return false;
       const isVisitor = grant.sessionHash === '';
       const identity = isVisitor ? null : await identifyHash(grant.sessionHash);

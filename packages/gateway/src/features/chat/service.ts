@@ -5,22 +5,9 @@ import type { Vault } from '../../lib/secrets.ts';
 
 /** What a client connects to MQTT with, when the WebSocket does not work. */
 export interface StreamCredentials {
-  readonly Clientid: string;
-  readonly Username: string;
-  readonly Userpass: string;
-}
-
-/** The session that valid credentials were given to. */
-export interface StreamGrant {
-  /** Empty for a visitor. */
-  readonly sessionHash: string;
-}
-
-export interface StreamCredentialsService {
-  /** @param sessionHash the caller's session; empty for a visitor */
-  issue(sessionHash: string): StreamCredentials;
-  /** Null for credentials that were not issued here, for another client id, or after their hour. */
-  verify(credentials: StreamCredentials): StreamGrant | null;
+  readonly clientId: string;
+  readonly username: string;
+  readonly password: string;
 }
 
 /** 22 letters and digits: every server takes client ids of up to 23 [MQTT-3.1.3-5]. */
@@ -36,16 +23,23 @@ const signedText = (clientId: string, username: string): string =>
  * session, and the password signs both together with the client id. Each connection looks the session
  * up in the database, so that the credentials end with it.
  */
-export const createStreamCredentials = (vault: Vault, clock: Clock): StreamCredentialsService => ({
-  issue(sessionHash) {
-    const Clientid = randomBytes(CLIENT_ID_BYTES).toString('hex');
+export const createStreamCredentials = (vault: Vault, clock: Clock) => ({
+  /** @param sessionHash the caller's session; empty for a visitor */
+  issue(sessionHash: string): StreamCredentials {
+    const clientId = randomBytes(CLIENT_ID_BYTES).toString('hex');
     const expiresAt = clock() + STREAM_CREDENTIALS_MS;
-    const Username = `${expiresAt.toString(RADIX)}${SEPARATOR}${sessionHash}`;
-    return { Clientid, Username, Userpass: vault.sign(signedText(Clientid, Username)) };
+    const username = `${expiresAt.toString(RADIX)}${SEPARATOR}${sessionHash}`;
+    return { clientId, username, password: vault.sign(signedText(clientId, username)) };
   },
-  verify({ Clientid, Username, Userpass }) {
-    if (!vault.isSigned(signedText(Clientid, Username), Userpass)) return null;
-    const [expiresAt = '', sessionHash = ''] = Username.split(SEPARATOR);
+  /**
+   * @returns the session that the credentials were given to, empty for a visitor; null when they were
+   * not issued here, are for another client id, or have expired
+   */
+  verify({ clientId, username, password }: StreamCredentials): { sessionHash: string } | null {
+    if (!vault.isSigned(signedText(clientId, username), password)) return null;
+    const [expiresAt = '', sessionHash = ''] = username.split(SEPARATOR);
     return Number.parseInt(expiresAt, RADIX) > clock() ? { sessionHash } : null;
   },
 });
+
+export type StreamCredentialsService = ReturnType<typeof createStreamCredentials>;

@@ -10,8 +10,11 @@ export const stream = ({ credentials, siteOrigin }: ChatParts) =>
       throw new CallError('forbidden', { message: 'sessionRefused', sessionRefused: true });
     }
     const origin = siteOrigin ?? context.origin;
+    const { clientId, username, password } = credentials.issue(caller?.sessionHash ?? '');
     return {
       Endpoint: origin.replace(/^http/, 'ws') + MQTT_OVER_SOCKET.path,
-      ...credentials.issue(caller?.sessionHash ?? ''),
+      Clientid: clientId,
+      Username: username,
+      Userpass: password,
     };
   });
