@@ -3,7 +3,7 @@ import type { Changes } from '../bus/changes.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { LiveStream } from '../features/talk/service.ts';
-import type { DemoAccountIds } from '../features/user/fake-login.ts';
+import type { DemoAccountIds } from '../features/user/parts.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';

@@ -60,10 +60,10 @@ export const createIdentityFeatures = async (
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   return {
     implementations: {
-      account: accountRouter(accounts),
+      account: accountRouter({ accounts }),
       login: loginRouter(logins, codes, sessions),
       share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
-      user: userRouter(users, sessions, demoAccountIds),
+      user: userRouter({ users, sessions, demoAccountIds }),
     },
     users,
     sessions,

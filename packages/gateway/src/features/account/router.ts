@@ -1,9 +1,9 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { lock } from './lock.ts';
-import type { AccountService } from './service.ts';
+import type { AccountParts } from './parts.ts';
 import { unlock } from './unlock.ts';
 
-export const accountRouter = (accounts: AccountService): DomainRouter<'account'> => ({
-  lock: lock(accounts),
-  unlock: unlock(accounts),
+export const accountRouter = (parts: AccountParts): DomainRouter<'account'> => ({
+  lock: lock(parts),
+  unlock: unlock(parts),
 });

@@ -11,13 +11,7 @@ export interface AccountAct {
   readonly time: number;
 }
 
-export interface AccountStore {
-  /** Locks, or changes the reason, and notes who did. @returns false when there is no such account */
-  lock(act: AccountAct): Promise<boolean>;
-  unlock(act: AccountAct): Promise<boolean>;
-}
-
-export const createAccountStore = ({ kysely }: Database): AccountStore => {
+export const createAccountStore = ({ kysely }: Database) => {
   const change = (
     { accountId, actor, reason, time }: AccountAct,
     action: 'account.lock' | 'account.unlock',
@@ -35,10 +29,14 @@ export const createAccountStore = ({ kysely }: Database): AccountStore => {
       return true;
     });
   return {
-    lock: (act) => change(act, 'account.lock'),
-    unlock: (act) => change(act, 'account.unlock'),
+    /** Locks, or changes the reason, and notes who did. @returns false when there is no such account */
+    lock: (act: AccountAct) => change(act, 'account.lock'),
+    /** Unlocks, and notes who did. @returns false when there is no such account */
+    unlock: (act: AccountAct) => change(act, 'account.unlock'),
   };
 };
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export const auditRows = accountRows({
   table: 'audit',

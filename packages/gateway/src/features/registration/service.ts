@@ -108,7 +108,7 @@ export const createRegistrationService = (parts: RegistrationParts): Registratio
       if (outcome === 'phoneTaken') await store.addProof(caller.uids, hash, now + PROOF_MS);
       if (outcome !== 'registered') throw new CallError('conflict', { message: outcome });
       parts.changed(caller.uids);
-      return users.info(caller);
+      return users.presentInfo(caller);
     },
 
     async update(caller, form) {
@@ -120,7 +120,7 @@ export const createRegistrationService = (parts: RegistrationParts): Registratio
       }
       const { profile, consent } = await read(form);
       await store.change(caller.uids, profile, consent, clock());
-      const { Ext } = await users.info(caller);
+      const { Ext } = await users.presentInfo(caller);
       if (Ext === null) throw new Error('the profile that was written is not there');
       return Ext;
     },
@@ -130,11 +130,11 @@ export const createRegistrationService = (parts: RegistrationParts): Registratio
       const hash = vault.lookup(Phone);
       const { phoneHash } = await accountOf(caller);
       // The caller's own phone needs no proof; so a repeat of a merge finds it done.
-      if (phoneHash === hash) return users.info(caller);
+      if (phoneHash === hash) return users.presentInfo(caller);
       if (phoneHash !== null) throw new CallError('conflict', { message: 'phoneAlreadyBound' });
       if (!(await store.takeProof(caller.uids, hash, clock()))) await codes.prove(Phone, code);
       const survivor = await parts.merge(caller, hash);
-      return users.info({ ...caller, uids: survivor });
+      return users.presentInfo({ ...caller, uids: survivor });
     },
 
     async consent(caller) {

@@ -8,7 +8,7 @@ import { presentSubscription } from './present.ts';
 export const add = (parts: SubscriptionParts) =>
   implement(subscriptionCalls.add, async ({ input, caller }) => {
     const { store, users, clock } = parts;
-    const { Ext } = await users.info(caller);
+    const { Ext } = await users.presentInfo(caller);
     if (Ext === null || Ext.Schoolid === 0) {
       throw new CallError('conflict', { message: 'registerFirst' });
     }

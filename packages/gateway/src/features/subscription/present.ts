@@ -10,7 +10,7 @@ export const presentSubscription = async (
   { id, type }: SubscriptionRow,
 ): Promise<Subscription> => {
   const [{ Uids, Ext }, openId] = await Promise.all([
-    users.info(caller),
+    users.presentInfo(caller),
     store.subjectOf(caller.uids, 'wechat'),
   ]);
   return {

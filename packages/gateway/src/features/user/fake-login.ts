@@ -1,12 +1,8 @@
-import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { implement } from '../../rpc/implement.ts';
-import type { SessionService } from '../session/service.ts';
+import type { UserParts } from './parts.ts';
 
-/** Demo accounts by what they are, as the demo content names them. */
-export type DemoAccountIds = Readonly<Record<DemoAccount, string>>;
-
-export const fakeLogin = (sessions: SessionService, demoAccounts: DemoAccountIds) =>
+export const fakeLogin = ({ sessions, demoAccountIds }: UserParts) =>
   implement(userCalls.fakeLogin, async ({ input, context }) =>
-    sessions.open(demoAccounts[input.Account], context),
+    sessions.open(demoAccountIds[input.Account], context),
   );

@@ -1,6 +1,6 @@
 import { userCalls } from '@xuanjiang/contracts/user';
 import { implement } from '../../rpc/implement.ts';
-import type { UserService } from './service.ts';
+import type { UserParts } from './parts.ts';
 
-export const info = (users: UserService) =>
-  implement(userCalls.info, async ({ caller }) => users.info(caller));
+export const info = ({ users }: UserParts) =>
+  implement(userCalls.info, async ({ caller }) => users.presentInfo(caller));

@@ -1,8 +1,8 @@
 import { userCalls } from '@xuanjiang/contracts/user';
 import { implement } from '../../rpc/implement.ts';
-import type { SessionService } from '../session/service.ts';
+import type { UserParts } from './parts.ts';
 
-export const offline = (sessions: SessionService) =>
+export const offline = ({ sessions }: UserParts) =>
   implement(userCalls.offline, async ({ caller }) => {
     // A visitor leaves as well; only a session keeps when it was there last.
     if (caller !== null) await sessions.use(caller);

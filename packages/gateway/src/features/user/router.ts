@@ -1,17 +1,11 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
-import type { SessionService } from '../session/service.ts';
-import type { DemoAccountIds } from './fake-login.ts';
 import { fakeLogin } from './fake-login.ts';
 import { info } from './info.ts';
 import { offline } from './offline.ts';
-import type { UserService } from './service.ts';
+import type { UserParts } from './parts.ts';
 
-export const userRouter = (
-  users: UserService,
-  sessions: SessionService,
-  demoAccounts: DemoAccountIds,
-): DomainRouter<'user'> => ({
-  info: info(users),
-  fakeLogin: fakeLogin(sessions, demoAccounts),
-  offline: offline(sessions),
+export const userRouter = (parts: UserParts): DomainRouter<'user'> => ({
+  info: info(parts),
+  fakeLogin: fakeLogin(parts),
+  offline: offline(parts),
 });

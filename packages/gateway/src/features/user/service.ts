@@ -1,52 +1,46 @@
-import type { UserInfo } from '@xuanjiang/contracts/user';
+import type { Ext, UserInfo } from '@xuanjiang/contracts/user';
 import type { Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
-import type { ExtendRow, UserStore } from './store.ts';
+import type { ProfileRow, UserStore } from './store.ts';
 
-export interface UserService {
-  info(caller: Caller): Promise<UserInfo>;
-}
+export const createUserService = (store: UserStore, vault: Vault) => {
+  const opened = (cipher: string | null): string => (cipher === null ? '' : vault.decrypt(cipher));
 
-export const createUserService = (store: UserStore, vault: Vault): UserService => {
-  const extOf = (row: ExtendRow, phone: string): UserInfo['Ext'] => ({
+  const presentExt = (row: ProfileRow, phone: string): Ext => ({
     Id: row.id,
-    Fkuserid: row.account_id,
-    Name: row.name_cipher === null ? '' : vault.decrypt(row.name_cipher),
+    Fkuserid: row.accountId,
+    Name: opened(row.nameCipher),
     Phone: phone,
     School: row.school,
-    Schoolid: row.school_id,
-    Provinceid: row.province_id,
-    Cityid: row.city_id,
-    Areaid: row.area_id,
+    Schoolid: row.schoolId,
+    Provinceid: row.provinceId,
+    Cityid: row.cityId,
+    Areaid: row.areaId,
     Address: row.address,
-    Enrollmentyear: row.enrollment_year,
-    From: row.from_talk,
+    Enrollmentyear: row.enrollmentYear,
+    From: row.fromTalk,
   });
 
   return {
-    async info(caller) {
-      const [account, extend] = await Promise.all([
-        store.accountById(caller.uids),
-        store.extendOf(caller.uids),
-      ]);
+    /** @throws CallError unauthorized when the account is gone */
+    async presentInfo({ uids, token }: Caller): Promise<UserInfo> {
+      const [account, profile] = await Promise.all([store.account(uids), store.profile(uids)]);
       if (account === null) throw new CallError('unauthorized');
-      const phone = account.phone_cipher === null ? '' : vault.decrypt(account.phone_cipher);
-      const orgName =
-        account.university_id === null
-          ? ''
-          : ((await store.universityName(account.university_id)) ?? '');
+      const phone = opened(account.phoneCipher);
       return {
-        Token: caller.token,
+        Token: token,
         Uids: account.id,
         isWorker: account.role === 'worker',
         phone,
-        hasExtend: extend !== null,
-        User: { Phone: phone, Avatarurl: account.avatarurl, Displayname: account.displayname },
-        Ext: extend === null ? null : extOf(extend, phone),
-        orgInfo: { orgName },
-        ChatType: account.chat_type,
+        hasExtend: profile !== null,
+        User: { Phone: phone, Avatarurl: account.avatarUrl, Displayname: account.displayname },
+        Ext: profile === null ? null : presentExt(profile, phone),
+        orgInfo: { orgName: account.universityName ?? '' },
+        ChatType: account.chatType,
       };
     },
   };
 };
+
+export type UserService = ReturnType<typeof createUserService>;

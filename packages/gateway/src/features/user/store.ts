@@ -1,32 +1,27 @@
-import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 
-export type AccountRow = Selectable<Tables['account']>;
-export type ExtendRow = Selectable<Tables['account_extend']>;
-
-export interface UserStore {
-  accountById(id: string): Promise<AccountRow | null>;
-  extendOf(accountId: string): Promise<ExtendRow | null>;
-  universityName(id: string): Promise<string | null>;
-}
-
-export const createUserStore = ({ kysely }: Database): UserStore => ({
-  accountById: async (id) =>
-    (await kysely.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null,
-  extendOf: async (accountId) =>
+export const createUserStore = ({ kysely }: Database) => ({
+  /** An account, with the name of the university of its liaison staff; null for none. */
+  account: async (id: string) =>
+    (await kysely
+      .selectFrom('account')
+      .leftJoin('university', 'university.id', 'account.university_id')
+      .select(['account.id', 'account.displayname', 'account.avatarurl as avatarUrl'])
+      .select(['account.role', 'account.chat_type as chatType'])
+      .select(['account.phone_cipher as phoneCipher', 'university.name as universityName'])
+      .where('account.id', '=', id)
+      .executeTakeFirst()) ?? null,
+  /** The extended profile of an account; null for none. */
+  profile: async (accountId: string) =>
     (await kysely
       .selectFrom('account_extend')
-      .selectAll()
+      .select(['id', 'account_id as accountId', 'name_cipher as nameCipher'])
+      .select(['school', 'school_id as schoolId', 'address', 'enrollment_year as enrollmentYear'])
+      .select(['province_id as provinceId', 'city_id as cityId', 'area_id as areaId'])
+      .select('from_talk as fromTalk')
       .where('account_id', '=', accountId)
       .executeTakeFirst()) ?? null,
-  async universityName(id) {
-    const row = await kysely
-      .selectFrom('university')
-      .select('name')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row?.name ?? null;
-  },
 });
+
+export type UserStore = ReturnType<typeof createUserStore>;
+export type ProfileRow = NonNullable<Awaited<ReturnType<UserStore['profile']>>>;

@@ -1,0 +1,5 @@
+import type { AccountService } from './service.ts';
+
+export interface AccountParts {
+  readonly accounts: AccountService;
+}
