@@ -47,21 +47,14 @@ export const createIdentityFeatures = async (
   // The tokens and accounts of a former demo are public, so they must not be valid in production.
   if (!demo) await sessions.forget(Object.values(demoAccountIds));
   const codes = createPhoneCodeService(createPhoneCodeStore(database), sms, vault, clock, logger);
-  const logins = createLoginService({
-    wechat,
-    qq,
-    codes,
-    sessions,
-    findAccount: createFindAccount(createLoginStore(database), vault, clock, isOwnPicture),
-    isOwn,
-    logger,
-  });
+  const findAccount = createFindAccount(createLoginStore(database), vault, clock, isOwnPicture);
+  const logins = createLoginService({ qq, findAccount, logger });
   const accounts = createAccountService(createAccountStore(database), sessions, clock);
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   return {
     implementations: {
       account: accountRouter({ accounts }),
-      login: loginRouter(logins, codes, sessions),
+      login: loginRouter({ logins, findAccount, sessions, codes, wechat, isOwn }),
       share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
       user: userRouter({ users, sessions, demoAccountIds }),
     },

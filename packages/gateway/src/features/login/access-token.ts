@@ -1,8 +1,10 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { implement } from '../../rpc/implement.ts';
-import type { LoginService } from './service.ts';
+import { presentLogin } from '../session/service.ts';
+import type { LoginParts } from './parts.ts';
 
-export const accessToken = (logins: LoginService) =>
-  implement(loginCalls.accessToken, async ({ input, context }) =>
-    logins.accessToken({ accessToken: input.access_token, from: input.From ?? '' }, context),
-  );
+export const accessToken = ({ logins, sessions }: LoginParts) =>
+  implement(loginCalls.accessToken, async ({ input, context }) => {
+    const account = await logins.qqAccount(input.access_token, input.From ?? '');
+    return presentLogin(await sessions.open(account, context));
+  });

@@ -1,8 +1,8 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { implement } from '../../rpc/implement.ts';
-import type { SessionService } from '../session/service.ts';
+import type { LoginParts } from './parts.ts';
 
-export const logout = (sessions: SessionService) =>
+export const logout = ({ sessions }: LoginParts) =>
   implement(loginCalls.logout, async ({ input, caller }) => {
     const { uids, sessionHash } = caller;
     if (input.Everywhere) await sessions.endAll(uids);

@@ -1,8 +1,13 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { implement } from '../../rpc/implement.ts';
-import type { LoginService } from './service.ts';
+import { presentLogin } from '../session/service.ts';
+import { NOBODY } from './identity/find-account.ts';
+import type { LoginParts } from './parts.ts';
 
-export const phone = (logins: LoginService) =>
-  implement(loginCalls.phone, async ({ input, context }) =>
-    logins.phone({ phone: input.Phone, code: input.code, from: input.From ?? '' }, context),
-  );
+export const phone = ({ findAccount, sessions, codes }: LoginParts) =>
+  implement(loginCalls.phone, async ({ input, context }) => {
+    await codes.prove(input.Phone, input.code);
+    const person = { subjects: [], phone: input.Phone, from: input.From ?? '' };
+    const account = await findAccount(person, async () => NOBODY);
+    return presentLogin(await sessions.open(account, context));
+  });

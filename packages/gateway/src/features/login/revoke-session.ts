@@ -1,9 +1,9 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { SessionService } from '../session/service.ts';
+import type { LoginParts } from './parts.ts';
 
-export const revokeSession = (sessions: SessionService) =>
+export const revokeSession = ({ sessions }: LoginParts) =>
   implement(loginCalls.revokeSession, async ({ input, caller }) => {
     const { uids } = caller;
     if (!(await sessions.end(uids, input.Id))) throw new CallError('notFound');

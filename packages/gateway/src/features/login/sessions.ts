@@ -1,8 +1,17 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { implement } from '../../rpc/implement.ts';
-import type { SessionService } from '../session/service.ts';
+import type { LoginParts } from './parts.ts';
 
-export const sessions = (service: SessionService) =>
-  implement(loginCalls.sessions, async ({ caller, context }) => ({
-    List: await service.list(caller, context.lang),
-  }));
+export const sessions = ({ sessions: service }: LoginParts) =>
+  implement(loginCalls.sessions, async ({ caller, context }) => {
+    const rows = await service.list(caller.uids, context.lang);
+    const List = rows.map(({ sessionHash, device, createdAt, usedAt, expiresAt }) => ({
+      Id: sessionHash,
+      Current: sessionHash === caller.sessionHash,
+      Device: device,
+      Createtime: createdAt,
+      Usedtime: usedAt,
+      Expiretime: expiresAt,
+    }));
+    return { List };
+  });

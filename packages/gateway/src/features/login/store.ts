@@ -1,3 +1,4 @@
+import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { Insertable } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,16 +10,16 @@ export interface Subject {
   readonly subject: string;
 }
 
-export interface LoginStore {
-  accountOf(subject: Subject): Promise<string | null>;
-  accountByPhone(phoneHash: string): Promise<string | null>;
-  /** Says that the account is this one too; a subject of another account stays there. */
-  link(accountId: string, subject: Subject, now: number): Promise<void>;
-  /**
-   * Makes an account with its identities.
-   * @returns false when one of them, or the phone, got an account in the meantime: nothing is made
-   */
-  create(account: Insertable<Tables['account']>, subjects: readonly Subject[]): Promise<boolean>;
+export interface NewAccount {
+  readonly id: string;
+  readonly displayname: string;
+  readonly avatarUrl: string;
+  /** Null while none is proved. */
+  readonly phone: { readonly cipher: string; readonly hash: string } | null;
+  /** The talk in whose address the login began; empty for none. */
+  readonly fromTalk: string;
+  /** UTC ms. */
+  readonly createdAt: number;
 }
 
 const emptyProfile = (accountId: string, now: number): Insertable<Tables['account_extend']> => ({
@@ -39,8 +40,8 @@ const emptyProfile = (accountId: string, now: number): Insertable<Tables['accoun
 /** Ends the transaction of an account that came second. */
 class TakenError extends Error {}
 
-export const createLoginStore = ({ kysely }: Database): LoginStore => ({
-  async accountOf({ provider, subject }) {
+export const createLoginStore = ({ kysely }: Database) => ({
+  async accountOf({ provider, subject }: Subject): Promise<string | null> {
     const row = await kysely
       .selectFrom('identity')
       .select('account_id')
@@ -49,7 +50,7 @@ export const createLoginStore = ({ kysely }: Database): LoginStore => ({
       .executeTakeFirst();
     return row?.account_id ?? null;
   },
-  async accountByPhone(phoneHash) {
+  async accountByPhone(phoneHash: string): Promise<string | null> {
     const row = await kysely
       .selectFrom('account')
       .select('id')
@@ -57,34 +58,49 @@ export const createLoginStore = ({ kysely }: Database): LoginStore => ({
       .executeTakeFirst();
     return row?.id ?? null;
   },
-  async link(accountId, { provider, subject }, now) {
+  /** Says that the account is this one too; a subject of another account stays there. */
+  async link(accountId: string, { provider, subject }: Subject, now: number): Promise<void> {
     await kysely
       .insertInto('identity')
       .values({ provider, subject, account_id: accountId, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  async create(account, subjects) {
+  /**
+   * Makes an account with its identities.
+   * @returns false when one of them, or the phone, got an account in the meantime: nothing is made
+   */
+  async create(account: NewAccount, subjects: readonly Subject[]): Promise<boolean> {
+    const { id, displayname, avatarUrl, phone, fromTalk, createdAt } = account;
     try {
       await kysely.transaction().execute(async (db) => {
         const made = await db
           .insertInto('account')
-          .values(account)
+          .values({
+            id,
+            displayname,
+            avatarurl: avatarUrl,
+            role: 'user',
+            university_id: null,
+            phone_cipher: phone?.cipher ?? null,
+            phone_hash: phone?.hash ?? null,
+            chat_type: CHAT_TYPE_SOCKET,
+            status: 'active',
+            created_at: createdAt,
+            from_talk: fromTalk,
+          })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
         if (made === undefined) throw new TakenError();
         // Who comes by phone has proved it, and lacks a school only: RegisterPhone 3.
-        if ((account.phone_hash ?? null) !== null) {
-          await db
-            .insertInto('account_extend')
-            .values(emptyProfile(made.id, account.created_at))
-            .execute();
+        if (phone !== null) {
+          await db.insertInto('account_extend').values(emptyProfile(id, createdAt)).execute();
         }
         for (const { provider, subject } of subjects) {
           const linked = await db
             .insertInto('identity')
-            .values({ provider, subject, account_id: made.id, created_at: account.created_at })
+            .values({ provider, subject, account_id: id, created_at: createdAt })
             .onConflict((conflict) => conflict.doNothing())
             .returning('account_id')
             .executeTakeFirst();
@@ -98,6 +114,8 @@ export const createLoginStore = ({ kysely }: Database): LoginStore => ({
     }
   },
 });
+
+export type LoginStore = ReturnType<typeof createLoginStore>;
 
 export const identityRows = accountRows({
   table: 'identity',

@@ -1,90 +1,84 @@
-import type { Insertable, Selectable } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
 
-export type AccountRow = Selectable<Tables['account']>;
-export type SessionRow = Selectable<Tables['session']>;
-
-export interface SessionStore {
-  withAccount(tokenHash: string): Promise<{ session: SessionRow; account: AccountRow } | null>;
-  account(id: string): Promise<AccountRow | null>;
-  add(session: Insertable<Tables['session']>): Promise<void>;
-  /** Open sessions, last used first. */
-  open(accountId: string, now: number): Promise<SessionRow[]>;
-  use(tokenHash: string, now: number): Promise<void>;
-  /** Ends an open session. @returns false when the account has none of this hash */
-  end(accountId: string, tokenHash: string, now: number): Promise<boolean>;
-  /** Ends all sessions of an account but those named. */
-  endAll(accountId: string, except: readonly string[], now: number): Promise<void>;
-  forget(accountIds: readonly string[]): Promise<void>;
-  prune(before: number): Promise<void>;
+/** A session that is being opened. */
+export interface NewSession {
+  readonly sessionHash: string;
+  readonly accountId: string;
+  /** `app/system` */
+  readonly device: string;
+  /** UTC ms. */
+  readonly createdAt: number;
+  readonly expiresAt: number;
 }
 
-export const createSessionStore = ({ kysely }: Database): SessionStore => ({
-  async withAccount(tokenHash) {
-    const row = await kysely
+export const createSessionStore = ({ kysely }: Database) => ({
+  /** A session with its account; null for none. */
+  withAccount: async (sessionHash: string) =>
+    (await kysely
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .selectAll('account')
-      .select([
-        'session.created_at as opened_at',
-        'session.expires_at',
-        'session.revoked_at',
-        'session.device',
-        'session.used_at',
-      ])
-      .where('session.token_hash', '=', tokenHash)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { opened_at, expires_at, revoked_at, device, used_at, ...account } = row;
-    const session: SessionRow = {
-      token_hash: tokenHash,
-      account_id: account.id,
-      created_at: opened_at,
-      expires_at,
-      revoked_at,
-      device,
-      used_at,
-    };
-    return { session, account };
+      .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
+      .select(['session.used_at as usedAt', 'account.id as accountId', 'account.status'])
+      .select(['account.displayname', 'account.avatarurl', 'account.role'])
+      .select(['account.university_id as universityId', 'account.phone_hash as phoneHash'])
+      .where('session.token_hash', '=', sessionHash)
+      .executeTakeFirst()) ?? null,
+  /** What opening a session needs to know of an account; null for none. */
+  account: async (id: string) =>
+    (await kysely
+      .selectFrom('account')
+      .select(['status', 'lock_reason as lockReason', 'chat_type as chatType'])
+      .where('id', '=', id)
+      .executeTakeFirst()) ?? null,
+  async add(session: NewSession): Promise<void> {
+    await kysely
+      .insertInto('session')
+      .values({
+        token_hash: session.sessionHash,
+        account_id: session.accountId,
+        created_at: session.createdAt,
+        expires_at: session.expiresAt,
+        revoked_at: null,
+        device: session.device,
+        used_at: session.createdAt,
+      })
+      .execute();
   },
-  account: async (id) =>
-    (await kysely.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null,
-  async add(session) {
-    await kysely.insertInto('session').values(session).execute();
-  },
-  open: (accountId, now) =>
+  /** Open sessions, last used first. */
+  open: (accountId: string, now: number) =>
     kysely
       .selectFrom('session')
-      .selectAll()
+      .select(['token_hash as sessionHash', 'device', 'created_at as createdAt'])
+      .select(['used_at as usedAt', 'expires_at as expiresAt'])
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .orderBy('used_at', 'desc')
       .orderBy('token_hash')
       .execute(),
-  async use(tokenHash, now) {
+  async use(sessionHash: string, now: number): Promise<void> {
     await kysely
       .updateTable('session')
       .set({ used_at: now })
-      .where('token_hash', '=', tokenHash)
+      .where('token_hash', '=', sessionHash)
       .where('used_at', '<', now)
       .execute();
   },
-  async end(accountId, tokenHash, now) {
+  /** Ends an open session. @returns false when the account has none of this hash */
+  async end(accountId: string, sessionHash: string, now: number): Promise<boolean> {
     const ended = await kysely
       .updateTable('session')
       .set({ revoked_at: now })
       .where('account_id', '=', accountId)
-      .where('token_hash', '=', tokenHash)
+      .where('token_hash', '=', sessionHash)
       .where('revoked_at', 'is', null)
       .returning('token_hash')
       .executeTakeFirst();
     return ended !== undefined;
   },
-  async endAll(accountId, except, now) {
+  /** Ends all sessions of an account but those named. */
+  async endAll(accountId: string, except: readonly string[], now: number): Promise<void> {
     let update = kysely
       .updateTable('session')
       .set({ revoked_at: now })
@@ -93,16 +87,18 @@ export const createSessionStore = ({ kysely }: Database): SessionStore => ({
     if (except.length > 0) update = update.where('token_hash', 'not in', [...except]);
     await update.execute();
   },
-  async forget(accountIds) {
+  async forget(accountIds: readonly string[]): Promise<void> {
     await kysely
       .deleteFrom('session')
       .where('account_id', 'in', [...accountIds])
       .execute();
   },
-  async prune(before) {
+  async prune(before: number): Promise<void> {
     await kysely.deleteFrom('session').where('expires_at', '<', before).execute();
   },
 });
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export const sessionRows = accountRows({
   table: 'session',

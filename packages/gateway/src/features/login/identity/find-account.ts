@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Vault } from '../../../lib/secrets.ts';
@@ -13,6 +12,9 @@ export interface Newcomer {
   readonly avatarUrl: string;
 }
 
+/** For a person of whom no provider has told a name. */
+export const NOBODY: Newcomer = { nickname: '', avatarUrl: '' };
+
 /** Somebody whom a provider or a code has proved. */
 export interface Person {
   /** The first that is known tells the account; the others are joined to it. */
@@ -22,12 +24,6 @@ export interface Person {
   readonly from: string;
 }
 
-/**
- * The account of a person; on first sight a new one.
- * @param newcomer asked only when an account is made
- */
-export type FindAccount = (person: Person, newcomer: () => Promise<Newcomer>) => Promise<string>;
-
 const NUMBER_FROM = 100_000;
 const NUMBER_TO = 1_000_000;
 
@@ -36,7 +32,7 @@ export const createFindAccount = (
   vault: Vault,
   clock: Clock,
   isOwn: (address: string) => boolean,
-): FindAccount => {
+) => {
   const find = async ({ subjects, phone }: Person): Promise<string | null> => {
     if (phone !== null) {
       const account = await store.accountByPhone(vault.lookup(phone));
@@ -60,22 +56,21 @@ export const createFindAccount = (
         id,
         // A name is part of the account, not of an answer: it is in the product's language.
         displayname: shownName(nickname) || text('zh', 'newUserName', { number }),
-        avatarurl: shownAvatar(avatarUrl, isOwn),
-        role: 'user',
-        university_id: null,
-        phone_cipher: phone === null ? null : vault.encrypt(phone),
-        phone_hash: phone === null ? null : vault.lookup(phone),
-        chat_type: CHAT_TYPE_SOCKET,
-        status: 'active',
-        created_at: clock(),
-        from_talk: from,
+        avatarUrl: shownAvatar(avatarUrl, isOwn),
+        phone: phone === null ? null : { cipher: vault.encrypt(phone), hash: vault.lookup(phone) },
+        createdAt: clock(),
+        fromTalk: from,
       },
       subjects,
     );
     return made ? id : null;
   };
 
-  return async (person, newcomer) => {
+  /**
+   * The account of a person; on first sight a new one.
+   * @param newcomer asked only when an account is made
+   */
+  return async (person: Person, newcomer: () => Promise<Newcomer>): Promise<string> => {
     const known = await find(person);
     if (known !== null) {
       // One union id joins the applications of the messaging app, whichever was seen first.
@@ -88,3 +83,5 @@ export const createFindAccount = (
     return account;
   };
 };
+
+export type FindAccount = ReturnType<typeof createFindAccount>;

@@ -18,8 +18,8 @@ const TOKEN_REFUSED: readonly string[] = [
 ];
 
 /**
- * What a caller is told of a provider's refusal. A code that is unknown, spent, expired or foreign
- * is the client's to replace; everything else is between the provider and this house.
+ * What a caller is told of a provider's refusal. The client can replace a code that is unknown, used,
+ * expired or issued to another site. Every other refusal is logged and told as `unavailable`.
  */
 export const refuseProvider = (error: unknown, logger: Logger): CallError => {
   if (!(error instanceof ProviderError)) throw error;

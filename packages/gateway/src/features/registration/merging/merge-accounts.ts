@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
+import { accountLocked } from '../../session/service.ts';
 import { survivorOf } from '../policy.ts';
 import type { MergeStore } from './merge-store.ts';
 
@@ -21,14 +22,7 @@ export const createMergeAccounts =
     if (caller.role !== 'user' || owner.role !== 'user') {
       throw new CallError('conflict', { message: 'mergeStaff' });
     }
-    if (owner.status === 'banned') {
-      throw owner.lockReason === null
-        ? new CallError('accountLocked')
-        : new CallError('accountLocked', {
-            message: 'accountLockedReason',
-            parameters: { reason: owner.lockReason },
-          });
-    }
+    if (owner.status === 'banned') throw accountLocked(owner.lockReason);
     const registered = await store.isRegistered(caller.uids);
     const stays = survivorOf({ registered }, owner) === 'owner';
     const [from, to] = stays ? [caller.uids, owner.id] : [owner.id, caller.uids];
