@@ -2,8 +2,7 @@ import { agreementOf } from '@xuanjiang/contracts/agreement';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
-import { createMergeAccounts } from '../features/registration/merging/merge-accounts.ts';
-import { createMergeStore } from '../features/registration/merging/merge-store.ts';
+import { createMergeStore } from '../features/registration/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
 import { createRegistrationStore } from '../features/registration/store.ts';
@@ -44,22 +43,13 @@ export const createFeatures = async (
   const content = await createContentFeatures(ground, users);
   const { schools, talks, universities } = content;
 
+  const registrationStore = createRegistrationStore(database);
   const registrations = createRegistrationService({
-    store: createRegistrationStore(database),
-    merge: createMergeAccounts(
-      createMergeStore(database, ACCOUNT_ROWS),
-      clock,
-      accountChanges.announce,
-    ),
-    codes,
-    users,
+    store: registrationStore,
     schools,
     talks,
     regions,
     agreement: agreementOf(config.parties),
-    vault,
-    clock,
-    changed: accountChanges.announce,
   });
   const { implementations: moderationCalls, ...moderation } = await createModerationFeatures(
     ground,
@@ -79,7 +69,16 @@ export const createFeatures = async (
         credentials,
         siteOrigin: config.siteOrigin,
       }),
-      registration: registrationRouter(registrations),
+      registration: registrationRouter({
+        store: registrationStore,
+        mergeStore: createMergeStore(database, ACCOUNT_ROWS),
+        registrations,
+        codes,
+        users,
+        vault,
+        clock,
+        accountChanged: accountChanges.announce,
+      }),
     },
     sessions,
     talks,
@@ -90,7 +89,7 @@ export const createFeatures = async (
       await Promise.all([
         sessions.prune(),
         codes.prune(),
-        registrations.prune(),
+        registrationStore.pruneProofs(clock()),
         retention.forgetOldEntries(clock()),
       ]);
     },

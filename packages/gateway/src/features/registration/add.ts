@@ -1,6 +1,34 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
+import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { RegistrationService } from './service.ts';
+import type { RegistrationParts } from './parts.ts';
+import { refuseWorker } from './service.ts';
 
-export const add = (registrations: RegistrationService) =>
-  implement(registrationCalls.add, async ({ input, caller }) => registrations.add(caller, input));
+/** How long a phone of another account that was proved may be joined without another code. */
+const PROOF_MS = 5 * MINUTE_MS;
+
+export const add = (parts: RegistrationParts) =>
+  implement(registrationCalls.add, async ({ input, caller }) => {
+    const { store, registrations, codes, users, vault, clock, accountChanged } = parts;
+    refuseWorker(caller);
+    const hash = vault.lookup(input.Phone);
+    const account = await registrations.accountOf(caller);
+    if (account.phoneHash === hash && account.schoolId !== 0) {
+      throw new CallError('alreadyRegistered');
+    }
+    if (account.phoneHash !== null && account.phoneHash !== hash) {
+      throw new CallError('conflict', { message: 'phoneAlreadyBound' });
+    }
+    // What is wrong with the form is said before the code is used up; whose the phone is, only
+    // to someone who has proved it.
+    const { profile, consent } = await registrations.readForm(input);
+    await codes.prove(input.Phone, input.code);
+    const phone = { cipher: vault.encrypt(input.Phone), hash };
+    const now = clock();
+    const outcome = await store.register(caller.uids, phone, profile, consent, now);
+    if (outcome === 'phoneTaken') await store.addProof(caller.uids, hash, now + PROOF_MS);
+    if (outcome !== 'registered') throw new CallError('conflict', { message: outcome });
+    accountChanged(caller.uids);
+    return users.presentInfo(caller);
+  });

@@ -1,8 +1,13 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { implement } from '../../rpc/implement.ts';
-import type { RegistrationService } from './service.ts';
+import type { RegistrationParts } from './parts.ts';
 
-export const consent = (registrations: RegistrationService) =>
-  implement(registrationCalls.consent, async ({ caller }) => ({
-    Consent: await registrations.consent(caller),
-  }));
+export const consent = ({ store }: RegistrationParts) =>
+  implement(registrationCalls.consent, async ({ caller }) => {
+    const row = await store.consent(caller.uids);
+    if (row === null) return { Consent: null };
+    const { version, hash, agreed, time, fromTalk } = row;
+    return {
+      Consent: { Version: version, Hash: hash, Agreed: agreed, Time: time, From: fromTalk },
+    };
+  });

@@ -1,8 +1,46 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
+import { CallError } from '../../rpc/call-error.ts';
+import type { Caller } from '../../rpc/context.ts';
 import { implement } from '../../rpc/implement.ts';
-import type { RegistrationService } from './service.ts';
+import { accountLocked } from '../session/service.ts';
+import type { RegistrationParts } from './parts.ts';
+import { survivorOf } from './policy.ts';
+import { refuseWorker } from './service.ts';
 
-export const merge = (registrations: RegistrationService) =>
-  implement(registrationCalls.merge, async ({ input, caller }) =>
-    registrations.merge(caller, input),
-  );
+export const merge = (parts: RegistrationParts) => {
+  const { store, mergeStore, registrations, codes, users, vault, clock, accountChanged } = parts;
+
+  /**
+   * Joins the caller's account, which has no phone, with the one that has the phone.
+   * @returns the account that stays
+   */
+  const join = async (caller: Caller, phoneHash: string): Promise<string> => {
+    const owner = await mergeStore.phoneOwner(phoneHash);
+    if (owner === null) throw new CallError('notFound', { message: 'mergeNobody' });
+    // Whoever is staff would give an account's rights away, or take one over.
+    if (caller.role !== 'user' || owner.role !== 'user') {
+      throw new CallError('conflict', { message: 'mergeStaff' });
+    }
+    if (owner.status === 'banned') throw accountLocked(owner.lockReason);
+    const registered = await mergeStore.isRegistered(caller.uids);
+    const stays = survivorOf({ registered }, owner) === 'owner';
+    const [from, to] = stays ? [caller.uids, owner.id] : [owner.id, caller.uids];
+    await mergeStore.merge(from, to, clock());
+    // The sessions of the account that is gone are those of the other now.
+    accountChanged(from);
+    return to;
+  };
+
+  return implement(registrationCalls.merge, async ({ input, caller }) => {
+    refuseWorker(caller);
+    const { Phone: phone, code } = input;
+    const hash = vault.lookup(phone);
+    const { phoneHash } = await registrations.accountOf(caller);
+    // The caller's own phone needs no proof; so a repeat of a merge finds it done.
+    if (phoneHash === hash) return users.presentInfo(caller);
+    if (phoneHash !== null) throw new CallError('conflict', { message: 'phoneAlreadyBound' });
+    if (!(await store.takeProof(caller.uids, hash, clock()))) await codes.prove(phone, code);
+    const survivor = await join(caller, hash);
+    return users.presentInfo({ ...caller, uids: survivor });
+  });
+};

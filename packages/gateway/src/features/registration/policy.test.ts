@@ -24,8 +24,8 @@ test('the hash is that of the text as it is shown, with who runs the product', (
 });
 
 test('a retired code of the fallback region becomes the one that holds its land now', () => {
-  const choice = { Schoolid: FALLBACK_SCHOOL_ID, Provinceid: '500000', Cityid: '500100' };
-  expect(chooseSchool({ ...choice, Areaid: '500105' }, null, regions)).toMatchObject({
+  const choice = { schoolId: FALLBACK_SCHOOL_ID, provinceId: '500000', cityId: '500100' };
+  expect(chooseSchool({ ...choice, areaId: '500105' }, null, regions)).toMatchObject({
     areaId: '500157',
     address: '重庆市-重庆市-两江新区',
   });

@@ -21,18 +21,14 @@ export const agreedText = (agreement: Agreement): AgreedText => ({
 
 /** The school part of a registration. */
 export interface SchoolChoice {
-  readonly Schoolid: number;
-  readonly Provinceid: string;
-  readonly Cityid: string;
-  readonly Areaid: string;
-}
-
-export interface ChosenSchool {
-  readonly school: string;
   readonly schoolId: number;
   readonly provinceId: string;
   readonly cityId: string;
   readonly areaId: string;
+}
+
+export interface ChosenSchool extends SchoolChoice {
+  readonly school: string;
   readonly address: string;
 }
 
@@ -49,10 +45,10 @@ export const chooseSchool = (
   school: SchoolRow | null,
   regions: RegionTable,
 ): ChosenSchool => {
-  if (choice.Schoolid !== FALLBACK_SCHOOL_ID && school === null) {
+  if (choice.schoolId !== FALLBACK_SCHOOL_ID && school === null) {
     throw new CallError('input', { message: 'schoolUnknown' });
   }
-  const [provinceId, cityId, areaId] = [choice.Provinceid, choice.Cityid, choice.Areaid].map(
+  const [provinceId, cityId, areaId] = [choice.provinceId, choice.cityId, choice.areaId].map(
     (code) => currentRegion(regions, code),
   ) as [string, string, string];
   const areaFits = areaId === cityId || regions.parent(areaId) === cityId;
@@ -69,7 +65,7 @@ export const chooseSchool = (
   }
   return {
     school: school?.name ?? FALLBACK_SCHOOL_NAME,
-    schoolId: choice.Schoolid,
+    schoolId: choice.schoolId,
     provinceId,
     cityId,
     areaId,

@@ -1,9 +1,12 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { implement } from '../../rpc/implement.ts';
-import type { RegistrationService } from './service.ts';
+import type { RegistrationParts } from './parts.ts';
+import { refuseWorker } from './service.ts';
 
-export const setConsent = (registrations: RegistrationService) =>
+export const setConsent = ({ store, registrations, clock }: RegistrationParts) =>
   implement(registrationCalls.setConsent, async ({ input, caller }) => {
-    await registrations.setConsent(caller, input.Agreed);
+    refuseWorker(caller);
+    const consent = { ...registrations.text, agreed: input.Agreed, fromTalk: '' };
+    await store.addConsent(caller.uids, consent, clock());
     return {};
   });

@@ -30,31 +30,6 @@ export interface ConsentRow extends ConsentEntry {
   readonly time: number;
 }
 
-export interface RegistrationStore {
-  account(id: string): Promise<RegisteringAccount | null>;
-  /**
-   * Binds the phone, writes the profile and notes the consent, all or nothing.
-   * @returns why nothing was done: the phone is another account's, or the account has another
-   */
-  register(
-    accountId: string,
-    phone: SealedPhone,
-    profile: Profile,
-    consent: ConsentEntry,
-    now: number,
-  ): Promise<'registered' | 'phoneTaken' | 'phoneAlreadyBound'>;
-  /** Writes the profile, and notes the consent where it says something new. */
-  change(accountId: string, profile: Profile, consent: ConsentEntry, now: number): Promise<void>;
-  consent(accountId: string): Promise<ConsentRow | null>;
-  /** Notes a consent that says something new. */
-  addConsent(accountId: string, consent: ConsentEntry, now: number): Promise<void>;
-  /** Keeps that the account has proved a phone which is another account's. */
-  addProof(accountId: string, phoneHash: string, expiresAt: number): Promise<void>;
-  /** Uses such a proof up. @returns false when there is none */
-  takeProof(accountId: string, phoneHash: string, now: number): Promise<boolean>;
-  pruneProofs(now: number): Promise<void>;
-}
-
 type Db = Database['kysely'];
 
 const saveProfile = async (
@@ -129,8 +104,8 @@ const noteNewConsent = async (
   if (!known) await noteConsent(db, accountId, consent, now);
 };
 
-export const createRegistrationStore = ({ kysely }: Database): RegistrationStore => ({
-  async account(id) {
+export const createRegistrationStore = ({ kysely }: Database) => ({
+  async account(id: string): Promise<RegisteringAccount | null> {
     const row = await kysely
       .selectFrom('account')
       .leftJoin('account_extend', 'account_extend.account_id', 'account.id')
@@ -140,7 +115,17 @@ export const createRegistrationStore = ({ kysely }: Database): RegistrationStore
     return row === undefined ? null : { phoneHash: row.phone_hash, schoolId: row.school_id ?? 0 };
   },
 
-  async register(accountId, phone, profile, consent, now) {
+  /**
+   * Binds the phone, writes the profile and notes the consent, all or nothing.
+   * @returns why nothing was done: the phone is another account's, or the account has another
+   */
+  async register(
+    accountId: string,
+    phone: SealedPhone,
+    profile: Profile,
+    consent: ConsentEntry,
+    now: number,
+  ): Promise<'registered' | 'phoneTaken' | 'phoneAlreadyBound'> {
     try {
       return await kysely.transaction().execute(async (db) => {
         // The row is written before anything is read: two requests at once take turns.
@@ -162,23 +147,31 @@ export const createRegistrationStore = ({ kysely }: Database): RegistrationStore
     }
   },
 
-  change: (accountId, profile, consent, now) =>
+  /** Writes the profile, and notes the consent where it says something new. */
+  change: (
+    accountId: string,
+    profile: Profile,
+    consent: ConsentEntry,
+    now: number,
+  ): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       await saveProfile(db, accountId, profile, now);
       await noteNewConsent(db, accountId, consent, now);
     }),
 
-  async consent(accountId) {
+  async consent(accountId: string): Promise<ConsentRow | null> {
     const row = await lastConsent(kysely, accountId);
     if (row === undefined) return null;
     const { version, hash, agreed, from_talk: fromTalk, created_at: time } = row;
     return { version, hash, agreed: agreed === 1, fromTalk, time };
   },
 
-  addConsent: (accountId, consent, now) =>
+  /** Notes a consent that says something new. */
+  addConsent: (accountId: string, consent: ConsentEntry, now: number): Promise<void> =>
     kysely.transaction().execute((db) => noteNewConsent(db, accountId, consent, now)),
 
-  async addProof(accountId, phoneHash, expiresAt) {
+  /** Keeps that the account has proved a phone which is another account's. */
+  async addProof(accountId: string, phoneHash: string, expiresAt: number): Promise<void> {
     await kysely
       .insertInto('phone_proof')
       .values({ account_id: accountId, phone_hash: phoneHash, expires_at: expiresAt })
@@ -188,7 +181,8 @@ export const createRegistrationStore = ({ kysely }: Database): RegistrationStore
       .execute();
   },
 
-  async takeProof(accountId, phoneHash, now) {
+  /** Uses such a proof up. @returns false when there is none */
+  async takeProof(accountId: string, phoneHash: string, now: number): Promise<boolean> {
     const taken = await kysely
       .deleteFrom('phone_proof')
       .where('account_id', '=', accountId)
@@ -199,10 +193,13 @@ export const createRegistrationStore = ({ kysely }: Database): RegistrationStore
     return taken !== undefined;
   },
 
-  async pruneProofs(now) {
+  /** Forgets proofs that have run out. */
+  async pruneProofs(now: number): Promise<void> {
     await kysely.deleteFrom('phone_proof').where('expires_at', '<=', now).execute();
   },
 });
+
+export type RegistrationStore = ReturnType<typeof createRegistrationStore>;
 
 export const profileRows = accountRows({
   table: 'account_extend',

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { AccountRows } from '../../../db/account-rows.ts';
-import { joinRows } from '../../../db/account-rows.ts';
-import { noteActs } from '../../../db/audit.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Tables } from '../../../db/tables.ts';
+import type { AccountRows } from '../../db/account-rows.ts';
+import { joinRows } from '../../db/account-rows.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** The account that has the phone. */
 export interface PhoneOwner {
@@ -13,17 +13,6 @@ export interface PhoneOwner {
   readonly lockReason: string | null;
   /** Whether a school is chosen. */
   readonly registered: boolean;
-}
-
-export interface MergeStore {
-  phoneOwner(phoneHash: string): Promise<PhoneOwner | null>;
-  /** Whether the account's profile has a school. */
-  isRegistered(accountId: string): Promise<boolean>;
-  /**
-   * Joins two accounts in one transaction: the rows of the one become those of the other as their
-   * stores have declared, and the first is deleted. Nothing happens when either does not exist.
-   */
-  merge(fromId: string, toId: string, now: number): Promise<void>;
 }
 
 type Db = Transaction<Tables>;
@@ -49,11 +38,8 @@ const movePhone = async (db: Db, from: string, to: string): Promise<void> => {
 };
 
 /** @param rows what stores have declared of rows that belong to an account, in the order to join them */
-export const createMergeStore = (
-  { kysely, engine }: Database,
-  rows: readonly AccountRows[],
-): MergeStore => ({
-  async phoneOwner(phoneHash) {
+export const createMergeStore = ({ kysely, engine }: Database, rows: readonly AccountRows[]) => ({
+  async phoneOwner(phoneHash: string): Promise<PhoneOwner | null> {
     const row = await kysely
       .selectFrom('account')
       .leftJoin('account_extend', 'account_extend.account_id', 'account.id')
@@ -65,7 +51,8 @@ export const createMergeStore = (
     const { school_id, ...owner } = row;
     return { ...owner, registered: (school_id ?? 0) !== 0 };
   },
-  async isRegistered(accountId) {
+  /** Whether the account's profile has a school. */
+  async isRegistered(accountId: string): Promise<boolean> {
     const row = await kysely
       .selectFrom('account_extend')
       .select('school_id')
@@ -74,7 +61,11 @@ export const createMergeStore = (
     return (row?.school_id ?? 0) !== 0;
   },
 
-  merge: (from, to, now) =>
+  /**
+   * Joins two accounts in one transaction: the rows of the one become those of the other as their
+   * stores have declared, and the first is deleted. Nothing happens when either does not exist.
+   */
+  merge: (from: string, to: string, now: number): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       const both = db
         .selectFrom('account')
@@ -91,3 +82,5 @@ export const createMergeStore = (
       await noteActs(db, act, [{ action: REGISTRATION_MERGE, subject: from }]);
     }),
 });
+
+export type MergeStore = ReturnType<typeof createMergeStore>;
