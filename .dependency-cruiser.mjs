@@ -79,7 +79,7 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'gateway-is-the-root',
-    'gateway.ts puts the house together: of the source, only main.ts imports it.',
+    'gateway.ts assembles the gateway: of the source, only main.ts imports it.',
     { path: GATEWAY, pathNot: `${GATEWAY}main\\.ts$` },
     { path: `${GATEWAY}gateway\\.ts$` },
   ),
@@ -193,8 +193,14 @@ const WEB_LAYERS = [
       `web-${layer}-looks-down`,
       'app → screens → features → ui → lib: move what is shared down, or hand it in as a prop.',
       { path: `${WEB}${layer}/` },
-      { path: `${WEB}((${above})/|main\\.tsx$)` },
+      { path: `${WEB}(${above})/` },
     ),
+  ),
+  forbidden(
+    'web-entry-is-the-edge',
+    'main.ts and start.tsx are the page: nothing imports them, but main.ts loads start.tsx.',
+    { pathNot: `${WEB}main\\.ts$` },
+    { path: `${WEB}(main\\.ts|start\\.tsx)$` },
   ),
   forbidden(
     'web-features-meet-at-public',

@@ -101,6 +101,7 @@ const BREACHES = {
     `${WEB}/testing/breach.ts`,
     "import type { Any } from '../features/talk/public.ts';",
   ],
+  'web-entry-is-the-edge': [`${WEB}/app/breach-entry.ts`, "import '../start.tsx';"],
   'web-features-meet-at-public': [
     `${WEB}/features/talk/breach-other.ts`,
     "export { any } from '../room/model.ts';",
@@ -170,6 +171,8 @@ const LAWFUL = {
   'packages/web/src/screens/talk-screen.tsx':
     "import '../features/talk/public.ts';\nimport '../features/room/public.ts';",
   'packages/web/src/app/paths.ts': "import('../screens/talk-screen.tsx');",
+  'packages/web/src/main.ts': "import('./start.tsx');",
+  'packages/web/src/start.tsx': "import './app/paths.ts';",
   'packages/web/src/testing/make-talk.ts': '',
 };
 
