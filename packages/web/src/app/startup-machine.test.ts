@@ -33,7 +33,6 @@ describe('a page that opens', () => {
     for (const browser of [WECHAT, QQ, PHONE]) {
       expect(firstStep(facts({ browser, token: 't' }))).toEqual({
         kind: 'open',
-        session: true,
         login: false,
       });
     }
@@ -55,7 +54,7 @@ describe('a page that opens', () => {
   it('prefers a stored token to what the address brings', () => {
     const arrival = brings({ accessToken: 'A', code: 'C', state: 'S' });
     const step = firstStep(facts({ token: 't', arrival, returned: begun('wechat') }));
-    expect(step).toMatchObject({ kind: 'open', session: true });
+    expect(step).toEqual({ kind: 'open', login: false });
   });
 
   describe('with a code', () => {
@@ -83,7 +82,6 @@ describe('a page that opens', () => {
       });
       expect(firstStep(facts({ browser: WECHAT, arrival, needsLogin: false }))).toEqual({
         kind: 'open',
-        session: false,
         login: false,
       });
       expect(firstStep(facts({ browser: PHONE, arrival })).kind).toBe('open');
@@ -103,7 +101,6 @@ describe('a page that opens', () => {
       for (const browser of [WECHAT, QQ, PHONE]) {
         expect(firstStep(facts({ browser, needsLogin: false }))).toEqual({
           kind: 'open',
-          session: false,
           login: false,
         });
       }
@@ -115,7 +112,6 @@ describe('a page that opens', () => {
       for (const browser of [PHONE, wecom, desktopQq]) {
         expect(firstStep(facts({ browser }))).toEqual({
           kind: 'open',
-          session: false,
           login: true,
         });
       }
@@ -133,7 +129,7 @@ describe('a page that opens', () => {
         arrival: brings({ state: 'S' }),
         returned: begun('wechat'),
       });
-      expect(firstStep(refused)).toEqual({ kind: 'open', session: false, login: true });
+      expect(firstStep(refused)).toEqual({ kind: 'open', login: true });
     });
   });
 });

@@ -47,13 +47,8 @@ export type StartupStep =
   | { readonly kind: 'enter'; readonly login: Login }
   /** Says 请求失败, and goes on as if the address had brought nothing. */
   | { readonly kind: 'alert' }
-  /** Shows the app: with the chat and the account of a session, or with the phone login over it. */
-  | {
-      readonly kind: 'open';
-      readonly session: boolean;
-      readonly login: boolean;
-      readonly failed?: true;
-    }
+  /** Shows the app; with `login`, the phone login over it. */
+  | { readonly kind: 'open'; readonly login: boolean; readonly failed?: true }
   /** Shows the site's home, and what the server said. */
   | { readonly kind: 'home'; readonly msg: string }
   /** Clears the token and leaves for a provider's login. */
@@ -87,13 +82,13 @@ const withoutLogin = ({
   // A user who came back without a code has refused: they are not sent away again.
   return needsLogin && provider !== null && mayRedirect && returned === null
     ? { kind: 'redirect', provider }
-    : { kind: 'open', session: false, login: needsLogin };
+    : { kind: 'open', login: needsLogin };
 };
 
 /** Specification §4, 'Startup and login': what an opened page does first. */
 export const firstStep = (facts: StartupFacts): StartupStep => {
   if (facts.arrival.token !== '') return { kind: 'keep', token: facts.arrival.token };
-  if (facts.token !== '') return { kind: 'open', session: true, login: false };
+  if (facts.token !== '') return { kind: 'open', login: false };
   const exchange = exchangeOf(facts);
   return exchange === null ? withoutLogin(facts) : { kind: 'exchange', exchange };
 };
@@ -107,7 +102,7 @@ export const stepAfter = (
   if (answer.kind === 'login') return { kind: 'enter', login: answer.login };
   if (by === 'accessToken') return { kind: 'alert' };
   if (answer.kind === 'silent') {
-    return { kind: 'open', session: false, login: needsLogin, failed: true };
+    return { kind: 'open', login: needsLogin, failed: true };
   }
   switch (answer.code) {
     case CODES.loginCodeSpent:
