@@ -48,7 +48,7 @@ export const useArrival = (
     window.scrollTo(0, arrival.returns ? placeOf(arrival.placeKey).scroll : 0);
   }, [screen]);
 
-  // Not in layout: what the screen that was left listens to is let go of only after that.
+  // Not a layout effect: the old screen removes its listeners after layout effects.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (first.current) {

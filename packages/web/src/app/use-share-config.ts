@@ -33,7 +33,7 @@ export const useShareConfig = (): void => {
     share
       .load()
       .then(({ refreshShare }) => refreshShare(wechat.appId, current, option, sign, () => here))
-      // Without it the app shares the bare address: the user is not told.
+      // Without it the app shares the plain address. The user is not told.
       .catch(() => undefined);
     return () => {
       here = false;

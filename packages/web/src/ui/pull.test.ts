@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PULL_MAX_PX, PULL_TRIGGER_PX, pullDirection, pullOffset } from './pull.ts';
 
-test('the content follows ever more unwillingly and never past its end', () => {
+test('the further the finger, the smaller the share of its movement, up to a maximum', () => {
   expect(pullOffset(-20)).toBe(0);
   expect(pullOffset(0)).toBe(0);
   expect(pullOffset(40)).toBeGreaterThan(20);

@@ -7,7 +7,10 @@ export const PULL_MAX_PX = 96;
 /** Movements below this have no direction yet, px. */
 const PULL_SLOP_PX = 8;
 
-/** How far the content follows a finger that went down by `distance`: ever more unwillingly. */
+/**
+ * How far the content follows a finger that moved down by `distance`, px: the further the finger,
+ * the smaller the share of its movement.
+ */
 export const pullOffset = (distance: number): number =>
   distance <= 0 ? 0 : PULL_MAX_PX * (1 - Math.exp(-distance / (PULL_MAX_PX * 1.6)));
 

@@ -9,7 +9,7 @@ interface Props {
   readonly tab: boolean;
 }
 
-/** Stands for a screen whose issue has not landed. */
+/** Shown in place of a screen that is not built yet. */
 export const NotLandedScreen = ({ tab }: Props) => {
   const title = useContext(RouteTitle);
   return (

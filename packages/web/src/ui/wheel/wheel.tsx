@@ -30,8 +30,8 @@ const labelOf = ({ label, note }: WheelOption): ReactNode => (
 );
 
 /**
- * Columns to turn with a finger. The kit's wheel can be neither reached by the keyboard nor read
- * as a list of choices, so over each column lies an unseen native select that can.
+ * Columns to turn with a finger. antd-mobile's PickerView can be neither reached by the keyboard nor
+ * read as a list of choices, so over each column lies an invisible native select that can.
  */
 export const Wheel = ({ columns, visibleCount, onChange }: Props) => {
   const rows = { '--rows': visibleCount } as CSSProperties;

@@ -3,7 +3,7 @@ import { texts } from '../../../lib/texts.ts';
 export const t = texts({
   askToggle: { zh: '提问', en: 'Ask' },
   askIdle: { zh: '说点什么，或提问', en: 'Say something, or ask' },
-  /** Of who has nobody to ask: the staff of the room. */
+  /** For the staff of the room, who ask no questions. */
   staffIdle: { zh: '说点什么', en: 'Say something' },
   askPlaceholder: { zh: '向招办老师提问', en: 'Ask the admissions staff' },
   askHint: { zh: '提问会进入老师的问题列表', en: 'Questions go to the list of the staff' },
