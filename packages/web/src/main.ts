@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { english, lang } from './lib/lang.ts';
+import { lang, loadedEnglish } from './lib/lang.ts';
 
 /**
  * Loads the client, after its English texts where the page is in English: modules may take texts
@@ -9,7 +9,7 @@ import { english, lang } from './lib/lang.ts';
 const load = async (): Promise<void> => {
   if (lang === 'en') {
     document.documentElement.lang = 'en';
-    Object.assign(english, (await import('./lib/english.ts')).english);
+    Object.assign(loadedEnglish, (await import('./lib/english.ts')).ENGLISH_TEXTS);
   }
   await import('./start.tsx');
 };

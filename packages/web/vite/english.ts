@@ -81,7 +81,7 @@ export const english = (): Plugin => {
       handler: () => {
         const texts = [...tables].flatMap((file) => englishTexts(file, readFileSync(file, 'utf8')));
         const table = Object.fromEntries(texts.map(({ key, text }) => [key, text]));
-        return `export const english = ${JSON.stringify(table)};`;
+        return `export const ENGLISH_TEXTS = ${JSON.stringify(table)};`;
       },
     },
   };

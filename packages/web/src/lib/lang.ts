@@ -7,4 +7,4 @@ export const lang: Lang = new URLSearchParams(location.search).get('lang') === '
  * English texts by their keys. The build takes them out of the tables; `main.ts` fills them in before
  * the app is loaded. Empty in development and tests, where the tables hold both languages.
  */
-export const english: Record<string, string> = {};
+export const loadedEnglish: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { sharedMessages } from '@xuanjiang/contracts/messages/shared';
 import type { Parameters } from '@xuanjiang/contracts/rules/fill-in';
 import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
-import { english, lang } from './lang.ts';
+import { lang, loadedEnglish } from './lang.ts';
 
 /** A text in both languages; `{name}` is a parameter. */
 interface Line {
@@ -58,7 +58,7 @@ export const texts = <K extends string>(own: Readonly<Record<K, Line>>): Texts<K
   const lines: Readonly<Record<K | Word, Line>> = { ...words, ...own };
   return Object.assign(
     (key: K | Word, parameters: Parameters = {}) =>
-      fillIn(english[key] ?? lines[key][lang], parameters),
+      fillIn(loadedEnglish[key] ?? lines[key][lang], parameters),
     { lines },
   );
 };
