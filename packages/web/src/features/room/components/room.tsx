@@ -2,7 +2,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
-import { LateMenu } from '../desk/components/late-menu.tsx';
+import { LazyMenu } from '../desk/components/lazy-menu.tsx';
 import { BannedNote, MutedNote } from '../desk/components/muted-note.tsx';
 import { PinLine } from '../desk/components/pin-line.tsx';
 import { PersonaBar } from '../persona/components/persona-bar.tsx';
@@ -70,7 +70,7 @@ export const Room = ({ room }: Props) => {
       {replay === null ? list(reader) : <ReplayFrame replay={replay} reader={reader} list={list} />}
       <Writing room={room} />
       {chosen !== null && (
-        <LateMenu
+        <LazyMenu
           topic={topic}
           situation={{
             ...chosen,

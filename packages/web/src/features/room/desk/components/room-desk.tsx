@@ -1,14 +1,14 @@
 import { lazyView } from '../../../../ui/lazy-view.tsx';
 import type { RoomModel } from '../../use-room-model.ts';
 
-const LateDesk = lazyView(async () => (await import('./desk.tsx')).Desk);
+const LazyDesk = lazyView(async () => (await import('./desk.tsx')).Desk);
 
 /** The desk of the staff while it is open. Its code is loaded when it is first opened. */
 export const RoomDesk = ({ room }: { readonly room: RoomModel }) => {
   const { topic, moderation, deskOpen, openDesk, reply } = room;
   if (!deskOpen || moderation.view === null) return null;
   return (
-    <LateDesk
+    <LazyDesk
       topic={topic}
       view={moderation.view}
       onReply={reply}

@@ -6,7 +6,7 @@ const MessageMenu = lazyView(async () => (await import('./message-menu.tsx')).Me
 const StaffMenu = lazyView(async () => (await import('./staff-menu.tsx')).StaffMenu);
 
 /** The menu of a message, loaded when it is first opened: what readers have, or staff. */
-export const LateMenu = (props: MenuProps) => {
+export const LazyMenu = (props: MenuProps) => {
   const Menu = isAtLeast(props.situation.standing, 'moderator') ? StaffMenu : MessageMenu;
   return <Menu {...props} />;
 };
