@@ -16,21 +16,6 @@ import {
 } from './policy.ts';
 import type { PhoneCodeStore } from './store.ts';
 
-export interface PhoneCodeService {
-  /**
-   * Sends a code; the one before it is void. Whether an account has the phone makes no difference.
-   * @param address of the client
-   * @throws CallError tooMany, or unavailable when the sender failed
-   */
-  send(phone: string, address: string): Promise<void>;
-  /**
-   * Uses the code up, which proves the phone.
-   * @throws CallError input when it is wrong, of another phone, expired, used or tried too often
-   */
-  prove(phone: string, code: string): Promise<void>;
-  prune(): Promise<void>;
-}
-
 const newCode = (): string =>
   String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
 
@@ -53,12 +38,17 @@ export const createPhoneCodeService = (
   vault: Vault,
   clock: Clock,
   logger: Logger,
-): PhoneCodeService => {
+) => {
   const codeHashOf = (phone: string, code: string): string =>
     vault.lookup(`code of ${phone}: ${code}`);
 
   return {
-    async send(phone, address) {
+    /**
+     * Sends a code; the one before it is void. Whether an account has the phone makes no difference.
+     * @param address of the client
+     * @throws CallError tooMany, or unavailable when the sender failed
+     */
+    async send(phone: string, address: string): Promise<void> {
       const now = clock();
       const code = newCode();
       const kept = { phoneHash: vault.lookup(phone), codeHash: codeHashOf(phone, code) };
@@ -84,7 +74,11 @@ export const createPhoneCodeService = (
       }
     },
 
-    async prove(phone, code) {
+    /**
+     * Uses the code up, which proves the phone.
+     * @throws CallError input when it is wrong, of another phone, expired, used or tried too often
+     */
+    async prove(phone: string, code: string): Promise<void> {
       const now = clock();
       const phoneHash = vault.lookup(phone);
       const live = await store.tryCode(phoneHash, CODE_TRIES, now);
@@ -100,6 +94,8 @@ export const createPhoneCodeService = (
       throw new CallError('input', { message: usedUp ? 'codeTries' : 'codeWrong' });
     },
 
-    prune: () => store.prune(clock(), clock() - DAY_MS),
+    prune: (): Promise<void> => store.prune(clock(), clock() - DAY_MS),
   };
 };
+
+export type PhoneCodeService = ReturnType<typeof createPhoneCodeService>;

@@ -1,39 +1,12 @@
 import type { Database } from '../../db/database.ts';
 
-export interface PhoneCodeStore {
-  /**
-   * Notes a code that is about to be sent. Requests for one key wait for each other, so that two
-   * at once count as two.
-   * @param keys whose times count; always in the same order, or two requests could lock each other
-   * @param admit throws to refuse: nothing is kept then
-   * @returns the times to write back, by key
-   */
-  reserve(
-    keys: readonly string[],
-    code: { readonly phoneHash: string; readonly codeHash: string; readonly expiresAt: number },
-    now: number,
-    admit: (times: readonly (readonly number[])[]) => readonly (readonly number[])[],
-  ): Promise<void>;
-  /** Takes back a reservation whose code was not sent. */
-  release(
-    keys: readonly string[],
-    code: { readonly phoneHash: string; readonly codeHash: string },
-    time: number,
-  ): Promise<void>;
-  /** Counts a try at a live code. @returns null when there is none, or its tries are used up */
-  tryCode(
-    phoneHash: string,
-    maxTries: number,
-    now: number,
-  ): Promise<{ codeHash: string; tries: number } | null>;
-  /** Whether a live code stands whose tries are used up. */
-  isUsedUp(phoneHash: string, maxTries: number, now: number): Promise<boolean>;
-  /** Uses a code. @returns false when another request was first */
-  spend(phoneHash: string, codeHash: string): Promise<boolean>;
-  prune(codesBefore: number, quotasBefore: number): Promise<void>;
+/** A code, by the hashes of the phone and of the code. */
+export interface CodeHashes {
+  readonly phoneHash: string;
+  readonly codeHash: string;
 }
 
-export const createPhoneCodeStore = ({ kysely }: Database): PhoneCodeStore => {
+export const createPhoneCodeStore = ({ kysely }: Database) => {
   const changeTimes = async (
     db: typeof kysely,
     key: string,
@@ -57,7 +30,19 @@ export const createPhoneCodeStore = ({ kysely }: Database): PhoneCodeStore => {
   };
 
   return {
-    reserve: (keys, { phoneHash, codeHash, expiresAt }, now, admit) =>
+    /**
+     * Notes a code that is about to be sent. Requests for one key wait for each other, so that two
+     * at once count as two.
+     * @param keys whose times count; always in the same order, or two requests could lock each other
+     * @param admit throws to refuse: nothing is kept then
+     */
+    reserve: (
+      keys: readonly string[],
+      { phoneHash, codeHash, expiresAt }: CodeHashes & { readonly expiresAt: number },
+      now: number,
+      /** @returns the times to write back, by key */
+      admit: (times: readonly (readonly number[])[]) => readonly (readonly number[])[],
+    ): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const known: number[][] = [];
         for (const key of keys) known.push(await lockTimes(db, key, now));
@@ -70,7 +55,12 @@ export const createPhoneCodeStore = ({ kysely }: Database): PhoneCodeStore => {
           .onConflict((conflict) => conflict.column('phone_hash').doUpdateSet(live))
           .execute();
       }),
-    release: (keys, { phoneHash, codeHash }, time) =>
+    /** Takes back a reservation whose code was not sent. */
+    release: (
+      keys: readonly string[],
+      { phoneHash, codeHash }: CodeHashes,
+      time: number,
+    ): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         for (const key of keys) {
           const times = await lockTimes(db, key, time);
@@ -83,18 +73,20 @@ export const createPhoneCodeStore = ({ kysely }: Database): PhoneCodeStore => {
           .where('code_hash', '=', codeHash)
           .execute();
       }),
-    async tryCode(phoneHash, maxTries, now) {
+    /** Counts a try at a live code. @returns null when there is none, or its tries are used up */
+    async tryCode(phoneHash: string, maxTries: number, now: number) {
       const row = await kysely
         .updateTable('phone_code')
         .set((eb) => ({ tries: eb('tries', '+', 1) }))
         .where('phone_hash', '=', phoneHash)
         .where('expires_at', '>', now)
         .where('tries', '<', maxTries)
-        .returning(['code_hash', 'tries'])
+        .returning(['code_hash as codeHash', 'tries'])
         .executeTakeFirst();
-      return row === undefined ? null : { codeHash: row.code_hash, tries: row.tries };
+      return row ?? null;
     },
-    async isUsedUp(phoneHash, maxTries, now) {
+    /** Whether a live code stands whose tries are used up. */
+    async isUsedUp(phoneHash: string, maxTries: number, now: number): Promise<boolean> {
       const row = await kysely
         .selectFrom('phone_code')
         .select('tries')
@@ -104,7 +96,8 @@ export const createPhoneCodeStore = ({ kysely }: Database): PhoneCodeStore => {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async spend(phoneHash, codeHash) {
+    /** Uses a code. @returns false when another request was first */
+    async spend(phoneHash: string, codeHash: string): Promise<boolean> {
       const spent = await kysely
         .deleteFrom('phone_code')
         .where('phone_hash', '=', phoneHash)
@@ -113,9 +106,11 @@ export const createPhoneCodeStore = ({ kysely }: Database): PhoneCodeStore => {
         .executeTakeFirst();
       return spent !== undefined;
     },
-    async prune(codesBefore, quotasBefore) {
+    async prune(codesBefore: number, quotasBefore: number): Promise<void> {
       await kysely.deleteFrom('phone_code').where('expires_at', '<', codesBefore).execute();
       await kysely.deleteFrom('phone_code_quota').where('updated_at', '<', quotasBefore).execute();
     },
   };
 };
+
+export type PhoneCodeStore = ReturnType<typeof createPhoneCodeStore>;
