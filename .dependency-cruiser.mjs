@@ -245,6 +245,12 @@ const WEB_LAYERS = [
     scope: 'folder',
   },
   forbidden(
+    'web-kit-in-ui',
+    'antd-mobile is wrapped in ui/ (docs/decisions/023): use the part of ui/.',
+    { path: WEB, pathNot: `${WEB}ui/` },
+    { path: packages('antd-mobile') },
+  ),
+  forbidden(
     'web-testing-is-for-tests',
     'What helps tests stays out of the product.',
     { path: WEB, pathNot: [TEST, `${WEB}testing/`] },

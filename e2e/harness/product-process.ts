@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url));
 
-const freePort = async (): Promise<number> => {
+/** A TCP port on which nothing listens. */
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
