@@ -176,8 +176,11 @@ export interface Tables {
     displayname: string;
     avatarurl: string;
     role: 'user' | 'worker' | 'persona' | 'system';
-    /** What its writer was in the room when it was written. */
-    standing: Standing;
+    /**
+     * What its writer was in the room when it was written. Null for an event, and where a gateway
+     * of the version before wrote the message.
+     */
+    standing: Standing | null;
     badge: string;
     content: string;
     /** What a message answers, or an event is about. */

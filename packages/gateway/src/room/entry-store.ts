@@ -1,3 +1,4 @@
+import { text } from '@xuanjiang/contracts/messages';
 import type {
   LogEntry,
   QuestionState,
@@ -52,6 +53,14 @@ export interface EventDraft extends DraftFields {
   readonly event: EventData;
 }
 
+/** What the writer of a message was in the room, for messages without a stored standing. */
+export const standingOf = ({ role, badge }: Pick<MessageDraft, 'role' | 'badge'>): Standing => {
+  if (role === 'worker' || role === 'persona') return 'worker';
+  // Badges are stored in the product's language.
+  if (role === 'system' || badge === text('zh', 'badgeOperator')) return 'operator';
+  return badge === text('zh', 'badgeModerator') ? 'moderator' : 'user';
+};
+
 /** Entries with the message that each refers to and the state of its question. */
 export const selectEntries = (db: Kysely<Tables>) =>
   db
@@ -85,7 +94,8 @@ export interface EntryRow {
   readonly displayname: string;
   readonly avatarurl: string;
   readonly role: RoomRole;
-  readonly standing: Standing;
+  /** Null where it was not stored: `standingOf` derives it. */
+  readonly standing: Standing | null;
   readonly badge: string;
   readonly content: string;
   readonly quote_offset: number | null;
@@ -109,7 +119,7 @@ export const rowOf = (draft: MessageDraft | EventDraft, offset: number) => {
       displayname: '',
       avatarurl: '',
       role: 'system' as const,
-      standing: 'user' as const,
+      standing: null,
       badge: '',
       content: '',
       quote_offset: 'Target' in event && event.Target > 0 ? event.Target : null,
@@ -161,7 +171,7 @@ const presentMessage = (row: EntryRow, kind: RoomMessage['Type']): RoomMessage =
     Displayname: row.displayname,
     Avatarurl: row.avatarurl,
     Role: row.role,
-    Standing: row.standing,
+    Standing: row.standing ?? standingOf(row),
     Badge: row.badge,
     Quote: target && { ...target, Content: beginningOf(target.Content) },
     Recalled: row.recalled,

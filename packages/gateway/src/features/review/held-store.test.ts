@@ -21,12 +21,14 @@ test('a draft is read as it was written', () => {
   expect(readDraft(writeDraft({ ...draft, question: true }))).toEqual({ ...kept, question: true });
 });
 
-test('a draft that the version before wrote has no standing: it is of a user', () => {
-  const { standing: _, ...old } = JSON.parse(writeDraft(draft)) as Record<string, unknown>;
-  expect(readDraft(JSON.stringify(old))).toMatchObject({
-    standing: 'user',
-    content: draft.content,
-  });
+test('a draft that the version before wrote gets its standing from role and badge', () => {
+  for (const [badge, standing] of [
+    ['', 'user'],
+    ['房管', 'moderator'],
+  ] as const) {
+    const { standing: _, ...old } = JSON.parse(writeDraft({ ...draft, badge })) as MessageDraft;
+    expect(readDraft(JSON.stringify(old))).toMatchObject({ standing, content: draft.content });
+  }
 });
 
 test('what is no draft gives null', () => {

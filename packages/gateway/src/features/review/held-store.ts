@@ -1,21 +1,27 @@
 import { RoomRoleSchema, StandingSchema } from '@xuanjiang/contracts/realtime/message';
 import { z } from 'zod';
 import type { MessageDraft } from '../../room/entry-store.ts';
+import { standingOf } from '../../room/entry-store.ts';
 
 /** What of a post is kept as JSON: all that the row has no column for. */
 type KeptDraft = Omit<MessageDraft, 'topic' | 'accountId' | 'clientId' | 'time' | 'notice'>;
 
-const KeptDraftSchema = z.object({
+const StoredDraftSchema = z.object({
   displayname: z.string(),
   avatarurl: z.string(),
   role: RoomRoleSchema,
-  // Absent in what the version before wrote: only posts of users are held.
-  standing: StandingSchema.default('user'),
+  // Absent in what the version before wrote.
+  standing: StandingSchema.optional(),
   badge: z.string(),
   content: z.string().min(1),
   quoteOffset: z.int().positive().nullable(),
   question: z.boolean(),
-}) satisfies z.ZodType<Required<KeptDraft>>;
+});
+
+const KeptDraftSchema = StoredDraftSchema.transform((stored) => ({
+  ...stored,
+  standing: stored.standing ?? standingOf(stored),
+})) satisfies z.ZodType<Required<KeptDraft>>;
 
 const WordsSchema = z.array(z.string());
 
@@ -30,7 +36,7 @@ const parse = <S extends z.ZodType>(schema: S, json: string): z.output<S> | null
 /** The JSON of a draft, for the column `draft`. */
 export const writeDraft = (draft: MessageDraft): string => {
   const { displayname, avatarurl, role, standing, badge, content, quoteOffset } = draft;
-  const kept: z.input<typeof KeptDraftSchema> = {
+  const kept: Required<KeptDraft> = {
     displayname,
     avatarurl,
     role,
