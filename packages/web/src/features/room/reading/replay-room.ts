@@ -7,7 +7,6 @@ import type { PictureClock } from './picture-clock.ts';
 import {
   addReplayPage,
   EMPTY_WINDOW,
-  hasBehind,
   holdsMoment,
   isSeek,
   JUMP_LIMIT,
@@ -18,6 +17,7 @@ import {
   trimWindow,
   withFacts,
 } from './replay-window.ts';
+import { hasEarlier } from './room-log.ts';
 import type { RoomReader } from './room-reader.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
@@ -136,7 +136,7 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
 
   const loadEarlier = () => {
     const Before = window.entries[0]?.Offset;
-    if (Before === undefined || !hasBehind(window) || store.getState().loadingEarlier) return;
+    if (Before === undefined || !hasEarlier(window) || store.getState().loadingEarlier) return;
     store.setState({ loadingEarlier: true });
     fetchPage({ Before, Limit: JUMP_LIMIT })
       .catch(() => undefined)

@@ -16,7 +16,6 @@ import {
   AHEAD_MS,
   addReplayPage,
   EMPTY_WINDOW,
-  hasBehind,
   holdsMoment,
   isSeek,
   JUMP_LIMIT,
@@ -28,6 +27,7 @@ import {
   trimWindow,
   withFacts,
 } from './replay-window.ts';
+import { hasEarlier } from './room-log.ts';
 
 type Answer = ReturnType<typeof fakeHistory>;
 
@@ -72,7 +72,7 @@ describe('the window of a replay', () => {
     expect(asked).toHaveLength(2);
     expect(shown(there, 700_000).at(-1)).toBe(700);
     expect(offsets(there)[0]).toBe(701 - JUMP_LIMIT);
-    expect(hasBehind(there)).toBe(true);
+    expect(hasEarlier(there)).toBe(true);
     const [back] = settle(there, 100_500, answer);
     expect(shown(back, 100_500).at(-1)).toBe(100);
   });
@@ -164,7 +164,7 @@ describe('the window of a replay', () => {
     const trimmed = trimWindow(window, 10);
     expect(offsets(trimmed)).toHaveLength(10);
     expect(trimmed.messages).toHaveLength(10);
-    expect(hasBehind(trimmed)).toBe(true);
+    expect(hasEarlier(trimmed)).toBe(true);
     expect(nextRange(trimmed, 1000)).toMatchObject({ Until: 1000 });
     expect(trimWindow(window, 40)).toBe(window);
   });

@@ -5,7 +5,7 @@ import type { HistoryPage, HistoryRange } from './api.ts';
 import type { RoomFacts } from './apply-events.ts';
 import { learnFacts, mergeFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 import type { RoomLog } from './room-log.ts';
-import { EMPTY_LOG, mergeEntries } from './room-log.ts';
+import { EMPTY_LOG, hasEarlier, lastOffset, mergeEntries } from './room-log.ts';
 
 /** Messages within this time, ms, after the moment of the picture are loaded ahead. */
 export const AHEAD_MS = 10 * SECOND_MS;
@@ -44,15 +44,9 @@ export const EMPTY_WINDOW: ReplayWindow = {
   first: 1,
 };
 
-const lastOffset = (entries: readonly LogEntry[]): number => entries.at(-1)?.Offset ?? 0;
-
-/** True while entries older than those held exist. */
-export const hasBehind = ({ entries, first }: ReplayWindow): boolean =>
-  (entries[0]?.Offset ?? first) > first;
-
 /** Whether the window reaches to a moment, UTC ms, or nearly. */
 export const holdsMoment = (window: ReplayWindow, at: number): boolean => {
-  const from = hasBehind(window) ? (window.entries[0]?.Time ?? at) : Number.NEGATIVE_INFINITY;
+  const from = hasEarlier(window) ? (window.entries[0]?.Time ?? at) : Number.NEGATIVE_INFINITY;
   return at >= from && at <= window.until + LAG_MS;
 };
 

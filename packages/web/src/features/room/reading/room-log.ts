@@ -1,6 +1,7 @@
 import type { Mask } from '@xuanjiang/contracts/mask';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import type { HistoryPage } from './api.ts';
 import type { RoomFacts } from './apply-events.ts';
 import { learnFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 
@@ -62,7 +63,8 @@ export const EMPTY_LOG: RoomLog = {
 /** Most entries held: the oldest beyond them are dropped, and can be fetched as history. */
 const LOG_MAX = 3000;
 
-const lastOffset = (entries: readonly LogEntry[]): number => entries.at(-1)?.Offset ?? 0;
+/** The offset of the last of these entries; 0 for none. */
+export const lastOffset = (entries: readonly LogEntry[]): number => entries.at(-1)?.Offset ?? 0;
 
 /** Both lists as one, sorted by offset, each offset once. */
 export const mergeEntries = (
@@ -120,17 +122,8 @@ export const addEntries = (
   };
 };
 
-interface Page {
-  readonly Epoch: string;
-  /** Newest offset of the log. */
-  readonly Offset: number;
-  /** Offset of the oldest entry that is kept. */
-  readonly First: number;
-  readonly List: readonly LogEntry[];
-}
-
 /** Adds a page of history; a page of an earlier epoch is dropped. */
-export const addPage = (log: RoomLog, page: Page): RoomLog => {
+export const addPage = (log: RoomLog, page: HistoryPage): RoomLog => {
   if (log.epoch !== '' && page.Epoch !== log.epoch) return log;
   const next = addEntries(log, page.Epoch, page.List, page.Offset);
   const first = Math.max(next.first, page.First);
@@ -144,7 +137,7 @@ export const addPage = (log: RoomLog, page: Page): RoomLog => {
  * Adds the newest page. Older entries that do not join it are dropped, so that the gap between need
  * not be fetched.
  */
-export const addNewestPage = (log: RoomLog, page: Page): RoomLog => {
+export const addNewestPage = (log: RoomLog, page: HistoryPage): RoomLog => {
   if (log.epoch !== '' && page.Epoch !== log.epoch) return log;
   const first = page.List[0]?.Offset ?? 0;
   const detached = !log.entries.some(({ Offset }) => Offset >= first - 1);
@@ -202,7 +195,7 @@ export const positionOf = (log: RoomLog): { Epoch: string; Offset: number } | nu
 };
 
 /** True while older entries than those held exist. */
-export const hasEarlier = ({ entries, first }: RoomLog): boolean =>
+export const hasEarlier = ({ entries, first }: Pick<RoomLog, 'entries' | 'first'>): boolean =>
   (entries[0]?.Offset ?? first) > first;
 
 /** The messages above an offset. */
