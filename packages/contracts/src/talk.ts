@@ -11,10 +11,11 @@ import {
   TimeSchema,
 } from './list.ts';
 import { isDay } from './rules/shanghai-day.ts';
+import { TALK_ID_PATTERN } from './rules/talk-id.ts';
 import { UniversitySchema } from './university.ts';
 
 export const TalkIdSchema = field(
-  z.string().regex(/^[0-9A-Za-z_-]{1,40}$/, { error: 'talkIdInvalid' }),
+  z.string().regex(TALK_ID_PATTERN, { error: 'talkIdInvalid' }),
   'Id of a talk, the same before and after it: 1 to 40 letters, digits, hyphens or underscores.',
   '981867e281c8',
 );

@@ -11,7 +11,7 @@ import {
   providerOf,
   takeQqTalk,
   takeReturn,
-  talkIdOf,
+  talkIdOfAddress,
 } from '../features/account/public.ts';
 import { appConfig } from '../lib/app-config.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
@@ -94,7 +94,7 @@ const readFacts = (): StartupFacts => {
     arrival,
     returned,
     token: brought ? keptToken() : sessionToken(),
-    talkId: talkIdOf(address) ?? (returned?.provider === 'qq' ? takeQqTalk() : undefined),
+    talkId: talkIdOfAddress(address) ?? (returned?.provider === 'qq' ? takeQqTalk() : undefined),
     needsLogin: isGuarded(location.pathname),
     mayRedirect: provider !== null && offersOAuth(provider) && mayRedirect(),
   };

@@ -18,7 +18,7 @@ export {
 export type { Provider } from './login/oauth-address.ts';
 export type { Pending } from './login/oauth-pending.ts';
 export { codeFault, phoneFault } from './login/sms-code.ts';
-export { talkIdOf } from './login/talk-id-of.ts';
+export { talkIdOfAddress } from './login/talk-id-of-address.ts';
 export { afterUnauthorized, providerOf } from './login/unauthorized.ts';
 export { useSmsCode } from './login/use-sms-code.ts';
 export { useAccountSync } from './use-account-sync.ts';

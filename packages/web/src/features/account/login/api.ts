@@ -5,7 +5,7 @@ import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { completeLogin } from './complete-login.ts';
-import { talkIdOf } from './talk-id-of.ts';
+import { talkIdOfAddress } from './talk-id-of-address.ts';
 import { t } from './texts.ts';
 
 const onLogin = (login: Parameters<typeof completeLogin>[0]): void => {
@@ -37,7 +37,7 @@ export const usePhoneLogin = () => {
     /** Why the last try failed, in the server's words; empty when it did not. */
     problem,
     logIn: (Phone: string, code: string): void => {
-      const From = talkIdOf(location.href);
+      const From = talkIdOfAddress(location.href);
       login.mutate({ Phone, code, ...(From !== undefined && { From }) });
     },
   };

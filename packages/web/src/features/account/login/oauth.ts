@@ -1,3 +1,4 @@
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import { appConfig } from '../../../lib/app-config.ts';
 import { lang } from '../../../lib/lang.ts';
 import { cleanAddress } from '../../../lib/login-address.ts';
@@ -8,7 +9,7 @@ import type { Provider } from './oauth-address.ts';
 import { authorizeAddress } from './oauth-address.ts';
 import type { Pending } from './oauth-pending.ts';
 import { addPending, goesRound, readPending, spendPending } from './oauth-pending.ts';
-import { talkIdOf } from './talk-id-of.ts';
+import { talkIdOfAddress } from './talk-id-of-address.ts';
 
 const KEPT = 'xj.oauth';
 /** Where the second provider returns to: it compares the address with a list, so there is one. */
@@ -53,7 +54,7 @@ export const beginOAuth = (provider: Provider): boolean => {
   keepRedirect();
   if (provider === 'qq') {
     setLocal('QQlogin', 'true');
-    setLocal('QQid', talkIdOf(location.href) ?? '');
+    setLocal('QQid', talkIdOfAddress(location.href) ?? '');
   }
   leaving = true;
   // The browser may bring the page back as it was left.
@@ -75,5 +76,5 @@ export const takeQqTalk = (): string | undefined => {
   const id = getLocal('QQid') ?? '';
   removeLocal('QQid');
   removeLocal('QQlogin');
-  return talkIdOf(`${location.origin}/videoDetail?id=${encodeURIComponent(id)}`);
+  return isTalkId(id) ? id : undefined;
 };

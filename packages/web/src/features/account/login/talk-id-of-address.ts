@@ -1,9 +1,10 @@
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+
 const TALK_PATHS: readonly string[] = ['/videoDetail', '/pcVideo'];
-const TALK_ID = /^[0-9A-Za-z_-]{1,40}$/;
 
 /** The talk of an address; undefined where it shows none. */
-export const talkIdOf = (address: string): string | undefined => {
+export const talkIdOfAddress = (address: string): string | undefined => {
   const { pathname, searchParams } = new URL(address);
   const id = searchParams.get('id') ?? '';
-  return TALK_PATHS.includes(pathname) && TALK_ID.test(id) ? id : undefined;
+  return TALK_PATHS.includes(pathname) && isTalkId(id) ? id : undefined;
 };

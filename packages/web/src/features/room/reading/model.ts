@@ -75,7 +75,7 @@ export const avatarColor = (uids: string): string => {
 };
 
 /** The talk whose room a topic is; empty for another room. */
-export const talkIdOf = (topic: string): string => {
+export const talkIdOfTopic = (topic: string): string => {
   const { kind, id } = parseTopic(topic) ?? { kind: null, id: '' };
   return kind === 'stream' ? id : '';
 };

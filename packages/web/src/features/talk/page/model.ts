@@ -1,12 +1,11 @@
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
-
-const TALK_ID = /^[0-9A-Za-z_-]{1,40}$/;
 
 /** The talk that an address asks for: empty when it asks for none, null when for none possible. */
 export const talkIdIn = (query: URLSearchParams): string | null => {
   const id = query.get('id')?.trim() ?? '';
-  return id === '' || TALK_ID.test(id) ? id : null;
+  return id === '' || isTalkId(id) ? id : null;
 };
 
 const ORDER: readonly TalkStatus[] = ['upcoming', 'live', 'replay'];

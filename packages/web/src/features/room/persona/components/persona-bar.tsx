@@ -1,4 +1,4 @@
-import { talkIdOf } from '../../reading/model.ts';
+import { talkIdOfTopic } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { MaskBar } from './mask-bar.tsx';
 import { MaskLink } from './mask-link.tsx';
@@ -6,7 +6,7 @@ import { MaskLink } from './mask-link.tsx';
 /** Above the composer: the persona, or for those who may have one, a link to speak officially. */
 export const PersonaBar = ({ room }: { readonly room: RoomModel }) => {
   const { topic, persona, official } = room;
-  const talkId = talkIdOf(topic);
+  const talkId = talkIdOfTopic(topic);
   if (persona !== null) return <MaskBar state={persona} talkId={talkId} />;
   return official ? <MaskLink talkId={talkId} /> : null;
 };

@@ -1,7 +1,7 @@
 import { requireLogin } from '../../../../lib/app-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { openRegistration } from '../../../registration/public.ts';
-import { talkIdOf } from '../../reading/model.ts';
+import { talkIdOfTopic } from '../../reading/model.ts';
 import type { PostGate } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './composer.module.css';
@@ -17,7 +17,7 @@ export const ComposerGate = ({ gate, topic }: Props) => {
   return (
     <div className={styles.gate}>
       <p>{t(login ? 'chatLogin' : 'roomBindPhone')}</p>
-      <Button onClick={() => (login ? requireLogin() : openRegistration(talkIdOf(topic)))}>
+      <Button onClick={() => (login ? requireLogin() : openRegistration(talkIdOfTopic(topic)))}>
         {t(login ? 'roomLogin' : 'roomBind')}
       </Button>
     </div>
