@@ -110,6 +110,20 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   expect(person.errors).toEqual([]);
 });
 
+test('a prompt whose code does not load is not quiet for a day', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const CODE = '**/assets/subscribe-mask-*.js';
+  await page.route(CODE, (route) => route.abort());
+  await page.goto(`${product.url}/my?_token_=${await demoToken(product.url, 'parent')}`);
+  // It reloads itself at the first failure; at the second it says so.
+  await page.waitForFunction(() => sessionStorage.getItem('_reloaded') !== null);
+  await toast(page, '没有加载出来').waitFor();
+  await page.unroute(CODE);
+  await page.reload();
+  await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
+});
+
 test('a lookup that is refused prompts as well [4.PROMPT.1]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;

@@ -7,7 +7,7 @@ import { showToast } from './toast.ts';
 
 /** A component that loads its code when it is first shown. */
 export interface LazyView<P> {
-  (props: P): ReactNode;
+  (props: P & Failable): ReactNode;
   /** Loads the code ahead of need. */
   preload(): void;
 }
@@ -22,10 +22,15 @@ interface Closable {
   readonly onClose?: () => void;
 }
 
+interface Failable {
+  /** Called after a failed load where there are no placeholders; `onClose` when left out. */
+  readonly onFailed?: () => void;
+}
+
 interface Props<P> {
   readonly code: Lazy<ComponentType<P>>;
   readonly placeholders: Placeholders | undefined;
-  readonly props: P;
+  readonly props: P & Failable;
 }
 
 const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
@@ -36,7 +41,7 @@ const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
       setState({ type: null, failed: true });
       if (placeholders !== undefined) return;
       showToast(t('loadFailed'));
-      props.onClose?.();
+      (props.onFailed ?? props.onClose)?.();
     };
   });
 
@@ -58,7 +63,7 @@ const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
  * A view whose code is loaded when it is first shown. After a failed load it tries again when it is
  * next shown. Code that is there already is drawn at once.
  * @param placeholders left out: nothing is shown while it loads; after a failed load a toast says so
- *   and the view is closed
+ *   and `onFailed` is called
  */
 export const lazyView = <P extends Closable>(
   load: () => Promise<ComponentType<P>>,
@@ -66,7 +71,7 @@ export const lazyView = <P extends Closable>(
 ): LazyView<P> => {
   const code = lazy(load);
   return Object.assign(
-    (props: P) => <View code={code} placeholders={placeholders} props={props} />,
+    (props: P & Failable) => <View code={code} placeholders={placeholders} props={props} />,
     { preload: code.preload },
   );
 };

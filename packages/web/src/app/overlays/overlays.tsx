@@ -4,6 +4,7 @@ import { LazyLoginSheet } from '../../features/account/public.ts';
 import { LazyRegistrationDialog, useBindShown } from '../../features/registration/public.ts';
 import {
   closePrompt,
+  hidePrompt,
   LazyFollowOverlay,
   LazySubscribeMask,
   useSubscribePrompt,
@@ -58,7 +59,7 @@ const OfferedOverlays = () => {
   useEffect(offerAdv, []);
   return (
     <>
-      {showPrompt && <LazySubscribeMask onClose={closePrompt} />}
+      {showPrompt && <LazySubscribeMask onClose={closePrompt} onFailed={hidePrompt} />}
       {isShare && <ShareHint onClose={closeShareHint} />}
       {showAdv && mainScreen && <AdvPopup onClose={closeAdv} />}
       {showPopup && <FollowPopup onClose={closeFollow} />}

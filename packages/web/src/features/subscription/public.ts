@@ -2,4 +2,4 @@ export { LazyFollowOverlay } from './components/lazy-follow-overlay.ts';
 export { LazySubscribeMask } from './components/lazy-subscribe-mask.ts';
 export { SubscribeBox } from './components/subscribe-box.tsx';
 export { SubscribePill } from './components/subscribe-pill.tsx';
-export { closePrompt, useSubscribePrompt } from './use-subscribe-prompt.ts';
+export { closePrompt, hidePrompt, useSubscribePrompt } from './use-subscribe-prompt.ts';

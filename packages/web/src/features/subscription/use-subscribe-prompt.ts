@@ -17,11 +17,13 @@ const QUIET_MS = DAY_MS;
 
 const useClosedAt = create<number>(() => Number(getLocal(CLOSED)) || 0);
 
-/** Closes the prompt for a day. */
+/** Hides the prompt on this page for a day; it may come again when the page is loaded anew. */
+export const hidePrompt = (): void => useClosedAt.setState(Date.now(), true);
+
+/** Closes the prompt for a day, also on pages that are loaded later. */
 export const closePrompt = (): void => {
-  const now = Date.now();
-  setLocal(CLOSED, String(now));
-  useClosedAt.setState(now, true);
+  setLocal(CLOSED, String(Date.now()));
+  hidePrompt();
 };
 
 /** Whether to prompt for a subscription, over whatever is shown. */
