@@ -66,6 +66,26 @@ test('a page with lang=en is in English: its title, its navigation, its screen',
   expect(phone.errors).toEqual([]);
 });
 
+test('a page whose English texts cannot be loaded is in Chinese', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.route('**/assets/english-*.js', (route) => route.abort());
+  await page.goto(`${product.url}/video?lang=en`);
+  // The page reloads itself once: a newer build may have other file names.
+  await page.waitForFunction(() => sessionStorage.getItem('_reloaded') !== null);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(await page.getAttribute('html', 'lang')).not.toBe('en');
+  expect(phone.errors).toEqual([]);
+});
+
+test('a page whose English texts have another file name since a deployment reloads itself', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.route('**/assets/english-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(`${product.url}/video?lang=en`);
+  await page.getByRole('heading', { name: "Today's talks" }).waitFor();
+});
+
 test('a page in English starts when its texts have come', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;

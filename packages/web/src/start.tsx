@@ -1,12 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
-import { reloadWhenStale } from './app/stale-page.ts';
 import type { Outcome } from './app/startup.ts';
 import { startUp } from './app/startup.ts';
 import { Stopped } from './app/stopped.tsx';
-
-reloadWhenStale();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');

@@ -58,7 +58,8 @@ export const texts = <K extends string>(own: Readonly<Record<K, Line>>): Texts<K
   const lines: Readonly<Record<K | Word, Line>> = { ...words, ...own };
   return Object.assign(
     (key: K | Word, parameters: Parameters = {}) =>
-      fillIn(loadedEnglish[key] ?? lines[key][lang], parameters),
+      // In a build a table has no English text: Chinese stands in where none was loaded.
+      fillIn(loadedEnglish[key] ?? lines[key][lang] ?? lines[key].zh, parameters),
     { lines },
   );
 };
