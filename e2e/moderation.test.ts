@@ -70,6 +70,14 @@ const boxOf = async (locator: Locator) => {
   if (box === null) throw new Error('it is not drawn');
   return box;
 };
+/** The account id of who wrote a message. */
+const writerOf = async (Topic: string, content: string): Promise<string | undefined> => {
+  const { data } = await callApi<{ List: { Content: string; Uids: string }[] }>(
+    product.url,
+    `/api/chat/find?Topic=${Topic}`,
+  );
+  return data.List.find((message) => message.Content === content)?.Uids;
+};
 const field = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
 
 test('a liaison keeps order on a phone; a student on MQTT meets it at once', async () => {
@@ -141,6 +149,48 @@ test('a liaison keeps order on a phone; a student on MQTT meets it at once', asy
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 
+test('a muted user is offered no reply, and the field does not take the focus when the mute ends', async () => {
+  const room = nextRoom();
+  const Topic = `stream/${room}`;
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  const { page } = student;
+  await openTalk(page, product.studentUrl, room);
+  await openAsStaff(staff.page, room);
+  await say(page, '我有一个问题');
+  await say(staff.page, '请讲');
+  await hears(page, '请讲');
+  const reply = row(page, '请讲').getByRole('button', { name: /^回复 / });
+  await reply.waitFor();
+
+  const mute = await callApi<{ Id: number }>(product.url, '/api/room/restriction/add', {
+    token: 'test-worker',
+    body: {
+      Topic,
+      Kind: 'mute',
+      Uids: await writerOf(Topic, '我有一个问题'),
+      Minutes: 60,
+      Reason: '刷屏',
+    },
+  });
+  await page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
+  expect(await reply.count()).toBe(0);
+  await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('button', { name: '我要提问' }).click();
+  await page.getByText(/你已被禁言至 .*：刷屏/).waitFor();
+  await callApi(product.url, '/api/room/restriction/delete', {
+    token: 'test-worker',
+    body: { Topic, Id: mute.data.Id },
+  });
+  const question = page.getByRole('textbox', { name: '向招办老师提问' });
+  await question.waitFor();
+  expect(await question.evaluate((element) => element === document.activeElement)).toBe(false);
+  await reply.click();
+  await expect
+    .poll(() => question.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+});
+
 test('with review on, a post waits for the staff, who see it first', async () => {
   const room = nextRoom();
   await using student = await visit(browser, PHONE);
@@ -208,11 +258,7 @@ test('what a reader reports comes to the desk; what they may not do is not offer
 /** Makes the writer of a message a moderator of the university, and takes it back. */
 const appointing = async (talkId: string, content: string) => {
   const Topic = `stream/${talkId}`;
-  const { data } = await callApi<{ List: { Content: string; Uids: string }[] }>(
-    product.url,
-    `/api/chat/find?Topic=${Topic}`,
-  );
-  const Uids = data.List.find((message) => message.Content === content)?.Uids;
+  const Uids = await writerOf(Topic, content);
   return (act: 'add' | 'delete') =>
     callApi(product.url, `/api/room/moderator/${act}`, {
       token: 'test-worker',

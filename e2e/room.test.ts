@@ -62,6 +62,27 @@ test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 
   expect(await countOf(student.page, '断线的时候写的')).toBe(1);
 });
 
+test('a quote stays until the reader leaves the chat', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  const { page } = student;
+  await openTalk(page, product.studentUrl, talk.Id);
+  await openTalk(staff.page, product.url, `${talk.Id}&_token_=test-worker`);
+  await say(staff.page, '欢迎提问');
+  await hears(page, '欢迎提问');
+  const row = page.getByRole('log').locator('[data-row]', { hasText: '欢迎提问' });
+  await row.getByRole('button', { name: /^回复 / }).click();
+  const quote = page.getByRole('button', { name: '取消回复' });
+  await quote.waitFor();
+  await page.getByRole('tab', { name: '聊天' }).click();
+  expect(await quote.count()).toBe(1);
+  await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('tab', { name: '聊天' }).click();
+  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).waitFor();
+  expect(await quote.count()).toBe(0);
+});
+
 test('a connection that the server ends with an error says so, and is not tried again [8.OTHER.2, 4.CHAT.5]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);

@@ -88,7 +88,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
     tab,
     selectTab: (next) => {
       setTab(next);
-      composer.setState({ quote: null });
+      if (next !== 'chat') composer.setState({ quote: null });
     },
     deskOpen: deskOpen && moderation.staff,
     openDesk,

@@ -1,5 +1,5 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
 import { LazyMenu } from '../desk/components/lazy-menu.tsx';
@@ -45,6 +45,12 @@ export const Room = ({ room }: Props) => {
   const loggedIn = useSession(({ token }) => token !== '');
   const open = usePostGate() === 'open';
   const refused = useStore(reader.store, (state) => state.refusal !== '');
+  const canPost = open && !refused && muted === null && persona?.mask !== null;
+  const focusWanted = useStore(composer, (state) => state.focusWanted);
+  // Without a composer the request is dropped: a composer that appears later must not take the focus.
+  useEffect(() => {
+    if (focusWanted && !canPost) composer.setState({ focusWanted: false });
+  }, [focusWanted, canPost, composer]);
   const [chosen, setChosen] = useState<{ message: RoomMessage; own: boolean } | null>(null);
   const onMenu = useCallback(
     (message: RoomMessage, own: boolean) => setChosen({ message, own }),
@@ -56,7 +62,7 @@ export const Room = ({ room }: Props) => {
       key={shown === reader ? 'room' : 'replay'}
       reader={shown}
       staffColor={host.color}
-      onReply={open ? reply : null}
+      onReply={canPost ? reply : null}
       onEdit={onEdit}
       onMenu={onMenu}
       masks={[...(persona?.taken ?? []), ...(view?.personas ?? [])]}
@@ -75,7 +81,7 @@ export const Room = ({ room }: Props) => {
           situation={{
             ...chosen,
             loggedIn,
-            canPost: open && !refused && muted === null,
+            canPost,
             standing: view?.standing ?? 'user',
             pinned: view?.pinned?.Offset ?? 0,
             now: Date.now(),
