@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { inject } from 'vitest';
 import { startProcess } from './product-process.ts';
 
@@ -19,7 +20,9 @@ export interface Product extends AsyncDisposable {
 /** Starts the product on a free port, with the demo content of today. */
 export const startProduct = async (): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
-  await cp(inject('preparedFolder'), dataDir, { recursive: true });
+  const { folder, day } = inject('prepared');
+  // After midnight the prepared content is of the day before: the product writes its own.
+  if (day === dayOf(Date.now())) await cp(folder, dataDir, { recursive: true });
   const { port, start, end } = await startProcess(dataDir);
   return {
     url: `http://127.0.0.1:${port}`,
