@@ -24,22 +24,26 @@ const hashOf = (wire: object): string =>
 const input = (schema: z.ZodType) => plainJsonSchema(schema, 'input');
 const output = (schema: z.ZodType) => plainJsonSchema(schema, 'output');
 
+const describeCall = ({ method, path, access, errors = [], ...schemas }: Call): object => ({
+  method,
+  path,
+  access,
+  errors,
+  input: input(schemas.input),
+  output: output(schemas.output),
+});
+
 const wire = {
   calls: Object.values(catalogue)
     .flatMap((entries): Call[] => Object.values(entries))
-    .map((call) => ({
-      method: call.method,
-      path: call.path,
-      input: input(call.input),
-      output: output(call.output),
-    })),
+    .map(describeCall),
   envelope: output(envelopeOf(z.unknown())),
   clientFrames: input(ClientFrameSchema),
   serverFrames: output(ServerFrameSchema),
   batchFrame: output(BatchFrameSchema),
 };
 
-const HELP = `The schemas of calls or frames have changed.
+const HELP = `Calls or frames have changed: a schema, who may make a call, or how it can be refused.
 Add a line to wire-history.ts: the next version, what has changed, and the order of the upgrade.
 (Only if zod describes the same wire in another way, put the new hash into the last line instead.)
   - A new field of an answer or of a server frame: 'any', if the web works without it.
@@ -80,4 +84,16 @@ test('the hash notices a field, a limit and a choice, and no description or orde
   ]) {
     expect(hashOf({ schema: input(changed) })).not.toBe(hash);
   }
+});
+
+test('the hash notices who may make a call and how it can be refused', () => {
+  const base: Call = {
+    ...catalogue.room.recall,
+    access: 'user',
+    errors: ['notFound', 'forbidden'],
+  };
+  const hash = hashOf(describeCall(base));
+  expect(hashOf(describeCall({ ...base, errors: ['forbidden', 'notFound'] }))).toBe(hash);
+  expect(hashOf(describeCall({ ...base, access: 'public' }))).not.toBe(hash);
+  expect(hashOf(describeCall({ ...base, errors: ['forbidden'] }))).not.toBe(hash);
 });
