@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Access, Call } from '@xuanjiang/contracts/call';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
@@ -47,7 +48,13 @@ const createComponents = () => {
     } = JSON.parse(
       JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
     ) as JsonSchema & { $defs?: Record<string, JsonSchema> };
-    Object.assign(schemas, $defs);
+    for (const [id, component] of Object.entries($defs ?? {})) {
+      const known = schemas[id];
+      if (known !== undefined && !isDeepStrictEqual(known, component)) {
+        throw new Error(`two schemas of the contract are called ${id}`);
+      }
+      schemas[id] = component;
+    }
     return body;
   };
   return { schemas, schemaOf };
