@@ -24,8 +24,8 @@ interface Nothing {
 
 /**
  * What happens to the rows of one table that belong to an account. Each store declares it for its
- * tables; `wiring/account-rows.ts` lists them, and a test over the schema fails for a column with
- * an account's id that is not declared.
+ * tables; `wiring/account-rows.ts` lists them, and a test over the schema fails for a column
+ * whose name says that it can hold an account's id, unless it is declared or listed in the test.
  */
 export interface AccountRows {
   readonly table: keyof Tables;

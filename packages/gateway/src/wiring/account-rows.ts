@@ -1,5 +1,5 @@
 import type { AccountRows } from '../db/account-rows.ts';
-import { auditRows } from '../features/account/store.ts';
+import { auditRows, auditSubjectRows } from '../features/account/store.ts';
 import { identityRows } from '../features/login/store.ts';
 import { markRows } from '../features/mark/store.ts';
 import { maskRows } from '../features/mask/store.ts';
@@ -33,4 +33,5 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   subscriptionRows,
   phoneProofRows,
   auditRows,
+  auditSubjectRows,
 ];

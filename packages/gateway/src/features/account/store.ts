@@ -38,10 +38,23 @@ export const createAccountStore = ({ kysely }: Database) => {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
+const ACTOR_KEPT = { kept: 'the audit says who acted; its rows are only ever added' };
+
 export const auditRows = accountRows({
   table: 'audit',
   column: 'actor',
-  joined: { kept: 'the audit says who acted; its rows are only ever added' },
+  joined: ACTOR_KEPT,
   exported: ['created_at', 'action', 'subject', 'note', 'topic'],
-  deleted: { kept: 'the audit says who acted; its rows are only ever added' },
+  deleted: ACTOR_KEPT,
+});
+
+const SUBJECT_KEPT = { kept: 'the audit says to whom staff did it; its rows are only ever added' };
+
+/** The subject is an account where staff acted on a person. */
+export const auditSubjectRows = accountRows({
+  table: 'audit',
+  column: 'subject',
+  joined: SUBJECT_KEPT,
+  exported: { nothing: 'the audit is a record of the acts of staff' },
+  deleted: SUBJECT_KEPT,
 });
