@@ -17,7 +17,7 @@ export const retryAfterHeader = (retryAfterMs: number): Record<string, string> =
   retryAfterMs > 0 ? { 'Retry-After': String(Math.ceil(retryAfterMs / SECOND_MS)) } : {};
 
 /**
- * Answers a call that was refused. Business outcomes are HTTP 200 with their code; Other statuses
+ * Answers a call that was refused. Business outcomes are HTTP 200 with their code. Other statuses
  * are used only where transport or policy failed.
  * @param status when the transport failed in a way that the code alone does not give
  */

@@ -81,7 +81,7 @@ export const startCatchUp = (place: Place): boolean => {
   return true;
 };
 
-/** It stands where the room is. */
+/** Its offset is that of the room. */
 export const goLive = (place: Place): void => change(place, 'live');
 
 /** Its reader takes no more: `Hub.resume` lets it catch up. */

@@ -46,9 +46,9 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
 
   return {
     /**
-     * Takes a step with a question; one that stands as the step would leave it stays so.
-     * @throws CallError forbidden for who stands too low, notFound for no question, conflict when its
-     * state does not allow the step
+     * Takes a step with a question. Nothing changes when the question has the step's result already.
+     * @throws CallError forbidden when the caller's standing is too low, notFound for no question,
+     * conflict when its state does not allow the step
      */
     async step(caller: Caller, topic: string, offset: number, step: QuestionStep): Promise<void> {
       const room = await rooms.roomForStaff(topic, caller, QUESTION_STEPS[step].least);

@@ -9,7 +9,7 @@ export const deleteRestriction = ({ store, rooms, clock, accountChanged }: Restr
     const room = await rooms.roomForStaff(input.Topic, caller, 'moderator');
     const row = await store.byId(input.Id, scopesOf(room));
     if (row === null) throw new CallError('notFound');
-    // Whoever was restricted may have risen since: then only those above them may lift it.
+    // The restricted person may have a higher standing now: then only those above them may lift it.
     await rooms.requireBelow(room, row.accountId);
     await store.lift(row, { actor: caller.uids, topic: room.topic, time: clock() });
     accountChanged(row.accountId);

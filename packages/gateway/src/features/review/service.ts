@@ -14,7 +14,10 @@ export interface ReviewServiceParts {
   readonly deskChanged: (topic: string) => void;
 }
 
-/** When who has too many waiting may try again, ms: the staff need about that long for one. */
+/**
+ * After this time, ms, a person with too many waiting posts may try again: the staff need about as
+ * long for one post.
+ */
 const HELD_RETRY_MS = MINUTE_MS;
 
 /** What the sender of a refused post is told. @param reason empty when none was given */

@@ -6,9 +6,9 @@ import type { LivingSecret } from '../../providers/wechat.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { SharedSecretStore } from './store.ts';
 
-/** A secret is fetched again so long before its end, while the old one still works. */
+/** A secret is fetched again this long before it expires, while the old one still works. */
 const RENEW_EARLY_MS = 5 * MINUTE_MS;
-/** The right to fetch of a process that died is free again after this. */
+/** When a process dies while it fetches, another may fetch after this time. */
 const CLAIM_MS = 10 * SECOND_MS;
 /** How often, in ms, a process looks whether another has fetched it, and how many times at most. */
 const LOOK_MS = 50;
@@ -41,7 +41,7 @@ export const createSharedSecretService = (store: SharedSecretStore, vault: Vault
       return { value, expiresAt };
     } catch (error) {
       await store.release(name);
-      // The provider is away for a moment: the old one is good to its end.
+      // The provider may be unavailable for a moment: the old secret works until it expires.
       const old = await read(name, 0);
       if (old !== null) return old;
       throw error;
@@ -67,7 +67,7 @@ export const createSharedSecretService = (store: SharedSecretStore, vault: Vault
 
   return {
     /**
-     * The secret of a name, fetched once for all processes on the database and again before its end.
+     * The secret of a name, fetched once for all processes on the database and again before it expires.
      * @throws what `fetch` throws, or CallError unavailable when another process fetches for too long
      */
     async get(name: string, fetch: () => Promise<LivingSecret>): Promise<SharedSecret> {
@@ -77,7 +77,7 @@ export const createSharedSecretService = (store: SharedSecretStore, vault: Vault
       running.set(name, pending);
       return pending;
     },
-    /** The provider refuses this value before its time: it is fetched anew. */
+    /** The provider refuses this value before it expires: it is fetched again. */
     forget: (name: string, { expiresAt }: SharedSecret): Promise<void> =>
       store.forget(name, expiresAt),
   };

@@ -18,8 +18,9 @@ const TOKEN_REFUSED: readonly string[] = [
 ];
 
 /**
- * What a caller is told of a provider's refusal. The client can replace a code that is unknown, used,
- * expired or issued to another site. Every other refusal is logged and told as `unavailable`.
+ * What a caller is told of a provider's refusal. For a code that is unknown, spent, expired or of
+ * another application, the client can get a new code. Any other refusal is logged, and the client is
+ * told that the login is unavailable, except a refused QQ token: 401.
  */
 export const refuseProvider = (error: unknown, logger: Logger): CallError => {
   if (!(error instanceof ProviderError)) throw error;
