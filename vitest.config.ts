@@ -63,7 +63,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           globalSetup: [at('e2e/harness/prepare-data.ts')],
           // Each file has a product and a browser of its own, and mostly waits.
-          maxWorkers: 2,
+          maxWorkers: 3,
           execArgv: NODE_OPTIONS,
           testTimeout: 120 * SECOND_MS,
           expect: POLL,
