@@ -1,6 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { t } from '../texts.ts';
 import { useHiddenPin } from '../use-hidden-pin.ts';
 import styles from './pin-line.module.css';
@@ -27,14 +28,13 @@ export const PinLine = ({ topic, pinned }: Props) => {
         <span className={styles.label}>{t('pinLabel')}</span>
         <span className={styles.content}>{pinned.Content}</span>
       </button>
-      <button
-        type="button"
+      <IconButton
+        icon={X}
+        size={16}
+        label={t('pinHide')}
         className={styles.hide}
-        aria-label={t('pinHide')}
         onClick={() => hide(pinned.Offset)}
-      >
-        <X size={16} aria-hidden="true" />
-      </button>
+      />
     </aside>
   );
 };

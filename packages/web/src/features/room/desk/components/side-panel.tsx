@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { t } from '../texts.ts';
 import styles from './desk.module.css';
 
@@ -29,9 +30,7 @@ export const SidePanel = ({ title, onClose, children }: Props) => {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
-        </button>
+        <IconButton icon={X} size={20} label={t('close')} onClick={onClose} />
       </header>
       {children}
     </aside>

@@ -1,5 +1,6 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { AVATAR_PX } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { answerSecond } from '../model.ts';
@@ -27,9 +28,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
       <div className={styles.body}>
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.staffTag}>
-            {t(Answer?.Role === 'persona' ? 'roomOfficial' : 'roomStaff')}
-          </span>
+          <Tag kind="staff">{t(Answer?.Role === 'persona' ? 'roomOfficial' : 'roomStaff')}</Tag>
           {second !== null && <PlaceChip second={second} onSeek={onSeek} />}
         </div>
         <div className={`${styles.bubble} ${styles.staff}`}>

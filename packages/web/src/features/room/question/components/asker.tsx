@@ -1,4 +1,5 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import { Tag } from '../../../../ui/tag.tsx';
 import { t } from '../texts.ts';
 import styles from './question-item.module.css';
 
@@ -11,7 +12,7 @@ interface Props {
 export const Asker = ({ message: { Displayname, Badge }, own }: Props) => (
   <>
     <span className={styles.name}>{Displayname}</span>
-    {Badge !== '' && <span className={styles.badge}>{Badge}</span>}
-    {own && <span className={styles.mine}>{t('questionsMine')}</span>}
+    {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
+    {own && <Tag kind="own">{t('questionsMine')}</Tag>}
   </>
 );

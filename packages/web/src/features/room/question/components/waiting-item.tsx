@@ -1,5 +1,6 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { AVATAR_PX, avatarColor } from '../../reading/model.ts';
 import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
@@ -25,7 +26,7 @@ export const WaitingItem = ({ question: { Message, State }, own }: Props) => {
       <div className={styles.body}>
         <div className={styles.head}>
           <Asker message={Message} own={mine} />
-          {State === 'taken' && <span className={styles.taken}>{t('questionTakenTag')}</span>}
+          {State === 'taken' && <Tag kind="note">{t('questionTakenTag')}</Tag>}
         </div>
         <p className={styles.bubble}>{Message.Content}</p>
       </div>

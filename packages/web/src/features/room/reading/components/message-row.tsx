@@ -2,6 +2,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { Reply } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { AVATAR_PX, avatarColor } from '../model.ts';
 import { t } from '../texts.ts';
 import type { OpenMenu } from './menu-target.tsx';
@@ -41,8 +42,8 @@ export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: P
       />
       <span className={styles.head}>
         <span className={styles.name}>{Displayname}</span>
-        {Role !== 'user' && <span className={styles.staffTag}>{t(ROLE_TAGS[Role])}</span>}
-        {Badge !== '' && <span className={styles.badge}>{Badge}</span>}
+        {Role !== 'user' && <Tag kind="staff">{t(ROLE_TAGS[Role])}</Tag>}
+        {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
       </span>
     </>
   );
