@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slowWait, speakerOf, standingIn } from './policy.ts';
+import { isSlowed, slowWait, speakerOf, standingIn } from './policy.ts';
 
 const worker = { role: 'worker', universityId: 'u1' } as const;
 const user = { role: 'user', universityId: null } as const;
@@ -18,12 +18,13 @@ describe('standingIn', () => {
   });
 });
 
-describe('slowWait', () => {
-  test('counts from the last post, and not for staff', () => {
-    expect(slowWait('user', 10, 1000, 4000)).toBe(7000);
-    expect(slowWait('user', 10, 1000, 11_000)).toBe(0);
-    expect(slowWait('user', 0, 1000, 1000)).toBe(0);
-    expect(slowWait('moderator', 10, 1000, 1000)).toBe(0);
+describe('slow mode', () => {
+  test('counts from the last post, and never holds for staff', () => {
+    expect(slowWait(10, 1000, 4000)).toBe(7000);
+    expect(slowWait(10, 1000, 11_000)).toBe(0);
+    expect(isSlowed('user', 10)).toBe(true);
+    expect(isSlowed('user', 0)).toBe(false);
+    expect(isSlowed('moderator', 10)).toBe(false);
   });
 });
 

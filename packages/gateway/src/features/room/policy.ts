@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
@@ -47,13 +48,10 @@ export const speakerOf = (
   };
 };
 
-/** How long an account has to wait in slow mode, ms; 0 for staff. Times are UTC ms. */
-export const slowWait = (
-  standing: Standing,
-  slowSeconds: number,
-  lastPostAt: number,
-  now: number,
-): number => {
-  if (standing !== 'user' || slowSeconds === 0) return 0;
-  return Math.max(0, lastPostAt + slowSeconds * 1000 - now);
-};
+/** Whether slow mode asks an account to wait between posts; never staff. */
+export const isSlowed = (standing: Standing, slowSeconds: number): boolean =>
+  standing === 'user' && slowSeconds > 0;
+
+/** How long an account in slow mode has to wait, ms. Times are UTC ms. */
+export const slowWait = (slowSeconds: number, lastPostAt: number, now: number): number =>
+  Math.max(0, lastPostAt + slowSeconds * SECOND_MS - now);

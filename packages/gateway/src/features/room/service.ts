@@ -8,7 +8,7 @@ import type { Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
 import type { RestrictionRow, RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
-import { slowWait, standingIn } from './policy.ts';
+import { isSlowed, slowWait, standingIn } from './policy.ts';
 import type { RoomStore } from './store.ts';
 
 export { standingIn } from './policy.ts';
@@ -133,8 +133,8 @@ export const createRoomService = (parts: RoomServiceParts) => {
       accountId: string,
       slow: number,
     ): Promise<number> {
-      if (slow === 0 || standing !== 'user') return 0;
-      return slowWait(standing, slow, await store.lastPostAt(topic, accountId), clock());
+      if (!isSlowed(standing, slow)) return 0;
+      return slowWait(slow, await store.lastPostAt(topic, accountId), clock());
     },
   };
 };
