@@ -7,5 +7,7 @@ export default defineConfig({
     // It reads the whole tree, which the runner copies in part only.
     exclude: [...configDefaults.exclude, 'packages/contracts/src/behaviours.test.ts'],
     execArgv: ['--no-experimental-webstorage'],
+    // As in vitest.config.ts: reached only by a test that never ends.
+    testTimeout: 60_000,
   },
 });
