@@ -3,7 +3,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** The unit tests as one project: the mutation runner takes no workspace of several. */
 export default defineConfig({
   test: {
-    include: ['packages/{contracts,gateway,web}/src/**/*.test.{ts,tsx}'],
+    include: [
+      'packages/{contracts,web}/src/**/*.test.{ts,tsx}',
+      'packages/gateway/src/features/**/*.test.ts',
+    ],
+    setupFiles: ['packages/web/src/testing/browser-globals.ts'],
     // It reads the whole tree, which the runner copies in part only.
     exclude: [...configDefaults.exclude, 'packages/contracts/src/behaviours.test.ts'],
     execArgv: ['--no-experimental-webstorage'],
