@@ -41,8 +41,9 @@ export type Login = z.output<typeof LoginSchema>;
 
 const ProviderCodeSchema = z.string().min(1).max(512);
 const FromSchema = field(
-  TalkIdSchema.optional(),
-  'Id of the talk in whose address the login began; kept when the login makes a new account.',
+  z.union([TalkIdSchema, z.literal('')]).nullish(),
+  'Id of the talk in whose address the login began, kept when the login makes a new account; empty or null for none.',
+  '981867e281c8',
 );
 
 export const SessionSchema = z

@@ -28,4 +28,10 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'Messages and notices of a room say the `Standing` of their writer; without it the web goes by `Role`.',
     order: 'any',
   },
+  {
+    version: 3,
+    hash: '5b21548c7de532a9',
+    change: 'The calls and fields of the examination of the running product.',
+    order: 'gateways first',
+  },
 ];

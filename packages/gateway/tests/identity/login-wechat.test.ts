@@ -51,6 +51,10 @@ describe('a code of the messaging app', () => {
     expect(row).toEqual({ from_talk: 'talk-1', role: 'user' });
   });
 
+  test.each([null, ''])('may come from no talk: From is %j', async (From) => {
+    await logIn(await code('xiaoyu'), { From });
+  });
+
   test('finds the account again, and leaves the talk that it was made at', async () => {
     const first = await infoOf((await logIn(await code('azhe'), { From: 'talk-1' })).Token);
     const again = await infoOf((await logIn(await code('azhe'), { From: 'talk-2' })).Token);
