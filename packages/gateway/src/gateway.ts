@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { DEMO_ACCOUNT_IDS } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
+import type { ChatSize } from './http/metrics.ts';
 import { createMetrics } from './http/metrics.ts';
 import { LISTEN_BACKLOG } from './lib/backlog.ts';
 import type { Clock } from './lib/clock.ts';
@@ -20,6 +21,7 @@ import { createLogger } from './lib/logger.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { connectRedis } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
+import { createSecurityLog } from './lib/security-log.ts';
 import { createExecute } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -86,6 +88,11 @@ const build = async (
   const { table: regions } = await loadRegionTable();
   if (demo) await seedDemo(database, vault, regions, clock);
 
+  /** Null until there are rooms to count. */
+  let chatSize: (() => ChatSize) | null = null;
+  const metrics = createMetrics(() => chatSize?.() ?? { sessions: 0, readers: 0, rooms: 0 });
+  const security = createSecurityLog(logger, metrics.countSecurityEvent);
+
   const core = stack.use(createRoomCore(database, bus, clock, logger));
   let url = '';
   const features = await createFeatures(
@@ -99,6 +106,7 @@ const build = async (
       regions,
       clock,
       logger,
+      security,
       demoAccountIds: DEMO_ACCOUNT_IDS,
       liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
     },
@@ -117,6 +125,10 @@ const build = async (
     }),
   );
   const { sockets, mqtt } = rooms;
+  chatSize = () => ({
+    sessions: sockets.connections.size() + mqtt.connections.size(),
+    ...core.hub.size(),
+  });
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
   let draining = false;
@@ -124,7 +136,7 @@ const build = async (
     config,
     logger,
     implementations: features.implementations,
-    execute: createExecute(createConsumeCall(limits), idempotency),
+    execute: createExecute(createConsumeCall(limits), idempotency, security),
     sessions: features.sessions,
     media: {
       talks: features.talks,
@@ -132,10 +144,7 @@ const build = async (
       recordings: demo ? DEMO_MEDIA : null,
     },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
-    metrics: createMetrics(() => ({
-      sessions: sockets.connections.size() + mqtt.connections.size(),
-      ...core.hub.size(),
-    })),
+    metrics,
     ready: async () => {
       if (draining) throw new Error('going away');
       await Promise.all([database.ping(), bus.ping()]);

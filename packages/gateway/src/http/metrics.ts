@@ -1,20 +1,27 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SecurityEventName } from '../lib/security-log.ts';
 
 /** The gateway's metrics for Prometheus. */
 export interface Metrics {
   /** Times every request under the path of its route. */
   readonly measure: RequestHandler;
   readonly serve: RequestHandler;
+  readonly countSecurityEvent: (name: SecurityEventName) => void;
+}
+
+/** What the chat of this process holds. */
+export interface ChatSize {
+  readonly sessions: number;
+  readonly readers: number;
+  readonly rooms: number;
 }
 
 const DURATION_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
 /** @param chatSize asked when the numbers are collected */
-export const createMetrics = (
-  chatSize: () => { readonly sessions: number; readonly readers: number; readonly rooms: number },
-): Metrics => {
+export const createMetrics = (chatSize: () => ChatSize): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -34,7 +41,14 @@ export const createMetrics = (
       },
     });
   }
+  const securityEvents = new Counter({
+    name: 'security_events_total',
+    help: 'Security events of this process by name',
+    labelNames: ['event'],
+    registers: [registry],
+  });
   return {
+    countSecurityEvent: (event) => securityEvents.inc({ event }),
     measure: (request, response, next) => {
       const startedAt = performance.now();
       response.on('finish', () => {

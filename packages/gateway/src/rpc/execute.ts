@@ -1,9 +1,9 @@
 import type { Call } from '@xuanjiang/contracts/call';
+import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext, Caller } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
-
 import type { ConsumeCall } from './limiter.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -24,6 +24,30 @@ const authorize = (call: Call, context: CallContext): void => {
   if (!roles.includes(context.caller.role)) throw new CallError('forbidden');
 };
 
+/** A call without a session is no event: every visitor of a page that needs a login makes one. */
+const eventOf = (error: CallError): SecurityEventName | null => {
+  if (error.sessionRefused) return 'session-refused';
+  if (error.codeName === 'forbidden') return 'role-refused';
+  return error.codeName === 'tooMany' ? 'rate-limited' : null;
+};
+
+const noteRefusal = (
+  security: SecurityLog,
+  { path }: Call,
+  context: CallContext,
+  error: unknown,
+): void => {
+  const name = error instanceof CallError ? eventOf(error) : null;
+  if (name === null || !(error instanceof CallError)) return;
+  const uids = context.caller?.uids;
+  security.note(name, {
+    request: context,
+    code: error.codeName,
+    where: path,
+    ...(uids !== undefined && { uids }),
+  });
+};
+
 /** Runs one call. */
 export type Execute = (
   implementation: Implementation,
@@ -37,11 +61,16 @@ export type Execute = (
  * outside the contract is never sent.
  */
 export const createExecute =
-  (consume: ConsumeCall, idempotency: Idempotency): Execute =>
+  (consume: ConsumeCall, idempotency: Idempotency, security: SecurityLog): Execute =>
   async (implementation, rawInput, context) => {
     const { call } = implementation;
-    authorize(call, context);
-    await consume(call, context);
+    try {
+      authorize(call, context);
+      await consume(call, context);
+    } catch (error) {
+      noteRefusal(security, call, context, error);
+      throw error;
+    }
     const input = parseInput(call.input, rawInput ?? {}, context.lang);
     const run = async (): Promise<unknown> =>
       call.output.parse(await implementation.handle({ input, context }));

@@ -7,6 +7,7 @@ import type { DemoAccountIds } from '../features/user/parts.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';
+import type { SecurityLog } from '../lib/security-log.ts';
 import type { RoomCore } from './room-core.ts';
 
 /** What the features depend on; `gateway.ts` builds it before any of them. */
@@ -20,6 +21,7 @@ export interface Ground {
   readonly regions: RegionTable;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly security: SecurityLog;
   /** Known in production too, where these accounts must hold no way in. */
   readonly demoAccountIds: DemoAccountIds;
   /** The simulated stream of the demo; null in production. */
