@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { KEYWORD_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './constants.ts';
 import { field } from './field.ts';
+import { CHANNEL_PATTERN } from './rules/channel.ts';
 
 export const pageFields = {
   Page: field(
@@ -31,6 +32,13 @@ export const RegionCodeSchema = z
   .meta({ example: '440000' });
 
 export const KeywordSchema = z.string().trim().max(KEYWORD_MAX).meta({ example: '强基' });
+
+/** The channel by which a visit came (specification §3, address parameter `qd`). */
+export const ChannelSchema = field(
+  z.string().regex(CHANNEL_PATTERN).optional(),
+  'Channel by which the visit came, the `qd` of its first address: 1 to 64 letters, digits, dots, hyphens or underscores; left out for none.',
+  'poster-03',
+);
 
 /** UTC milliseconds. */
 export const TimeSchema = z.int().nonnegative().meta({ example: 1795176000000 });

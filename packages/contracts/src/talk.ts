@@ -3,6 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { BANNER_COUNT, KEYWORD_MAX, PAGE_LIMIT_MAX } from './constants.ts';
 import { field } from './field.ts';
 import {
+  ChannelSchema,
   EmptySchema,
   KeywordSchema,
   listOf,
@@ -259,7 +260,7 @@ export const talkCalls = {
     path: '/api/stream/play/add',
     access: 'public',
     summary: 'Counts that somebody began to watch a talk',
-    input: z.strictObject({ Talkid: TalkIdSchema }),
+    input: z.strictObject({ Talkid: TalkIdSchema, Qd: ChannelSchema }),
     output: EmptySchema,
     errors: ['notFound'],
     limit: LIMITS.write,

@@ -23,6 +23,7 @@ import { refusalOf } from '../lib/refusal.ts';
 import { createLinks } from '../lib/request-link.ts';
 import { keptToken, logOut, sessionToken, setToken } from '../lib/session.ts';
 import { getCookie, setCookie } from '../lib/storage.ts';
+import { noteVisitChannel } from '../lib/visit-channel.ts';
 import { noteLanding } from '../lib/wechat/landing.ts';
 import { showToast } from '../ui/toast.ts';
 import { needsLogin, routeOf } from './paths.ts';
@@ -80,6 +81,7 @@ const isGuarded = (pathname: string): boolean => {
 const readFacts = (): StartupFacts => {
   noteLanding();
   const address = location.href;
+  noteVisitChannel(address);
   const arrival = readArrival(address);
   // A token or a code must not stay in the history, nor in the address that other code reads later.
   const clean = cleanAddress(address);

@@ -7,9 +7,9 @@ import type { LoginParts } from './parts.ts';
 export const qq = ({ logins, sessions, isOwn }: LoginParts) =>
   implement(loginCalls.qq, async ({ input, context }) => {
     const client = logins.requireQq();
-    const { Code: code, Redirecturi: redirectUri, From: from = '' } = input;
+    const { Code: code, Redirecturi: redirectUri } = input;
     if (!isOwn(redirectUri)) throw new CallError('input', { message: 'providerRefused' });
     const { accessToken } = await logins.ask(client.exchangeCode(code, redirectUri));
-    const account = await logins.qqAccount(accessToken, from);
+    const account = await logins.qqAccount(accessToken, input.From ?? '');
     return presentLogin(await sessions.open(account, context));
   });

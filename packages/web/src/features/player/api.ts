@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
+import { channelField } from '../../lib/visit-channel.ts';
 
 /** Talks that were counted since the page was opened: once a visit each. */
 const counted = new Set<string>();
@@ -10,6 +11,6 @@ export const useCountPlay = (talkId: string, playing: boolean): void => {
   useEffect(() => {
     if (!playing || counted.has(talkId)) return;
     counted.add(talkId);
-    mutate({ Talkid: talkId });
+    mutate({ Talkid: talkId, ...channelField() });
   }, [talkId, playing, mutate]);
 };

@@ -1,3 +1,4 @@
+import { isChannel } from '@xuanjiang/contracts/rules/channel';
 import { cleanAddress } from '../login-address.ts';
 
 /** What the messaging app shows of a shared page (specification §3). */
@@ -17,8 +18,6 @@ export interface ShareSubject {
 }
 
 const DEFAULT_PICTURE = '/share.png';
-/** The channel that brought a reader: it stays in what the reader shares. */
-const CHANNEL = /^[0-9A-Za-z_-]{1,32}$/;
 /** A talk has one address, whatever the width of the screen that it is shared from. */
 const ONE_ADDRESS: Readonly<Record<string, string>> = { '/pcVideo': '/videoDetail' };
 
@@ -32,8 +31,9 @@ export const shareLinkOf = (address: string): string => {
   url.pathname = ONE_ADDRESS[url.pathname] ?? url.pathname;
   url.hash = '';
   if (url.searchParams.has('shareLink')) url.searchParams.delete('shareLink');
+  // The channel that brought a reader stays in what the reader shares.
   const channel = url.searchParams.get('qd');
-  if (channel !== null && !CHANNEL.test(channel)) url.searchParams.delete('qd');
+  if (channel !== null && !isChannel(channel)) url.searchParams.delete('qd');
   return url.href;
 };
 
