@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { DEMO_ACCOUNT_IDS } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
+import { invalidHostAnswer, isTarget, namesHost } from './http/host-header.ts';
 import type { ChatSize } from './http/metrics.ts';
 import { createMetrics } from './http/metrics.ts';
 import { LISTEN_BACKLOG } from './lib/backlog.ts';
@@ -153,10 +154,19 @@ const build = async (
     simulators: demo ? createSimulators(config, clock) : null,
   });
 
-  const server = createServer(app);
+  // A request without a Host is refused by the application, which answers in the envelope. To an
+  // address that it cannot read Express would answer with a page of its own.
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (isTarget(request.url ?? '')) app(request, response);
+    else request.socket.end(invalidHostAnswer(request));
+  });
   server.on('upgrade', (request, socket, head) => {
     // A peer that resets before the session listens must not end the process.
     socket.on('error', () => socket.destroy());
+    if (!namesHost(request)) {
+      socket.end(invalidHostAnswer(request));
+      return;
+    }
     // Not by URL, which throws on paths that a client may send, such as `//`.
     if (/^\/ws(\?|$)/.test(request.url ?? '')) {
       sockets.upgrade(request, socket, head);

@@ -17,6 +17,7 @@ import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
 import { createExportRouter } from './export.ts';
+import { refuseInvalidHost } from './host-header.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import type { Metrics } from './metrics.ts';
@@ -83,12 +84,20 @@ const requestLog =
     next();
   };
 
+/** Where something was thrown, without what it says. */
+const framesOf = ({ stack = '' }: Error): string =>
+  stack.slice(Math.max(0, stack.search(/^ +at /m)));
+
 const noSuchPath: express.RequestHandler = () => {
   throw new CallError('notFound', { message: 'pathNotFound' });
 };
 
-/** On a path with a broken escape tRPC answers 500, as if the server were at fault. */
+/**
+ * On a path with a broken escape, or one that reads as another host (`//a@b/talk.find`), tRPC answers
+ * 500, as if the server were at fault.
+ */
 const refuseUndecodable: express.RequestHandler = (request, _response, next) => {
+  if (/^[/\\]{2}/.test(request.url)) throw new CallError('notFound', { message: 'pathNotFound' });
   try {
     decodeURIComponent(request.path);
   } catch {
@@ -105,6 +114,7 @@ export const createApp = (services: AppServices): Express => {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
   app.use(requestLog(logger), metrics.measure, securityHeaders(config.mode === 'production'));
+  app.use(refuseInvalidHost);
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
@@ -152,7 +162,9 @@ export const createApp = (services: AppServices): Express => {
       },
       onError: ({ error, path, ctx }) => {
         if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
-        logger.error({ requestId: ctx?.requestId, path, stack: error.stack }, 'a call failed');
+        // What tRPC itself throws before a call is known can hold the whole address, with its query.
+        const stack = path === undefined ? framesOf(error) : error.stack;
+        logger.error({ requestId: ctx?.requestId, path, stack }, 'a call failed');
       },
     }),
   );
