@@ -10,6 +10,7 @@ export type Access = 'public' | 'user' | 'worker' | 'operator';
 /**
  * `points` calls in `seconds` for one account. Callers without a session share the counter of
  * their address, which gets `SHARED_ADDRESS_FACTOR` times as many: a school goes out through one.
+ * Of IPv6 a /64 counts as one address.
  */
 export interface RateLimit {
   readonly points: number;

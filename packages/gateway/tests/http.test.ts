@@ -1,3 +1,4 @@
+import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import { systemCalls } from '@xuanjiang/contracts/system';
@@ -6,6 +7,7 @@ import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
 import { done, send } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -154,9 +156,10 @@ describe('what operators look at', () => {
 });
 
 describe('the address of a client', () => {
+  // One use for a line is all that is allowed, and a few for the /48 around it.
+  const limitFactor = 1.01 / (systemCalls.findProvince.limit.points * SHARED_ADDRESS_FACTOR);
   const statuses = async (trustProxy: number, ...forwarded: string[]): Promise<number[]> => {
-    // One use of a counter is all that is allowed.
-    await using narrow = await startGateway({ config: { limitFactor: 1e-9, trustProxy } });
+    await using narrow = await startGateway({ config: { limitFactor, trustProxy } });
     const found: number[] = [];
     for (const address of forwarded) {
       const headers = { 'X-Forwarded-For': address };
@@ -172,6 +175,21 @@ describe('the address of a client', () => {
   test('is what the trusted proxy says, and nothing before it', async () => {
     const claims = ['192.0.2.1', '192.0.2.2', '198.51.100.7, 192.0.2.1', '192.0.2.1, 192.0.2.9'];
     expect(await statuses(1, ...claims)).toEqual([200, 200, 429, 200]);
+  });
+
+  test('of IPv6 counts with its /64, and in the end with its /48', async () => {
+    const hosts = ['2001:db8:1:2::1', '2001:db8:1:2:aaaa::7', '2001:0db8:0001:0002::0001'];
+    expect(await statuses(1, ...hosts)).toEqual([200, 429, 429]);
+    const lines = Array.from({ length: CUSTOMER_FACTOR + 2 }, (_, at) => `2001:db8:1:${at}::1`);
+    const found = await statuses(1, ...lines, '2001:db8:2::1');
+    const passed = Array.from({ length: CUSTOMER_FACTOR }, () => 200);
+    expect(found).toEqual([...passed, 429, 429, 200]);
+  });
+
+  test('of IPv4 is the same when it is written as IPv6', async () => {
+    expect(await statuses(1, '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.2')).toEqual([
+      200, 429, 200,
+    ]);
   });
 });
 

@@ -64,7 +64,7 @@ type Components = ReturnType<typeof createComponents>;
 const describe = ({ access, limit, errors = [], demoOnly }: Call): string =>
   [
     ACCESS_TEXT[access],
-    `At most ${limit.points} calls in ${limit.seconds} s for an account, ${limit.points * SHARED_ADDRESS_FACTOR} for an address without one.`,
+    `At most ${limit.points} calls in ${limit.seconds} s for an account, ${limit.points * SHARED_ADDRESS_FACTOR} for an address without one (a /64 of IPv6).`,
     errors.length > 0 &&
       `Refusals of its own: ${errors.map((name) => `${CODES[name]} (${name})`).join(', ')}.`,
     demoOnly && 'Demo mode only.',

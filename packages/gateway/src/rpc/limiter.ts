@@ -1,5 +1,6 @@
 import type { Call } from '@xuanjiang/contracts/call';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
+import { consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
@@ -15,7 +16,7 @@ export const createConsumeCall =
     const shared = { points: limit.points * SHARED_ADDRESS_FACTOR, seconds: limit.seconds };
     const retryAfterMs =
       uids === undefined
-        ? await limits.consume(`${path}:address`, shared, context.address)
+        ? await consumeByAddress(limits, `${path}:address`, shared, context.address)
         : await limits.consume(path, limit, uids);
     if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
   };

@@ -1,0 +1,27 @@
+import type { RateLimit } from '@xuanjiang/contracts/call';
+import { addressGroupOf } from './address-group.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/**
+ * How many times the limit of one line a /48 gets. It can be one customer with 65,536 lines, or as
+ * many phones of a mobile network, so it is wide enough for a crowd and too narrow for a flood.
+ */
+export const CUSTOMER_FACTOR = 10;
+
+/**
+ * Counts one use by an address: for its line, and for IPv6 also for its /48. What the line is
+ * refused does not count for the /48.
+ * @returns ms until the next is allowed; 0 when this one is
+ */
+export const consumeByAddress = async (
+  limits: RateLimits,
+  name: string,
+  limit: RateLimit,
+  address: string,
+): Promise<number> => {
+  const { line, customer } = addressGroupOf(address);
+  const waitMs = await limits.consume(name, limit, line);
+  if (waitMs > 0 || customer === null) return waitMs;
+  const wide = { points: limit.points * CUSTOMER_FACTOR, seconds: limit.seconds };
+  return limits.consume(`${name}:customer`, wide, customer);
+};
