@@ -6,6 +6,7 @@ import { ConfigError } from './config/config.ts';
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'account lock': async () => (await import('./cli/change-account-lock.ts')).lockAccount,
   'account unlock': async () => (await import('./cli/change-account-lock.ts')).unlockAccount,
+  'bind values': async () => (await import('./cli/bind-values.ts')).bindValues,
   'export-room': async () => (await import('./cli/export-room.ts')).exportRoom,
   'import schools': async () => (await import('./cli/import-schools.ts')).importSchools,
   'import words': async () => (await import('./cli/import-words.ts')).importWords,

@@ -7,6 +7,7 @@ import { createChanges } from './bus/changes.ts';
 import { createMemoryBus } from './bus/memory.ts';
 import { createRedisBus } from './bus/redis.ts';
 import type { Config } from './config/config.ts';
+import { bindValues } from './db/bind-values.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { DEMO_ACCOUNT_IDS } from './demo/accounts.ts';
@@ -86,6 +87,8 @@ const build = async (
   const limits = createRateLimits(redis, config.limitFactor);
 
   const vault = createVault(config.secretKey);
+  const bound = await bindValues(database, vault, clock);
+  if (bound > 0) logger.info({ bound }, 'encrypted values were bound to their places');
   const { table: regions } = await loadRegionTable();
   if (demo) await seedDemo(database, vault, regions, clock);
 

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { DatabaseInUseError, DatabaseUnavailableError } from './db/database.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
+import { SealedValueError } from './lib/secrets.ts';
 
 /** Exit codes: sysexits' EX_CONFIG for a bad environment, 1 for everything else. */
 const EXIT_CONFIG = 78;
@@ -27,6 +28,9 @@ const loadConfig = (): Config => {
 const reasonOf = (error: unknown, config: Config): string => {
   if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) {
     return error.message;
+  }
+  if (error instanceof SealedValueError) {
+    return `${error.message}; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"`;
   }
   const { code, syscall, message, stack, port } = error as NodeJS.ErrnoException & {
     readonly port?: number;

@@ -22,6 +22,8 @@ export interface Tables {
     from_talk: Generated<string>;
     /** Why the account is locked. */
     lock_reason: string | null;
+    /** When its person chose the name that it has. Null: not yet. 0: before that was asked. */
+    name_chosen_at: Generated<number | null>;
   };
   /** Who providers say that an account is. */
   identity: {
@@ -299,6 +301,8 @@ export interface Tables {
   phone_proof: { account_id: string; phone_hash: string; expires_at: number };
   /** Accounts that get the morning push. */
   subscription: { id: Generated<number>; account_id: string; type: number; created_at: number };
+  /** Changes of stored data that are done once for a database, beside its migrations. */
+  data_step: { name: string; done_at: number | null };
   /** Days whose demo content is stored. */
   demo_day: { day: string; created_at: number };
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import { emblemPath } from '../lib/media-path.ts';
+import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { accounts } from './accounts.ts';
@@ -91,7 +92,10 @@ const addAccounts = async (
       avatarurl: account.Universitycode === undefined ? '' : emblemPath(account.Universitycode),
       role: account.Role,
       university_id: account.Universitycode ?? null,
-      phone_cipher: account.Phone === undefined ? null : vault.encrypt(account.Phone),
+      phone_cipher:
+        account.Phone === undefined
+          ? null
+          : vault.encrypt(account.Phone, placeOf('account', account.Uids)),
       phone_hash: account.Phone === undefined ? null : vault.lookup(account.Phone),
       chat_type: CHAT_TYPE_SOCKET,
       status: 'active' as const,

@@ -1,53 +1,92 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createVault, hashToken, newToken } from './secrets.ts';
+import type { Place } from './secrets.ts';
+import { BOUND_PREFIX, createVault, hashToken, newToken, SealedValueError } from './secrets.ts';
 
 const vault = createVault(randomBytes(32));
 const anyText = fc.string({ unit: 'binary', maxLength: 200 }).map((text) => text.toWellFormed());
+
+const PHONE: Place = { table: 'account', column: 'phone_cipher', id: 'a' };
+/** 13800000001 as the version before encrypted it, with the key of 32 bytes 1. */
+const UNBOUND = 'X9PWr2NDIqCI/Mx+eANr/nZx5ajn4ukeikS0zVV7LLyzI8j7skoM';
+const bytesOf = (sealed: string) => Buffer.from(sealed.slice(BOUND_PREFIX.length), 'base64');
+const sealedOf = (bytes: Buffer) => BOUND_PREFIX + bytes.toString('base64');
 
 describe('a vault', () => {
   test('gives back what it took', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(vault.decrypt(vault.encrypt(text))).toBe(text);
+        expect(vault.decrypt(vault.encrypt(text, PHONE), PHONE)).toBe(text);
       }),
     );
   });
 
   test('seals the same text differently each time, and shows none of it', () => {
-    const sealed = Array.from({ length: 50 }, () => vault.encrypt('13800000001'));
+    const sealed = Array.from({ length: 50 }, () => vault.encrypt('13800000001', PHONE));
     expect(new Set(sealed).size).toBe(50);
     for (const each of sealed) {
-      expect(Buffer.from(each, 'base64').toString('latin1')).not.toContain('138');
+      expect(bytesOf(each).toString('latin1')).not.toContain('138');
     }
   });
 
+  test('opens a value in its own place only, and names the place where it was found', () => {
+    const sealed = vault.encrypt('13800000001', PHONE);
+    const others: readonly Place[] = [
+      { ...PHONE, table: 'account_extend' },
+      { ...PHONE, column: 'name_cipher' },
+      { ...PHONE, id: 'b' },
+      // The same letters, cut at other places.
+      { table: 'account","phone_cipher', column: 'a', id: '' },
+      { table: 'accountphone_cipher', column: '', id: 'a' },
+    ];
+    for (const other of others) {
+      expect(() => vault.decrypt(sealed, other), JSON.stringify(other)).toThrow(SealedValueError);
+    }
+    expect(() => vault.decrypt(sealed, { ...PHONE, id: 'b' })).toThrow(
+      'account.phone_cipher of row b cannot be decrypted: it is of another SECRET_KEY or place',
+    );
+  });
+
+  test('refuses a value of the version that bound none, and binds it for the upgrade', () => {
+    const old = createVault(Buffer.alloc(32, 1));
+    expect(() => old.decrypt(UNBOUND, PHONE)).toThrow('it is bound to no place');
+    expect(() => old.decrypt(BOUND_PREFIX + UNBOUND, PHONE)).toThrow(SealedValueError);
+    expect(old.decrypt(old.bind(UNBOUND, PHONE), PHONE)).toBe('13800000001');
+    expect(() => vault.bind(UNBOUND, PHONE)).toThrow(SealedValueError);
+    // What is bound already is not bound to another place.
+    const bound = old.encrypt('13800000001', PHONE);
+    expect(() => old.bind(bound, { ...PHONE, id: 'b' })).toThrow(SealedValueError);
+    expect(() => old.bind(bound.slice(3), { ...PHONE, id: 'b' })).toThrow(SealedValueError);
+  });
+
   test('notices every bit that was changed', () => {
-    const bytes = Buffer.from(vault.encrypt('13800000001'), 'base64');
+    const bytes = bytesOf(vault.encrypt('13800000001', PHONE));
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const changed = Buffer.from(bytes);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(() => vault.decrypt(changed.toString('base64')), `bit ${bit}`).toThrow();
+      expect(() => vault.decrypt(sealedOf(changed), PHONE), `bit ${bit}`).toThrow(SealedValueError);
     }
   });
 
   test('notices what was cut off or added', () => {
     for (const text of ['', '13800000001']) {
-      const bytes = Buffer.from(vault.encrypt(text), 'base64');
+      const bytes = bytesOf(vault.encrypt(text, PHONE));
       for (let length = 0; length < bytes.length; length += 1) {
-        const cut = bytes.subarray(0, length).toString('base64');
-        expect(() => vault.decrypt(cut), `${length} bytes`).toThrow();
+        const cut = sealedOf(bytes.subarray(0, length));
+        expect(() => vault.decrypt(cut, PHONE), `${length} bytes`).toThrow(SealedValueError);
       }
-      const longer = Buffer.concat([bytes, Buffer.alloc(1)]).toString('base64');
-      expect(() => vault.decrypt(longer)).toThrow();
+      const longer = sealedOf(Buffer.concat([bytes, Buffer.alloc(1)]));
+      expect(() => vault.decrypt(longer, PHONE)).toThrow(SealedValueError);
     }
-    expect(() => vault.decrypt('not sealed at all')).toThrow();
+    for (const text of ['not sealed at all', `${BOUND_PREFIX}not sealed at all`]) {
+      expect(() => vault.decrypt(text, PHONE)).toThrow(SealedValueError);
+    }
   });
 
   test('opens nothing that another key sealed, and looks nothing up alike', () => {
     const other = createVault(randomBytes(32));
-    expect(() => other.decrypt(vault.encrypt('x'))).toThrow();
+    expect(() => other.decrypt(vault.encrypt('x', PHONE), PHONE)).toThrow(SealedValueError);
     expect(other.lookup('13800000001')).not.toBe(vault.lookup('13800000001'));
     expect(vault.lookup('13800000001')).toBe(vault.lookup('13800000001'));
     expect(vault.lookup('13800000001')).not.toBe(vault.lookup('13800000002'));

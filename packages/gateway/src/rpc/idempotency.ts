@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Call } from '@xuanjiang/contracts/call';
 import { DAY_MS, IDEMPOTENCY_KEY_MAX, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../lib/clock.ts';
+import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
@@ -58,11 +59,11 @@ export const createIdempotency = (
         throw new CallError('conflict', { message: 'idempotencyConflict' });
       }
       if (known.answer === null) throw new CallError('delayedUnderWay');
-      return JSON.parse(vault.decrypt(known.answer));
+      return JSON.parse(vault.decrypt(known.answer, placeOf('idempotency', key)));
     }
     try {
       const answer = await run();
-      await store.settle(key, vault.encrypt(JSON.stringify(answer)));
+      await store.settle(key, vault.encrypt(JSON.stringify(answer), placeOf('idempotency', key)));
       return answer;
     } catch (error) {
       await store.release(key);

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/config/config.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { demoSchoolId } from '../../src/demo/school-id.ts';
 import { SIMULATORS_PATH } from '../../src/http/oauth-config.ts';
+import { placeOf } from '../../src/lib/sealed-places.ts';
 import { createVault, hashToken } from '../../src/lib/secrets.ts';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -46,7 +47,7 @@ export const addPerson = async (
       avatarurl: '',
       role: 'user',
       university_id: null,
-      phone_cipher: phone === undefined ? null : vault.encrypt(phone),
+      phone_cipher: phone === undefined ? null : vault.encrypt(phone, placeOf('account', id)),
       phone_hash: phone === undefined ? null : vault.lookup(phone),
       chat_type: CHAT_TYPE_SOCKET,
       status: 'active',

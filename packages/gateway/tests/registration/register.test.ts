@@ -8,6 +8,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { agreedText } from '../../src/features/registration/policy.ts';
+import { placeOf } from '../../src/lib/sealed-places.ts';
 import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -84,7 +85,7 @@ test('a newcomer registers: phone bound, profile made, consent noted [3.USER.3, 
   const { account, consents } = await rows(id);
   expect(account.phone_hash).toBe(vault.lookup(Phone));
   expect(account.phone_cipher).not.toContain(Phone);
-  expect(vault.decrypt(account.phone_cipher ?? '')).toBe(Phone);
+  expect(vault.decrypt(account.phone_cipher ?? '', placeOf('account', account.id))).toBe(Phone);
   const { version, hash } = agreedText(agreementOf(parties));
   expect(consents).toMatchObject([{ version, hash, agreed: 1, from_talk: talk }]);
   expect(times(consents[0])[0]).toBe(now);

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
+import { placeOf } from '../../lib/sealed-places.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { RegistrationParts } from './parts.ts';
@@ -24,7 +25,7 @@ export const add = (parts: RegistrationParts) =>
     // to someone who has proved it.
     const { profile, consent } = await registrations.readForm(input);
     await codes.prove(input.Phone, input.code);
-    const phone = { cipher: vault.encrypt(input.Phone), hash };
+    const phone = { cipher: vault.encrypt(input.Phone, placeOf('account', caller.uids)), hash };
     const now = clock();
     const outcome = await store.register(caller.uids, phone, profile, consent, now);
     if (outcome === 'phoneTaken') await store.addProof(caller.uids, hash, now + PROOF_MS);

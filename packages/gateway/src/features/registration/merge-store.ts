@@ -4,6 +4,7 @@ import { joinRows } from '../../db/account-rows.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { SealedPhone } from './store.ts';
 
 /** The account that has the phone. */
 export interface PhoneOwner {
@@ -19,19 +20,22 @@ type Db = Transaction<Tables>;
 
 const REGISTRATION_MERGE = 'registration.merge';
 
-/** A survivor that has a phone keeps it. */
-const movePhone = async (db: Db, from: string, to: string): Promise<void> => {
-  const phone = await db
-    .selectFrom('account')
-    .select(['phone_cipher', 'phone_hash'])
+/**
+ * A survivor that has a phone keeps it.
+ * @param phone encrypted for the survivor
+ */
+const movePhone = async (db: Db, from: string, to: string, phone: SealedPhone): Promise<void> => {
+  const moved = await db
+    .updateTable('account')
+    .set({ phone_cipher: null, phone_hash: null })
     .where('id', '=', from)
+    .where('phone_hash', '=', phone.hash)
+    .returning('id')
     .executeTakeFirst();
-  if (phone === undefined || phone.phone_hash === null) return;
-  const none = { phone_cipher: null, phone_hash: null };
-  await db.updateTable('account').set(none).where('id', '=', from).execute();
+  if (moved === undefined) return;
   await db
     .updateTable('account')
-    .set(phone)
+    .set({ phone_cipher: phone.cipher, phone_hash: phone.hash })
     .where('id', '=', to)
     .where('phone_hash', 'is', null)
     .execute();
@@ -64,8 +68,9 @@ export const createMergeStore = ({ kysely, engine }: Database, rows: readonly Ac
   /**
    * Joins two accounts in one transaction: the rows of the one become those of the other as their
    * stores have declared, and the first is deleted. Nothing happens when either does not exist.
+   * @param phone what one of them has, encrypted for the account that stays
    */
-  merge: (from: string, to: string, now: number): Promise<void> =>
+  merge: (from: string, to: string, phone: SealedPhone, now: number): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       const both = db
         .selectFrom('account')
@@ -76,7 +81,7 @@ export const createMergeStore = ({ kysely, engine }: Database, rows: readonly Ac
       const found = await (engine === 'postgres' ? both.forUpdate() : both).execute();
       if (found.length < 2) return;
       for (const each of rows) await joinRows(each, { db, from, to });
-      await movePhone(db, from, to);
+      await movePhone(db, from, to, phone);
       await db.deleteFrom('account').where('id', '=', from).execute();
       const act = { actor: to, time: now };
       await noteActs(db, act, [{ action: REGISTRATION_MERGE, subject: from }]);

@@ -1,4 +1,5 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
+import { placeOf } from '../../lib/sealed-places.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { implement } from '../../rpc/implement.ts';
@@ -14,7 +15,7 @@ export const merge = (parts: RegistrationParts) => {
    * Joins the caller's account, which has no phone, with the one that has the phone.
    * @returns the account that stays
    */
-  const join = async (caller: Caller, phoneHash: string): Promise<string> => {
+  const join = async (caller: Caller, phone: string, phoneHash: string): Promise<string> => {
     const owner = await mergeStore.phoneOwner(phoneHash);
     if (owner === null) throw new CallError('notFound', { message: 'mergeNobody' });
     // Whoever is staff would give an account's rights away, or take one over.
@@ -25,7 +26,8 @@ export const merge = (parts: RegistrationParts) => {
     const registered = await mergeStore.isRegistered(caller.uids);
     const stays = survivorOf({ registered }, owner) === 'owner';
     const [from, to] = stays ? [caller.uids, owner.id] : [owner.id, caller.uids];
-    await mergeStore.merge(from, to, clock());
+    const cipher = vault.encrypt(phone, placeOf('account', to));
+    await mergeStore.merge(from, to, { cipher, hash: phoneHash }, clock());
     // The sessions of the account that is gone are those of the other now.
     accountChanged(from);
     return to;
@@ -40,7 +42,7 @@ export const merge = (parts: RegistrationParts) => {
     if (phoneHash === hash) return users.presentInfo(caller);
     if (phoneHash !== null) throw new CallError('conflict', { message: 'phoneAlreadyBound' });
     if (!(await store.takeProof(caller.uids, hash, clock()))) await codes.prove(phone, code);
-    const survivor = await join(caller, hash);
+    const survivor = await join(caller, phone, hash);
     return users.presentInfo({ ...caller, uids: survivor });
   });
 };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../lib/clock.ts';
+import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import type { LivingSecret } from '../../providers/wechat.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -27,7 +28,8 @@ export const createSharedSecretService = (store: SharedSecretStore, vault: Vault
     const kept = await store.get(name);
     if (kept === null || kept.valueCipher === null) return null;
     if (kept.expiresAt - spareMs <= clock()) return null;
-    return { value: vault.decrypt(kept.valueCipher), expiresAt: kept.expiresAt };
+    const value = vault.decrypt(kept.valueCipher, placeOf('shared_secret', name));
+    return { value, expiresAt: kept.expiresAt };
   };
 
   const fetchAndKeep = async (
@@ -37,7 +39,8 @@ export const createSharedSecretService = (store: SharedSecretStore, vault: Vault
     try {
       const { value, livesMs } = await fetch();
       const expiresAt = clock() + livesMs;
-      await store.keep(name, { valueCipher: vault.encrypt(value), expiresAt });
+      const valueCipher = vault.encrypt(value, placeOf('shared_secret', name));
+      await store.keep(name, { valueCipher, expiresAt });
       return { value, expiresAt };
     } catch (error) {
       await store.release(name);

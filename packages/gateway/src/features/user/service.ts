@@ -1,16 +1,18 @@
 import type { Ext, UserInfo } from '@xuanjiang/contracts/user';
-import type { Vault } from '../../lib/secrets.ts';
+import { placeOf } from '../../lib/sealed-places.ts';
+import type { Place, Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ProfileRow, UserStore } from './store.ts';
 
 export const createUserService = (store: UserStore, vault: Vault) => {
-  const opened = (cipher: string | null): string => (cipher === null ? '' : vault.decrypt(cipher));
+  const opened = (cipher: string | null, place: Place): string =>
+    cipher === null ? '' : vault.decrypt(cipher, place);
 
   const presentExt = (row: ProfileRow, phone: string): Ext => ({
     Id: row.id,
     Fkuserid: row.accountId,
-    Name: opened(row.nameCipher),
+    Name: opened(row.nameCipher, placeOf('account_extend', row.id)),
     Phone: phone,
     School: row.school,
     Schoolid: row.schoolId,
@@ -27,7 +29,7 @@ export const createUserService = (store: UserStore, vault: Vault) => {
     async presentInfo({ uids, token }: Caller): Promise<UserInfo> {
       const [account, profile] = await Promise.all([store.account(uids), store.profile(uids)]);
       if (account === null) throw new CallError('unauthorized');
-      const phone = opened(account.phoneCipher);
+      const phone = opened(account.phoneCipher, placeOf('account', account.id));
       return {
         Token: token,
         Uids: account.id,

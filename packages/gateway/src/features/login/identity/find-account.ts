@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { text } from '@xuanjiang/contracts/messages';
 import type { Clock } from '../../../lib/clock.ts';
+import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import { shownAvatar, shownName } from '../policy.ts';
@@ -57,7 +58,10 @@ export const createFindAccount = (
         // A name is part of the account, not of an answer: it is in the product's language.
         displayname: shownName(nickname) || text('zh', 'newUserName', { number }),
         avatarUrl: shownAvatar(avatarUrl, isOwn),
-        phone: phone === null ? null : { cipher: vault.encrypt(phone), hash: vault.lookup(phone) },
+        phone:
+          phone === null
+            ? null
+            : { cipher: vault.encrypt(phone, placeOf('account', id)), hash: vault.lookup(phone) },
         createdAt: clock(),
         fromTalk: from,
       },

@@ -1,0 +1,21 @@
+import type { Place } from './secrets.ts';
+
+/**
+ * The encrypted column of each table, and the column with the key of its rows. A key is one that a
+ * row keeps: a profile goes with its account to another one and has its own id, a phone does not.
+ */
+export const SEALED_COLUMNS = {
+  account: { column: 'phone_cipher', key: 'id' },
+  account_extend: { column: 'name_cipher', key: 'id' },
+  shared_secret: { column: 'value_cipher', key: 'name' },
+  idempotency: { column: 'answer', key: 'key' },
+} as const;
+
+export type SealedTable = keyof typeof SEALED_COLUMNS;
+
+/** Where the encrypted value of a row is stored. */
+export const placeOf = (table: SealedTable, key: string | number): Place => ({
+  table,
+  column: SEALED_COLUMNS[table].column,
+  id: String(key),
+});
