@@ -153,7 +153,7 @@ export const loginCalls = {
       From: FromSchema,
     }),
     output: LoginSchema,
-    errors: ['accountLocked'],
+    errors: ['accountLocked', 'tooMany'],
     limit: LIMITS.login,
   }),
   logout: call({

@@ -82,7 +82,7 @@ export const registrationCalls = {
     summary: 'Registers: binds the phone and creates the extended profile',
     input: z.strictObject({ ...formFields, Phone: PhoneSchema, code: SmsCodeSchema }),
     output: UserInfoSchema,
-    errors: ['alreadyRegistered', 'conflict', 'forbidden'],
+    errors: ['alreadyRegistered', 'conflict', 'forbidden', 'tooMany'],
     limit: LIMITS.write,
   }),
   update: call({
@@ -115,7 +115,7 @@ export const registrationCalls = {
     summary: "Joins the caller's account and the account of a phone that the caller proves",
     input: z.strictObject({ Phone: PhoneSchema, code: SmsCodeSchema }),
     output: UserInfoSchema,
-    errors: ['notFound', 'conflict', 'forbidden', 'accountLocked'],
+    errors: ['notFound', 'conflict', 'forbidden', 'accountLocked', 'tooMany'],
     limit: LIMITS.login,
   }),
   consent: call({

@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: 'a4f79928327afe95',
+    hash: '89fb17985cf06ec3',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

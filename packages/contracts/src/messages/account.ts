@@ -5,6 +5,10 @@ export const accountMessages = {
     zh: '验证码错误次数过多，请重新获取',
     en: 'too many wrong codes, please get a new one',
   },
+  codesExhausted: {
+    zh: '验证码错误次数过多，请在 {time} 后再试',
+    en: 'too many wrong codes, please try again after {time}',
+  },
   smsWait: { zh: '请 {seconds} 秒后再获取验证码', en: 'please wait {seconds} s for another code' },
   smsDay: { zh: '今天获取验证码次数已用完', en: 'no more codes today' },
   phoneTaken: {

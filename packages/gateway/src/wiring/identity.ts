@@ -33,7 +33,7 @@ export interface IdentityFeatures {
 }
 
 export const createIdentityFeatures = async (
-  { config, database, accountChanges, vault, clock, logger, demoAccountIds }: Ground,
+  { config, database, accountChanges, vault, clock, logger, security, demoAccountIds }: Ground,
   { wechat, qq, sms, isOwn, isOwnPicture }: ProviderParts,
 ): Promise<IdentityFeatures> => {
   const demo = config.mode === 'demo';
@@ -46,7 +46,14 @@ export const createIdentityFeatures = async (
   sessions.onEnded(accountChanges.announce);
   // The tokens and accounts of a former demo are public, so they must not be valid in production.
   if (!demo) await sessions.forget(Object.values(demoAccountIds));
-  const codes = createPhoneCodeService(createPhoneCodeStore(database), sms, vault, clock, logger);
+  const codes = createPhoneCodeService({
+    store: createPhoneCodeStore(database),
+    sms,
+    vault,
+    clock,
+    logger,
+    security,
+  });
   const findAccount = createFindAccount(createLoginStore(database), vault, clock, isOwnPicture);
   const logins = createLoginService({ qq, findAccount, logger });
   const accounts = createAccountService(createAccountStore(database), sessions, clock);

@@ -6,7 +6,7 @@ import type { LoginParts } from './parts.ts';
 
 export const phone = ({ findAccount, sessions, codes }: LoginParts) =>
   implement(loginCalls.phone, async ({ input, context }) => {
-    await codes.prove(input.Phone, input.code);
+    await codes.prove(input.Phone, input.code, context);
     const person = { subjects: [], phone: input.Phone, from: input.From ?? '' };
     const account = await findAccount(person, async () => NOBODY);
     return presentLogin(await sessions.open(account, context));

@@ -10,6 +10,14 @@ export interface Quota {
 export const CODE_LIFE_MS = 5 * MINUTE_MS;
 export const CODE_TRIES = 5;
 
+/**
+ * A code of four digits is guessed in 10,000 tries, so the tries of all codes of a phone are
+ * limited together. The day is the last 24 hours: a calendar day would give twice as many around
+ * midnight.
+ */
+export const WRONG_CODES_PER_DAY = 10;
+export const WRONG_QUOTAS: readonly Quota[] = [{ points: WRONG_CODES_PER_DAY, windowMs: DAY_MS }];
+
 /** What the senders themselves allow a phone (notes/wechat.md). */
 export const PHONE_QUOTAS: readonly Quota[] = [
   { points: 1, windowMs: MINUTE_MS },

@@ -1,11 +1,20 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { DAY_MS, HOUR_MS, SECOND_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  SMS_CODE_LENGTH,
+} from '@xuanjiang/contracts/constants';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { Vault } from '../../lib/secrets.ts';
+import type { SecurityEvent, SecurityEventName, SecurityLog } from '../../lib/security-log.ts';
 import { ProviderError } from '../../providers/provider-error.ts';
 import type { SmsProvider } from '../../providers/sms.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { CallContext } from '../../rpc/context.ts';
 import {
   ADDRESS_QUOTAS,
   CODE_LIFE_MS,
@@ -13,6 +22,7 @@ import {
   PHONE_QUOTAS,
   quotaWait,
   recentTimes,
+  WRONG_QUOTAS,
 } from './policy.ts';
 import type { PhoneCodeStore } from './store.ts';
 
@@ -32,15 +42,42 @@ const tooMany = (waitMs: number): CallError =>
     retryAfterMs: waitMs,
   });
 
-export const createPhoneCodeService = (
-  store: PhoneCodeStore,
-  sms: SmsProvider,
-  vault: Vault,
-  clock: Clock,
-  logger: Logger,
-) => {
+/** A minute that has begun counts: at the time that is said, a code is accepted. */
+const exhausted = (waitMs: number, now: number): CallError => {
+  const until = now + waitMs + MINUTE_MS - 1;
+  return new CallError('tooMany', {
+    message: 'codesExhausted',
+    parameters: { time: `${dayOf(until)} ${clockOf(until)}` },
+    retryAfterMs: waitMs,
+  });
+};
+
+/** Whose request it is, for the security events. */
+type Asker = Pick<CallContext, 'address' | 'requestId' | 'caller'>;
+
+export interface PhoneCodeParts {
+  readonly store: PhoneCodeStore;
+  readonly sms: SmsProvider;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly security: SecurityLog;
+}
+
+export const createPhoneCodeService = (parts: PhoneCodeParts) => {
+  const { store, sms, vault, clock, logger, security } = parts;
   const codeHashOf = (phone: string, code: string): string =>
     vault.lookup(`code of ${phone}: ${code}`);
+  const wrongKeyOf = (phone: string): string => vault.lookup(`wrong codes of ${phone}`);
+
+  const note = (name: SecurityEventName, { caller, ...request }: Asker, event: SecurityEvent) =>
+    security.note(name, { request, ...event, ...(caller !== null && { uids: caller.uids }) });
+
+  /** @throws CallError tooMany when so many wrong codes were given that none is accepted */
+  const refuseExhausted = async (phone: string, now: number): Promise<void> => {
+    const wait = quotaWait(await store.times(wrongKeyOf(phone)), WRONG_QUOTAS, now);
+    if (wait > 0) throw exhausted(wait, now);
+  };
 
   return {
     /**
@@ -50,6 +87,7 @@ export const createPhoneCodeService = (
      */
     async send(phone: string, address: string): Promise<void> {
       const now = clock();
+      await refuseExhausted(phone, now);
       const code = newCode();
       const kept = { phoneHash: vault.lookup(phone), codeHash: codeHashOf(phone, code) };
       const keys = [vault.lookup(`address ${address}`), vault.lookup(`phone ${phone}`)];
@@ -76,21 +114,32 @@ export const createPhoneCodeService = (
 
     /**
      * Uses the code up, which proves the phone.
-     * @throws CallError input when it is wrong, of another phone, expired, used or tried too often
+     *
+     * A wrong code counts where a live one could have been met. So nobody can use up the tries of a
+     * phone without having codes sent to it.
+     * @throws CallError input when it is wrong, of another phone, expired, used or tried too often;
+     * tooMany when so many wrong codes were given for the phone that none is accepted
      */
-    async prove(phone: string, code: string): Promise<void> {
+    async prove(phone: string, code: string, asker: Asker): Promise<void> {
       const now = clock();
-      const phoneHash = vault.lookup(phone);
-      const live = await store.tryCode(phoneHash, CODE_TRIES, now);
+      await refuseExhausted(phone, now);
+      const keys = { phoneHash: vault.lookup(phone), wrongKey: wrongKeyOf(phone) };
       const given = codeHashOf(phone, code);
-      if (
-        live !== null &&
-        equalHashes(live.codeHash, given) &&
-        (await store.spend(phoneHash, given))
-      ) {
-        return;
+      const judgement = await store.tryCode(keys, CODE_TRIES, now, (codeHash, times) => {
+        const wrong = recentTimes(times, now);
+        // Others may have used up the tries since this request looked.
+        if (quotaWait(wrong, WRONG_QUOTAS, now) > 0) return { right: false, wrong };
+        const right = equalHashes(codeHash, given);
+        return { right, wrong: right ? wrong : [...wrong, now] };
+      });
+      if (judgement?.right) return;
+      const wait = quotaWait(judgement?.wrong ?? [], WRONG_QUOTAS, now);
+      note('code-wrong', asker, { code: wait > 0 ? 'tooMany' : 'input' });
+      if (wait > 0) {
+        note('codes-exhausted', asker, { code: 'tooMany' });
+        throw exhausted(wait, now);
       }
-      const usedUp = await store.isUsedUp(phoneHash, CODE_TRIES, now);
+      const usedUp = await store.isUsedUp(keys.phoneHash, CODE_TRIES, now);
       throw new CallError('input', { message: usedUp ? 'codeTries' : 'codeWrong' });
     },
 

@@ -6,6 +6,14 @@ export interface CodeHashes {
   readonly codeHash: string;
 }
 
+/** What a try at a code comes to. */
+export interface Judgement {
+  /** Uses the code up. */
+  readonly right: boolean;
+  /** When wrong codes were given for the phone, this one included where it counts; UTC ms. */
+  readonly wrong: readonly number[];
+}
+
 export const createPhoneCodeStore = ({ kysely }: Database) => {
   const changeTimes = async (
     db: typeof kysely,
@@ -73,18 +81,46 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
           .where('code_hash', '=', codeHash)
           .execute();
       }),
-    /** Counts a try at a live code. @returns null when there is none, or its tries are used up */
-    async tryCode(phoneHash: string, maxTries: number, now: number) {
+    /** The times of a key, UTC ms; they may change meanwhile. */
+    async times(key: string): Promise<number[]> {
       const row = await kysely
-        .updateTable('phone_code')
-        .set((eb) => ({ tries: eb('tries', '+', 1) }))
-        .where('phone_hash', '=', phoneHash)
-        .where('expires_at', '>', now)
-        .where('tries', '<', maxTries)
-        .returning(['code_hash as codeHash', 'tries'])
+        .selectFrom('phone_code_quota')
+        .select('times')
+        .where('key', '=', key)
         .executeTakeFirst();
-      return row ?? null;
+      return row === undefined ? [] : JSON.parse(row.times);
     },
+    /**
+     * Tries a live code. Tries at one code wait for each other, so that two at once count as two;
+     * whoever tries it later finds it used where it was right.
+     * @param wrongKey whose times are those of the phone's wrong codes
+     * @param judge is given the live code's hash and these times
+     * @returns its judgement; null when there is no live code, or its tries are used up
+     */
+    tryCode: (
+      { phoneHash, wrongKey }: { readonly phoneHash: string; readonly wrongKey: string },
+      maxTries: number,
+      now: number,
+      judge: (codeHash: string, wrong: readonly number[]) => Judgement,
+    ): Promise<Judgement | null> =>
+      kysely.transaction().execute(async (db) => {
+        const live = await db
+          .updateTable('phone_code')
+          .set((eb) => ({ tries: eb('tries', '+', 1) }))
+          .where('phone_hash', '=', phoneHash)
+          .where('expires_at', '>', now)
+          .where('tries', '<', maxTries)
+          .returning('code_hash as codeHash')
+          .executeTakeFirst();
+        if (live === undefined) return null;
+        const judgement = judge(live.codeHash, await lockTimes(db, wrongKey, now));
+        if (judgement.right) {
+          await db.deleteFrom('phone_code').where('phone_hash', '=', phoneHash).execute();
+        } else {
+          await changeTimes(db, wrongKey, judgement.wrong);
+        }
+        return judgement;
+      }),
     /** Whether a live code stands whose tries are used up. */
     async isUsedUp(phoneHash: string, maxTries: number, now: number): Promise<boolean> {
       const row = await kysely
@@ -95,16 +131,6 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
         .where('tries', '>=', maxTries)
         .executeTakeFirst();
       return row !== undefined;
-    },
-    /** Uses a code. @returns false when another request was first */
-    async spend(phoneHash: string, codeHash: string): Promise<boolean> {
-      const spent = await kysely
-        .deleteFrom('phone_code')
-        .where('phone_hash', '=', phoneHash)
-        .where('code_hash', '=', codeHash)
-        .returning('phone_hash')
-        .executeTakeFirst();
-      return spent !== undefined;
     },
     async prune(codesBefore: number, quotasBefore: number): Promise<void> {
       await kysely.deleteFrom('phone_code').where('expires_at', '<', codesBefore).execute();

@@ -10,7 +10,7 @@ import { refuseWorker } from './service.ts';
 const PROOF_MS = 5 * MINUTE_MS;
 
 export const add = (parts: RegistrationParts) =>
-  implement(registrationCalls.add, async ({ input, caller }) => {
+  implement(registrationCalls.add, async ({ input, caller, context }) => {
     const { store, registrations, codes, users, vault, clock, accountChanged } = parts;
     refuseWorker(caller);
     const hash = vault.lookup(input.Phone);
@@ -24,7 +24,7 @@ export const add = (parts: RegistrationParts) =>
     // What is wrong with the form is said before the code is used up; whose the phone is, only
     // to someone who has proved it.
     const { profile, consent } = await registrations.readForm(input);
-    await codes.prove(input.Phone, input.code);
+    await codes.prove(input.Phone, input.code, context);
     const phone = { cipher: vault.encrypt(input.Phone, placeOf('account', caller.uids)), hash };
     const now = clock();
     const outcome = await store.register(caller.uids, phone, profile, consent, now);

@@ -33,7 +33,7 @@ export const merge = (parts: RegistrationParts) => {
     return to;
   };
 
-  return implement(registrationCalls.merge, async ({ input, caller }) => {
+  return implement(registrationCalls.merge, async ({ input, caller, context }) => {
     refuseWorker(caller);
     const { Phone: phone, code } = input;
     const hash = vault.lookup(phone);
@@ -41,7 +41,9 @@ export const merge = (parts: RegistrationParts) => {
     // The caller's own phone needs no proof; so a repeat of a merge finds it done.
     if (phoneHash === hash) return users.presentInfo(caller);
     if (phoneHash !== null) throw new CallError('conflict', { message: 'phoneAlreadyBound' });
-    if (!(await store.takeProof(caller.uids, hash, clock()))) await codes.prove(phone, code);
+    if (!(await store.takeProof(caller.uids, hash, clock()))) {
+      await codes.prove(phone, code, context);
+    }
     const survivor = await join(caller, phone, hash);
     return users.presentInfo({ ...caller, uids: survivor });
   });
