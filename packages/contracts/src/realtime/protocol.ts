@@ -36,6 +36,8 @@ export const REALTIME_LIMITS = {
   topics: 20,
   /** Frames of any kind in a window; beyond them the socket is closed. */
   frames: { points: 120, windowMs: MINUTE_MS },
+  /** Filters of one packet over MQTT; each counts as a frame. With more, the connection is closed. */
+  filters: 20,
   /** Posts in a window; beyond them a post is refused and the socket stays. */
   posts: { points: 20, windowMs: 30 * SECOND_MS },
   /** Bytes buffered for a socket; beyond this, writing stops until the buffer is empty. */

@@ -88,7 +88,7 @@ export const openSession = (
   };
 
   const take = (data: string): void => {
-    if (!connection.admits()) {
+    if (!connection.admits(1)) {
       close(CLOSE.rate, 'too many frames');
       return;
     }

@@ -109,8 +109,8 @@ export const createConnection = (
       state = 'open';
       caller = holder;
     },
-    /** Counts a frame of the client. @returns false when there were too many in the last minute */
-    admits: (): boolean => frames.use(clock()) === 0,
+    /** Counts frames of the client. @returns false when there were too many in the last minute */
+    admits: (count: number): boolean => frames.use(clock(), count) === 0,
     /** Does the work after all work given before: the frames of a client are served in their order. */
     inTurn<T>(work: () => Promise<T>): Promise<T> {
       const turn = lastTurn.then(work);

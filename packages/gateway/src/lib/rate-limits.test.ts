@@ -13,6 +13,12 @@ describe('a window', () => {
     expect(counter.use(6000)).toBe(0);
   });
 
+  test('several uses at once count as many', () => {
+    const counter = createWindowCounter({ points: 5, windowMs: 1000 });
+    expect(counter.use(5000, 4)).toBe(0);
+    expect(counter.use(5100, 2)).toBe(900);
+  });
+
   test('begins with the first use', () => {
     const counter = createWindowCounter(LIMIT);
     for (const now of [1_000_900, 1_000_950, 1_000_960]) expect(counter.use(now)).toBe(0);

@@ -49,8 +49,8 @@ export const createRateLimits = (redis: Redis | null, factor = 1): RateLimits =>
 
 /** Counts uses in fixed windows. */
 export interface WindowCounter {
-  /** @returns ms until the next use is allowed; 0 when this one is */
-  use(now: number): number;
+  /** Counts one use, or as many as are given. @returns ms until the next is allowed; 0 when these are */
+  use(now: number, uses?: number): number;
 }
 
 export const createWindowCounter = (limit: {
@@ -60,12 +60,12 @@ export const createWindowCounter = (limit: {
   let start = 0;
   let used = 0;
   return {
-    use(now) {
+    use(now, uses = 1) {
       if (now - start >= limit.windowMs) {
         start = now;
         used = 0;
       }
-      used += 1;
+      used += uses;
       return used > limit.points ? start + limit.windowMs - now : 0;
     },
   };

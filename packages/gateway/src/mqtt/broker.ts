@@ -20,7 +20,6 @@ export interface Broker {
  */
 export const createBroker = async (logger: Logger): Promise<Broker> => {
   const sessions = new WeakMap<object, MqttSession>();
-  const wills = new WeakSet<Client>();
   const sessionOf = (client: Client): MqttSession => {
     const session = sessions.get(client.conn);
     if (session === undefined) throw new Error('a client without a session');
@@ -33,16 +32,15 @@ export const createBroker = async (logger: Logger): Promise<Broker> => {
     mq: withoutFanOut(),
     // Acknowledgements to a client that does not read.
     drainTimeout: REALTIME_LIMITS.slowMs,
-    preConnect(client, packet: ConnectPacket, done) {
+    preConnect(_client, packet: ConnectPacket, done) {
       // A session ends with its connection: missed messages are read from the log. The client sees it
       // by 'session present' 0 [MQTT-3.2.2-3].
       packet.clean = true;
-      if (packet.will !== undefined) wills.add(client);
+      // Nothing but posts reaches a room: a will is accepted and never published.
+      delete packet.will;
       done(null, true);
     },
     authenticate(client, username, password, done) {
-      // A will would be published when its client is no longer connected.
-      if (wills.has(client)) return done(null, false);
       sessionOf(client)
         .authenticate(client.id, username ?? '', password?.toString() ?? '')
         .then(

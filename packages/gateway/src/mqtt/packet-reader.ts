@@ -1,16 +1,32 @@
 /** Types of control packets of MQTT 3.1.1 (§2.2.1) that are needed outside of the parser. */
-export const PACKET = { connect: 1, publish: 3, suback: 9, subscribe: 8 } as const;
+export const PACKET = {
+  connect: 1,
+  connack: 2,
+  publish: 3,
+  puback: 4,
+  pubrec: 5,
+  pubrel: 6,
+  pubcomp: 7,
+  subscribe: 8,
+  unsubscribe: 10,
+  pingreq: 12,
+  disconnect: 14,
+} as const;
 
 /** The length after the type takes at most four bytes, seven bits each (§2.2.3). */
 const LENGTH_BYTES_MAX = 4;
 const MORE = 0x80;
 const TYPE_SHIFT = 4;
 
-/** The bytes of a client are not packets, or one is larger than allowed. */
-class PacketError extends Error {
-  constructor(message: string) {
+/** The bytes of a client are not packets that it may send; the connection is closed. */
+export class PacketError extends Error {
+  /** What is sent before the close; null for nothing. */
+  readonly answer: Buffer | null;
+
+  constructor(message: string, answer: Buffer | null = null) {
     super(message);
     this.name = 'PacketError';
+    this.answer = answer;
   }
 }
 

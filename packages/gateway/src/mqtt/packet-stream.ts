@@ -1,14 +1,19 @@
 import { Duplex } from 'node:stream';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { checkPacket } from './check-packet.ts';
 import { grantNothingAboveZero } from './grant-nothing-above-zero.ts';
-import { createPacketReader } from './packet-reader.ts';
+import { createPacketReader, PacketError } from './packet-reader.ts';
 import type { Wire } from './wire.ts';
 
 export interface PacketStreamOptions {
   /** Size of the largest packet that is taken now. */
   readonly maxBytes: () => number;
-  /** Asked for each packet before aedes gets it. @returns false to end the connection */
-  readonly admits: () => boolean;
+  /**
+   * Asked for each packet before aedes gets it.
+   * @param frames how many frames it counts as
+   * @returns false to end the connection
+   */
+  readonly admits: (frames: number) => boolean;
   readonly onDrain: () => void;
   /** The client has disconnected; packets that it sent before are still being served. */
   readonly onEnd: () => void;
@@ -22,6 +27,7 @@ export interface PacketStreamOptions {
 export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Duplex => {
   const packets = createPacketReader(options.maxBytes);
   let over = false;
+  let closeCode: number = CLOSE.goingAway;
   const stream = new Duplex({
     read: () => wire.resume(),
     write(chunk: Buffer, _encoding, done) {
@@ -34,25 +40,27 @@ export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Du
     },
     destroy(error, done) {
       over = true;
-      wire.close(CLOSE.goingAway);
+      wire.close(closeCode);
       done(error);
     },
   });
   // aedes stops listening for errors after the first.
   stream.on('error', () => {});
+  const refuse = (code: number, error?: Error): void => {
+    closeCode = code;
+    stream.destroy(error);
+  };
   wire.listen({
     onBytes(bytes) {
       if (over) return;
       try {
         for (const packet of packets.read(bytes)) {
-          if (!options.admits()) {
-            stream.destroy();
-            return;
-          }
+          if (!options.admits(checkPacket(packet))) return refuse(CLOSE.rate);
           if (!stream.push(grantNothingAboveZero(packet))) wire.pause();
         }
       } catch (error) {
-        stream.destroy(error as Error);
+        if (error instanceof PacketError && error.answer !== null) wire.write(error.answer);
+        refuse(CLOSE.protocolError, error as Error);
       }
     },
     onDrain: options.onDrain,

@@ -5,7 +5,6 @@ import { chatCalls } from '@xuanjiang/contracts/chat';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
-import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
@@ -17,6 +16,7 @@ import WebSocket from 'ws';
 import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import { done, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
+import { countStatements } from '../harness/count-statements.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { openRaw } from '../harness/raw-socket.ts';
@@ -60,6 +60,9 @@ const connectPacket = ({ Clientid, Username, Userpass }: Credentials, more = {})
   keepalive: 0,
   ...more,
 });
+
+/** A room that is entered is asked of the database with its head: a few statements. */
+const STATEMENTS_PER_FILTER = 5;
 
 /** A bare connection over TCP. */
 interface RawClient {
@@ -162,18 +165,33 @@ describe('CONNECT', () => {
     expect(await client.post(topic, 'x')).toMatchObject({ Code: CODES.unauthorized });
   });
 
-  test('is refused with a will', async () => {
-    const credentials = await credentialsFor(gateway, 'test-token');
-    const will = { topic: freshRoom(), payload: Buffer.from('{"Id":"w","Content":"w"}') };
-    const attempt = connectMqtt(gateway, { credentials, options: { will } });
-    expect(await refusal(attempt)).toBe(5);
-    expect((await done(gateway.rest, chatCalls.find, { Topic: will.topic })).List).toEqual([]);
+  test('with a will is accepted, and the will is never published', async () => {
+    const topic = freshRoom();
+    using reader = await connectMqtt(gateway);
+    await reader.subscribe(topic);
+    const will = { topic, payload: '{"Id":"w","Content":"w"}', qos: 1 as const, retain: true };
+    const client = await openRawClient(
+      connectPacket(await credentialsFor(gateway, 'test-token'), {
+        will: { ...will, payload: Buffer.from(will.payload) },
+      }),
+    );
+    expect(await client.next('connack')).toMatchObject({ returnCode: 0 });
+    // Gone without a DISCONNECT: another server would publish the will now.
+    client.socket.resetAndDestroy();
+    await client.closed();
+    using speaker = await connectMqtt(gateway, { token: 'test-worker' });
+    await speaker.post(topic, 'afterwards');
+    await reader.reach(topic, 1);
+    expect(reader.messages(topic).map(({ Id }) => Id)).toEqual(['afterwards']);
+    expect((await done(gateway.rest, chatCalls.find, { Topic: topic })).List).toHaveLength(1);
   });
 
-  test('is refused in MQTT 5', async () => {
-    const client = await openRawClient(
-      connectPacket(await credentialsFor(gateway), { protocolVersion: 5 }),
-    );
+  test.each([3, 5, 132])('of level %i is refused as such', async (level) => {
+    const bytes = generate(connectPacket(await credentialsFor(gateway)));
+    // Behind the name of the protocol.
+    bytes[bytes.indexOf('MQTT') + 4] = level;
+    const client = await openRawClient(bytes);
+    expect(await client.next('connack')).toMatchObject({ returnCode: 1 });
     await client.closed();
   });
 
@@ -268,48 +286,6 @@ describe('connections', () => {
     },
   );
 
-  test.each([
-    ['wrong UTF-8', [0xc3, 0x28]],
-    ['half a character', [0xed, 0xa0, 0x80]],
-    ['a NUL', [0x00]],
-  ])('that name a room with %s are let into none', async (_, wrong) => {
-    const spell = (packet: Packet): Buffer => {
-      const bytes = generate(packet);
-      Buffer.from(wrong).copy(bytes, bytes.indexOf('~'));
-      return bytes;
-    };
-    const topic = `stream/${'~'.repeat(wrong.length)}`;
-    const credentials = await credentialsFor(gateway, 'test-token');
-    const own = { topic: clientTopic(credentials.Clientid), qos: 0 as const };
-    const post = {
-      payload: '{"Id":"x","Content":"x"}',
-      qos: 0 as const,
-      dup: false,
-      retain: false,
-    };
-    const client = await openRawClient(connectPacket(credentials), {
-      cmd: 'subscribe',
-      messageId: 1,
-      subscriptions: [own],
-    });
-    await client.next('suback');
-    client.send(spell({ cmd: 'subscribe', messageId: 2, subscriptions: [{ topic, qos: 0 }] }));
-    client.send(spell({ cmd: 'publish', topic, ...post }));
-    const refusals = () =>
-      client.packets.flatMap((packet) => {
-        if (packet.cmd !== 'publish') return [];
-        const frame = JSON.parse(packet.payload.toString()) as ServerFrame;
-        return frame.Type === 'Reject' ? [frame.Id] : [];
-      });
-    await until('both refusals', () => refusals().length === 2);
-    expect(refusals()).toEqual(['', 'x']);
-    const answer = await until('SUBACK', () =>
-      client.packets.find((packet) => packet.cmd === 'suback' && packet.messageId === 2),
-    );
-    expect(answer).toMatchObject({ granted: [REFUSED] });
-    client.socket.destroy();
-  });
-
   test('that keep no promise of a keepalive are ended', async () => {
     const client = await openRawClient(
       connectPacket(await credentialsFor(gateway), { keepalive: 1 }),
@@ -331,6 +307,24 @@ describe('connections', () => {
     await once(socket, 'open');
     socket.send('text');
     expect((await within('the close', once(socket, 'close')))[0]).toBe(1003);
+  });
+
+  test('that subscribe to more than 120 filters a minute are ended', async () => {
+    const topics = Array.from({ length: REALTIME_LIMITS.filters }, () => freshRoom());
+    const client = await openRawClient(connectPacket(await credentialsFor(gateway)));
+    await client.next('connack');
+    using statements = countStatements();
+    for (let messageId = 1; messageId <= 100; messageId += 1) {
+      const subscriptions = topics.map((topic) => ({ topic, qos: 0 as const }));
+      client.send({ cmd: 'subscribe', messageId, subscriptions });
+    }
+    await client.closed();
+    // Each filter costs a few statements, and no more filters are served than frames.
+    const { points } = REALTIME_LIMITS.frames;
+    expect(statements.count()).toBeLessThan(points * STATEMENTS_PER_FILTER);
+    expect(client.packets.filter(({ cmd }) => cmd === 'suback').length).toBeLessThan(
+      points / REALTIME_LIMITS.filters,
+    );
   });
 
   test('that send more than 120 packets a minute are ended', async () => {
@@ -408,6 +402,37 @@ describe('SUBSCRIBE', () => {
       ],
     });
     expect(await client.next('suback')).toMatchObject({ messageId: 7, granted: [0, REFUSED, 0] });
+    client.socket.destroy();
+  });
+
+  test.each(['subscribe', 'unsubscribe'] as const)(
+    'with more than 20 filters ends the connection before any work: %s',
+    async (cmd) => {
+      const filters = REALTIME_LIMITS.filters + 1;
+      const topics = Array.from({ length: filters }, (_, index) => `stream/none-${index}`);
+      const client = await openRawClient(connectPacket(await credentialsFor(gateway)));
+      await client.next('connack');
+      using statements = countStatements();
+      if (cmd === 'unsubscribe') client.send({ cmd, messageId: 1, unsubscriptions: topics });
+      else {
+        const subscriptions = topics.map((topic) => ({ topic, qos: 0 as const }));
+        client.send({ cmd, messageId: 1, subscriptions });
+      }
+      await client.closed();
+      expect(statements.count()).toBe(0);
+      expect(client.packets).toHaveLength(1);
+    },
+  );
+
+  test('with 20 filters is served', async () => {
+    const subscriptions = Array.from({ length: REALTIME_LIMITS.filters }, () => ({
+      topic: freshRoom(),
+      qos: 0 as const,
+    }));
+    const client = await openRawClient(connectPacket(await credentialsFor(gateway)));
+    await client.next('connack');
+    client.send({ cmd: 'subscribe', messageId: 1, subscriptions });
+    expect(await client.next('suback')).toMatchObject({ granted: subscriptions.map(() => 0) });
     client.socket.destroy();
   });
 
