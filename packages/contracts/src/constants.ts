@@ -70,6 +70,11 @@ export const WORDS_MAX = 20_000;
 /** Words that one call adds at most. */
 export const WORDS_ADDED_MAX = 500;
 
+/** How long a code is valid with which an account continues on another device, seconds. */
+export const HANDOVER_SECONDS = 60;
+/** Such codes of one account that are valid at once; a further one makes the oldest invalid. */
+export const HANDOVERS_MAX = 3;
+
 /** Chat types: 1 is the WebSocket, 2 the MQTT fallback. */
 export const CHAT_TYPE_SOCKET = 1;
 export const CHAT_TYPE_MQTT = 2;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { SMS_CODE_LENGTH, TOKEN_COOKIE_DAYS } from './constants.ts';
+import {
+  HANDOVER_SECONDS,
+  HANDOVERS_MAX,
+  SMS_CODE_LENGTH,
+  TOKEN_COOKIE_DAYS,
+} from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, TimeSchema } from './list.ts';
+import { ChannelSchema, EmptySchema, TimeSchema } from './list.ts';
 import { PHONE_PATTERN } from './rules/phone.ts';
 import { TalkIdSchema } from './talk.ts';
 
@@ -38,6 +43,9 @@ export const LoginSchema = z
     description: 'Session that a login opened; the session that asked for it has ended.',
   });
 export type Login = z.output<typeof LoginSchema>;
+
+/** 256 random bits in base64url. */
+const HandoverCodeSchema = z.string().regex(/^[\w-]{43}$/);
 
 const ProviderCodeSchema = z.string().min(1).max(512);
 const FromSchema = field(
@@ -88,6 +96,7 @@ export const loginCalls = {
         '011aBcDe2FgHiJ3KlMnO',
       ),
       From: FromSchema,
+      Qd: ChannelSchema,
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked', 'forbidden', 'unavailable'],
@@ -110,6 +119,7 @@ export const loginCalls = {
         'https://xuanjiang.example/oauth',
       ),
       From: FromSchema,
+      Qd: ChannelSchema,
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked', 'unavailable'],
@@ -127,6 +137,7 @@ export const loginCalls = {
         'FE04CCE20123456789ABCDEF01234567',
       ),
       From: FromSchema,
+      Qd: ChannelSchema,
     }),
     output: LoginSchema,
     errors: ['unauthorized', 'accountLocked', 'unavailable'],
@@ -151,9 +162,48 @@ export const loginCalls = {
       Phone: PhoneSchema,
       code: SmsCodeSchema,
       From: FromSchema,
+      Qd: ChannelSchema,
     }),
     output: LoginSchema,
     errors: ['accountLocked', 'tooMany'],
+    limit: LIMITS.login,
+  }),
+  handOver: call({
+    method: 'POST',
+    path: '/api/user/handover/add',
+    access: 'user',
+    summary: 'Gives a one-time code with which another device logs in to the same account',
+    input: z.strictObject({}),
+    output: z.object({
+      Code: field(
+        HandoverCodeSchema,
+        `One-time code for the call that logs in with it, or for the parameter \`_token_\` of a page's address: 43 letters, digits, hyphens or underscores. Of one account's codes the newest ${HANDOVERS_MAX} are valid.`,
+        'kq3Vw1mUo8sYc0dJr5xTn2bLh7eGi4fAzPQ9RtMWv6E',
+      ),
+      Seconds: field(
+        z.int().positive(),
+        `How long it is valid, seconds: ${HANDOVER_SECONDS}, or until the session that asked ends.`,
+        HANDOVER_SECONDS,
+      ),
+    }),
+    limit: LIMITS.login,
+  }),
+  continueWith: call({
+    method: 'POST',
+    path: '/api/user/handover/login',
+    access: 'public',
+    summary:
+      'Logs in with a one-time code that a session of the account gave; that session goes on',
+    input: z.strictObject({
+      Code: field(
+        z.string().min(1).max(100),
+        'One-time code, 1 to 100 characters; in demo mode also a fixed token of the demo.',
+        'kq3Vw1mUo8sYc0dJr5xTn2bLh7eGi4fAzPQ9RtMWv6E',
+      ),
+      Qd: ChannelSchema,
+    }),
+    output: LoginSchema,
+    errors: ['loginCodeSpent', 'accountLocked'],
     limit: LIMITS.login,
   }),
   logout: call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { ENROLLMENT_YEAR_FIRST, FALLBACK_SCHOOL_ID } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, RegionCodeSchema, TimeSchema } from './list.ts';
+import { ChannelSchema, EmptySchema, RegionCodeSchema, TimeSchema } from './list.ts';
 import { PhoneSchema, SmsCodeSchema } from './login.ts';
 import { isEnrollmentYear } from './rules/enrollment-year.ts';
 import { TalkIdSchema } from './talk.ts';
@@ -50,6 +50,7 @@ const formFields = {
     'Id of the talk at which the student chose to sign up; empty (default) for none.',
     '981867e281c8',
   ),
+  Qd: ChannelSchema,
 };
 
 export const ConsentSchema = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { ENROLLMENT_YEAR_FIRST } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema } from './list.ts';
+import { ChannelSchema, EmptySchema } from './list.ts';
 import { ChatTypeSchema, LoginSchema } from './login.ts';
 
 export const profileFields = {
@@ -113,6 +113,7 @@ export const userCalls = {
     summary: 'Logs in as a demo account; demo mode only',
     input: z.strictObject({
       Account: DemoAccountSchema.default('student'),
+      Qd: ChannelSchema,
     }),
     output: LoginSchema,
     limit: LIMITS.login,

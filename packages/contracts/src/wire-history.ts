@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: '89fb17985cf06ec3',
+    hash: '48b81df8095b47ca',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

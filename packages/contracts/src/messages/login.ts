@@ -1,5 +1,9 @@
-/** Names of what a session was opened with, and of new accounts. */
+/** Logins: refusals, names of what a session was opened with, and of new accounts. */
 export const loginMessages = {
+  handoverSpent: {
+    zh: '这个登录链接已过期或已使用，请在原来的设备上重新生成',
+    en: 'this login link has expired or was used: make a new one on the other device',
+  },
   newUserName: { zh: '用户{number}', en: 'User {number}' },
   deviceName: { zh: '{app} · {system}', en: '{app} · {system}' },
   appWechat: { zh: '微信', en: 'WeChat' },

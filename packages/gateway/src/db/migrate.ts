@@ -6,6 +6,7 @@ import { up as identity } from './migrations/002-identity.ts';
 import { up as registration } from './migrations/003-registration.ts';
 import { up as order } from './migrations/004-order.ts';
 import { up as standing } from './migrations/005-standing.ts';
+import { up as login } from './migrations/006-login.ts';
 import { up as names } from './migrations/009-names.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -17,6 +18,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '003-registration': registration,
   '004-order': order,
   '005-standing': standing,
+  '006-login': login,
   '009-names': names,
 };
 

@@ -24,6 +24,8 @@ export interface Tables {
     lock_reason: string | null;
     /** When its person chose the name that it has. Null: not yet. 0: before that was asked. */
     name_chosen_at: Generated<number | null>;
+    /** The channel by which the visit came that made the account; null for none. */
+    channel: string | null;
   };
   /** Who providers say that an account is. */
   identity: {
@@ -47,6 +49,8 @@ export interface Tables {
     from_talk: string;
     created_at: number;
     updated_at: number;
+    /** The channel by which the visit came that registered last with one; null for none. */
+    channel: string | null;
   };
   session: {
     /** SHA-256 of the token, hex. */
@@ -59,6 +63,18 @@ export interface Tables {
     device: Generated<string>;
     /** Moved on at most once an hour. */
     used_at: Generated<number>;
+    /** The channel by which the visit came that logged in; null for none. */
+    channel: string | null;
+  };
+  /** One-time codes with which an account continues on another device. */
+  handover: {
+    /** SHA-256 of the code, hex. */
+    code_hash: string;
+    account_id: string;
+    /** The session that asked for it: the code is not valid longer. */
+    session_hash: string;
+    created_at: number;
+    expires_at: number;
   };
   /** The valid verification code of a phone. */
   phone_code: {

@@ -1,5 +1,6 @@
 import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
+import { handoverRows } from '../features/login/handover-store.ts';
 import { identityRows } from '../features/login/store.ts';
 import { markRows } from '../features/mark/store.ts';
 import { maskRows } from '../features/mask/store.ts';
@@ -19,6 +20,7 @@ import { messageRows } from '../room/append-store.ts';
  */
 export const ACCOUNT_ROWS: readonly AccountRows[] = [
   sessionRows,
+  handoverRows,
   identityRows,
   consentRows,
   markRows,

@@ -89,6 +89,7 @@ export const createFeatures = async (
       await Promise.all([
         sessions.prune(),
         codes.prune(),
+        identity.handovers.prune(),
         registrationStore.pruneProofs(clock()),
         retention.forgetOldEntries(clock()),
       ]);

@@ -2,7 +2,10 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { accountRouter } from '../features/account/router.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
+import { createHandoverStore } from '../features/login/handover-store.ts';
 import { createFindAccount } from '../features/login/identity/find-account.ts';
+import type { Handovers } from '../features/login/identity/handovers.ts';
+import { createHandovers } from '../features/login/identity/handovers.ts';
 import { loginRouter } from '../features/login/router.ts';
 import { createLoginService } from '../features/login/service.ts';
 import { createLoginStore } from '../features/login/store.ts';
@@ -30,6 +33,7 @@ export interface IdentityFeatures {
   readonly users: UserService;
   readonly sessions: SessionService;
   readonly codes: PhoneCodeService;
+  readonly handovers: Handovers;
 }
 
 export const createIdentityFeatures = async (
@@ -44,6 +48,10 @@ export const createIdentityFeatures = async (
     demo ? Object.values(TEST_TOKENS).map(hashToken) : [],
   );
   sessions.onEnded(accountChanges.announce);
+  sessions.onAttempt(({ accountId: uids, origin: request, outcome }) => {
+    if (outcome === 'opened') security.note('login', { request, uids });
+    else security.note('login-refused', { request, uids, code: outcome });
+  });
   // The tokens and accounts of a former demo are public, so they must not be valid in production.
   if (!demo) await sessions.forget(Object.values(demoAccountIds));
   const codes = createPhoneCodeService({
@@ -55,18 +63,20 @@ export const createIdentityFeatures = async (
     security,
   });
   const findAccount = createFindAccount(createLoginStore(database), vault, clock, isOwnPicture);
-  const logins = createLoginService({ qq, findAccount, logger });
+  const logins = createLoginService({ qq, findAccount, logger, security });
+  const handovers = createHandovers(createHandoverStore(database), sessions, clock);
   const accounts = createAccountService(createAccountStore(database), sessions, clock);
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   return {
     implementations: {
       account: accountRouter({ accounts }),
-      login: loginRouter({ logins, findAccount, sessions, codes, wechat, isOwn }),
+      login: loginRouter({ logins, findAccount, sessions, codes, handovers, wechat, isOwn }),
       share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
       user: userRouter({ users, sessions, demoAccountIds }),
     },
     users,
     sessions,
     codes,
+    handovers,
   };
 };

@@ -5,6 +5,6 @@ import type { LoginParts } from './parts.ts';
 
 export const accessToken = ({ logins, sessions }: LoginParts) =>
   implement(loginCalls.accessToken, async ({ input, context }) => {
-    const account = await logins.qqAccount(input.access_token, input.From ?? '');
-    return presentLogin(await sessions.open(account, context));
+    const account = await logins.qqAccount(input.access_token, input);
+    return presentLogin(await sessions.open(account, context, input.Qd));
   });

@@ -7,7 +7,8 @@ import type { LoginParts } from './parts.ts';
 export const phone = ({ findAccount, sessions, codes }: LoginParts) =>
   implement(loginCalls.phone, async ({ input, context }) => {
     await codes.prove(input.Phone, input.code, context);
-    const person = { subjects: [], phone: input.Phone, from: input.From ?? '' };
+    const { Phone: number, From: from, Qd: channel } = input;
+    const person = { subjects: [], phone: number, from: from ?? '', channel };
     const account = await findAccount(person, async () => NOBODY);
-    return presentLogin(await sessions.open(account, context));
+    return presentLogin(await sessions.open(account, context, channel));
   });

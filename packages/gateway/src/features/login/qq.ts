@@ -10,6 +10,6 @@ export const qq = ({ logins, sessions, isOwn }: LoginParts) =>
     const { Code: code, Redirecturi: redirectUri } = input;
     if (!isOwn(redirectUri)) throw new CallError('input', { message: 'providerRefused' });
     const { accessToken } = await logins.ask(client.exchangeCode(code, redirectUri));
-    const account = await logins.qqAccount(accessToken, input.From ?? '');
-    return presentLogin(await sessions.open(account, context));
+    const account = await logins.qqAccount(accessToken, input);
+    return presentLogin(await sessions.open(account, context, input.Qd));
   });

@@ -18,6 +18,8 @@ export interface NewAccount {
   readonly phone: { readonly cipher: string; readonly hash: string } | null;
   /** The talk in whose address the login began; empty for none. */
   readonly fromTalk: string;
+  /** The channel by which the visit came; null for none. */
+  readonly channel: string | null;
   /** UTC ms. */
   readonly createdAt: number;
 }
@@ -71,7 +73,7 @@ export const createLoginStore = ({ kysely }: Database) => ({
    * @returns false when one of them, or the phone, got an account in the meantime: nothing is made
    */
   async create(account: NewAccount, subjects: readonly Subject[]): Promise<boolean> {
-    const { id, displayname, avatarUrl, phone, fromTalk, createdAt } = account;
+    const { id, displayname, avatarUrl, phone, fromTalk, channel, createdAt } = account;
     try {
       await kysely.transaction().execute(async (db) => {
         const made = await db
@@ -88,6 +90,7 @@ export const createLoginStore = ({ kysely }: Database) => ({
             status: 'active',
             created_at: createdAt,
             from_talk: fromTalk,
+            channel,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')

@@ -34,8 +34,9 @@ export const wechat = ({ logins, findAccount, sessions, wechat: { appId, client 
         ],
         phone: null,
         from: input.From ?? '',
+        channel: input.Qd,
       },
       () => logins.ask(newcomerOf(client, grant)),
     );
-    return presentLogin(await sessions.open(account, context));
+    return presentLogin(await sessions.open(account, context, input.Qd));
   });

@@ -17,6 +17,8 @@ export interface RegistrationForm {
   readonly Agreesharecontact: 0 | 1;
   /** The talk at which the student signed up; empty for none. */
   readonly From: string;
+  /** The channel by which the visit came; undefined for none. */
+  readonly Qd?: string | undefined;
 }
 
 export interface RegistrationServiceParts {
@@ -55,7 +57,7 @@ export const createRegistrationService = (parts: RegistrationServiceParts) => {
       // An old link to a talk that is gone does not stop a registration.
       const fromTalk = form.From !== '' && (await talks.exists(form.From)) ? form.From : '';
       return {
-        profile: { ...chosen, enrollmentYear: form.Enrollmentyear, fromTalk },
+        profile: { ...chosen, enrollmentYear: form.Enrollmentyear, fromTalk, channel: form.Qd },
         consent: { ...text, agreed: form.Agreesharecontact === 1, fromTalk },
       };
     },

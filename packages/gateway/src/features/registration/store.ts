@@ -19,6 +19,8 @@ export interface Profile extends ChosenSchool {
   readonly enrollmentYear: number;
   /** The talk at which it was filled in; empty for none, which leaves an earlier one. */
   readonly fromTalk: string;
+  /** The channel by which the visit came; undefined for none, which leaves an earlier one. */
+  readonly channel: string | undefined;
 }
 
 export interface ConsentEntry extends AgreedText {
@@ -48,7 +50,10 @@ const saveProfile = async (
     enrollment_year: profile.enrollmentYear,
     updated_at: now,
   };
-  const talk = profile.fromTalk === '' ? {} : { from_talk: profile.fromTalk };
+  const came = {
+    ...(profile.fromTalk !== '' && { from_talk: profile.fromTalk }),
+    ...(profile.channel !== undefined && { channel: profile.channel }),
+  };
   await db
     .insertInto('account_extend')
     .values({
@@ -57,8 +62,9 @@ const saveProfile = async (
       created_at: now,
       ...columns,
       from_talk: profile.fromTalk,
+      channel: profile.channel ?? null,
     })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, ...talk }))
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ...columns, ...came }))
     .execute();
 };
 
@@ -216,6 +222,7 @@ export const profileRows = accountRows({
     'address',
     'enrollment_year',
     'from_talk',
+    'channel',
     'created_at',
     'updated_at',
   ],

@@ -22,6 +22,15 @@ export interface LoginOrigin {
   readonly userAgent: string;
   /** Who the caller was before: that session ends with the login. */
   readonly caller: Caller | null;
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** A login to an account: the session was opened, or the account is locked. */
+export interface LoginAttempt {
+  readonly accountId: string;
+  readonly origin: LoginOrigin;
+  readonly outcome: 'opened' | 'accountLocked';
 }
 
 /** A session that was just opened. */
@@ -53,6 +62,10 @@ export const createSessionService = (
   fixed: readonly string[],
 ) => {
   const listeners = new Set<(accountId: string) => void>();
+  const attemptListeners = new Set<(attempt: LoginAttempt) => void>();
+  const tellAttempt = (attempt: LoginAttempt): void => {
+    for (const listener of attemptListeners) listener(attempt);
+  };
   const tell = (accountId: string): void => {
     for (const listener of listeners) listener(accountId);
   };
@@ -91,12 +104,17 @@ export const createSessionService = (
 
     /**
      * Opens a session; the token is told once and stored hashed.
+     * @param channel by which the visit came; undefined for none
      * @throws CallError accountLocked; notFound when there is no such account
      */
-    async open(accountId: string, { userAgent, caller }: LoginOrigin): Promise<OpenedSession> {
+    async open(accountId: string, origin: LoginOrigin, channel?: string): Promise<OpenedSession> {
+      const { userAgent, caller } = origin;
       const account = await store.account(accountId);
       if (account === null) throw new CallError('notFound');
-      if (account.status === 'banned') throw accountLocked(account.lockReason);
+      if (account.status === 'banned') {
+        tellAttempt({ accountId, origin, outcome: 'accountLocked' });
+        throw accountLocked(account.lockReason);
+      }
       const token = newToken();
       const now = clock();
       const { app, system } = nameDevice(userAgent);
@@ -104,11 +122,30 @@ export const createSessionService = (
         sessionHash: hashToken(token),
         accountId,
         device: `${app}/${system}`,
+        channel: channel ?? null,
         createdAt: now,
         expiresAt: now + SESSION_MS,
       });
       if (caller !== null) await end(caller.uids, caller.sessionHash);
+      tellAttempt({ accountId, origin, outcome: 'opened' });
       return { token, chatType: account.chatType };
+    },
+
+    /** Whether a session of this account has neither ended nor run out; a locked account's too. */
+    async stands(accountId: string, sessionHash: string): Promise<boolean> {
+      const found = await store.withAccount(sessionHash);
+      return (
+        found !== null &&
+        found.accountId === accountId &&
+        found.revokedAt === null &&
+        found.expiresAt > clock()
+      );
+    },
+    /** The account of a fixed token of the demo; null for any other text, and in production. */
+    async accountOfFixed(token: string): Promise<string | null> {
+      const sessionHash = hashToken(token);
+      if (!fixed.includes(sessionHash)) return null;
+      return (await store.withAccount(sessionHash))?.accountId ?? null;
     },
 
     /** The open sessions of an account, last used first, their devices described in a language. */
@@ -124,6 +161,9 @@ export const createSessionService = (
 
     /** Notes that the session is being used now. */
     use: (caller: Caller): Promise<void> => store.use(caller.sessionHash, clock()),
+    /** @param listener called with every login to an account that is known */
+    onAttempt: (listener: (attempt: LoginAttempt) => void): void =>
+      void attemptListeners.add(listener),
     /** @param listener called when sessions of an account have ended */
     onEnded: (listener: (accountId: string) => void): void => void listeners.add(listener),
     /** Forgets every session of these accounts. */

@@ -7,6 +7,8 @@ export interface NewSession {
   readonly accountId: string;
   /** `app/system` */
   readonly device: string;
+  /** The channel by which the visit came; null for none. */
+  readonly channel: string | null;
   /** UTC ms. */
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -42,6 +44,7 @@ export const createSessionStore = ({ kysely }: Database) => ({
         revoked_at: null,
         device: session.device,
         used_at: session.createdAt,
+        channel: session.channel,
       })
       .execute();
   },
@@ -104,6 +107,6 @@ export const sessionRows = accountRows({
   table: 'session',
   column: 'account_id',
   joined: 'moved',
-  exported: ['device', 'created_at', 'used_at', 'expires_at', 'revoked_at'],
+  exported: ['device', 'created_at', 'used_at', 'expires_at', 'revoked_at', 'channel'],
   deleted: 'deleted',
 });

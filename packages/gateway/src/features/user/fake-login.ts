@@ -5,5 +5,5 @@ import type { UserParts } from './parts.ts';
 
 export const fakeLogin = ({ sessions, demoAccountIds }: UserParts) =>
   implement(userCalls.fakeLogin, async ({ input, context }) =>
-    presentLogin(await sessions.open(demoAccountIds[input.Account], context)),
+    presentLogin(await sessions.open(demoAccountIds[input.Account], context, input.Qd)),
   );

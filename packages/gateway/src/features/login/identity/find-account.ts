@@ -23,6 +23,8 @@ export interface Person {
   readonly phone: string | null;
   /** The talk in whose address the login began; empty for none. */
   readonly from: string;
+  /** The channel by which the visit came; undefined for none. */
+  readonly channel: string | undefined;
 }
 
 const NUMBER_FROM = 100_000;
@@ -47,7 +49,7 @@ export const createFindAccount = (
   };
 
   const create = async (
-    { subjects, phone, from }: Person,
+    { subjects, phone, from, channel }: Person,
     { nickname, avatarUrl }: Newcomer,
   ): Promise<string | null> => {
     const number = randomInt(NUMBER_FROM, NUMBER_TO);
@@ -64,6 +66,7 @@ export const createFindAccount = (
             : { cipher: vault.encrypt(phone, placeOf('account', id)), hash: vault.lookup(phone) },
         createdAt: clock(),
         fromTalk: from,
+        channel: channel ?? null,
       },
       subjects,
     );

@@ -1,0 +1,189 @@
+import { accountCalls } from '@xuanjiang/contracts/account';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { HANDOVER_SECONDS, HANDOVERS_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
+import type { DemoAccount } from '@xuanjiang/contracts/user';
+import { userCalls } from '@xuanjiang/contracts/user';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../src/config/config.ts';
+import { addAccount } from '../harness/accounts.ts';
+import { done, refused, send } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { redisUrl } from '../harness/redis.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
+
+const SPENT = {
+  code: CODES.loginCodeSpent,
+  msg: '这个登录链接已过期或已使用，请在原来的设备上重新生成',
+};
+
+let now = NOON;
+let gateway: TestGateway;
+beforeEach(async () => {
+  now = NOON;
+  gateway = await startGateway({ clock: () => now });
+});
+afterEach(() => gateway[Symbol.asyncDispose]());
+
+const logIn = async (Account: DemoAccount = 'student') =>
+  (await done(gateway.rest, userCalls.fakeLogin, { Account })).Token;
+const codeOf = async (token: string) =>
+  (await done(gateway.rest, loginCalls.handOver, {}, { token })).Code;
+const exchange = (Code: string, { rest } = gateway) =>
+  send(rest, loginCalls.continueWith, { Code });
+const continueWith = async (Code: string) =>
+  (await done(gateway.rest, loginCalls.continueWith, { Code })).Token;
+const uidsOf = async (token: string, { rest } = gateway) =>
+  (await done(rest, userCalls.info, {}, { token })).Uids;
+
+describe('a code to continue on another device', () => {
+  test.each(['student', 'worker', 'operator'] as const)(
+    'gives the account of a %s a second session; the first goes on',
+    async (account) => {
+      const first = await logIn(account);
+      const second = await continueWith(await codeOf(first));
+      expect(second).not.toBe(first);
+      expect(await uidsOf(second)).toBe(`demo-${account}`);
+      expect(await uidsOf(first)).toBe(`demo-${account}`);
+      await done(gateway.rest, loginCalls.logout, {}, { token: second });
+      expect(await uidsOf(first)).toBe(`demo-${account}`);
+    },
+  );
+
+  test('works once', async () => {
+    const code = await codeOf(await logIn());
+    await continueWith(code);
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code: code })).toEqual(SPENT);
+  });
+
+  test('works once when it is used many times at once', async () => {
+    const code = await codeOf(await logIn());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(code)));
+    const codes = answers.map(({ body }) => body.code as number).sort();
+    expect(codes).toEqual([0, ...Array.from({ length: 7 }, () => CODES.loginCodeSpent)]);
+  });
+
+  test('is valid for 60 seconds', async () => {
+    const token = await logIn();
+    const { Code, Seconds } = await done(gateway.rest, loginCalls.handOver, {}, { token });
+    expect(Seconds).toBe(60);
+    const late = await codeOf(token);
+    now += HANDOVER_SECONDS * SECOND_MS - 1;
+    await continueWith(Code);
+    now += 1;
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code: late })).toEqual(SPENT);
+  });
+
+  test.each(['made-up', 'k'.repeat(43)])('is refused when it was never given: %s', async (Code) => {
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code })).toEqual(SPENT);
+  });
+
+  test('is not the token of a session, nor its id', async () => {
+    const token = await logIn();
+    const { List } = await done(gateway.rest, loginCalls.sessions, {}, { token });
+    for (const Code of [token, ...List.map(({ Id }) => Id)]) {
+      expect(await refused(gateway.rest, loginCalls.continueWith, { Code })).toEqual(SPENT);
+    }
+  });
+
+  test('is stored as a hash', async () => {
+    const code = await codeOf(await logIn());
+    const rows = await gateway.storage.db.selectFrom('handover').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test(`makes the oldest invalid where an account has ${HANDOVERS_MAX} others`, async () => {
+    const [token, other] = [await logIn(), await logIn('parent')];
+    const foreign = await codeOf(other);
+    const codes: string[] = [];
+    for (let made = 0; made <= HANDOVERS_MAX; made += 1) {
+      codes.push(await codeOf(token));
+      now += 1;
+    }
+    const [oldest = '', ...rest] = codes;
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code: oldest })).toEqual(SPENT);
+    for (const code of [...rest, foreign]) await continueWith(code);
+  });
+
+  test('stay few when many are asked for at once', async () => {
+    const token = await logIn();
+    await Promise.all(Array.from({ length: 12 }, () => codeOf(token)));
+    const rows = await gateway.storage.db.selectFrom('handover').selectAll().execute();
+    expect(rows).toHaveLength(HANDOVERS_MAX);
+  });
+
+  test('ends with the session that asked for it', async () => {
+    const token = await logIn();
+    const code = await codeOf(token);
+    await done(gateway.rest, loginCalls.logout, {}, { token });
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code: code })).toEqual(SPENT);
+  });
+
+  test('opens nothing for an account that was locked meanwhile', async () => {
+    const code = await codeOf(await logIn('parent'));
+    const operator = await logIn('operator');
+    const lock = { Uids: 'demo-parent', Reason: '刷屏' };
+    await done(gateway.rest, accountCalls.lock, lock, { token: operator });
+    // Locking ended the session that asked for the code.
+    expect(await refused(gateway.rest, loginCalls.continueWith, { Code: code })).toEqual(SPENT);
+  });
+
+  test('is given to nobody without a session', async () => {
+    const { code } = await refused(gateway.rest, loginCalls.handOver);
+    expect(code).toBe(CODES.unauthorized);
+  });
+
+  test('the fixed tokens of the demo count as codes, and open a session of their own', async () => {
+    for (const fixed of Object.values(TEST_TOKENS)) {
+      const token = await continueWith(fixed);
+      expect(token).not.toBe(fixed);
+      expect(await uidsOf(token)).toBe(await uidsOf(fixed));
+      expect(await uidsOf(await continueWith(fixed))).toBe(await uidsOf(fixed));
+    }
+  });
+});
+
+test('in production a code works, and the fixed tokens of the demo do not', async () => {
+  const { secretKey, siteOrigin, wechat, qq, sms } = readConfig({
+    APP_MODE: 'production',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
+    SITE_ORIGIN: 'https://talks.example.cn',
+    WECHAT_APPID: 'wx1',
+    WECHAT_SECRET: 'secret',
+    SMS_PROVIDER: 'alibaba',
+    SMS_SECRET_ID: 'id',
+    SMS_SECRET_KEY: 'key',
+    SMS_SIGN: '宣讲',
+    SMS_TEMPLATE: 'SMS_1',
+  });
+  const config = { mode: 'production', secretKey, siteOrigin, wechat, qq, sms } as const;
+  await using production = await startGateway({ config });
+  for (const Code of Object.values(TEST_TOKENS)) {
+    expect(await refused(production.rest, loginCalls.continueWith, { Code })).toEqual(SPENT);
+  }
+  const { token, uids } = await addAccount(production.storage);
+  const { Code } = await done(production.rest, loginCalls.handOver, {}, { token });
+  const { Token } = await done(production.rest, loginCalls.continueWith, { Code });
+  expect(await uidsOf(Token, production)).toBe(uids);
+  expect(await uidsOf(token, production)).toBe(uids);
+});
+
+if (ENGINE !== 'sqlite') {
+  test('of two gateways that use one code at once, one opens a session', async () => {
+    await using storage = await createStorage();
+    const config = { redisUrl: redisUrl() };
+    await using one = await startGateway({ storage, config });
+    await using two = await startGateway({ storage, config });
+    const { token } = await addAccount(storage);
+    for (let round = 0; round < 10; round += 1) {
+      const { Code } = await done(one.rest, loginCalls.handOver, {}, { token });
+      const answers = await Promise.all([exchange(Code, one), exchange(Code, two)]);
+      const codes = answers.map(({ body }) => body.code as number).sort();
+      expect(codes).toEqual([0, CODES.loginCodeSpent]);
+    }
+  });
+}
