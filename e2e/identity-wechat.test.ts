@@ -53,6 +53,8 @@ test('a first visit in the app: to its login, back to the same screen, and still
   await authorizeAs(page, 'xiaoyu');
   await page.getByRole('heading', { name: /小雨/ }).waitFor();
   expect(page.url()).toBe(`${product.url}/my?qd=wx_1`);
+  // The chat is connected, and kept how.
+  await expect.poll(() => cookieOf(context, 'ChatType')).toBe('1');
   const cookies = await context.cookies();
   const days = (name: string): number => {
     const expires = cookies.find((cookie) => cookie.name === name)?.expires ?? 0;

@@ -32,6 +32,14 @@ const POLL = { timeout: 15_000 };
 const chatTypeOf = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'ChatType')?.value;
 
+/** Settles when the page has entered a room over MQTT. */
+const joinsOverMqtt = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket', (opened) => opened.url().endsWith('/mqtt'));
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => payload.toString().includes('"Subscribe"'),
+  });
+};
+
 test('where the chat socket is blocked, the room works over MQTT, beside one that has it [9.22, 1.DO.8, 4.CHAT.3, 4.CHAT.4]', async () => {
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
@@ -56,6 +64,16 @@ test('where the chat socket is blocked, the room works over MQTT, beside one tha
   expect(await chatTypeOf(student.page)).toBe('2');
   expect(await chatTypeOf(staff.page)).toBe('1');
   expect(loaded.filter((path) => /mqtt-transport/.test(path))).toHaveLength(1);
+
+  // The account is read again, which says chat type 1: what worked here is kept, and used at once.
+  await student.page.goto(`${product.studentUrl}/my`);
+  await student.page.getByRole('heading', { name: /广东考生/ }).waitFor();
+  const entered = joinsOverMqtt(student.page);
+  await openTalk(student.page, product.studentUrl, talk.Id);
+  await entered;
+  await say(student.page, '又进来了');
+  await hears(student.page, '又进来了');
+  expect([attempts(), await chatTypeOf(student.page)]).toEqual([5, '2']);
 
   // A power cut: what was said meanwhile is there, once, and both go on.
   await product.kill();
@@ -102,8 +120,9 @@ test('in the middle of a talk, a move to MQTT loses and repeats nothing', async 
   const rows = await page.getByRole('log').locator('[data-row]').allTextContents();
   const order = rows.flatMap((row) => row.match(/换线之[前中后](?: \d)?/) ?? []);
   expect(order).toEqual(['换线之前', '换线之中 1', '换线之中 2', '换线之中 3', '换线之后']);
-  // A new visit begins with the socket again.
+  // When the cookie has run out, the socket is tried again.
   blocked = false;
+  await student.context.clearCookies({ name: 'ChatType' });
   const back = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws?'));
   await page.reload();
   await back;
@@ -111,4 +130,26 @@ test('in the middle of a talk, a move to MQTT loses and repeats nothing', async 
   await say(page, '又回到普通线路');
   await hears(staff.page, '又回到普通线路');
   expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
+test('an account to which the operator gave chat type 2 begins with MQTT', async () => {
+  const talk = await someTalk(product.url, 'live');
+  const phone = '13800000001';
+  await product.data('account', 'chat-type', phone, '2');
+  await using student = await visit(browser, PHONE);
+  const attempts = await blockSocket(student.page);
+  const entered = joinsOverMqtt(student.page);
+  await openTalk(student.page, product.studentUrl, talk.Id);
+  await entered;
+  await say(student.page, '从第二条线路来');
+  await hears(student.page, '从第二条线路来');
+  expect([attempts(), await chatTypeOf(student.page)]).toEqual([0, '2']);
+
+  // Withdrawn: a browser that knows nothing begins with the socket.
+  await product.data('account', 'chat-type', phone, '1');
+  await using other = await visit(browser, PHONE);
+  await openTalk(other.page, product.studentUrl, talk.Id);
+  await hears(other.page, '从第二条线路来');
+  await expect.poll(() => chatTypeOf(other.page), POLL).toBe('1');
+  expect([...student.errors, ...other.errors]).toEqual([]);
 });

@@ -51,8 +51,11 @@ test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 
   const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, talk.Id);
+  await say(student.page, '断线之前写的');
+  await hears(student.page, '断线之前写的');
   await product.kill();
   await student.page.getByText('连接断开').waitFor();
+  expect(await student.page.getByText('出错了,请退出重试').count()).toBe(0);
   await say(student.page, '断线的时候写的');
   await student.page.getByText('没有发送成功').waitFor();
   await product.start();
@@ -60,6 +63,26 @@ test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 
   await student.page.getByRole('button', { name: '重发' }).click();
   await hears(student.page, '断线的时候写的');
   expect(await countOf(student.page, '断线的时候写的')).toBe(1);
+});
+
+test('where no transport was ever reached, the room says so; it works as soon as one is [8.OTHER.5, 3.STATE.15]', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  let blocked = true;
+  await page.routeWebSocket(/\/(ws\?|mqtt$)/, (socket) => {
+    if (blocked) void socket.close();
+    else socket.connectToServer();
+  });
+  await openTalk(page, product.studentUrl, talk.Id);
+  const failed = page.getByText('出错了,请退出重试');
+  await failed.waitFor();
+  expect(await page.getByText('连接断开').count()).toBe(0);
+  blocked = false;
+  await page.getByRole('button', { name: '重新连接' }).click();
+  await say(page, '终于连上了');
+  await hears(page, '终于连上了');
+  await failed.waitFor({ state: 'detached' });
 });
 
 test('a quote stays until the reader leaves the chat', async () => {

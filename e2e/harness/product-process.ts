@@ -1,10 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
+
+const execFileDone = promisify(execFile);
 
 /** A TCP port on which nothing listens. */
 export const freePort = async (): Promise<number> => {
@@ -38,24 +42,27 @@ export interface ProductProcess {
   start(): Promise<void>;
   /** Settles when it has ended; at once when it does not run. */
   end(signal: NodeJS.Signals): Promise<void>;
+  /** Runs a command of the operator on the same data; rejects when it fails. */
+  data(...args: readonly string[]): Promise<void>;
 }
 
 /** Starts the product on a free port, with its data in a folder. */
 export const startProcess = async (dataDir: string): Promise<ProductProcess> => {
   const port = await freePort();
   let child: ChildProcess | null = null;
+  const env = {
+    PATH: process.env.PATH,
+    APP_MODE: 'demo',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // Empty means SQLite.
+    DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+  };
 
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, ['--no-experimental-webstorage', MAIN], {
-      env: {
-        PATH: process.env.PATH,
-        APP_MODE: 'demo',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        // Empty means SQLite.
-        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-      },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     await listening(child);
@@ -70,5 +77,6 @@ export const startProcess = async (dataDir: string): Promise<ProductProcess> => 
       child.kill(signal);
       await exited;
     },
+    data: async (...args) => void (await execFileDone(process.execPath, [CLI, ...args], { env })),
   };
 };

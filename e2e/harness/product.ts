@@ -15,6 +15,8 @@ export interface Product extends AsyncDisposable {
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>;
+  /** Runs a command of the operator beside it, as `npm run data` does; rejects when it fails. */
+  data(...args: readonly string[]): Promise<void>;
 }
 
 /** Starts the product on a free port, with the demo content of today. */
@@ -23,11 +25,12 @@ export const startProduct = async (): Promise<Product> => {
   const { folder, day } = inject('prepared');
   // After midnight the prepared content is of the day before: the product writes its own.
   if (day === dayOf(Date.now())) await cp(folder, dataDir, { recursive: true });
-  const { port, start, end } = await startProcess(dataDir);
+  const { port, start, end, data } = await startProcess(dataDir);
   return {
     url: `http://127.0.0.1:${port}`,
     studentUrl: `http://localhost:${port}`,
     start,
+    data,
     kill: () => end('SIGKILL'),
     async [Symbol.asyncDispose]() {
       await end('SIGTERM');

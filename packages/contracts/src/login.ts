@@ -25,7 +25,7 @@ export const SmsCodeSchema = field(
 
 export const ChatTypeSchema = field(
   z.int(),
-  'Code of the transport that the account uses for the rooms, 1 or 2: WebSocket or MQTT.',
+  'Code of the transport with which the account is to begin in the rooms, 1 or 2: WebSocket or MQTT.',
   1,
 );
 

@@ -12,6 +12,7 @@ it('the app begins as a new user over the socket, with nothing shown and nothing
     isShare: false,
     adv: { show: false, picUrl: '', url: '' },
     chatType: 1,
+    connection: { connecting: false, connected: false, down: false, ended: false, reached: false },
     errorNum: 0,
     httpDelayed: false,
     skeletons: 0,

@@ -13,6 +13,19 @@ interface Adv {
   readonly url: string;
 }
 
+/** The connection flags: what the chat's connection is, for screens. */
+export interface ConnectionFlags {
+  /** A connection is being made. */
+  readonly connecting: boolean;
+  readonly connected: boolean;
+  /** Every attempt failed, or the connection was ended. */
+  readonly down: boolean;
+  /** The server ended it: it is not tried again. */
+  readonly ended: boolean;
+  /** Some transport was connected since the page was opened. */
+  readonly reached: boolean;
+}
+
 /** The app state of the specification's §3; who is logged in is in session.ts. */
 interface AppState {
   readonly registerPhone: RegisterPhone;
@@ -26,8 +39,9 @@ interface AppState {
   /** The full-screen hint, for a page that was opened to be shared (`shareLink`). */
   readonly isShare: boolean;
   readonly adv: Adv;
-  /** 1 is the WebSocket, 2 the MQTT fallback. */
+  /** What the chat connects by: 1 is the WebSocket, 2 MQTT. */
   readonly chatType: number;
+  readonly connection: ConnectionFlags;
   /** How often a call was refused with 403: a session that was ended. */
   readonly errorNum: number;
   /** True while work that a request began is still under way at the server. */
@@ -46,6 +60,7 @@ export const useAppState = create<AppState>(() => ({
   isShare: false,
   adv: { show: false, picUrl: '', url: '' },
   chatType: CHAT_TYPE_SOCKET,
+  connection: { connecting: false, connected: false, down: false, ended: false, reached: false },
   errorNum: 0,
   httpDelayed: false,
   skeletons: 0,

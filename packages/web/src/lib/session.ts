@@ -1,4 +1,5 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { create } from 'zustand';
 import { appConfig } from './app-config.ts';
@@ -11,12 +12,14 @@ export interface Session {
   readonly info: UserInfo | null;
   /** `loading` while a token exists and its account is not known yet. */
   readonly status: 'visitor' | 'loading' | 'ready';
+  /** The chat type of the account, 1 or 2; null until an answer says it. */
+  readonly chatType: number | null;
 }
 
-const VISITOR: Session = { token: '', info: null, status: 'visitor' };
+const VISITOR: Session = { token: '', info: null, status: 'visitor', chatType: CHAT_TYPE_SOCKET };
 
-const holding = (token: string): Session =>
-  token === '' ? VISITOR : { token, info: null, status: 'loading' };
+const holding = (token: string, chatType: number | null = null): Session =>
+  token === '' ? VISITOR : { token, info: null, status: 'loading', chatType };
 
 /** On localhost the demo gives everyone a fixed account, until a log-out. */
 const fixedToken = (): string =>
@@ -28,10 +31,13 @@ export const useSession = create<Session>(() => holding(getCookie('token') || fi
 /** The token sent with calls; empty for a visitor. */
 export const sessionToken = (): string => useSession.getState().token;
 
-/** Logs in with a token: keeps it, and lets the account be loaded. */
-export const setToken = (token: string): void => {
+/**
+ * Logs in with a token: keeps it, and lets the account be loaded.
+ * @param chatType of the account, where the answer to a login says it
+ */
+export const setToken = (token: string, chatType?: number): void => {
   setCookie('token', token);
-  useSession.setState(holding(token));
+  useSession.setState(holding(token, chatType));
 };
 
 /** The token that this device keeps: not the demo's fixed one. */
@@ -45,5 +51,6 @@ export const logOut = (): void => {
 
 /** The account of a token was loaded. An answer that arrives after a change of token is ignored. */
 export const setUserInfo = (token: string, info: UserInfo): void => {
-  if (token === sessionToken()) useSession.setState({ info, status: 'ready' });
+  if (token !== sessionToken()) return;
+  useSession.setState({ info, status: 'ready', chatType: info.ChatType });
 };

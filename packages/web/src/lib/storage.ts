@@ -21,7 +21,7 @@ type CookieName = keyof typeof COOKIE_DAYS;
  * The cookies that are ever read. The others say who the user is. They are never trusted, since a
  * user can write any cookie (`worker=1` does not give staff rights).
  */
-type ReadCookieName = 'token' | '_subwx' | '_redirecturl';
+type ReadCookieName = 'token' | 'ChatType' | '_subwx' | '_redirecturl';
 
 /** The value of a cookie in a `document.cookie` text; empty when there is none. */
 export const cookieIn = (cookies: string, name: string): string => {

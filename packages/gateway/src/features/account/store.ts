@@ -1,4 +1,5 @@
 import { accountRows } from '../../db/account-rows.ts';
+import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -29,6 +30,24 @@ export const createAccountStore = ({ kysely }: Database) => {
       return true;
     });
   return {
+    /**
+     * Sets by which transport the account's browsers begin, and notes who did.
+     * @param phoneHash of the account's phone
+     * @returns the account's id, or null when no account has the phone
+     */
+    setChatType: (phoneHash: string, chatType: number, act: Act): Promise<string | null> =>
+      kysely.transaction().execute(async (db) => {
+        const changed = await db
+          .updateTable('account')
+          .set({ chat_type: chatType })
+          .where('phone_hash', '=', phoneHash)
+          .returning('id')
+          .executeTakeFirst();
+        if (changed === undefined) return null;
+        const entry = { action: 'account.chatType', subject: changed.id, note: String(chatType) };
+        await noteActs(db, act, [entry]);
+        return changed.id;
+      }),
     /** Locks, or changes the reason, and notes who did. @returns false when there is no such account */
     lock: (act: AccountAct) => change(act, 'account.lock'),
     /** Unlocks, and notes who did. @returns false when there is no such account */

@@ -44,9 +44,9 @@ beforeEach(() => {
 });
 
 describe('remember', () => {
-  it("keeps the specification's cookies for their days [3.KEPT.2, 6.LIA.6]", () => {
+  it("keeps the specification's cookies for their days, and leaves the chat type that worked [3.KEPT.2, 6.LIA.6]", () => {
     remember(info);
-    expect(lives()).toEqual({ userInfo: 15, phone: 15, worker: 15, ChatType: 1 });
+    expect(lives()).toEqual({ userInfo: 15, phone: 15, worker: 15 });
     expect(JSON.parse(textOf('userInfo'))).toMatchObject({
       Uids: 'u1',
       Ext: { School: '广州一中' },
@@ -79,6 +79,6 @@ describe('forget', () => {
     cookies.length = 0;
     forget();
     expect(kept.size).toBe(0);
-    expect(lives()).toEqual({ userInfo: 0, phone: 0, worker: 0, ChatType: 0 });
+    expect(lives()).toEqual({ userInfo: 0, phone: 0, worker: 0 });
   });
 });

@@ -26,11 +26,10 @@ export const remember = (info: UserInfo): void => {
   if (info.phone === '') removeCookie('phone');
   else setCookie('phone', info.phone);
   setCookie('worker', String(info.isWorker));
-  setCookie('ChatType', String(info.ChatType));
 };
 
 const LOCAL = ['userId', 'Displayname', 'Avatarurl', 'schoolName', 'orgInfo', 'hasExtend'] as const;
-const COOKIES = ['userInfo', 'phone', 'worker', 'ChatType'] as const;
+const COOKIES = ['userInfo', 'phone', 'worker'] as const;
 
 /** The next user of this device finds nothing of the last one. */
 export const forget = (): void => {

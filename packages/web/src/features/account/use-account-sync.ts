@@ -21,7 +21,7 @@ export const useAccountSync = (): void => {
   // Also what a screen learned of the account, such as by registering.
   useEffect(() => {
     if (info === null) return;
-    useAppState.setState({ registerPhone: registrationState(info), chatType: info.ChatType });
+    useAppState.setState({ registerPhone: registrationState(info) });
     remember(info);
   }, [info]);
 

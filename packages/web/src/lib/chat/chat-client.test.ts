@@ -45,6 +45,7 @@ const setUp = () => {
         return connection;
       },
     },
+    first: () => 1,
     onState: (state) => states.push(state),
     onLogin: () => undefined,
   });

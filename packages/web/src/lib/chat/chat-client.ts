@@ -24,6 +24,8 @@ export interface RoomListener {
 export interface ChatClientOptions {
   /** How to connect, by chat type. */
   readonly transports: Readonly<Record<number, OpenTransport | undefined>>;
+  /** Chat type that a round of attempts begins with. */
+  first(): number;
   onState(state: ConnectionState): void;
   onLogin(login: LoginFrame): void;
 }
@@ -94,7 +96,7 @@ export class ChatClient {
 
   #step(event: ConnectionEvent): void {
     const before = this.#state;
-    const { state, effect } = reconnect(before, event);
+    const { state, effect } = reconnect(before, event, this.#options.first());
     this.#state = state;
     if (state !== before) this.#options.onState(state);
     if (effect === null) return;

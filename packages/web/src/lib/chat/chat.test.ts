@@ -1,4 +1,5 @@
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { UserInfo } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/138.0.0.0 Safari/537.36';
@@ -26,23 +27,44 @@ class FakeSocket {
 }
 
 const asked: URL[] = [];
+/** The cookies of the browser; what was set last is first. */
+let cookies: string[] = [];
+
+interface Visit {
+  /** Value of the cookie `ChatType`; none when it is not given. */
+  readonly worked?: string;
+  /** What the server says of the account; null while it has not answered. */
+  readonly account?: number | null;
+}
+
+const answer = async (ChatType: number): Promise<void> => {
+  const { setUserInfo } = await import('../session.ts');
+  setUserInfo('t1', { ChatType, phone: '' } as UserInfo);
+};
 
 /** The chat of a page that this browser shows to somebody who is logged in. */
-const openIn = async (userAgent: string): Promise<EventTarget> => {
+const openIn = async (
+  userAgent: string,
+  { worked, account = 1 }: Visit = {},
+): Promise<EventTarget> => {
   vi.resetModules();
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('location', { origin: 'https://h', hostname: 'h', protocol: 'https:', search: '' });
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), { cookie: 'token=t1', getElementById: () => null }),
-  );
+  cookies = ['token=t1', ...(worked === undefined ? [] : [`ChatType=${worked}`])];
+  const document = Object.assign(new EventTarget(), { getElementById: () => null });
+  Object.defineProperty(document, 'cookie', {
+    get: () => cookies.map((text) => text.split('; ')[0]).join('; '),
+    set: (text: string) => void cookies.unshift(text),
+  });
+  vi.stubGlobal('document', document);
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(new URL(url, location.origin));
     throw new TypeError('Failed to fetch');
   });
+  if (account !== null) await answer(account);
   const { openChat } = await import('./chat.ts');
   openChat();
   return page;
@@ -83,6 +105,62 @@ describe('the chat of a page', () => {
       expect(JSON.parse(call?.searchParams.get('input') ?? '')).toEqual({ From });
     },
   );
+
+  it.each<[string, Visit]>([
+    ['the account has chat type 2', { account: 2 }],
+    ['the account has chat type 2, whatever worked here', { account: 2, worked: '1' }],
+    ['MQTT is what last worked here', { account: 1, worked: '2' }],
+  ])(
+    'begins with MQTT where %s, and says so to the socket when MQTT fails [3.STATE.13, 7.CALL.25]',
+    async (_, asking) => {
+      await openIn(PHONE, asking);
+      expect(FakeSocket.all).toEqual([]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked.map(({ pathname }) => pathname)).toEqual(['/trpc/chat.stream']);
+      expect(FakeSocket.all.map(({ query }) => query.get('chatType'))).toEqual(['2']);
+    },
+  );
+
+  it("waits for the account's chat type", async () => {
+    await openIn(PHONE, { account: null });
+    expect([FakeSocket.all.length, asked.length]).toEqual([0, 0]);
+    await answer(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("begins without the account's chat type after 3 s", async () => {
+    await openIn(PHONE, { account: null });
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(FakeSocket.all).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(FakeSocket.all.map(({ query }) => query.get('chatType'))).toEqual(['1']);
+    await answer(2);
+    expect([FakeSocket.all.length, asked.length]).toEqual([1, 0]);
+  });
+
+  it('keeps the chat type that worked for a day, and tells the screens what is connected [3.KEPT.2, 3.STATE.15]', async () => {
+    await openIn(PHONE);
+    const { useAppState } = await import('../app-state.ts');
+    expect(cookies).toHaveLength(1);
+    FakeSocket.all.at(-1)?.logIn();
+    expect(cookies[0]).toMatch(/^ChatType=1; .*Max-Age=86400;/);
+    const { chatType, connection } = useAppState.getState();
+    expect([chatType, connection.connected, connection.reached]).toEqual([1, true, true]);
+
+    // Again the same: the day is not prolonged, so that another transport is tried after it.
+    FakeSocket.all.at(-1)?.onclose?.({ code: 1006 });
+    await vi.advanceTimersByTimeAsync(200);
+    FakeSocket.all.at(-1)?.logIn();
+    expect(cookies).toHaveLength(2);
+  });
+
+  it('leaves what worked as it is when the account is read again', async () => {
+    await openIn(PHONE, { worked: '2' });
+    const before = [...cookies];
+    await answer(1);
+    expect(cookies).toEqual(before);
+  });
 
   it('says that the user leaves, to the socket and to the server, when the page is hidden for good [4.CHAT.11]', async () => {
     const page = await openIn(PHONE);

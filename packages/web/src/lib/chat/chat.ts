@@ -1,4 +1,4 @@
-import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { LoginFrame } from '@xuanjiang/contracts/realtime/frame';
 import { create } from 'zustand';
 import { useAppState } from '../app-state.ts';
@@ -6,28 +6,43 @@ import { browser } from '../browser.ts';
 import { lazy } from '../lazy.ts';
 import { sayOffline } from '../offline.ts';
 import { logOut, sessionToken, useSession } from '../session.ts';
-import { setCookie } from '../storage.ts';
+import { getCookie, setCookie } from '../storage.ts';
 import type { RoomListener } from './chat-client.ts';
 import { ChatClient } from './chat-client.ts';
+import { firstChatType } from './chat-type.ts';
+import { connectionFlags } from './connection-flags.ts';
 import { closeCodeOf, mqttCredentials } from './mqtt-credentials.ts';
 import { preparedTransport } from './prepared-transport.ts';
-import type { ConnectionState } from './reconnect-policy.ts';
 import type { Identity } from './socket-transport.ts';
 import { socketTransport } from './socket-transport.ts';
 
+/** The chat begins without the account's chat type when that is not known in this time. */
+export const CHAT_TYPE_WAIT_MS = 3 * SECOND_MS;
+
 export interface ChatState {
-  readonly connection: ConnectionState;
   /** The server's last answer to a login: what the caller is and may do. */
   readonly login: LoginFrame | null;
 }
 
-/** The state of the chat connection, for screens. */
-export const useChat = create<ChatState>(() => ({ connection: { phase: 'idle' }, login: null }));
+/** Whom the chat knows, for screens; its connection flags are in the app state. */
+export const useChat = create<ChatState>(() => ({ login: null }));
+
+const first = (): number => firstChatType(useSession.getState().chatType, getCookie('ChatType'));
 
 const identity = (): Identity => ({
   token: sessionToken(),
   client: browser.desktop ? 'pc' : 'mobile',
+  chatType: first(),
 });
+
+/**
+ * Keeps which transport worked. A repetition does not prolong the cookie's day, so that the socket
+ * is tried again after it.
+ */
+const keepWorked = (chatType: number): void => {
+  const worked = String(chatType);
+  if (getCookie('ChatType') !== worked) setCookie('ChatType', worked);
+};
 
 /** Large, and needed by few. */
 const mqttCode = lazy(() => import('./mqtt-transport.ts'));
@@ -42,17 +57,36 @@ const client = new ChatClient({
       return mqttTransport(credentials);
     }, closeCodeOf),
   },
-  onState: (connection) => {
-    useChat.setState({ connection });
-    if ('chatType' in connection) useAppState.setState({ chatType: connection.chatType });
-    // For who looks at it; a new visit begins with the socket again.
-    if (connection.phase === 'connected') setCookie('ChatType', String(connection.chatType));
-    if (connection.phase === 'stopped' && connection.reason === 'token') logOut();
+  first,
+  onState: (state) => {
+    useAppState.setState(({ connection }) => ({ connection: connectionFlags(state, connection) }));
+    if ('chatType' in state) useAppState.setState({ chatType: state.chatType });
+    if (state.phase === 'connected') keepWorked(state.chatType);
+    if (state.phase === 'stopped' && state.reason === 'token') logOut();
   },
   onLogin: (login) => useChat.setState({ login }),
 });
 
 let started = false;
+/** Set while the chat waits for the account's chat type. */
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+const stopWaiting = (): void => {
+  clearTimeout(waiting);
+  waiting = undefined;
+};
+
+const start = (): void => {
+  stopWaiting();
+  client.start();
+};
+
+/** Connects, once the chat type of the account is known. */
+const begin = (): void => {
+  stopWaiting();
+  if (useSession.getState().chatType !== null) start();
+  else waiting = setTimeout(start, CHAT_TYPE_WAIT_MS);
+};
 
 const wake = () => client.wake();
 
@@ -60,26 +94,30 @@ const wake = () => client.wake();
 export const openChat = (): void => {
   if (started) return;
   started = true;
-  client.start();
+  begin();
   addEventListener('online', wake);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
   addEventListener('pagehide', () => {
+    stopWaiting();
     client.leave();
     sayOffline();
   });
   // A page that comes back out of the browser's own cache goes on where it was.
   addEventListener('pageshow', (event) => {
-    if (event.persisted) client.start();
+    if (event.persisted) begin();
   });
-  useSession.subscribe(({ token, info }, before) => {
+  useSession.subscribe(({ token, info, chatType }, before) => {
     // A phone was bound: the next login frame will say so.
     if (info?.phone !== before.info?.phone) useChat.setState({ login: null });
-    if (token === before.token) return;
+    if (token === before.token) {
+      if (waiting !== undefined && chatType !== null) start();
+      return;
+    }
     useChat.setState({ login: null });
     client.leave();
-    client.start();
+    begin();
   });
 };
 

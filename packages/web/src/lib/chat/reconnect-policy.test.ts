@@ -6,18 +6,26 @@ import { LOST_WAIT, reconnect, STABLE_MS } from './reconnect-policy.ts';
 const half = () => 0.5;
 const drop: ConnectionEvent = { type: 'closed', code: 1006, aliveMs: 0 };
 
-/** Runs events from a state; gives every step. */
-const run = (from: ConnectionState, ...events: ConnectionEvent[]): Step[] => {
+/** Runs events from a state, with the chat type that a round begins with; gives every step. */
+const runWith = (first: number, from: ConnectionState, ...events: ConnectionEvent[]): Step[] => {
   let state = from;
   return events.map((event) => {
-    const step = reconnect(state, event, half);
+    const step = reconnect(state, event, first, half);
     state = step.state;
     return step;
   });
 };
+const run = (from: ConnectionState, ...events: ConnectionEvent[]) => runWith(1, from, ...events);
 const last = (steps: Step[]): Step => steps.at(-1) as Step;
 
-const connecting = { phase: 'connecting', chatType: 1, attempt: 1, round: 0 } as const;
+const connecting = {
+  phase: 'connecting',
+  chatType: 1,
+  attempt: 1,
+  round: 0,
+  fallback: false,
+} as const;
+const onMqtt = { ...connecting, chatType: 2 } as const;
 const connected = { ...connecting, phase: 'connected' } as const;
 
 describe('reconnect', () => {
@@ -39,15 +47,47 @@ describe('reconnect', () => {
       state = (opening as Step).state;
     }
     expect(last(run(state, drop))).toEqual({
-      state: { phase: 'connecting', chatType: 2, attempt: 1, round: 0 },
+      state: { ...onMqtt, fallback: true },
       effect: { kind: 'open', chatType: 2, attempt: 1 },
     });
+  });
+
+  it('begins with MQTT where chat type 2 is asked for', () => {
+    expect(last(runWith(2, { phase: 'idle' }, { type: 'start' }))).toEqual({
+      state: onMqtt,
+      effect: { kind: 'open', chatType: 2, attempt: 1 },
+    });
+    for (const event of [{ type: 'waited' }, { type: 'wake' }] as const) {
+      const step = last(runWith(2, { phase: 'lost', round: 1 }, event));
+      expect(step.state).toEqual({ ...onMqtt, round: 1 });
+    }
+  });
+
+  it('after MQTT at the first attempt makes five attempts with the socket, then is lost', () => {
+    let steps = runWith(2, onMqtt, drop);
+    for (let attempt = 1; attempt <= RECONNECT.attempts; attempt += 1) {
+      expect(last(steps).effect).toEqual({ kind: 'open', chatType: 1, attempt });
+      const state = last(steps).state;
+      steps = runWith(2, state, drop, { type: 'waited' });
+      if (attempt === RECONNECT.attempts) steps = runWith(2, state, drop);
+    }
+    expect(last(steps).state).toEqual({ phase: 'lost', round: 1 });
+  });
+
+  it('goes on with the transport of a connection that lasted', () => {
+    const event = { type: 'closed', code: 1006, aliveMs: STABLE_MS } as const;
+    const [waiting, opening] = run({ ...onMqtt, phase: 'connected', fallback: true }, event, {
+      type: 'waited',
+    });
+    expect(waiting?.effect).toEqual({ kind: 'wait', ms: 200 });
+    expect(opening?.effect).toEqual({ kind: 'open', chatType: 2, attempt: 1 });
+    expect(opening?.state).toEqual(onMqtt);
   });
 
   it.each([{ type: 'unavailable' } as const, drop])(
     'is lost when the fallback fails: %o',
     (event) => {
-      const step = last(run({ ...connecting, chatType: 2 }, event));
+      const step = last(run({ ...onMqtt, fallback: true }, event));
       expect(step.state).toEqual({ phase: 'lost', round: 1 });
       expect(step.effect).toEqual({ kind: 'wait', ms: LOST_WAIT.firstMs * 0.75 });
     },
@@ -63,7 +103,8 @@ describe('reconnect', () => {
   it('waits longer each round, between 5 and 30 s', () => {
     const waits = [0, 1, 2, 9].flatMap((round) =>
       [0, 1].map((chance) => {
-        const step = reconnect({ ...connecting, round }, { type: 'unavailable' }, () => chance);
+        const state = { ...onMqtt, round, fallback: true };
+        const step = reconnect(state, { type: 'unavailable' }, 1, () => chance);
         return step.effect?.kind === 'wait' ? step.effect.ms : 0;
       }),
     );
@@ -77,6 +118,7 @@ describe('reconnect', () => {
       chatType: 1,
       attempt: 1,
       round: 0,
+      fallback: false,
     });
   });
 
@@ -127,7 +169,7 @@ describe('reconnect', () => {
       [retrying, { type: 'wake' }],
       [{ phase: 'lost', round: 1 }, { type: 'opened' }],
     ] as const) {
-      expect(reconnect(state, event, half)).toEqual({ state, effect: null });
+      expect(reconnect(state, event, 1, half)).toEqual({ state, effect: null });
     }
   });
 });

@@ -16,6 +16,8 @@ export type ConnectionState =
       /** From 1 to `RECONNECT.attempts`; for `retrying` the attempt to come. */
       readonly attempt: number;
       readonly round: number;
+      /** The transport that the round began with has failed: this is the other one. */
+      readonly fallback: boolean;
     }
   /** Every attempt failed: the user sees it, and may start the next round. */
   | { readonly phase: 'lost'; readonly round: number }
@@ -47,13 +49,19 @@ export interface Step {
   readonly effect: ConnectionEffect | null;
 }
 
-const open = (chatType: number, attempt: number, round: number): Step => ({
-  state: { phase: 'connecting', chatType, attempt, round },
-  effect: { kind: 'open', chatType, attempt },
+type Active = Extract<ConnectionState, { readonly attempt: number }>;
+type Attempt = Omit<Active, 'phase'>;
+
+const open = (attempt: Attempt): Step => ({
+  state: { ...attempt, phase: 'connecting' },
+  effect: { kind: 'open', chatType: attempt.chatType, attempt: attempt.attempt },
 });
 
-const retry = (attempt: number, round: number): Step => ({
-  state: { phase: 'retrying', chatType: CHAT_TYPE_SOCKET, attempt, round },
+const begin = (chatType: number, round: number): Step =>
+  open({ chatType, attempt: 1, round, fallback: false });
+
+const retry = (attempt: Attempt): Step => ({
+  state: { ...attempt, phase: 'retrying' },
   effect: { kind: 'wait', ms: RECONNECT.delayMs },
 });
 
@@ -69,7 +77,12 @@ const lose = (round: number, random: () => number): Step => {
   return { state: { phase: 'lost', round: round + 1 }, effect: { kind: 'wait', ms } };
 };
 
-type Active = Extract<ConnectionState, { readonly attempt: number }>;
+/** The transport of this attempt failed for this round: the other one, or none is left. */
+const giveUp = ({ chatType, round, fallback }: Active, random: () => number): Step => {
+  if (fallback) return lose(round, random);
+  const other = chatType === CHAT_TYPE_SOCKET ? CHAT_TYPE_MQTT : CHAT_TYPE_SOCKET;
+  return open({ chatType: other, attempt: 1, round, fallback: true });
+};
 
 const closed = (
   state: Active,
@@ -80,40 +93,41 @@ const closed = (
   if (code === CLOSE.forbidden) return stop('forbidden');
   // Coming back at once after too many frames would be too many frames.
   if (code === CLOSE.rate) return lose(state.round, random);
-  if (aliveMs >= STABLE_MS) return retry(1, 0);
-  if (state.chatType !== CHAT_TYPE_SOCKET) return lose(state.round, random);
-  return state.attempt < RECONNECT.attempts
-    ? retry(state.attempt + 1, state.round)
-    : open(CHAT_TYPE_MQTT, 1, state.round);
+  if (aliveMs >= STABLE_MS) {
+    return retry({ chatType: state.chatType, attempt: 1, round: 0, fallback: false });
+  }
+  return state.chatType === CHAT_TYPE_SOCKET && state.attempt < RECONNECT.attempts
+    ? retry({ ...state, attempt: state.attempt + 1 })
+    : giveUp(state, random);
 };
 
 /**
- * The client's reconnection (specification §4): 200 ms after a close the next attempt, five in
- * all, then the fallback, and when that fails too a wait. An event that does not fit changes
- * nothing.
+ * The client's reconnection (specification §4): 200 ms after a close the next attempt, with the
+ * socket five in all and with MQTT one, then the other transport, and when that fails too a wait.
+ * An event that does not fit changes nothing.
+ * @param first chat type that a new round begins with
  */
 export const reconnect = (
   state: ConnectionState,
   event: ConnectionEvent,
+  first: number,
   random: () => number = Math.random,
 ): Step => {
   const stay: Step = { state, effect: null };
   if (event.type === 'leave') return stop('left');
   switch (state.phase) {
     case 'idle':
-      return event.type === 'start' ? open(CHAT_TYPE_SOCKET, 1, 0) : stay;
+      return event.type === 'start' ? begin(first, 0) : stay;
     case 'stopped': {
       // A user who only left may connect again; a connection that the server ended for good stays
       // closed.
       const back = event.type === 'wake' && state.reason === 'left';
-      return back || event.type === 'start' ? open(CHAT_TYPE_SOCKET, 1, 0) : stay;
+      return back || event.type === 'start' ? begin(first, 0) : stay;
     }
     case 'lost':
-      return event.type === 'waited' || event.type === 'wake'
-        ? open(CHAT_TYPE_SOCKET, 1, state.round)
-        : stay;
+      return event.type === 'waited' || event.type === 'wake' ? begin(first, state.round) : stay;
     case 'retrying':
-      return event.type === 'waited' ? open(state.chatType, state.attempt, state.round) : stay;
+      return event.type === 'waited' ? open(state) : stay;
     case 'connecting':
     case 'connected':
       switch (event.type) {
@@ -122,7 +136,7 @@ export const reconnect = (
         case 'closed':
           return closed(state, event, random);
         case 'unavailable':
-          return lose(state.round, random);
+          return giveUp(state, random);
         case 'failed':
           return stop('error');
         default:

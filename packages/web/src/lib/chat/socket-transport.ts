@@ -1,4 +1,3 @@
-import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import { BATCH_SUBPROTOCOL } from '@xuanjiang/contracts/realtime/protocol';
 import type { IncomingFrame } from './frame-reader.ts';
@@ -26,13 +25,19 @@ export interface Identity {
   /** Empty for a visitor. */
   readonly token: string;
   readonly client: 'mobile' | 'pc';
+  /** Chat type that the client begins with: 2 says that it came to the socket for want of MQTT. */
+  readonly chatType: number;
 }
 
-export const socketUrl = (origin: string, attempt: number, { token, client }: Identity): string => {
+export const socketUrl = (
+  origin: string,
+  attempt: number,
+  { token, client, chatType }: Identity,
+): string => {
   const query = new URLSearchParams({
     token,
     num: String(attempt),
-    chatType: String(CHAT_TYPE_SOCKET),
+    chatType: String(chatType),
     type: client,
   });
   return `${origin.replace(/^http/, 'ws')}/ws?${query}`;

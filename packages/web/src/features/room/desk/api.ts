@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect, useRef } from 'react';
-import { useChat } from '../../../lib/chat/chat.ts';
+import { useAppState } from '../../../lib/app-state.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -11,7 +11,7 @@ const DESK_REFRESH_MS = 30 * SECOND_MS;
 
 /** Calls `onReturn` each time the chat is connected again after it was lost. */
 const useReconnected = (onReturn: () => void): void => {
-  const connected = useChat(({ connection }) => connection.phase === 'connected');
+  const connected = useAppState(({ connection }) => connection.connected);
   const before = useRef(connected);
   const call = useRef(onReturn);
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
-import { readRoom, sendMessage, useChat } from '../../../lib/chat/chat.ts';
+import { useAppState } from '../../../lib/app-state.ts';
+import { readRoom, sendMessage } from '../../../lib/chat/chat.ts';
 import type { RoomListener } from '../../../lib/chat/chat-client.ts';
 import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
@@ -144,8 +145,9 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
     open: () => {
       history.start();
       const stopReading = readRoom(topic, listener);
-      const stopWatching = useChat.subscribe(({ connection }) => {
-        if (connection.phase !== 'connected') setLog(unsend(log()));
+      const stopWatching = useAppState.subscribe(({ connection }, before) => {
+        if (connection === before.connection || connection.connected) return;
+        setLog(unsend(log()));
       });
       return () => {
         stopReading();

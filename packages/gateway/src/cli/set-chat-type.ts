@@ -1,0 +1,41 @@
+import { userInfo } from 'node:os';
+import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
+import { readConfig } from '../config/config.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createAccountStore } from '../features/account/store.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createVault } from '../lib/secrets.ts';
+import type { Command } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+
+const USAGE = `usage: account chat-type <phone> <1|2>
+  How the browsers of an account begin a chat: 1 with a WebSocket, as all do, 2 with MQTT. It is
+  followed from the next time that a page is opened.`;
+
+const readArguments = (args: readonly string[]) => {
+  const [phone = '', given = '', ...rest] = args;
+  if (rest.length > 0) throw new UsageError(USAGE);
+  if (!PHONE_PATTERN.test(phone)) throw new UsageError(`a phone of 11 digits is needed\n${USAGE}`);
+  const chatType = [CHAT_TYPE_SOCKET, CHAT_TYPE_MQTT].find((type) => String(type) === given);
+  if (chatType === undefined) throw new UsageError(`the chat type is 1 or 2\n${USAGE}`);
+  return { phone, chatType };
+};
+
+/** `account chat-type`: sets the chat type of the account that has a phone. */
+export const setChatType: Command = async (args, { environment, say }) => {
+  const { phone, chatType } = readArguments(args);
+  const config = readConfig(environment);
+  await using database = openDatabaseBeside(config);
+  await migrate(database);
+  const phoneHash = createVault(config.secretKey).lookup(phone);
+  const act = { actor: `cli:${userInfo().username}`, time: systemClock() };
+  const accountId = await createAccountStore(database).setChatType(phoneHash, chatType, act);
+  if (accountId === null) {
+    say('no account has this phone');
+    return EXIT.data;
+  }
+  say(`${accountId} has chat type ${chatType}`);
+  return EXIT.ok;
+};
