@@ -152,9 +152,11 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
       hub,
       clock: systemClock,
       logger,
+      security: { note: absent },
     },
     () => true,
     () => 'zh',
+    () => ({ address: '127.0.0.1', requestId: '' }),
   );
   const server = createServer();
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
@@ -172,9 +174,11 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
       hub,
       clock: systemClock,
       logger,
+      security: { note: absent },
     },
     () => true,
     () => 'zh',
+    () => ({ address: '127.0.0.1', requestId: '' }),
   );
   const server = createServer();
   server.on('upgrade', (request, socket, head) => broker.upgrade(request, socket, head));

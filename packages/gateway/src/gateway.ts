@@ -95,7 +95,7 @@ const build = async (
   /** Null until there are rooms to count. */
   let chatSize: (() => ChatSize) | null = null;
   const metrics = createMetrics(() => chatSize?.() ?? { sessions: 0, readers: 0, rooms: 0 });
-  const security = createSecurityLog(logger, metrics.countSecurityEvent);
+  const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
   const core = stack.use(createRoomCore(database, bus, clock, logger));
   let url = '';
@@ -126,6 +126,7 @@ const build = async (
       limits,
       clock,
       logger,
+      security,
     }),
   );
   const { sockets, mqtt } = rooms;

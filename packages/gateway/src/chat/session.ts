@@ -7,7 +7,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ConnectionServices } from '../connection/connection.ts';
 import { createConnection } from '../connection/connection.ts';
 import type { OpenConnection } from '../connection/open-connections.ts';
-import type { Transport } from '../connection/transport.ts';
+import type { Peer, Transport } from '../connection/transport.ts';
 import type { Identity } from '../features/session/service.ts';
 import type { RunBytes } from '../room/frame-buffer.ts';
 import { countFrame, runBytes, textFrame } from '../room/frame-buffer.ts';
@@ -22,6 +22,7 @@ export interface SessionServices extends ConnectionServices {
 export interface SessionOptions {
   readonly token: string;
   readonly lang: Lang;
+  readonly peer: Peer;
   /** How it takes runs of entries: `batch` in one frame, `deflated` in one that is compressed. */
   readonly form: Exclude<keyof RunBytes, 'messages'>;
 }
@@ -36,7 +37,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const openSession = (
   socket: WebSocket,
   raw: Duplex,
-  { token, lang, form }: SessionOptions,
+  { token, lang, peer, form }: SessionOptions,
   services: SessionServices,
 ): OpenConnection => {
   const { clock, logger } = services;
@@ -45,6 +46,7 @@ export const openSession = (
   let waitingBytes = 0;
 
   const transport: Transport = {
+    peer,
     buffered: () => raw.writableLength,
     send: (frame) => void raw.write(textFrame(JSON.stringify(frame))),
     deliver: (run) => void raw.write(run[form]),

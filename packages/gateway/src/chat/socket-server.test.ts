@@ -51,6 +51,7 @@ const services: SessionServices = {
   },
   clock: () => now,
   logger: createLogger('silent'),
+  security: { note: absent },
 };
 
 beforeEach(async () => {
@@ -60,6 +61,7 @@ beforeEach(async () => {
     services,
     () => true,
     () => 'en',
+    () => ({ address: '127.0.0.1', requestId: 'r' }),
   );
   server = createServer();
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));

@@ -7,6 +7,7 @@ import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
+import type { SecurityRequest } from '../lib/security-log.ts';
 import type { SessionOptions, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 
@@ -43,6 +44,7 @@ export const createSocketServer = (
   services: SessionServices,
   allowsOrigin: (origin: string, request: IncomingMessage) => boolean,
   langOf: (request: IncomingMessage) => Lang,
+  peerOf: (request: IncomingMessage) => SecurityRequest,
 ): SocketServer => {
   // The types of ws do not know closeTimeout yet.
   const options: ServerOptions & { readonly closeTimeout: number } = {
@@ -69,8 +71,14 @@ export const createSocketServer = (
         // ws closes the socket after an error; without a listener it would end the process.
         client.on('error', () => {});
         const { origin } = request.headers;
+        const peer = { ...peerOf(request), where: '/ws' } as const;
         if (closing) return client.close(CLOSE.goingAway, 'going away');
         if (origin !== undefined && !allowsOrigin(origin, request)) {
+          services.security.note('origin-refused', {
+            request: peer,
+            where: peer.where,
+            code: 'forbidden',
+          });
           return client.close(CLOSE.forbidden, 'foreign origin');
         }
         const { searchParams } = new URL(request.url ?? '/', 'ws://gateway');
@@ -80,6 +88,7 @@ export const createSocketServer = (
           {
             token: searchParams.get('token') ?? '',
             lang: langOf(request),
+            peer,
             form: formOf(client),
           },
           services,

@@ -17,6 +17,7 @@ import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { connectRedis } from '../lib/redis.ts';
 import { hashToken } from '../lib/secrets.ts';
+import { createSecurityLog } from '../lib/security-log.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
@@ -84,9 +85,11 @@ const changeAccountLock =
     await migrate(database);
     const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
     const sessions = createSessionService(createSessionStore(database), systemClock, fixed);
-    const accounts = createAccountService(createAccountStore(database), sessions, systemClock);
+    using security = createSecurityLog(createLogger(config.logLevel, 2), () => {}, systemClock);
+    const store = createAccountStore(database);
+    const accounts = createAccountService(store, sessions, systemClock, security);
     try {
-      await accounts[verb](`cli:${userInfo().username}`, accountId, reason);
+      await accounts[verb]({ actor: `cli:${userInfo().username}`, accountId, reason });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       say(text('en', error.messageKey, error.parameters));

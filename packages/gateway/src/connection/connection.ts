@@ -1,15 +1,18 @@
+import type { RefusalName } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { createWindowCounter } from '../lib/rate-limits.ts';
+import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
 import { runBytes } from '../room/frame-buffer.ts';
 import type { Hub } from '../room/hub.ts';
 import type { RoomHead } from '../room/log-store.ts';
 import type { Reader } from '../room/place.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
+import { refusalEvent } from '../rpc/refusal-event.ts';
 import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
 import type { MembershipParts } from './membership.ts';
 import { createMembership } from './membership.ts';
@@ -24,6 +27,7 @@ export interface ConnectionServices {
   readonly hub: Hub;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly security: SecurityLog;
 }
 
 /**
@@ -33,7 +37,7 @@ export interface ConnectionServices {
 export const createConnection = (
   transport: Transport,
   lang: Lang,
-  { hub, clock, logger, rooms, reviews, post }: ConnectionServices,
+  { hub, clock, logger, security, rooms, reviews, post }: ConnectionServices,
 ) => {
   const openedAt = clock();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
@@ -94,8 +98,15 @@ export const createConnection = (
     end();
     transport.close(code, reason);
   };
+  /** Notes what the client was refused. */
+  const note = (name: SecurityEventName, code: RefusalName): void => {
+    const { where, ...request } = transport.peer;
+    const uids = caller?.uids;
+    security.note(name, { request, where, code, ...(uids !== undefined && { uids }) });
+  };
   /** Tells the client that its token is not valid, or was revoked, and closes. */
   const refuse = (code: 'unauthorized' | 'forbidden'): void => {
+    if (code === 'forbidden') note('session-refused', code);
     send(errorFrame(lang, code));
     close(code === 'forbidden' ? CLOSE.forbidden : CLOSE.token, code);
   };
@@ -110,7 +121,12 @@ export const createConnection = (
       caller = holder;
     },
     /** Counts frames of the client. @returns false when there were too many in the last minute */
-    admits: (count: number): boolean => frames.use(clock(), count) === 0,
+    admits(count: number): boolean {
+      if (frames.use(clock(), count) === 0) return true;
+      // What comes after the close is not served, and no further refusal.
+      if (state !== 'ended') note('rate-limited', 'tooMany');
+      return false;
+    },
     /** Does the work after all work given before: the frames of a client are served in their order. */
     inTurn<T>(work: () => Promise<T>): Promise<T> {
       const turn = lastTurn.then(work);
@@ -122,6 +138,8 @@ export const createConnection = (
     /** Tells the client that a frame was refused. @param thrown a CallError, or a failure to be logged */
     reject(thrown: unknown, topic: string, id: string): void {
       const isRefusal = thrown instanceof CallError;
+      const event = refusalEvent(thrown);
+      if (isRefusal && event !== null) note(event, thrown.codeName);
       if (!isRefusal) logger.error({ error: String(thrown) }, 'a frame could not be served');
       const error = isRefusal ? thrown : new CallError('unavailable');
       const { idLength } = REALTIME_LIMITS;
@@ -154,6 +172,7 @@ export const createConnection = (
       }
     },
     leave,
+    note,
     /**
      * Posts a message, and settles after the commit.
      * @throws CallError when it is refused; nothing is stored then

@@ -3,8 +3,18 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Identity } from '../features/session/service.ts';
 import type { RunBytes } from '../room/frame-buffer.ts';
 
+/** Who is at the other end of a connection, and how the log names the connection. */
+export interface Peer {
+  readonly address: string;
+  /** Of the connection, as a call has one. */
+  readonly requestId: string;
+  /** What it was opened on. */
+  readonly where: '/ws' | '/mqtt' | 'mqtt';
+}
+
 /** What carries a connection: a WebSocket of the chat, or an MQTT client. */
 export interface Transport {
+  readonly peer: Peer;
   /** Bytes that the operating system has not taken yet. */
   buffered(): number;
   /** Writes a frame that concerns this client alone. */

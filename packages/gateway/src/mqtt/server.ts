@@ -10,7 +10,9 @@ import type { ServerOptions } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
+import type { Peer } from '../connection/transport.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
+import type { SecurityRequest } from '../lib/security-log.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices } from './session.ts';
 import { openMqttSession } from './session.ts';
@@ -36,6 +38,7 @@ export const createMqttServer = async (
   services: MqttServices,
   allowsOrigin: (origin: string, request: IncomingMessage) => boolean,
   langOf: (request: IncomingMessage) => Lang,
+  peerOf: (request: Pick<IncomingMessage, 'headers' | 'socket'>) => SecurityRequest,
 ): Promise<MqttServer> => {
   const broker = await createBroker(services.logger);
   // The types of ws do not know closeTimeout yet.
@@ -53,8 +56,8 @@ export const createMqttServer = async (
   /** Settles when everything is closed; null before that has begun. */
   let closed: Promise<void> | null = null;
 
-  const open = (wire: Wire, lang: Lang): void => {
-    const session = openMqttSession(wire, lang, services);
+  const open = (wire: Wire, peer: Peer, lang: Lang): void => {
+    const session = openMqttSession(wire, peer, lang, services);
     connections.add(session);
     session.stream.on('close', () => connections.delete(session));
     broker.serve(session);
@@ -72,19 +75,27 @@ export const createMqttServer = async (
       upgrades.handleUpgrade(request, socket, head, (client) => {
         client.on('error', () => {});
         const { origin } = request.headers;
+        const peer = { ...peerOf(request), where: '/mqtt' } as const;
         if (closed !== null) return client.close(CLOSE.goingAway, 'going away');
         if (origin !== undefined && !allowsOrigin(origin, request)) {
+          services.security.note('origin-refused', {
+            request: peer,
+            where: peer.where,
+            code: 'forbidden',
+          });
           return client.close(CLOSE.forbidden, 'foreign origin');
         }
         // [MQTT-6.0.0-3]
         if (client.protocol !== MQTT_OVER_SOCKET.subprotocol) {
           return client.close(CLOSE.protocolError, 'subprotocol mqtt expected');
         }
-        open(socketWire(client, socket), langOf(request));
+        open(socketWire(client, socket), peer, langOf(request));
       });
     },
     async listen(port, host) {
-      const server = createServer((socket: Socket) => open(tcpWire(socket), 'zh'));
+      const server = createServer((socket: Socket) => {
+        open(tcpWire(socket), { ...peerOf({ headers: {}, socket }), where: 'mqtt' }, 'zh');
+      });
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, LISTEN_BACKLOG, resolve);

@@ -7,6 +7,7 @@ import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { ConnectionServices } from '../connection/connection.ts';
 import { createConnection } from '../connection/connection.ts';
 import type { OpenConnection } from '../connection/open-connections.ts';
+import type { Peer } from '../connection/transport.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import type { Identity } from '../features/session/service.ts';
 import { createPacketStream } from './packet-stream.ts';
@@ -37,7 +38,12 @@ export interface MqttSession extends OpenConnection {
   publish(packet: Published): Promise<void>;
 }
 
-export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices): MqttSession => {
+export const openMqttSession = (
+  wire: Wire,
+  peer: Peer,
+  lang: Lang,
+  services: MqttServices,
+): MqttSession => {
   const { clock, credentials, identifyHash } = services;
   /** The topic on which the client is told what concerns it alone; null before it is known. */
   let ownTopic: string | null = null;
@@ -50,6 +56,7 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
   };
   const connection = createConnection(
     {
+      peer,
       buffered: wire.buffered,
       send,
       // One buffer for all clients, past aedes and its fan-out.
@@ -91,10 +98,16 @@ export const openMqttSession = (wire: Wire, lang: Lang, services: MqttServices):
 
     async authenticate(clientId, username, password) {
       const grant = credentials.verify({ clientId, username, password });
-      if (grant === null) return false;
+      if (grant === null) {
+        connection.note('login-refused', 'unauthorized');
+        return false;
+      }
       const isVisitor = grant.sessionHash === '';
       const identity = isVisitor ? null : await identifyHash(grant.sessionHash);
-      if (identity !== null && identity.kind !== 'caller') return false;
+      if (identity !== null && identity.kind !== 'caller') {
+        if (identity.kind === 'refused') connection.note('session-refused', 'forbidden');
+        return false;
+      }
       if (connection.state !== 'opening') return false;
       sessionHash = grant.sessionHash;
       ownTopic = clientTopic(clientId);

@@ -1,11 +1,12 @@
 import type { Call } from '@xuanjiang/contracts/call';
-import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
+import type { SecurityLog } from '../lib/security-log.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext, Caller } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import type { ConsumeCall } from './limiter.ts';
 import { parseInput } from './parse-input.ts';
+import { refusalEvent } from './refusal-event.ts';
 
 const ROLES: Record<Call['access'], readonly Caller['role'][] | null> = {
   public: null,
@@ -24,20 +25,13 @@ const authorize = (call: Call, context: CallContext): void => {
   if (!roles.includes(context.caller.role)) throw new CallError('forbidden');
 };
 
-/** A call without a session is no event: every visitor of a page that needs a login makes one. */
-const eventOf = (error: CallError): SecurityEventName | null => {
-  if (error.sessionRefused) return 'session-refused';
-  if (error.codeName === 'forbidden') return 'role-refused';
-  return error.codeName === 'tooMany' ? 'rate-limited' : null;
-};
-
 const noteRefusal = (
   security: SecurityLog,
   { path }: Call,
   context: CallContext,
   error: unknown,
 ): void => {
-  const name = error instanceof CallError ? eventOf(error) : null;
+  const name = refusalEvent(error);
   if (name === null || !(error instanceof CallError)) return;
   const uids = context.caller?.uids;
   security.note(name, {
@@ -67,14 +61,14 @@ export const createExecute =
     try {
       authorize(call, context);
       await consume(call, context);
+      const input = parseInput(call.input, rawInput ?? {}, context.lang);
+      const run = async (): Promise<unknown> =>
+        call.output.parse(await implementation.handle({ input, context }));
+      return await (call.method === 'POST' && context.idempotencyKey !== null
+        ? idempotency.once(call, context, input, run)
+        : run());
     } catch (error) {
       noteRefusal(security, call, context, error);
       throw error;
     }
-    const input = parseInput(call.input, rawInput ?? {}, context.lang);
-    const run = async (): Promise<unknown> =>
-      call.output.parse(await implementation.handle({ input, context }));
-    return call.method === 'POST' && context.idempotencyKey !== null
-      ? idempotency.once(call, context, input, run)
-      : run();
   };

@@ -37,7 +37,7 @@ export const createFeatures = async (
   ground: Ground,
   providers: ProviderParts,
 ): Promise<Features> => {
-  const { config, database, core, accountChanges, vault, regions, clock } = ground;
+  const { config, database, core, accountChanges, vault, regions, clock, security } = ground;
   const identity = await createIdentityFeatures(ground, providers);
   const { users, sessions, codes } = identity;
   const content = await createContentFeatures(ground, users);
@@ -77,6 +77,7 @@ export const createFeatures = async (
         users,
         vault,
         clock,
+        security,
         accountChanged: accountChanges.announce,
       }),
     },

@@ -65,12 +65,21 @@ export const createIdentityFeatures = async (
   const findAccount = createFindAccount(createLoginStore(database), vault, clock, isOwnPicture);
   const logins = createLoginService({ qq, findAccount, logger, security });
   const handovers = createHandovers(createHandoverStore(database), sessions, clock);
-  const accounts = createAccountService(createAccountStore(database), sessions, clock);
+  const accounts = createAccountService(createAccountStore(database), sessions, clock, security);
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   return {
     implementations: {
       account: accountRouter({ accounts }),
-      login: loginRouter({ logins, findAccount, sessions, codes, handovers, wechat, isOwn }),
+      login: loginRouter({
+        logins,
+        findAccount,
+        sessions,
+        codes,
+        handovers,
+        security,
+        wechat,
+        isOwn,
+      }),
       share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
       user: userRouter({ users, sessions, demoAccountIds }),
     },

@@ -44,7 +44,7 @@ export interface ModerationFeatures {
 }
 
 export const createModerationFeatures = async (
-  { database, core, accountChanges, deskChanges, clock, vault }: Ground,
+  { database, core, accountChanges, deskChanges, clock, security, vault }: Ground,
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
 ): Promise<ModerationFeatures> => {
   const { logStore, log, hub } = core;
@@ -73,7 +73,7 @@ export const createModerationFeatures = async (
   return {
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),
-      moderator: moderatorRouter({ ...parts, store: moderatorStore }),
+      moderator: moderatorRouter({ ...parts, store: moderatorStore, security }),
       question: questionRouter({ ...parts, store: questionStore, questions }),
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),

@@ -112,7 +112,7 @@ describe('locking an account', () => {
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 const runCliWith = (environment: Readonly<Record<string, string>>, args: readonly string[]) =>
-  new Promise<{ code: number | null; out: string }>((resolve) => {
+  new Promise<{ code: number | null; out: string; events: unknown[] }>((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
       env: { PATH: process.env.PATH ?? '', ...environmentOf(gateway.storage), ...environment },
     });
@@ -122,7 +122,11 @@ const runCliWith = (environment: Readonly<Record<string, string>>, args: readonl
         out += text;
       });
     }
-    child.on('close', (code) => resolve({ code, out }));
+    child.on('close', (code) => {
+      // The lines of the log are JSON.
+      const events = (out.match(/^\{.*$/gm) ?? []).map((line) => JSON.parse(line) as unknown);
+      resolve({ code, out: out.replace(/^\{.*\n/gm, ''), events });
+    });
   });
 const runCli = (...args: string[]) => runCliWith({}, args);
 
@@ -130,12 +134,21 @@ describe('the operator’s command', () => {
   test('locks and unlocks beside the running gateway', async () => {
     const token = await logIn('student');
     const locked = await runCli('account', 'lock', 'demo-student', '--reason', '刷屏');
-    expect(locked).toEqual({ code: 0, out: 'demo-student is locked\n' });
+    const who = { uids: expect.stringMatching(/^cli:.+/), subjectUids: 'demo-student' };
+    expect(locked).toMatchObject({
+      code: 0,
+      out: 'demo-student is locked\n',
+      events: [{ security: 'account-locked', ...who }],
+    });
     expect((await send(gateway.rest, userCalls.info, {}, { token })).status).toBe(403);
     const refusal = await refused(gateway.rest, userCalls.fakeLogin, { Account: 'student' });
     expect(refusal).toEqual({ code: CODES.accountLocked, msg: '账号已被锁定：刷屏' });
     const unlocked = await runCli('account', 'unlock', 'demo-student', '--reason', 'ok');
-    expect(unlocked).toEqual({ code: 0, out: 'demo-student is unlocked\n' });
+    expect(unlocked).toMatchObject({
+      code: 0,
+      out: 'demo-student is unlocked\n',
+      events: [{ security: 'account-unlocked', ...who }],
+    });
     await logIn('student');
     const [actors, actions] = [
       (await audit()).map(([who]) => who),
@@ -176,7 +189,7 @@ if (ENGINE === 'postgres') {
     await done(first.rest, accountCalls.lock, input, { token: operator });
     expect((await within('the close', student.closed, 2000)).code).toBe(CLOSE.forbidden);
     const args = ['account', 'lock', 'demo-parent', '--reason', 'x'];
-    expect(await runCliWith({ REDIS_URL: redisUrl }, args)).toEqual({
+    expect(await runCliWith({ REDIS_URL: redisUrl }, args)).toMatchObject({
       code: 0,
       out: 'demo-parent is locked\n',
     });
@@ -187,7 +200,7 @@ if (ENGINE === 'postgres') {
     // Nothing listens on port 1.
     const environment = { REDIS_URL: 'redis://127.0.0.1:1' };
     const args = ['account', 'lock', 'demo-parent', '--reason', 'x'];
-    expect(await runCliWith(environment, args)).toEqual({
+    expect(await runCliWith(environment, args)).toMatchObject({
       code: 0,
       out: 'demo-parent is locked\nRedis does not answer: open chat sockets close within a minute\n',
     });

@@ -3,7 +3,8 @@ import { implement } from '../../rpc/implement.ts';
 import type { AccountParts } from './parts.ts';
 
 export const lock = ({ accounts }: AccountParts) =>
-  implement(accountCalls.lock, async ({ input, caller }) => {
-    await accounts.lock(caller.uids, input.Uids, input.Reason);
+  implement(accountCalls.lock, async ({ input, caller, context: request }) => {
+    const { Uids: accountId, Reason: reason } = input;
+    await accounts.lock({ actor: caller.uids, accountId, reason, request });
     return {};
   });

@@ -1,3 +1,4 @@
+import type { SecurityLog } from '../../lib/security-log.ts';
 import type { WechatClient } from '../../providers/wechat.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { SessionService } from '../session/service.ts';
@@ -11,6 +12,7 @@ export interface LoginParts {
   readonly sessions: SessionService;
   readonly codes: PhoneCodeService;
   readonly handovers: Handovers;
+  readonly security: SecurityLog;
   readonly wechat: { readonly appId: string; readonly client: WechatClient };
   /** Whether an address is one of this site. */
   readonly isOwn: (address: string) => boolean;

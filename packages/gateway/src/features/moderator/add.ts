@@ -3,8 +3,8 @@ import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { ModeratorParts } from './parts.ts';
 
-export const add = ({ store, rooms, clock, accountChanged }: ModeratorParts) =>
-  implement(moderatorCalls.add, async ({ input, caller }) => {
+export const add = ({ store, rooms, clock, security, accountChanged }: ModeratorParts) =>
+  implement(moderatorCalls.add, async ({ input, caller, context: request }) => {
     const { Topic: topic, Uids: accountId } = input;
     const { universityId } = await rooms.roomForStaff(topic, caller, 'worker');
     if (universityId === null) throw new CallError('notFound', { message: 'roomNoRoom' });
@@ -16,5 +16,7 @@ export const add = ({ store, rooms, clock, accountChanged }: ModeratorParts) =>
     }
     await store.add({ accountId, universityId }, { actor: caller.uids, topic, time: clock() });
     accountChanged(accountId);
+    const who = { uids: caller.uids, subjectUids: accountId };
+    security.note('moderator-appointed', { ...who, request, where: topic });
     return {};
   });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { SecurityLog } from '../../lib/security-log.ts';
 import type { RoomService } from '../room/service.ts';
 import type { ModeratorStore } from './store.ts';
 
@@ -6,6 +7,7 @@ export interface ModeratorParts {
   readonly store: ModeratorStore;
   readonly rooms: RoomService;
   readonly clock: Clock;
+  readonly security: SecurityLog;
   /** How an account stands has changed. */
   readonly accountChanged: (accountId: string) => void;
 }

@@ -11,7 +11,7 @@ const PROOF_MS = 5 * MINUTE_MS;
 
 export const add = (parts: RegistrationParts) =>
   implement(registrationCalls.add, async ({ input, caller, context }) => {
-    const { store, registrations, codes, users, vault, clock, accountChanged } = parts;
+    const { store, registrations, codes, users, vault, clock, security, accountChanged } = parts;
     refuseWorker(caller);
     const hash = vault.lookup(input.Phone);
     const account = await registrations.accountOf(caller);
@@ -31,5 +31,8 @@ export const add = (parts: RegistrationParts) =>
     if (outcome === 'phoneTaken') await store.addProof(caller.uids, hash, now + PROOF_MS);
     if (outcome !== 'registered') throw new CallError('conflict', { message: outcome });
     accountChanged(caller.uids);
+    if (account.phoneHash === null) {
+      security.note('phone-bound', { request: context, uids: caller.uids });
+    }
     return users.presentInfo(caller);
   });

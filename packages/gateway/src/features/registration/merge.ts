@@ -1,7 +1,7 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { placeOf } from '../../lib/sealed-places.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { Caller } from '../../rpc/context.ts';
+import type { CallContext, Caller } from '../../rpc/context.ts';
 import { implement } from '../../rpc/implement.ts';
 import { accountLocked } from '../session/service.ts';
 import type { RegistrationParts } from './parts.ts';
@@ -9,14 +9,19 @@ import { survivorOf } from './policy.ts';
 import { refuseWorker } from './service.ts';
 
 export const merge = (parts: RegistrationParts) => {
-  const { store, mergeStore, registrations, codes, users, vault, clock, accountChanged } = parts;
+  const { store, mergeStore, registrations, codes, users, vault, clock, security, accountChanged } =
+    parts;
 
   /**
    * Joins the caller's account, which has no phone, with the one that has the phone.
    * @returns the account that stays
    */
-  const join = async (caller: Caller, phone: string, phoneHash: string): Promise<string> => {
-    const owner = await mergeStore.phoneOwner(phoneHash);
+  const join = async (
+    caller: Caller,
+    proved: { readonly phone: string; readonly hash: string },
+    request: CallContext,
+  ): Promise<string> => {
+    const owner = await mergeStore.phoneOwner(proved.hash);
     if (owner === null) throw new CallError('notFound', { message: 'mergeNobody' });
     // Whoever is staff would give an account's rights away, or take one over.
     if (caller.role !== 'user' || owner.role !== 'user') {
@@ -26,10 +31,11 @@ export const merge = (parts: RegistrationParts) => {
     const registered = await mergeStore.isRegistered(caller.uids);
     const stays = survivorOf({ registered }, owner) === 'owner';
     const [from, to] = stays ? [caller.uids, owner.id] : [owner.id, caller.uids];
-    const cipher = vault.encrypt(phone, placeOf('account', to));
-    await mergeStore.merge(from, to, { cipher, hash: phoneHash }, clock());
+    const cipher = vault.encrypt(proved.phone, placeOf('account', to));
+    await mergeStore.merge(from, to, { cipher, hash: proved.hash }, clock());
     // The sessions of the account that is gone are those of the other now.
     accountChanged(from);
+    security.note('accounts-merged', { request, uids: to, subjectUids: from });
     return to;
   };
 
@@ -44,7 +50,7 @@ export const merge = (parts: RegistrationParts) => {
     if (!(await store.takeProof(caller.uids, hash, clock()))) {
       await codes.prove(phone, code, context);
     }
-    const survivor = await join(caller, phone, hash);
+    const survivor = await join(caller, { phone, hash }, context);
     return users.presentInfo({ ...caller, uids: survivor });
   });
 };

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
+import type { SecurityLog } from '../../lib/security-log.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { UserService } from '../user/service.ts';
 import type { MergeStore } from './merge-store.ts';
@@ -14,6 +15,7 @@ export interface RegistrationParts {
   readonly users: UserService;
   readonly vault: Vault;
   readonly clock: Clock;
+  readonly security: SecurityLog;
   /** What a session says of an account has changed, or the account is gone. */
   readonly accountChanged: (accountId: string) => void;
 }
