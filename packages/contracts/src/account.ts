@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { EmptySchema } from './list.ts';
+import { writtenLine } from './written-text.ts';
 
 export const AccountIdSchema = field(
   z.string().min(1).max(64),
@@ -9,7 +10,7 @@ export const AccountIdSchema = field(
   'demo-student',
 );
 
-const LockReasonSchema = z.string().trim().min(1).max(200);
+const LockReasonSchema = writtenLine().min(1).max(200);
 
 export const accountCalls = {
   lock: call({

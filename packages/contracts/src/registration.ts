@@ -7,11 +7,12 @@ import { PhoneSchema, SmsCodeSchema } from './login.ts';
 import { isEnrollmentYear } from './rules/enrollment-year.ts';
 import { TalkIdSchema } from './talk.ts';
 import { ExtSchema, UserInfoSchema } from './user.ts';
+import { writtenLine } from './written-text.ts';
 
 /** The registration form (specification §3). */
 const formFields = {
   School: field(
-    z.string().trim().min(1, { error: 'schoolChoose' }).max(100),
+    writtenLine().min(1, { error: 'schoolChoose' }).max(100),
     'Name of the high school, 1 to 100 characters; the name in the directory is kept.',
     '启明中学',
   ),
@@ -28,7 +29,7 @@ const formFields = {
     '440106',
   ),
   Address: field(
-    z.string().trim().max(200),
+    writtenLine().max(200),
     'Names of the region joined by hyphens, at most 200 characters; kept as the codes say.',
     '广东省-广州市-天河区',
   ),

@@ -4,6 +4,7 @@ import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
+import { writtenText } from './written-text.ts';
 
 /** Longest note of a report, characters. */
 const NOTE_MAX = 200;
@@ -51,7 +52,7 @@ export const reportCalls = {
       ...offsetFields,
       Reason: ReportReasonSchema,
       Note: field(
-        z.string().trim().max(NOTE_MAX).default(''),
+        writtenText().max(NOTE_MAX).default(''),
         `What staff should know, at most ${NOTE_MAX} characters; empty by default.`,
         '群里在卖资料',
       ),

@@ -5,6 +5,7 @@ import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
 import { REASON_MAX, RESTRICTION_MINUTES } from './realtime/protocol.ts';
+import { writtenLine } from './written-text.ts';
 
 export const RestrictionKindSchema = z.enum(['mute', 'ban']).meta({
   id: 'RestrictionKind',
@@ -57,7 +58,7 @@ export const restrictionCalls = {
         60,
       ),
       Reason: field(
-        z.string().trim().min(1).max(REASON_MAX),
+        writtenLine().min(1).max(REASON_MAX),
         `Why, 1 to ${REASON_MAX} characters; the person is told.`,
         '刷屏',
       ),

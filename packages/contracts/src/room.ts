@@ -6,11 +6,12 @@ import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { EpochSchema, RoomMessageSchema, StandingSchema, TopicSchema } from './realtime/message.ts';
 import { REALTIME_LIMITS, REASON_MAX, SLOW_MODES } from './realtime/protocol.ts';
 import { RestrictionSchema } from './restriction.ts';
+import { writtenLine, writtenText } from './written-text.ts';
 
 /** Life of the address under which an export is fetched, ms. */
 export const ROOM_EXPORT_MS = 10 * MINUTE_MS;
 
-export const ReasonSchema = z.string().trim().max(REASON_MAX);
+export const ReasonSchema = writtenLine().max(REASON_MAX);
 
 export const offsetFields = {
   Topic: TopicSchema,
@@ -153,7 +154,7 @@ export const roomCalls = {
     input: z.strictObject({
       Topic: TopicSchema,
       Content: field(
-        z.string().trim().min(1).max(REALTIME_LIMITS.contentLength),
+        writtenText().min(1).max(REALTIME_LIMITS.contentLength),
         `Text of the announcement, 1 to ${REALTIME_LIMITS.contentLength} characters.`,
         '提问前请先看置顶消息',
       ),

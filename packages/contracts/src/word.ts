@@ -3,6 +3,7 @@ import { call, LIMITS } from './call.ts';
 import { WORD_LENGTH, WORDS_ADDED_MAX, WORDS_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { EmptySchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { writtenLine } from './written-text.ts';
 
 export const WordActionSchema = z.enum(['block', 'review']).meta({
   id: 'WordAction',
@@ -47,7 +48,7 @@ export const wordCalls = {
     summary: 'Adds words; one that is there already takes the action given',
     input: z.strictObject({
       Words: field(
-        z.array(z.string().trim().min(1).max(WORD_LENGTH)).min(1).max(WORDS_ADDED_MAX),
+        z.array(writtenLine().min(1).max(WORD_LENGTH)).min(1).max(WORDS_ADDED_MAX),
         `1 to ${WORDS_ADDED_MAX} words of 1 to ${WORD_LENGTH} characters; the list holds at most ${WORDS_MAX}.`,
         ['代考', '替考'],
       ),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CODES } from '../errors.ts';
 import { field } from '../field.ts';
 import { TimeSchema } from '../list.ts';
+import { writtenText } from '../written-text.ts';
 import { EpochSchema, LogEntrySchema, TopicSchema } from './message.ts';
 import { REALTIME_LIMITS } from './protocol.ts';
 
@@ -43,12 +44,10 @@ export const ClientFrameSchema = z.discriminatedUnion('Type', [
     ),
     Topic: TopicSchema,
     Content: field(
-      z
-        .string()
-        .trim()
+      writtenText()
         .min(1, { error: 'messageEmpty' })
         .max(REALTIME_LIMITS.contentLength, { error: 'messageTooLong' }),
-      `Text, 1 to ${REALTIME_LIMITS.contentLength} characters without the spaces around it.`,
+      `Text, 1 to ${REALTIME_LIMITS.contentLength} characters without spaces around it and invisible characters, which are removed.`,
       '请问转专业有名额限制吗？',
     ),
     Quoteoffset: field(

@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { text } from '@xuanjiang/contracts/messages';
+import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { createChanges } from '../bus/changes.ts';
 import { createRedisBus } from '../bus/redis.ts';
 import type { Config } from '../config/config.ts';
@@ -35,7 +36,7 @@ const readArguments = (verb: string, args: readonly string[]) => {
       allowPositionals: true,
     });
     const [accountId, ...rest] = positionals;
-    const reason = values.reason?.trim() ?? '';
+    const reason = cleanLine(values.reason ?? '');
     if (accountId === undefined || rest.length > 0) throw new Error('one account is needed');
     if (reason === '' || reason.length > REASON_MAX) {
       throw new Error(`a reason of 1 to ${REASON_MAX} characters is needed`);

@@ -1,4 +1,5 @@
 import { WORD_LENGTH } from '@xuanjiang/contracts/constants';
+import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { wordKey } from '../features/word/matching/fold-text.ts';
 
 /** A line that is no word. */
@@ -21,7 +22,7 @@ export const readWordLines = (text: string): { words: string[]; rejected: Reject
   const words: string[] = [];
   const rejected: RejectedLine[] = [];
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const word = line.trim();
+    const word = cleanLine(line);
     if (word === '' || word.startsWith(COMMENT)) continue;
     const reason = problemOf(word);
     if (reason === null) words.push(word);

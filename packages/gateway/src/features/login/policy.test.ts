@@ -7,7 +7,8 @@ describe('shownName', () => {
     ['  a \n\t b  ', 'a b'],
     ['\u202e招生办\u200b\u0000', '招生办'],
     ['\u3000\u200b', ''],
-    ['𠮷'.repeat(50), '𠮷'.repeat(40)],
+    ['𠮷'.repeat(50), '𠮷'.repeat(20)],
+    [`${'名'.repeat(39)}👨‍👩‍👧`, '名'.repeat(39)],
   ])('%j becomes %j', (given, shown) => {
     expect(shownName(given)).toBe(shown);
   });

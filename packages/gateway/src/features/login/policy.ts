@@ -1,21 +1,11 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { cleanLine, cutLine } from '@xuanjiang/contracts/rules/clean-text';
 
 const AVATAR_MAX = 500;
 
-/**
- * A provider's nickname as it may be shown: without control, direction and invisible characters,
- * which could make a name look like another, and not longer than a room shows. Empty for none.
- */
+/** A provider's nickname as it may be shown: clean, and not longer than a name may be. Empty for none. */
 export const shownName = (nickname: string): string =>
-  [
-    ...nickname
-      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, REALTIME_LIMITS.displaynameLength)
-    .join('')
-    .trim();
+  cutLine(cleanLine(nickname), REALTIME_LIMITS.displaynameLength);
 
 /**
  * A provider's picture as the page may load it: over https, or from this site itself. Empty for

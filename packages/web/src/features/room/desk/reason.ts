@@ -1,4 +1,5 @@
 import { REASON_MAX } from '@xuanjiang/contracts/realtime/protocol';
+import { cleanLine, cutLine } from '@xuanjiang/contracts/rules/clean-text';
 import { t } from './desk-texts.ts';
 
 /** The usual reasons. */
@@ -14,8 +15,8 @@ export const NO_REASON: ReasonDraft = { quick: null, note: '' };
 
 /** The reason as it is sent; empty while none is given. */
 export const reasonText = ({ quick, note }: ReasonDraft): string => {
-  const words = note.trim();
+  const words = cleanLine(note);
   if (quick === null) return '';
   const text = quick === 'reasonOther' ? words : [t(quick), words].filter(Boolean).join('：');
-  return text.slice(0, REASON_MAX);
+  return cutLine(text, REASON_MAX);
 };

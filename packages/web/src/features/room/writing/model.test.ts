@@ -5,6 +5,8 @@ describe('checkDraft', () => {
   it('counts near the limit and refuses an empty or too long text', () => {
     expect(checkDraft('  好 ')).toEqual({ content: '好', left: null, sendable: true });
     expect(checkDraft(' \n ').sendable).toBe(false);
+    expect(checkDraft('\u200B\u3164\u202E').sendable).toBe(false);
+    expect(checkDraft('好\u200B👨‍👩‍👧').content).toBe('好👨‍👩‍👧');
     expect(checkDraft('好'.repeat(450)).left).toBe(50);
     expect(checkDraft('好'.repeat(501))).toMatchObject({ left: -1, sendable: false });
   });

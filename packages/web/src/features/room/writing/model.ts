@@ -1,10 +1,11 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { cleanText } from '@xuanjiang/contracts/rules/clean-text';
 
 /** From this length on the counter is shown. */
 const COUNTER_FROM = REALTIME_LIMITS.contentLength - 50;
 
 export interface DraftCheck {
-  /** As it would be sent. */
+  /** As it would be sent, and stored. */
   readonly content: string;
   /** Characters left; null while there are plenty. */
   readonly left: number | null;
@@ -12,7 +13,7 @@ export interface DraftCheck {
 }
 
 export const checkDraft = (draft: string): DraftCheck => {
-  const content = draft.trim();
+  const content = cleanText(draft);
   const left = REALTIME_LIMITS.contentLength - content.length;
   return {
     content,

@@ -1,4 +1,5 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { cleanText } from '@xuanjiang/contracts/rules/clean-text';
 import { useState } from 'react';
 import { useNotice } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
@@ -10,7 +11,7 @@ import menu from './menu.module.css';
 export const NoticeCard = ({ topic }: { readonly topic: string }) => {
   const [content, setContent] = useState('');
   const { busy, announce } = useNotice(topic, () => setContent(''));
-  const text = content.trim();
+  const text = cleanText(content);
   return (
     <section className={styles.card}>
       <h3 className={styles.heading}>{t('noticeTitle')}</h3>
