@@ -16,7 +16,7 @@ export const chatCalls = {
     path: '/api/stream/chat',
     access: 'public',
     summary: 'Address and credentials for MQTT, the fallback; valid for one hour and one client id',
-    input: z.object({
+    input: z.strictObject({
       From: field(
         z.string().max(20).default(''),
         'Kind of client, at most 20 characters: `pc` for a desktop one; empty by default.',
@@ -52,7 +52,7 @@ export const chatCalls = {
     path: '/api/chat/find',
     access: 'public',
     summary: "A page of a room's log, oldest first; the newest page by default",
-    input: z.object({
+    input: z.strictObject({
       Topic: TopicSchema,
       Before: field(
         z.int().min(1).optional(),

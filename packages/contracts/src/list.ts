@@ -31,6 +31,20 @@ export const RegionCodeSchema = z
   .regex(/^\d{6}$/, { error: 'regionCodeInvalid' })
   .meta({ example: '440000' });
 
+const REGION_CODES = { min: 100_000, max: 999_999, error: 'regionCodeInvalid' } as const;
+
+/** The same as a caller may send it, as text or as a number; read as text. */
+export const RegionCodeInputSchema = z
+  .union([
+    RegionCodeSchema,
+    z
+      .int()
+      .min(REGION_CODES.min, { error: REGION_CODES.error })
+      .max(REGION_CODES.max, { error: REGION_CODES.error }),
+  ])
+  .transform(String)
+  .meta({ example: '440000' });
+
 export const KeywordSchema = z.string().trim().max(KEYWORD_MAX).meta({ example: '强基' });
 
 /** The channel by which a visit came (specification §3, address parameter `qd`). */

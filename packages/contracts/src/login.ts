@@ -226,7 +226,7 @@ export const loginCalls = {
     path: '/api/user/session/list',
     access: 'user',
     summary: "The account's open sessions, last used first",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       List: field(z.array(SessionSchema), 'All open sessions, last used first.'),
     }),

@@ -38,7 +38,7 @@ export const markCalls = {
     path: '/api/user/mark/list',
     access: 'user',
     summary: 'Ids of all talks that the caller has marked',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       Favourites: field(
         z.array(TalkIdSchema),
@@ -58,7 +58,7 @@ export const markCalls = {
     path: '/api/user/mark/find',
     access: 'user',
     summary: 'The talks that the caller has marked, newest mark first',
-    input: z.object({ ...pageFields, Kind: MarkKindSchema }),
+    input: z.strictObject({ ...pageFields, Kind: MarkKindSchema }),
     output: listOf(TalkSchema),
     limit: LIMITS.read,
   }),

@@ -32,7 +32,7 @@ export const moderatorCalls = {
     path: '/api/room/moderator/find',
     access: 'worker',
     summary: "The moderators of a room's university; for its liaison staff",
-    input: z.object({ Topic: moderatorFields.Topic }),
+    input: z.strictObject({ Topic: moderatorFields.Topic }),
     output: z.object({
       List: field(
         z.array(ModeratorSchema),

@@ -35,7 +35,7 @@ export const questionCalls = {
     path: '/api/room/question/find',
     access: 'public',
     summary: 'Questions of a room: those that wait, then those answered, then those dismissed',
-    input: z.object({
+    input: z.strictObject({
       Topic: TopicSchema,
       State: field(QuestionStateSchema.optional(), 'Only questions in this state; all by default.'),
       ...pageFields,

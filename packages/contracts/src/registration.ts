@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { ENROLLMENT_YEAR_FIRST, FALLBACK_SCHOOL_ID } from './constants.ts';
 import { field } from './field.ts';
-import { ChannelSchema, EmptySchema, RegionCodeSchema, TimeSchema } from './list.ts';
+import { ChannelSchema, EmptySchema, RegionCodeInputSchema, TimeSchema } from './list.ts';
 import { PhoneSchema, SmsCodeSchema } from './login.ts';
 import { isEnrollmentYear } from './rules/enrollment-year.ts';
 import { TalkIdSchema } from './talk.ts';
@@ -21,10 +21,14 @@ const formFields = {
     `Id of the high school, 1 to 2147483647; ${FALLBACK_SCHOOL_ID} is 其他, for schools not listed.`,
     44010600,
   ),
-  Provinceid: field(RegionCodeSchema, 'Code of the province of the school: 6 digits.', '440000'),
-  Cityid: field(RegionCodeSchema, 'Code of the city of the school: 6 digits.', '440100'),
+  Provinceid: field(
+    RegionCodeInputSchema,
+    'Code of the province of the school: 6 digits.',
+    '440000',
+  ),
+  Cityid: field(RegionCodeInputSchema, 'Code of the city of the school: 6 digits.', '440100'),
   Areaid: field(
-    RegionCodeSchema,
+    RegionCodeInputSchema,
     'Code of the county of the school, 6 digits; the code of the city where it is not known.',
     '440106',
   ),
@@ -125,7 +129,7 @@ export const registrationCalls = {
     path: '/api/user/consent/get',
     access: 'user',
     summary: 'Whether the caller lets universities look up the registration',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       Consent: field(
         ConsentSchema.nullable(),

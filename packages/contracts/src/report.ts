@@ -67,7 +67,7 @@ export const reportCalls = {
     access: 'user',
     summary:
       'Messages with open reports, newest report first; for moderators and staff of the room',
-    input: z.object({ Topic: TopicSchema, ...pageFields }),
+    input: z.strictObject({ Topic: TopicSchema, ...pageFields }),
     output: listOf(ReportedSchema),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,

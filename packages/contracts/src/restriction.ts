@@ -37,7 +37,7 @@ export const restrictionCalls = {
     path: '/api/room/restriction/find',
     access: 'user',
     summary: 'Who is muted in a room or banned from those of its university; for its staff',
-    input: z.object({ Topic: TopicSchema, ...pageFields }),
+    input: z.strictObject({ Topic: TopicSchema, ...pageFields }),
     output: listOf(RestrictionSchema),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,

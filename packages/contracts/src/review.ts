@@ -43,7 +43,7 @@ export const reviewCalls = {
     path: '/api/room/review/find',
     access: 'user',
     summary: 'Posts that wait for review, oldest first; for moderators and staff of the room',
-    input: z.object({ Topic: TopicSchema, ...pageFields }),
+    input: z.strictObject({ Topic: TopicSchema, ...pageFields }),
     output: listOf(HeldSchema),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,

@@ -54,7 +54,7 @@ export const roomCalls = {
     path: '/api/room/get',
     access: 'public',
     summary: 'The state of a room, and what the caller may do in it',
-    input: z.object({ Topic: TopicSchema }),
+    input: z.strictObject({ Topic: TopicSchema }),
     output: z.object({
       Epoch: EpochSchema,
       Offset: field(
@@ -170,7 +170,7 @@ export const roomCalls = {
     path: '/api/room/audit/find',
     access: 'user',
     summary: 'What staff did in a room, newest first; for moderators and staff of the room',
-    input: z.object({ Topic: TopicSchema, ...pageFields }),
+    input: z.strictObject({ Topic: TopicSchema, ...pageFields }),
     output: listOf(AuditSchema),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { KEYWORD_MAX, SCHOOL_SEARCH } from './constants.ts';
 import { field } from './field.ts';
-import { KeywordSchema, listOf, pageFields, RegionCodeSchema } from './list.ts';
+import { KeywordSchema, listOf, pageFields, RegionCodeInputSchema } from './list.ts';
 
 export const SchoolSchema = z
   .object({
@@ -29,7 +29,7 @@ export const schoolCalls = {
     path: '/api/hs/find',
     access: 'public',
     summary: 'High schools of a city, or by keyword in the whole country',
-    input: z.object({
+    input: z.strictObject({
       ...pageFields,
       Limit: field(
         z.int().min(1).max(SCHOOL_SEARCH.limit).default(SCHOOL_SEARCH.limit),
@@ -42,13 +42,16 @@ export const schoolCalls = {
         SCHOOL_SEARCH.traceStatus,
       ),
       Cityid: field(
-        RegionCodeSchema.optional(),
+        RegionCodeInputSchema.optional(),
         'Only schools in this city: code of 6 digits; needed unless there is a `Name`.',
         '440100',
       ),
       Province: field(
-        z.string().max(20).optional(),
-        'Name of the province of `Cityid`, at most 20 characters; no rows where it is another.',
+        z
+          .union([z.string().max(20), z.int()])
+          .transform(String)
+          .optional(),
+        'Province of `Cityid`, its name (at most 20 characters) or code; no rows where it is another.',
         '广东省',
       ),
       Name: field(

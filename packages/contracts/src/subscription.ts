@@ -23,6 +23,14 @@ export const SubscriptionSchema = z
   });
 export type Subscription = z.output<typeof SubscriptionSchema>;
 
+/** A region of the record: as text, which may be empty, or as a number. */
+const regionOf = (of: string, example: string) =>
+  field(
+    z.union([z.string(), z.int().nonnegative()]),
+    `Code of the ${of}, 6 digits, text or number; not read.`,
+    example,
+  ).optional();
+
 /** Clients send the record that they have. Only `Type` is read: the session says whose record it is. */
 const SubscriptionFormSchema = SubscriptionSchema.partial()
   .extend({
@@ -31,6 +39,9 @@ const SubscriptionFormSchema = SubscriptionSchema.partial()
       'Code of the kind; 1 (default) is the morning push, the only one.',
       1,
     ),
+    Provinceid: regionOf('province', '440000'),
+    Cityid: regionOf('city', '440100'),
+    Areaid: regionOf('county', '440106'),
   })
   .strict()
   .meta({ id: 'SubscriptionForm', description: 'Which subscription to add or to end.' });
@@ -41,7 +52,7 @@ export const subscriptionCalls = {
     path: '/api/user/subscribe/get',
     access: 'user',
     summary: "The caller's subscription; Id 0 when there is none",
-    input: z.object({}),
+    input: z.strictObject({}),
     output: SubscriptionSchema,
     limit: LIMITS.read,
   }),

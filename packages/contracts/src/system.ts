@@ -19,7 +19,7 @@ export const systemCalls = {
     path: '/api/sys/province/find',
     access: 'public',
     summary: 'Provinces in the order of their codes',
-    input: z.object(pageFields),
+    input: z.strictObject(pageFields),
     output: listOf(ProvinceSchema),
     limit: LIMITS.read,
   }),

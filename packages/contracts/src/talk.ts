@@ -8,6 +8,7 @@ import {
   KeywordSchema,
   listOf,
   pageFields,
+  RegionCodeInputSchema,
   RegionCodeSchema,
   TimeSchema,
 } from './list.ts';
@@ -152,7 +153,7 @@ export type Promotion = z.output<typeof PromotionSchema>;
 
 const filterFields = {
   Provinceid: field(
-    RegionCodeSchema.optional(),
+    RegionCodeInputSchema.optional(),
     'Only talks meant for this province or for the whole country: code of 6 digits.',
   ),
   Kind: field(
@@ -168,7 +169,7 @@ export const talkCalls = {
     path: '/api/stream/find',
     access: 'public',
     summary: 'Talks, newest first; with Status `upcoming` or `live`, soonest first',
-    input: z.object({
+    input: z.strictObject({
       ...pageFields,
       ...filterFields,
       Status: field(
@@ -194,7 +195,7 @@ export const talkCalls = {
     path: '/api/stream/get',
     access: 'public',
     summary: 'One talk with its university, media and room',
-    input: z.object({ Id: TalkIdSchema }),
+    input: z.strictObject({ Id: TalkIdSchema }),
     output: TalkDetailSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
@@ -204,7 +205,7 @@ export const talkCalls = {
     path: '/api/stream/find/day',
     access: 'public',
     summary: 'The timetable of a day in Asia/Shanghai, today by default',
-    input: z.object({
+    input: z.strictObject({
       Date: field(DaySchema.optional(), 'Day in Asia/Shanghai, `YYYY-MM-DD`; today by default.'),
       ...filterFields,
     }),
@@ -222,7 +223,7 @@ export const talkCalls = {
     path: '/api/stream/count/find',
     access: 'public',
     summary: 'How many talks there are today, live, upcoming and to replay',
-    input: z.object(filterFields),
+    input: z.strictObject(filterFields),
     output: z.object({
       Today: field(
         z.int(),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { KeywordSchema, listOf, pageFields, RegionCodeSchema } from './list.ts';
+import {
+  KeywordSchema,
+  listOf,
+  pageFields,
+  RegionCodeInputSchema,
+  RegionCodeSchema,
+} from './list.ts';
 
 export const UniversitySchema = z
   .object({
@@ -45,10 +51,10 @@ export const universityCalls = {
     path: '/api/uni/find',
     access: 'public',
     summary: 'Universities, by province, kind or name',
-    input: z.object({
+    input: z.strictObject({
       ...pageFields,
       Provinceid: field(
-        RegionCodeSchema.optional(),
+        RegionCodeInputSchema.optional(),
         'Only universities in this province: code of 6 digits.',
       ),
       Kind: field(
@@ -70,7 +76,7 @@ export const universityCalls = {
     path: '/api/uni/get',
     access: 'public',
     summary: 'One university',
-    input: z.object({
+    input: z.strictObject({
       Id: field(
         z.string().min(1).max(20),
         'Id of the university, 1 to 20 characters.',

@@ -102,6 +102,7 @@ export const userCalls = {
     path: '/api/user/info',
     access: 'user',
     summary: 'Account and extended profile of the caller',
+    // The specification leaves open which names this query has (§7): it is the only one not strict.
     input: z.object({}),
     output: UserInfoSchema,
     limit: LIMITS.read,

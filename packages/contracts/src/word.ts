@@ -30,7 +30,7 @@ export const wordCalls = {
     path: '/api/word/find',
     access: 'operator',
     summary: 'Words of the list, newest first',
-    input: z.object({
+    input: z.strictObject({
       Name: field(
         KeywordSchema,
         'Part of the word, at most 50 characters; all words by default.',

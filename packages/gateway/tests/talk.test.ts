@@ -73,6 +73,12 @@ describe('find', () => {
     }
   });
 
+  test('refuses a name that it does not know, and says which', async () => {
+    const answer = await refused(gateway.rest, talkCalls.find, { status: 'live' });
+    expect(answer.code).toBe(CODES.input);
+    expect(answer.msg).toContain('status');
+  });
+
   test('gives the talks of a status in its order', async () => {
     const all = await findAll();
     let sum = 0;

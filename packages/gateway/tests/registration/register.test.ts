@@ -98,6 +98,21 @@ test('the consent box may stay empty: that is recorded, and the registration is 
   expect((await rows(id)).consents).toMatchObject([{ agreed: 0, from_talk: '' }]);
 });
 
+test('codes of regions that come as numbers are kept as text', async () => {
+  const { id, token } = await addPerson(gateway, now);
+  const Phone = newPhone();
+  const code = await codeFor(gateway, Phone);
+  const region = { Provinceid: 440000, Cityid: 440100, Areaid: 440106 };
+  const { Ext } = await add(token, { Phone, code, ...region });
+  const kept = { Provinceid: '440000', Cityid: '440100', Areaid: '440106' };
+  expect(Ext).toMatchObject(kept);
+  expect((await rows(id)).extend).toMatchObject({
+    province_id: kept.Provinceid,
+    city_id: kept.Cityid,
+    area_id: kept.Areaid,
+  });
+});
+
 test('registering again is code 803, whatever verification code comes with it [4.REG.6]', async () => {
   const { token } = await addPerson(gateway, now);
   const Phone = newPhone();

@@ -7,6 +7,7 @@ import { done, refused } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { bodyOf, query } from '../harness/trpc.ts';
 
 const GUANGZHOU = '440100';
 
@@ -34,6 +35,27 @@ test('a city is given as the client asks for it, with the true total, by area [7
   );
   expect(all.map(({ Areaid }) => Areaid)).toEqual(all.map(({ Areaid }) => Areaid).toSorted());
   expect((await find({ ...asked, Page: 3 })).List).toEqual([]);
+});
+
+test('the province of a city is its name or its code, and no other', async () => {
+  const { Total } = await find({ Cityid: GUANGZHOU });
+  expect(Total).toBeGreaterThan(100);
+  for (const Province of ['广东省', '440000', '', ' 440000 ']) {
+    expect((await find({ Cityid: GUANGZHOU, Province })).Total, Province).toBe(Total);
+  }
+  for (const Province of ['湖南省', '430000', '440100', '44']) {
+    expect((await find({ Cityid: GUANGZHOU, Province })).Total, Province).toBe(0);
+  }
+});
+
+test('codes of regions may be numbers where a caller sends JSON', async () => {
+  const input = { Cityid: Number(GUANGZHOU), Province: 440000, Limit: 1 };
+  const answer = bodyOf(await query(gateway.rest, 'school.find', input)).result?.data;
+  expect(answer).toEqual(await find({ Cityid: GUANGZHOU, Limit: 1 }));
+  for (const Cityid of [44, 4_401_000, 440100.5]) {
+    const refusal = bodyOf(await query(gateway.rest, 'school.find', { Cityid })).error;
+    expect(refusal?.data.refusal.code, String(Cityid)).toBe(CODES.input);
+  }
 });
 
 test('the school of the demo student is found in its city [3.SCHOOL.1]', async () => {

@@ -20,9 +20,11 @@ const present = (row: SchoolRow): School => ({
 });
 
 export const find = ({ schools, regions }: SchoolParts) => {
-  /** Whether the city lies in the province of this name; an empty name is that of every province. */
-  const liesIn = (cityId: string, province: string): boolean =>
-    province === '' || regions.codesByNames([province]).includes(regions.parent(cityId) ?? '');
+  /** Whether the city lies in the province of this name or code; an empty text is every province. */
+  const liesIn = (cityId: string, province: string): boolean => {
+    const own = regions.parent(cityId) ?? '';
+    return province === '' || province === own || regions.codesByNames([province]).includes(own);
+  };
 
   return implement(schoolCalls.find, async ({ input }) => {
     const { Cityid: cityId, Province: province = '', Name: keyword } = input;
