@@ -12,6 +12,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 import type { RoomMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
+import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
 import { migrate } from '../../packages/gateway/src/db/migrate.ts';
 import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
@@ -137,6 +138,14 @@ const room = {
   },
   reviews: { refused: absent },
   post: absent,
+  /** All come from this machine. */
+  addresses: { take: () => () => {}, mayEnter: async () => true },
+};
+
+const EVERYBODY: UpgradeRules = {
+  allowsOrigin: () => true,
+  langOf: () => 'zh',
+  peerOf: () => ({ address: '127.0.0.1', requestId: '' }),
 };
 
 /**
@@ -154,9 +163,7 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
       logger,
       security: { note: absent },
     },
-    () => true,
-    () => 'zh',
-    () => ({ address: '127.0.0.1', requestId: '' }),
+    EVERYBODY,
   );
   const server = createServer();
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
@@ -176,9 +183,7 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
       logger,
       security: { note: absent },
     },
-    () => true,
-    () => 'zh',
-    () => ({ address: '127.0.0.1', requestId: '' }),
+    EVERYBODY,
   );
   const server = createServer();
   server.on('upgrade', (request, socket, head) => broker.upgrade(request, socket, head));

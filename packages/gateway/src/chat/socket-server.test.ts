@@ -49,6 +49,7 @@ const services: SessionServices = {
     size: absent,
     [Symbol.dispose]: absent,
   },
+  addresses: { take: () => () => {}, mayEnter: async () => true },
   clock: () => now,
   logger: createLogger('silent'),
   security: { note: absent },
@@ -57,12 +58,11 @@ const services: SessionServices = {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   identity = Promise.withResolvers<Identity>();
-  sockets = createSocketServer(
-    services,
-    () => true,
-    () => 'en',
-    () => ({ address: '127.0.0.1', requestId: 'r' }),
-  );
+  sockets = createSocketServer(services, {
+    allowsOrigin: () => true,
+    langOf: () => 'en',
+    peerOf: () => ({ address: '127.0.0.1', requestId: 'r' }),
+  });
   server = createServer();
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   server.listen(0, '127.0.0.1');

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Lang } from '@xuanjiang/contracts/messages';
 import { BATCH_SUBPROTOCOL, CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
-import type { SecurityRequest } from '../lib/security-log.ts';
+import type { UpgradeRules } from '../connection/upgrade.ts';
+import { admitUpgrade } from '../connection/upgrade.ts';
 import type { SessionOptions, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 
@@ -36,15 +36,10 @@ const formOf = ({ protocol, extensions }: WebSocket): SessionOptions['form'] => 
   return extensions.includes('permessage-deflate') ? 'deflated' : 'batch';
 };
 
-/**
- * The WebSocket side of the chat.
- * @param allowsOrigin whether a page of this origin may connect; programs that send none may
- */
+/** The WebSocket side of the chat. */
 export const createSocketServer = (
   services: SessionServices,
-  allowsOrigin: (origin: string, request: IncomingMessage) => boolean,
-  langOf: (request: IncomingMessage) => Lang,
-  peerOf: (request: IncomingMessage) => SecurityRequest,
+  { allowsOrigin, langOf, peerOf }: UpgradeRules,
 ): SocketServer => {
   // The types of ws do not know closeTimeout yet.
   const options: ServerOptions & { readonly closeTimeout: number } = {
@@ -66,12 +61,13 @@ export const createSocketServer = (
 
   return {
     upgrade(request, socket, head) {
+      const peer = { ...peerOf(request), where: '/ws' } as const;
+      if (!admitUpgrade(peer, socket, services.addresses)) return;
       if (!sharesCompression(request)) delete request.headers['sec-websocket-extensions'];
       server.handleUpgrade(request, socket, head, (client) => {
         // ws closes the socket after an error; without a listener it would end the process.
         client.on('error', () => {});
         const { origin } = request.headers;
-        const peer = { ...peerOf(request), where: '/ws' } as const;
         if (closing) return client.close(CLOSE.goingAway, 'going away');
         if (origin !== undefined && !allowsOrigin(origin, request)) {
           services.security.note('origin-refused', {

@@ -32,6 +32,8 @@ export interface Config {
   readonly secretKey: Buffer;
   /** How many proxies in front are trusted to give the client's address. */
   readonly trustProxy: number;
+  /** How many chat connections one address may have at this gateway. */
+  readonly connectionsPerAddress: number;
   /** Days for which the entries of the rooms are kept; null for always. */
   readonly chatRetentionDays: number | null;
   readonly logLevel: string;
@@ -48,6 +50,8 @@ export class ConfigError extends Error {
 }
 
 const DEFAULT_PORT = 8080;
+/** A school, or a mobile network, may go out through one address. */
+const DEFAULT_CONNECTIONS_PER_ADDRESS = 2000;
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const url = (protocols: readonly string[]) =>
@@ -105,6 +109,11 @@ const EnvironmentSchema = z.object({
     .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
     .transform(Number)
     .default(0),
+  CHAT_CONNECTIONS_PER_ADDRESS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a number, 1 to 999999' })
+    .transform(Number)
+    .default(DEFAULT_CONNECTIONS_PER_ADDRESS),
   CHAT_RETENTION_DAYS: retentionDays.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -163,6 +172,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...providersOf(env, production),
     secretKey: env.SECRET_KEY === undefined ? DEMO_KEY : Buffer.from(env.SECRET_KEY, 'hex'),
     trustProxy: env.TRUST_PROXY,
+    connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,
     chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,
     logLevel: env.LOG_LEVEL,
     limitFactor: 1,

@@ -13,6 +13,7 @@ import type { Reader } from '../room/place.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { refusalEvent } from '../rpc/refusal-event.ts';
+import type { AddressLimits } from './address-limits.ts';
 import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
 import type { MembershipParts } from './membership.ts';
 import { createMembership } from './membership.ts';
@@ -25,6 +26,7 @@ export interface ConnectionServices {
   readonly reviews: MembershipParts['reviews'];
   readonly post: PostMessage;
   readonly hub: Hub;
+  readonly addresses: AddressLimits;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly security: SecurityLog;
@@ -37,7 +39,7 @@ export interface ConnectionServices {
 export const createConnection = (
   transport: Transport,
   lang: Lang,
-  { hub, clock, logger, security, rooms, reviews, post }: ConnectionServices,
+  { hub, addresses, clock, logger, security, rooms, reviews, post }: ConnectionServices,
 ) => {
   const openedAt = clock();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
@@ -146,7 +148,8 @@ export const createConnection = (
       send(rejectFrame(lang, error, topic.slice(0, idLength), id.slice(0, idLength)));
     },
     /**
-     * Enters a room, and settles when everything that the client missed was given to it.
+     * Enters a room, and settles when everything that the client missed was given to it. The
+     * connection is closed when its address enters rooms too often: its client waits and comes back.
      * @param since the epoch and offset last seen, of a client that comes back
      * @param entered called when the client was told that it is in the room
      * @throws CallError when it may not enter
@@ -154,6 +157,10 @@ export const createConnection = (
     async enter(topic: string, since: RoomHead | null, entered = () => {}): Promise<void> {
       if (!membership.has(topic) && membership.size >= REALTIME_LIMITS.topics) {
         throw new CallError('tooMany', { message: 'roomTopicsFull' });
+      }
+      if (!(await addresses.mayEnter(transport.peer.address))) {
+        if (state !== 'ended') note('rate-limited', 'tooMany');
+        return close(CLOSE.rate, 'too many rooms');
       }
       const room = await membership.admit(topic, caller);
       if (state === 'ended') return;

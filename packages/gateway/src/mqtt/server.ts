@@ -11,8 +11,9 @@ import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
 import type { Peer } from '../connection/transport.ts';
+import type { UpgradeRules } from '../connection/upgrade.ts';
+import { admitUpgrade } from '../connection/upgrade.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
-import type { SecurityRequest } from '../lib/security-log.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices } from './session.ts';
 import { openMqttSession } from './session.ts';
@@ -30,15 +31,10 @@ export interface MqttServer extends AsyncDisposable {
   readonly connections: OpenConnections;
 }
 
-/**
- * The MQTT side of the chat, over WebSocket and TCP.
- * @param allowsOrigin whether a page of this origin may connect; programs that send none may
- */
+/** The MQTT side of the chat, over WebSocket and TCP. */
 export const createMqttServer = async (
   services: MqttServices,
-  allowsOrigin: (origin: string, request: IncomingMessage) => boolean,
-  langOf: (request: IncomingMessage) => Lang,
-  peerOf: (request: Pick<IncomingMessage, 'headers' | 'socket'>) => SecurityRequest,
+  { allowsOrigin, langOf, peerOf }: UpgradeRules,
 ): Promise<MqttServer> => {
   const broker = await createBroker(services.logger);
   // The types of ws do not know closeTimeout yet.
@@ -63,6 +59,14 @@ export const createMqttServer = async (
     broker.serve(session);
   };
 
+  const openTcp = (socket: Socket): void => {
+    const peer = { ...peerOf({ headers: {}, socket }), where: 'mqtt' } as const;
+    const leave = services.addresses.take(peer);
+    if (leave === null) return void socket.destroy();
+    socket.once('close', leave);
+    open(tcpWire(socket), peer, 'zh');
+  };
+
   const close = async (): Promise<void> => {
     const listening = tcp === null ? null : once(tcp.close(), 'close');
     connections.close();
@@ -72,10 +76,11 @@ export const createMqttServer = async (
 
   return {
     upgrade(request, socket, head) {
+      const peer = { ...peerOf(request), where: '/mqtt' } as const;
+      if (!admitUpgrade(peer, socket, services.addresses)) return;
       upgrades.handleUpgrade(request, socket, head, (client) => {
         client.on('error', () => {});
         const { origin } = request.headers;
-        const peer = { ...peerOf(request), where: '/mqtt' } as const;
         if (closed !== null) return client.close(CLOSE.goingAway, 'going away');
         if (origin !== undefined && !allowsOrigin(origin, request)) {
           services.security.note('origin-refused', {
@@ -93,9 +98,7 @@ export const createMqttServer = async (
       });
     },
     async listen(port, host) {
-      const server = createServer((socket: Socket) => {
-        open(tcpWire(socket), { ...peerOf({ headers: {}, socket }), where: 'mqtt' }, 'zh');
-      });
+      const server = createServer(openTcp);
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, LISTEN_BACKLOG, resolve);

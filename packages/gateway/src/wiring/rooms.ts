@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Changes } from '../bus/changes.ts';
 import type { SocketServer } from '../chat/socket-server.ts';
 import { createSocketServer } from '../chat/socket-server.ts';
 import type { Config } from '../config/config.ts';
+import { createAddressLimits } from '../connection/address-limits.ts';
 import { createPostMessage } from '../connection/post-message.ts';
+import type { UpgradeRules } from '../connection/upgrade.ts';
 import { langOf } from '../http/request-context.ts';
 import { clientAddressOf } from '../lib/client-address.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
-import type { SecurityLog, SecurityRequest } from '../lib/security-log.ts';
+import type { SecurityLog } from '../lib/security-log.ts';
 import type { MqttServer } from '../mqtt/server.ts';
 import { createMqttServer } from '../mqtt/server.ts';
 import type { Features } from './features.ts';
@@ -21,7 +21,7 @@ export interface RoomParts {
   readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions'>;
   readonly core: RoomCore;
   /** The origin whose pages may connect; without one, pages of the host that serves them. */
-  readonly config: Pick<Config, 'siteOrigin' | 'trustProxy'>;
+  readonly config: Pick<Config, 'siteOrigin' | 'trustProxy' | 'connectionsPerAddress'>;
   readonly accountChanges: Changes;
   readonly deskChanges: Changes;
   readonly limits: RateLimits;
@@ -42,7 +42,7 @@ export interface Rooms extends AsyncDisposable {
 export const createRooms = async ({
   features: { moderation, credentials, sessions },
   core: { logStore, log, hub },
-  config: { siteOrigin, trustProxy },
+  config: { siteOrigin, trustProxy, connectionsPerAddress },
   accountChanges,
   deskChanges,
   limits,
@@ -59,27 +59,23 @@ export const createRooms = async ({
     deskChanged: deskChanges.announce,
   });
   const { rooms, reviews } = moderation;
-  const parts = { rooms, reviews, post, hub, clock, logger, security };
-  const allowsOrigin = (given: string, { headers }: IncomingMessage): boolean =>
-    siteOrigin === null
-      ? URL.canParse(given) && new URL(given).host === headers.host
-      : given === siteOrigin;
-  const langOfUpgrade = ({ headers }: IncomingMessage): Lang => langOf(headers['accept-language']);
-  const peerOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>): SecurityRequest => ({
-    address: clientAddressOf(request, trustProxy),
-    requestId: randomUUID(),
-  });
-  const sockets = createSocketServer(
-    { ...parts, identify: sessions.identify },
-    allowsOrigin,
-    langOfUpgrade,
-    peerOf,
-  );
+  const addresses = createAddressLimits({ connections: connectionsPerAddress, limits, security });
+  const parts = { rooms, reviews, post, hub, addresses, clock, logger, security };
+  const rules: UpgradeRules = {
+    allowsOrigin: (given, { headers }) =>
+      siteOrigin === null
+        ? URL.canParse(given) && new URL(given).host === headers.host
+        : given === siteOrigin,
+    langOf: ({ headers }) => langOf(headers['accept-language']),
+    peerOf: (request) => ({
+      address: clientAddressOf(request, trustProxy),
+      requestId: randomUUID(),
+    }),
+  };
+  const sockets = createSocketServer({ ...parts, identify: sessions.identify }, rules);
   const mqtt = await createMqttServer(
     { ...parts, credentials, identifyHash: sessions.identifyHash },
-    allowsOrigin,
-    langOfUpgrade,
-    peerOf,
+    rules,
   );
   for (const { connections } of [sockets, mqtt]) {
     accountChanges.listen(connections.revalidate);

@@ -45,6 +45,7 @@ const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config =
   dataDir: storage.dataDir,
   databaseUrl: storage.databaseUrl,
   limitFactor: NO_LIMITS,
+  connectionsPerAddress: NO_LIMITS,
   ...overrides,
 });
 
