@@ -22,6 +22,9 @@ export const AD_ID = 59;
 export const BANNER_COUNT = 5;
 export const BANNER_INTERVAL_MS = 4000;
 
+/** A session of staff ends when it was not used for so long, hours. */
+export const STAFF_IDLE_HOURS = 12;
+
 /** How long cookies are valid, days. */
 export const TOKEN_COOKIE_DAYS = 15;
 export const CHAT_TYPE_COOKIE_DAYS = 1;

@@ -4,6 +4,7 @@ import {
   HANDOVER_SECONDS,
   HANDOVERS_MAX,
   SMS_CODE_LENGTH,
+  STAFF_IDLE_HOURS,
   TOKEN_COOKIE_DAYS,
 } from './constants.ts';
 import { field } from './field.ts';
@@ -33,7 +34,7 @@ export const LoginSchema = z
   .object({
     Token: field(
       z.string(),
-      `Token of the new session, for the header \`token\`; valid for ${TOKEN_COOKIE_DAYS} days.`,
+      `Token of the new session, for the header \`token\`; valid for ${TOKEN_COOKIE_DAYS} days, for staff until it was not used for ${STAFF_IDLE_HOURS} hours.`,
       'test-token',
     ),
     ChatType: ChatTypeSchema,
@@ -68,10 +69,13 @@ export const SessionSchema = z
       '微信 · 安卓',
     ),
     Createtime: field(TimeSchema, 'When it was opened, UTC milliseconds.'),
-    Usedtime: field(TimeSchema, 'When it was last used, UTC milliseconds, exact to an hour.'),
+    Usedtime: field(
+      TimeSchema,
+      'When it was last used, UTC milliseconds, exact to an hour; for staff to five minutes.',
+    ),
     Expiretime: field(
       TimeSchema,
-      `When it ends, UTC milliseconds: ${TOKEN_COOKIE_DAYS} days after it was opened.`,
+      `When it ends, UTC milliseconds: ${TOKEN_COOKIE_DAYS} days after it was opened; for staff ${STAFF_IDLE_HOURS} hours after its last use, if that is sooner.`,
       1796472000000,
     ),
   })

@@ -46,6 +46,8 @@ export const createConnection = (
   /** `opening`: nobody knows yet who holds it. `ended`: nothing is sent; posts are still served. */
   let state: 'opening' | 'open' | 'ended' = 'opening';
   let caller: Caller | null = null;
+  /** Whether the holder has posted since the session was looked up: only that uses it. */
+  let hasPosted = false;
   /** Since when the socket has been full, UTC ms; null while it is not. */
   let fullSince: number | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -186,6 +188,7 @@ export const createConnection = (
      */
     async post(frame: Post): Promise<void> {
       const { Topic, Id } = frame;
+      hasPosted = true;
       const posted = await post(frame, caller);
       if (posted.kind === 'held') return send({ Type: 'Held', Topic, Id });
       const { message, repeated } = posted;
@@ -216,7 +219,9 @@ export const createConnection = (
     accountId: (): string | null => (state === 'open' && caller !== null ? caller.uids : null),
     async revalidate(): Promise<void> {
       if (state !== 'open' || caller === null) return;
-      const identity = await transport.identify();
+      const isUse = hasPosted;
+      hasPosted = false;
+      const identity = await transport.identify(isUse);
       if (state !== 'open') return;
       if (identity.kind !== 'caller') {
         return refuse(identity.kind === 'refused' ? 'forbidden' : 'unauthorized');

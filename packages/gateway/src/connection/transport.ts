@@ -27,6 +27,9 @@ export interface Transport {
   answer(message: RoomMessage): void;
   /** Closes after what was written. */
   close(code: number, reason: string): void;
-  /** Looks up who holds the connection, by what the client gave when it connected. */
-  identify(): Promise<Identity>;
+  /**
+   * Looks up who holds the connection, by what the client gave when it connected.
+   * @param isUse whether its holder has done something; an open connection alone uses no session
+   */
+  identify(isUse: boolean): Promise<Identity>;
 }

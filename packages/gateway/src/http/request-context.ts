@@ -32,7 +32,7 @@ export const anonymousContext = (request: Request): CallContext => ({
 export const createRequestContext =
   (sessions: SessionService) =>
   async (request: Request): Promise<CallContext> => {
-    const identity = await sessions.identify(request.get('token') ?? '');
+    const identity = await sessions.identify(request.get('token') ?? '', true);
     return {
       ...anonymousContext(request),
       caller: identity.kind === 'caller' ? identity.caller : null,

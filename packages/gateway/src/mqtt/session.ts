@@ -22,7 +22,7 @@ const SERVE_MS = 3 * SECOND_MS;
 /** What sessions need of the rest of the gateway. */
 export interface MqttServices extends ConnectionServices {
   readonly credentials: StreamCredentialsService;
-  readonly identifyHash: (sessionHash: string) => Promise<Identity>;
+  readonly identifyHash: (sessionHash: string, isUse: boolean) => Promise<Identity>;
 }
 
 /** One MQTT connection of the chat. aedes asks it who may do what; the hub gives it messages. */
@@ -67,7 +67,7 @@ export const openMqttSession = (
         wire.close(code);
         stream.destroy();
       },
-      identify: () => identifyHash(sessionHash),
+      identify: (isUse) => identifyHash(sessionHash, isUse),
     },
     lang,
     services,
@@ -103,7 +103,7 @@ export const openMqttSession = (
         return false;
       }
       const isVisitor = grant.sessionHash === '';
-      const identity = isVisitor ? null : await identifyHash(grant.sessionHash);
+      const identity = isVisitor ? null : await identifyHash(grant.sessionHash, false);
       if (identity !== null && identity.kind !== 'caller') {
         if (identity.kind === 'refused') connection.note('session-refused', 'forbidden');
         return false;

@@ -1,9 +1,11 @@
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +13,7 @@ import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
-import { within } from '../harness/wait.ts';
+import { until, within } from '../harness/wait.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60(0x18003c2f) NetType/WIFI Language/zh_CN';
@@ -140,6 +142,87 @@ describe('ending sessions', () => {
     await done(gateway.rest, loginCalls.logout, { Everywhere: true }, { token });
     expect(await status(token)).toBe(200);
   });
+});
+
+describe('a session of staff', () => {
+  const code = async (token: string) =>
+    (await send(gateway.rest, userCalls.info, {}, { token })).body.code as number;
+
+  test.each(['worker', 'operator'] as const)(
+    'of a %s ends 12 hours after its last use',
+    async (role) => {
+      const [staff, student] = [await logIn(DESKTOP, role), await logIn(IPHONE)];
+      now += 12 * HOUR_MS - 1;
+      expect(await code(staff)).toBe(CODES.ok);
+      now += 12 * HOUR_MS - 1;
+      expect(await code(staff)).toBe(CODES.ok);
+      now += 12 * HOUR_MS;
+      expect(await code(staff)).toBe(CODES.unauthorized);
+      expect(await code(student)).toBe(CODES.ok);
+      // What has ended does not begin again by being tried.
+      expect(await code(staff)).toBe(CODES.unauthorized);
+      const chat = await gateway.connect({ token: staff });
+      expect((await within('the close', chat.closed, 2000)).code).toBe(CLOSE.token);
+    },
+  );
+
+  test('ends after 15 days in any case', async () => {
+    const staff = await logIn(DESKTOP, 'worker');
+    for (let hours = 0; hours < 15 * 24 - 6; hours += 6) {
+      now += 6 * HOUR_MS;
+      expect(await code(staff)).toBe(CODES.ok);
+    }
+    now += 6 * HOUR_MS;
+    expect(await code(staff)).toBe(CODES.unauthorized);
+  });
+
+  test('is shown with its end in the list, exact to five minutes, and no more when it is over', async () => {
+    const [idle, used] = [await logIn(IPHONE, 'worker'), await logIn(DESKTOP, 'worker')];
+    now += 5 * MINUTE_MS;
+    // The fixed token of the demo was not opened with a browser.
+    const own = async () => (await list(used)).filter(({ Device }) => !Device.includes('其他'));
+    expect((await own()).map(({ Current, Expiretime }) => [Current, Expiretime])).toEqual([
+      [true, now + 12 * HOUR_MS],
+      [false, NOON + 12 * HOUR_MS],
+    ]);
+    now = NOON + 12 * HOUR_MS;
+    expect((await own()).map(({ Current }) => Current)).toEqual([true]);
+    expect(await code(idle)).toBe(CODES.unauthorized);
+  });
+
+  test('does not end for a fixed token of the demo', async () => {
+    now += 13 * HOUR_MS;
+    expect(await code(TEST_TOKENS.worker)).toBe(CODES.ok);
+  });
+});
+
+test('a post uses the session, an open chat connection alone does not', async () => {
+  const [talk] = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List;
+  const Topic = `stream/${talk?.Id ?? ''}`;
+  const operator = await logIn(DESKTOP, 'operator');
+  const student = await logIn(IPHONE);
+  const createdAt = now;
+  now += 2 * HOUR_MS;
+  const other = await logIn(DESKTOP);
+  const usedAt = async () =>
+    (await list(other)).find(({ Createtime, Current }) => !Current && Createtime === createdAt)
+      ?.Usedtime;
+  const chat = await gateway.connect({ token: student });
+  await chat.login();
+  await chat.subscribe(Topic);
+  // Whoever is appointed is looked up at once, on every connection, and is told.
+  let told = 0;
+  const lookUp = async (call: typeof moderatorCalls.add | typeof moderatorCalls.delete) => {
+    await done(gateway.rest, call, { Topic, Uids: 'demo-student' }, { token: operator });
+    told += 1;
+    const desks = () => chat.frames.filter(({ Type }) => Type === 'Desk').length;
+    await until('the desk', () => desks() >= told);
+  };
+  await lookUp(moderatorCalls.add);
+  expect(await usedAt()).toBe(createdAt);
+  await chat.say(Topic, 'first', '老师好');
+  await lookUp(moderatorCalls.delete);
+  expect(await usedAt()).toBe(now);
 });
 
 test('cookies say nothing of who calls', async () => {

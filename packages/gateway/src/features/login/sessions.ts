@@ -4,7 +4,7 @@ import type { LoginParts } from './parts.ts';
 
 export const sessions = ({ sessions: service }: LoginParts) =>
   implement(loginCalls.sessions, async ({ caller, context }) => {
-    const rows = await service.list(caller.uids, context.lang);
+    const rows = await service.list(caller, context.lang);
     const List = rows.map(({ sessionHash, device, createdAt, usedAt, expiresAt }) => ({
       Id: sessionHash,
       Current: sessionHash === caller.sessionHash,

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import type { Login } from '@xuanjiang/contracts/login';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Clock } from '../../lib/clock.ts';
@@ -7,6 +7,8 @@ import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { describeDevice } from './device/describe-device.ts';
 import { nameDevice } from './device/name-device.ts';
+import type { SessionTimes } from './policy.ts';
+import { endOfSession, notesUse } from './policy.ts';
 import type { SessionStore } from './store.ts';
 
 /** What a token says of who holds it. */
@@ -41,8 +43,6 @@ export interface OpenedSession {
 
 const SESSION_MS = TOKEN_COOKIE_DAYS * DAY_MS;
 const TOKEN_MAX = 200;
-/** How exactly it is known when a session was used last. */
-const USED_MS = HOUR_MS;
 
 export const presentLogin = ({ token, chatType }: OpenedSession): Login => ({
   Token: token,
@@ -77,30 +77,44 @@ export const createSessionService = (
     return ended;
   };
 
-  const identifyBy = async (sessionHash: string, token: string): Promise<Identity> => {
+  const timesOf = (session: Omit<SessionTimes, 'isFixed'>, sessionHash: string): SessionTimes => ({
+    ...session,
+    isFixed: fixed.includes(sessionHash),
+  });
+
+  const identifyBy = async (
+    sessionHash: string,
+    token: string,
+    isUse: boolean,
+  ): Promise<Identity> => {
     const found = await store.withAccount(sessionHash);
+    if (found === null) return { kind: 'visitor' };
     const now = clock();
-    if (found === null || found.expiresAt <= now) return { kind: 'visitor' };
+    const times = timesOf(found, sessionHash);
+    const expiresAt = endOfSession(times);
+    if (expiresAt <= now) return { kind: 'visitor' };
     if (found.revokedAt !== null || found.status === 'banned') return { kind: 'refused' };
-    if (found.usedAt <= now - USED_MS) await store.use(sessionHash, now);
+    if (isUse && notesUse(times, now)) await store.use(sessionHash, now);
     const { accountId: uids, displayname, avatarurl, role, universityId, phoneHash } = found;
     const phoneBound = phoneHash !== null;
     return {
       kind: 'caller',
       caller: { uids, displayname, avatarurl, role, universityId, phoneBound, token, sessionHash },
-      expiresAt: found.expiresAt,
+      expiresAt,
     };
   };
 
   return {
     end,
 
-    async identify(token: string): Promise<Identity> {
+    /** @param isUse whether the session is being used, and does not only stand behind something open */
+    async identify(token: string, isUse: boolean): Promise<Identity> {
       if (token === '' || token.length > TOKEN_MAX) return { kind: 'visitor' };
-      return identifyBy(hashToken(token), token);
+      return identifyBy(hashToken(token), token, isUse);
     },
     /** The same by the hash of the token; the caller that it gives has an empty token. */
-    identifyHash: (sessionHash: string): Promise<Identity> => identifyBy(sessionHash, ''),
+    identifyHash: (sessionHash: string, isUse: boolean): Promise<Identity> =>
+      identifyBy(sessionHash, '', isUse),
 
     /**
      * Opens a session; the token is told once and stored hashed.
@@ -138,7 +152,7 @@ export const createSessionService = (
         found !== null &&
         found.accountId === accountId &&
         found.revokedAt === null &&
-        found.expiresAt > clock()
+        endOfSession(timesOf(found, sessionHash)) > clock()
       );
     },
     /** The account of a fixed token of the demo; null for any other text, and in production. */
@@ -149,9 +163,16 @@ export const createSessionService = (
     },
 
     /** The open sessions of an account, last used first, their devices described in a language. */
-    async list(accountId: string, lang: Lang) {
-      const rows = await store.open(accountId, clock());
-      return rows.map((row) => ({ ...row, device: describeDevice(row.device, lang) }));
+    async list({ uids, role }: Pick<Caller, 'uids' | 'role'>, lang: Lang) {
+      const now = clock();
+      const rows = await store.open(uids, now);
+      return rows
+        .map((row) => ({
+          ...row,
+          device: describeDevice(row.device, lang),
+          expiresAt: endOfSession(timesOf({ ...row, role }, row.sessionHash)),
+        }))
+        .filter(({ expiresAt }) => expiresAt > now);
     },
 
     async endAll(accountId: string): Promise<void> {
