@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
+import { factorCalls } from './factor.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
 import { maskCalls } from './mask.ts';
@@ -24,6 +25,7 @@ import { wordCalls } from './word.ts';
 export const catalogue = {
   account: accountCalls,
   chat: chatCalls,
+  factor: factorCalls,
   login: loginCalls,
   mask: maskCalls,
   moderator: moderatorCalls,

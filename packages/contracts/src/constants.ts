@@ -9,6 +9,11 @@ export const DAY_MS = 24 * HOUR_MS;
 export const SMS_CODE_LENGTH = 4;
 export const SMS_CODE_COUNTDOWN_S = 60;
 
+/** The second factor of staff: digits of a code, recovery codes, and how long a set-up code is valid. */
+export const FACTOR_DIGITS = 6;
+export const RECOVERY_CODES = 10;
+export const SETUP_CODE_HOURS = 24;
+
 export const ENROLLMENT_YEAR_FIRST = 2020;
 
 /** Repeat-click guards, ms. */

@@ -24,6 +24,10 @@ export const CODES = {
   internal: 500,
   unavailable: 503,
   accountLocked: 800,
+  /** A staff account: the code of the SMS is right, and a code of the second factor is needed too. */
+  factorRequired: 801,
+  /** A staff account that has no second factor yet: it has to be set up with a set-up code. */
+  factorMissing: 802,
   alreadyRegistered: 803,
 } as const;
 
@@ -49,6 +53,8 @@ export const CODE_MESSAGES: Record<RefusalName, MessageKey> = {
   internal: 'internalError',
   unavailable: 'unavailable',
   accountLocked: 'accountLocked',
+  factorRequired: 'factorRequired',
+  factorMissing: 'factorMissing',
   alreadyRegistered: 'alreadyRegistered',
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import {
+  FACTOR_DIGITS,
   HANDOVER_SECONDS,
   HANDOVERS_MAX,
   SMS_CODE_LENGTH,
@@ -22,6 +23,12 @@ export const SmsCodeSchema = field(
   z.string().min(1, { error: 'codeRequired' }).length(SMS_CODE_LENGTH, { error: 'codeLength' }),
   `Verification code sent to the phone: ${SMS_CODE_LENGTH} digits, valid for 5 minutes and 5 tries.`,
   '4821',
+);
+
+export const FactorCodeSchema = field(
+  z.string().min(FACTOR_DIGITS).max(20),
+  `Code of the second factor: ${FACTOR_DIGITS} digits of the authenticator app, or a recovery code, at most 20 characters.`,
+  '492039',
 );
 
 export const ChatTypeSchema = field(
@@ -161,15 +168,16 @@ export const loginCalls = {
     method: 'POST',
     path: '/api/user/phone/login',
     access: 'public',
-    summary: 'Logs in with a phone and its verification code',
+    summary: 'Logs in with a phone and its verification code; staff also need their second factor',
     input: z.strictObject({
       Phone: PhoneSchema,
       code: SmsCodeSchema,
+      Factor: FactorCodeSchema.optional(),
       From: FromSchema,
       Qd: ChannelSchema,
     }),
     output: LoginSchema,
-    errors: ['accountLocked', 'tooMany'],
+    errors: ['accountLocked', 'factorRequired', 'factorMissing', 'tooMany'],
     limit: LIMITS.login,
   }),
   handOver: call({

@@ -1,5 +1,6 @@
 import { accountMessages } from './messages/account.ts';
 import { callMessages } from './messages/call.ts';
+import { factorMessages } from './messages/factor.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
@@ -18,6 +19,7 @@ import { fillIn } from './rules/fill-in.ts';
 export const messages = {
   ...callMessages,
   ...accountMessages,
+  ...factorMessages,
   ...loginMessages,
   ...registrationMessages,
   ...roomMessages,

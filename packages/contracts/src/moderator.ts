@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
+import { SetupCodeSchema } from './factor.ts';
 import { field } from './field.ts';
 import { EmptySchema, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
@@ -46,9 +47,14 @@ export const moderatorCalls = {
     method: 'POST',
     path: '/api/room/moderator/add',
     access: 'worker',
-    summary: 'Appoints an account that has a phone bound; repeating it changes nothing',
+    summary: 'Appoints an account with a phone; repeated, it only gives another set-up code',
     input: z.strictObject(moderatorFields),
-    output: EmptySchema,
+    output: z.object({
+      Setup: field(
+        SetupCodeSchema.nullable(),
+        'Code with which the person sets up the second factor; shown this once. Null where it is set up, or the account is of liaison staff or an operator.',
+      ),
+    }),
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,
   }),

@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: '266b2b6b35429f88',
+    hash: '9eca3c51755c6eb5',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

@@ -5,6 +5,7 @@ import { ConfigError } from './config/config.ts';
 /** The operator's commands by their first words; each is in `cli/<verb>-<noun>.ts`. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'account chat-type': async () => (await import('./cli/set-chat-type.ts')).setChatType,
+  'account factor': async () => (await import('./cli/issue-setup-code.ts')).issueSetupCode,
   'account lock': async () => (await import('./cli/change-account-lock.ts')).lockAccount,
   'account unlock': async () => (await import('./cli/change-account-lock.ts')).unlockAccount,
   'bind values': async () => (await import('./cli/bind-values.ts')).bindValues,

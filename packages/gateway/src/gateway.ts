@@ -10,7 +10,7 @@ import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { DEMO_ACCOUNT_IDS } from './demo/accounts.ts';
+import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import { invalidHostAnswer, isTarget, namesHost } from './http/host-header.ts';
@@ -155,7 +155,7 @@ const build = async (
       await Promise.all([database.ping(), bus.ping()]);
     },
     webFolder: WEB_FOLDER,
-    simulators: demo ? createSimulators(config, clock) : null,
+    simulators: demo ? createSimulators(config, DEMO_FACTOR, clock) : null,
   });
 
   // A request without a Host is refused by the application, which answers in the envelope. To an

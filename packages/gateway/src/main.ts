@@ -61,7 +61,8 @@ const welcome = ({ url, mqttUrl }: Gateway): string => `
   ${url}/video?_token_=${TEST_TOKENS.student}    as a registered student
   ${url}/video?_token_=${TEST_TOKENS.worker}   as liaison staff of 清华大学
   ${url}/docs             the calls   (${url}/openapi.json)
-  ${url}/simulators/sms   the verification codes that were sent${mqttUrl === null ? '' : `\n  ${mqttUrl}  the rooms over MQTT`}
+  ${url}/simulators/sms   the verification codes that were sent
+  ${url}/simulators/factor   the second factor of the demo's staff${mqttUrl === null ? '' : `\n  ${mqttUrl}  the rooms over MQTT`}
 
 Demo accounts for POST /api/user/fakelogin and the login sheet:
   student, parent, newcomer (no phone yet), worker, operator

@@ -14,6 +14,10 @@ export const registrationMessages = {
     en: 'university liaison staff do not register',
   },
   mergeNobody: { zh: '没有账号绑定这个手机号', en: 'no account has this phone' },
+  phoneOfStaff: {
+    zh: '该手机号属于工作人员账号，不能绑定到这里；请直接用它登录',
+    en: 'the phone is of a staff account and cannot be bound here: log in with it instead',
+  },
   mergeStaff: {
     zh: '工作人员账号不能合并，请联系管理员',
     en: 'staff accounts cannot be merged, ask an administrator',

@@ -76,6 +76,40 @@ export interface Tables {
     created_at: number;
     expires_at: number;
   };
+  /** The second factor of a staff account. */
+  factor: {
+    account_id: string;
+    /** Encrypted: Base32. */
+    secret_cipher: string;
+    /** The time step of the last code that was accepted: since 1970, each of 30 s. */
+    last_step: number;
+    created_at: number;
+  };
+  /** Recovery codes that were not used yet. */
+  factor_recovery: {
+    account_id: string;
+    /** Keyed hash of account and code. */
+    code_hash: string;
+  };
+  /** The set-up code of an account, and the set-up that was begun with it. */
+  factor_setup: {
+    account_id: string;
+    /** Keyed hash of account and code. */
+    code_hash: string;
+    expires_at: number;
+    /** Encrypted: the secret that was shown last. Null before the set-up was begun. */
+    secret_cipher: string | null;
+    /** SHA-256 of the ticket, hex. */
+    ticket_hash: string | null;
+    ticket_expires_at: number | null;
+  };
+  /** Wrong codes of the second factor and of its set-up, on the last day that had one. */
+  factor_guess: {
+    account_id: string;
+    /** YYYY-MM-DD in Asia/Shanghai. */
+    day: string;
+    wrong: number;
+  };
   /** The valid verification code of a phone. */
   phone_code: {
     phone_hash: string;

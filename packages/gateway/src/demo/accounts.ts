@@ -84,3 +84,19 @@ export const DEMO_ACCOUNT_IDS: Readonly<Record<DemoAccountName, string>> = {
   worker: 'demo-worker',
   operator: 'demo-operator',
 };
+
+/** The demo's staff; their logins by SMS need the second factor. */
+const staff = accounts.filter(({ Role }) => Role !== 'user');
+
+/**
+ * The second factor of the demo's staff: a secret that everyone may know. `/simulators/factor` shows
+ * its codes.
+ */
+export const DEMO_FACTOR = {
+  secret: 'XUANJIANGDEMOFACTOR2345672345672',
+  accountIds: staff.map(({ Uids }) => Uids),
+  holders: staff.map(({ Phone = '', Displayname }) => ({
+    phone: Phone,
+    displayname: Displayname,
+  })),
+} as const;

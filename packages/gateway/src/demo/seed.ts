@@ -10,7 +10,7 @@ import { emblemPath } from '../lib/media-path.ts';
 import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
-import { accounts } from './accounts.ts';
+import { accounts, DEMO_FACTOR } from './accounts.ts';
 import { planBanners } from './banner-plan.ts';
 import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
@@ -146,6 +146,15 @@ const addAccounts = async (
   await store.add(
     'subscription',
     subscribed.map(({ Uids }) => ({ account_id: Uids, type: 1, created_at: now })),
+  );
+  await store.add(
+    'factor',
+    DEMO_FACTOR.accountIds.map((id) => ({
+      account_id: id,
+      secret_cipher: vault.encrypt(DEMO_FACTOR.secret, placeOf('factor', id)),
+      last_step: 0,
+      created_at: now,
+    })),
   );
   for (const { Token, Uids } of accounts) {
     if (Token === undefined) continue;

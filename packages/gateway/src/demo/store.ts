@@ -14,6 +14,7 @@ type Plain =
   | 'recording'
   | 'account'
   | 'account_extend'
+  | 'factor'
   | 'subscription'
   | 'talk'
   | 'talk_province'

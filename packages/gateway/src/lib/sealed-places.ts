@@ -7,6 +7,8 @@ import type { Place } from './secrets.ts';
 export const SEALED_COLUMNS = {
   account: { column: 'phone_cipher', key: 'id' },
   account_extend: { column: 'name_cipher', key: 'id' },
+  factor: { column: 'secret_cipher', key: 'account_id' },
+  factor_setup: { column: 'secret_cipher', key: 'account_id' },
   shared_secret: { column: 'value_cipher', key: 'name' },
   idempotency: { column: 'answer', key: 'key' },
 } as const;

@@ -2,6 +2,8 @@ import type { Router } from 'express';
 import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { SimulatedFactor } from './factor.ts';
+import { createFactorSimulator } from './factor.ts';
 import { PEOPLE } from './people.ts';
 import { createQqSimulator } from './qq.ts';
 import { createSmsSimulator } from './sms.ts';
@@ -19,6 +21,7 @@ const avatarSvg = (name: string, color: string): string =>
  */
 export const createSimulators = (
   { wechat, qq, sms }: Pick<Config, 'wechat' | 'qq' | 'sms'>,
+  factor: SimulatedFactor,
   clock: Clock,
 ): Router => {
   const router = express.Router();
@@ -29,6 +32,7 @@ export const createSimulators = (
   });
   router.use('/wechat', createWechatSimulator(wechat, clock));
   if (qq !== null) router.use('/qq', createQqSimulator(qq, clock));
+  router.use('/factor', createFactorSimulator(factor, clock));
   router.use('/sms', createSmsSimulator(sms, clock));
   return router;
 };

@@ -1,5 +1,11 @@
 import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
+import {
+  factorGuessRows,
+  factorRecoveryRows,
+  factorRows,
+  factorSetupRows,
+} from '../features/factor/store.ts';
 import { handoverRows } from '../features/login/handover-store.ts';
 import { identityRows } from '../features/login/store.ts';
 import { markRows } from '../features/mark/store.ts';
@@ -34,6 +40,10 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   profileRows,
   subscriptionRows,
   phoneProofRows,
+  factorRecoveryRows,
+  factorSetupRows,
+  factorGuessRows,
+  factorRows,
   auditRows,
   auditSubjectRows,
 ];

@@ -39,7 +39,7 @@ export const createFeatures = async (
 ): Promise<Features> => {
   const { config, database, core, accountChanges, vault, regions, clock, security } = ground;
   const identity = await createIdentityFeatures(ground, providers);
-  const { users, sessions, codes } = identity;
+  const { users, sessions, codes, factors } = identity;
   const content = await createContentFeatures(ground, users);
   const { schools, talks, universities } = content;
 
@@ -54,6 +54,7 @@ export const createFeatures = async (
   const { implementations: moderationCalls, ...moderation } = await createModerationFeatures(
     ground,
     content,
+    factors,
   );
   const credentials = createStreamCredentials(vault, clock);
   const retention = createRetentionStore(database, config.chatRetentionDays);
@@ -74,6 +75,7 @@ export const createFeatures = async (
         mergeStore: createMergeStore(database, ACCOUNT_ROWS),
         registrations,
         codes,
+        factors,
         users,
         vault,
         clock,
@@ -91,6 +93,7 @@ export const createFeatures = async (
         sessions.prune(),
         codes.prune(),
         identity.handovers.prune(),
+        factors.prune(),
         registrationStore.pruneProofs(clock()),
         retention.forgetOldEntries(clock()),
       ]);

@@ -2,6 +2,10 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { accountRouter } from '../features/account/router.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
+import { factorRouter } from '../features/factor/router.ts';
+import type { FactorService } from '../features/factor/service.ts';
+import { createFactorService } from '../features/factor/service.ts';
+import { createFactorStore } from '../features/factor/store.ts';
 import { createHandoverStore } from '../features/login/handover-store.ts';
 import { createFindAccount } from '../features/login/identity/find-account.ts';
 import type { Handovers } from '../features/login/identity/handovers.ts';
@@ -29,11 +33,15 @@ import type { ProviderParts } from './providers.ts';
 
 /** Who somebody is: accounts, the ways in, sessions, and what the providers say. */
 export interface IdentityFeatures {
-  readonly implementations: Pick<Implementations, 'account' | 'login' | 'share' | 'user'>;
+  readonly implementations: Pick<
+    Implementations,
+    'account' | 'factor' | 'login' | 'share' | 'user'
+  >;
   readonly users: UserService;
   readonly sessions: SessionService;
   readonly codes: PhoneCodeService;
   readonly handovers: Handovers;
+  readonly factors: FactorService;
 }
 
 export const createIdentityFeatures = async (
@@ -54,6 +62,13 @@ export const createIdentityFeatures = async (
   });
   // The tokens and accounts of a former demo are public, so they must not be valid in production.
   if (!demo) await sessions.forget(Object.values(demoAccountIds));
+  const factors = createFactorService({
+    store: createFactorStore(database),
+    vault,
+    clock,
+    security,
+  });
+  if (!demo) await factors.forget(Object.values(demoAccountIds));
   const codes = createPhoneCodeService({
     store: createPhoneCodeStore(database),
     sms,
@@ -75,11 +90,13 @@ export const createIdentityFeatures = async (
         findAccount,
         sessions,
         codes,
+        factors,
         handovers,
         security,
         wechat,
         isOwn,
       }),
+      factor: factorRouter({ factors, codes, sessions }),
       share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
       user: userRouter({ users, sessions, demoAccountIds }),
     },
@@ -87,5 +104,6 @@ export const createIdentityFeatures = async (
     sessions,
     codes,
     handovers,
+    factors,
   };
 };

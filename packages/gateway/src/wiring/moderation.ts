@@ -1,3 +1,4 @@
+import type { FactorService } from '../features/factor/service.ts';
 import { maskRouter } from '../features/mask/router.ts';
 import type { MaskService } from '../features/mask/service.ts';
 import { createMaskService } from '../features/mask/service.ts';
@@ -46,6 +47,7 @@ export interface ModerationFeatures {
 export const createModerationFeatures = async (
   { database, core, accountChanges, deskChanges, clock, security, vault }: Ground,
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
+  factors: FactorService,
 ): Promise<ModerationFeatures> => {
   const { logStore, log, hub } = core;
   const accountChanged = accountChanges.announce;
@@ -73,7 +75,7 @@ export const createModerationFeatures = async (
   return {
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),
-      moderator: moderatorRouter({ ...parts, store: moderatorStore, security }),
+      moderator: moderatorRouter({ ...parts, store: moderatorStore, factors, security }),
       question: questionRouter({ ...parts, store: questionStore, questions }),
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),

@@ -1,5 +1,6 @@
 import type { SecurityLog } from '../../lib/security-log.ts';
 import type { WechatClient } from '../../providers/wechat.ts';
+import type { FactorService } from '../factor/service.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { SessionService } from '../session/service.ts';
 import type { FindAccount } from './identity/find-account.ts';
@@ -13,6 +14,7 @@ export interface LoginParts {
   readonly codes: PhoneCodeService;
   readonly handovers: Handovers;
   readonly security: SecurityLog;
+  readonly factors: FactorService;
   readonly wechat: { readonly appId: string; readonly client: WechatClient };
   /** Whether an address is one of this site. */
   readonly isOwn: (address: string) => boolean;

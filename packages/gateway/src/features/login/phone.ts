@@ -4,8 +4,16 @@ import { presentLogin } from '../session/service.ts';
 import { NOBODY } from './identity/find-account.ts';
 import type { LoginParts } from './parts.ts';
 
-export const phone = ({ findAccount, sessions, codes }: LoginParts) =>
+export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
   implement(loginCalls.phone, async ({ input, context }) => {
+    // That a phone is one of staff is said only to someone who has its code. The code stays valid
+    // until the second factor was right too.
+    await codes.check(input.Phone, input.code, context);
+    const staff = await factors.staffByPhone(input.Phone);
+    if (staff !== null) {
+      const given = { request: context, where: loginCalls.phone.path };
+      await factors.require(staff.id, input.Factor, given);
+    }
     await codes.prove(input.Phone, input.code, context);
     const { Phone: number, From: from, Qd: channel } = input;
     const person = { subjects: [], phone: number, from: from ?? '', channel };

@@ -3,7 +3,7 @@ import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { ModeratorParts } from './parts.ts';
 
-export const add = ({ store, rooms, clock, security, accountChanged }: ModeratorParts) =>
+export const add = ({ store, rooms, factors, clock, security, accountChanged }: ModeratorParts) =>
   implement(moderatorCalls.add, async ({ input, caller, context: request }) => {
     const { Topic: topic, Uids: accountId } = input;
     const { universityId } = await rooms.roomForStaff(topic, caller, 'worker');
@@ -18,5 +18,8 @@ export const add = ({ store, rooms, clock, security, accountChanged }: Moderator
     accountChanged(accountId);
     const who = { uids: caller.uids, subjectUids: accountId };
     security.note('moderator-appointed', { ...who, request, where: topic });
-    return {};
+    // Liaison staff and operators get theirs from an operator: a liaison who appoints one of them
+    // must not be able to replace their factor.
+    const needed = facts.role === 'user' && !(await factors.hasFactor(accountId));
+    return { Setup: needed ? await factors.issueSetup(accountId, caller.uids) : null };
   });

@@ -1,4 +1,3 @@
-import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
@@ -87,25 +86,11 @@ export const createModeratorStore = ({ kysely }: Database) => ({
 
 export type ModeratorStore = ReturnType<typeof createModeratorStore>;
 
-/** Universities appoint a person, not one of the ways in which the person logs in. */
-const joinModerators = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  const rows = await db
-    .deleteFrom('moderator')
-    .where('account_id', '=', from)
-    .returning(['university_id', 'created_at'])
-    .execute();
-  if (rows.length === 0) return;
-  await db
-    .insertInto('moderator')
-    .values(rows.map((row) => ({ ...row, account_id: to })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
 export const moderatorRows = accountRows({
   table: 'moderator',
   column: 'account_id',
-  joined: joinModerators,
+  // A moderator's account is not joined: one that was appointed at this moment loses it.
+  joined: 'deleted',
   exported: ['university_id', 'created_at'],
   deleted: 'deleted',
 });

@@ -79,6 +79,39 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     if (wait > 0) throw exhausted(wait, now);
   };
 
+  const compare = async (
+    phone: string,
+    code: string,
+    asker: Asker,
+    { keep }: { readonly keep: boolean },
+  ): Promise<void> => {
+    const now = clock();
+    await refuseExhausted(phone, now);
+    const keys = { phoneHash: vault.lookup(phone), wrongKey: wrongKeyOf(phone) };
+    const given = codeHashOf(phone, code);
+    const judgement = await store.tryCode(
+      keys,
+      { maxTries: CODE_TRIES, keep },
+      now,
+      (codeHash, times) => {
+        const wrong = recentTimes(times, now);
+        // Others may have used up the tries since this request looked.
+        if (quotaWait(wrong, WRONG_QUOTAS, now) > 0) return { right: false, wrong };
+        const right = equalHashes(codeHash, given);
+        return { right, wrong: right ? wrong : [...wrong, now] };
+      },
+    );
+    if (judgement?.right) return;
+    const wait = quotaWait(judgement?.wrong ?? [], WRONG_QUOTAS, now);
+    note('code-wrong', asker, { code: wait > 0 ? 'tooMany' : 'input' });
+    if (wait > 0) {
+      note('codes-exhausted', asker, { code: 'tooMany' });
+      throw exhausted(wait, now);
+    }
+    const usedUp = await store.isUsedUp(keys.phoneHash, CODE_TRIES, now);
+    throw new CallError('input', { message: usedUp ? 'codeTries' : 'codeWrong' });
+  };
+
   return {
     /**
      * Sends a code; the one before it is void. Whether an account has the phone makes no difference.
@@ -113,6 +146,13 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     },
 
     /**
+     * Whether the code is right, which it stays: the login of staff uses it up when the second factor
+     * was right too. A wrong code counts as in `prove`.
+     * @throws CallError as `prove` does
+     */
+    check: (phone: string, code: string, asker: Asker): Promise<void> =>
+      compare(phone, code, asker, { keep: true }),
+    /**
      * Uses the code up, which proves the phone.
      *
      * A wrong code counts where a live one could have been met. So nobody can use up the tries of a
@@ -120,28 +160,8 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
      * @throws CallError input when it is wrong, of another phone, expired, used or tried too often;
      * tooMany when so many wrong codes were given for the phone that none is accepted
      */
-    async prove(phone: string, code: string, asker: Asker): Promise<void> {
-      const now = clock();
-      await refuseExhausted(phone, now);
-      const keys = { phoneHash: vault.lookup(phone), wrongKey: wrongKeyOf(phone) };
-      const given = codeHashOf(phone, code);
-      const judgement = await store.tryCode(keys, CODE_TRIES, now, (codeHash, times) => {
-        const wrong = recentTimes(times, now);
-        // Others may have used up the tries since this request looked.
-        if (quotaWait(wrong, WRONG_QUOTAS, now) > 0) return { right: false, wrong };
-        const right = equalHashes(codeHash, given);
-        return { right, wrong: right ? wrong : [...wrong, now] };
-      });
-      if (judgement?.right) return;
-      const wait = quotaWait(judgement?.wrong ?? [], WRONG_QUOTAS, now);
-      note('code-wrong', asker, { code: wait > 0 ? 'tooMany' : 'input' });
-      if (wait > 0) {
-        note('codes-exhausted', asker, { code: 'tooMany' });
-        throw exhausted(wait, now);
-      }
-      const usedUp = await store.isUsedUp(keys.phoneHash, CODE_TRIES, now);
-      throw new CallError('input', { message: usedUp ? 'codeTries' : 'codeWrong' });
-    },
+    prove: (phone: string, code: string, asker: Asker): Promise<void> =>
+      compare(phone, code, asker, { keep: false }),
 
     prune: (): Promise<void> => store.prune(clock(), clock() - DAY_MS),
   };

@@ -8,7 +8,7 @@ export interface CodeHashes {
 
 /** What a try at a code comes to. */
 export interface Judgement {
-  /** Uses the code up. */
+  /** Uses the code up, unless it is to be kept. */
   readonly right: boolean;
   /** When wrong codes were given for the phone, this one included where it counts; UTC ms. */
   readonly wrong: readonly number[];
@@ -93,13 +93,14 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
     /**
      * Tries a live code. Tries at one code wait for each other, so that two at once count as two;
      * whoever tries it later finds it used where it was right.
+     * @param keep a right code stays valid, and does not count as a try; else it is used up
      * @param wrongKey whose times are those of the phone's wrong codes
      * @param judge is given the live code's hash and these times
      * @returns its judgement; null when there is no live code, or its tries are used up
      */
     tryCode: (
       { phoneHash, wrongKey }: { readonly phoneHash: string; readonly wrongKey: string },
-      maxTries: number,
+      { maxTries, keep }: { readonly maxTries: number; readonly keep: boolean },
       now: number,
       judge: (codeHash: string, wrong: readonly number[]) => Judgement,
     ): Promise<Judgement | null> =>
@@ -114,7 +115,13 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
           .executeTakeFirst();
         if (live === undefined) return null;
         const judgement = judge(live.codeHash, await lockTimes(db, wrongKey, now));
-        if (judgement.right) {
+        if (judgement.right && keep) {
+          await db
+            .updateTable('phone_code')
+            .set((eb) => ({ tries: eb('tries', '-', 1) }))
+            .where('phone_hash', '=', phoneHash)
+            .execute();
+        } else if (judgement.right) {
           await db.deleteFrom('phone_code').where('phone_hash', '=', phoneHash).execute();
         } else {
           await changeTimes(db, wrongKey, judgement.wrong);

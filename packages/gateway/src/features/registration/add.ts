@@ -11,7 +11,8 @@ const PROOF_MS = 5 * MINUTE_MS;
 
 export const add = (parts: RegistrationParts) =>
   implement(registrationCalls.add, async ({ input, caller, context }) => {
-    const { store, registrations, codes, users, vault, clock, security, accountChanged } = parts;
+    const { store, registrations, codes, factors, users, vault, clock, security, accountChanged } =
+      parts;
     refuseWorker(caller);
     const hash = vault.lookup(input.Phone);
     const account = await registrations.accountOf(caller);
@@ -25,6 +26,11 @@ export const add = (parts: RegistrationParts) =>
     // to someone who has proved it.
     const { profile, consent } = await registrations.readForm(input);
     await codes.prove(input.Phone, input.code, context);
+    const owner = await factors.staffByPhone(input.Phone);
+    if (owner !== null && owner.id !== caller.uids) {
+      // Not a conflict: that would offer to join the two accounts.
+      throw new CallError('forbidden', { message: 'phoneOfStaff' });
+    }
     const phone = { cipher: vault.encrypt(input.Phone, placeOf('account', caller.uids)), hash };
     const now = clock();
     const outcome = await store.register(caller.uids, phone, profile, consent, now);

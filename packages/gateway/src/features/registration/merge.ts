@@ -9,8 +9,18 @@ import { survivorOf } from './policy.ts';
 import { refuseWorker } from './service.ts';
 
 export const merge = (parts: RegistrationParts) => {
-  const { store, mergeStore, registrations, codes, users, vault, clock, security, accountChanged } =
-    parts;
+  const {
+    store,
+    mergeStore,
+    registrations,
+    codes,
+    factors,
+    users,
+    vault,
+    clock,
+    security,
+    accountChanged,
+  } = parts;
 
   /**
    * Joins the caller's account, which has no phone, with the one that has the phone.
@@ -23,8 +33,8 @@ export const merge = (parts: RegistrationParts) => {
   ): Promise<string> => {
     const owner = await mergeStore.phoneOwner(proved.hash);
     if (owner === null) throw new CallError('notFound', { message: 'mergeNobody' });
-    // Whoever is staff would give an account's rights away, or take one over.
-    if (caller.role !== 'user' || owner.role !== 'user') {
+    // Whoever is staff would give an account's rights away, or take one over, by an SMS alone.
+    if ((await factors.staffById(caller.uids)) ?? (await factors.staffById(owner.id))) {
       throw new CallError('conflict', { message: 'mergeStaff' });
     }
     if (owner.status === 'banned') throw accountLocked(owner.lockReason);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
+import type { FactorService } from '../factor/service.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { UserService } from '../user/service.ts';
 import type { MergeStore } from './merge-store.ts';
@@ -12,6 +13,7 @@ export interface RegistrationParts {
   readonly mergeStore: MergeStore;
   readonly registrations: RegistrationService;
   readonly codes: PhoneCodeService;
+  readonly factors: FactorService;
   readonly users: UserService;
   readonly vault: Vault;
   readonly clock: Clock;

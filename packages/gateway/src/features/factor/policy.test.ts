@@ -1,0 +1,56 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { describe, expect, it } from 'vitest';
+import { newSecret, secretAddress, stepOf, typedCode, writtenCode } from './policy.ts';
+
+/** RFC 6238, appendix B: the secret of SHA-1, and the last six digits of its codes. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('stepOf', () => {
+  it.each([
+    [59, '287082', 1],
+    [1_111_111_109, '081804', 37_037_036],
+    [20_000_000_000, '353130', 666_666_666],
+  ])('at %i s knows the code of the standard', (seconds, code, step) => {
+    expect(stepOf(SECRET, code, seconds * SECOND_MS)).toBe(step);
+  });
+
+  it('accepts a clock that is one step off, either way, and not two', () => {
+    const at = (steps: number) =>
+      stepOf(SECRET, '081804', (1_111_111_109 + 30 * steps) * SECOND_MS);
+    expect([-2, -1, 0, 1, 2].map(at)).toEqual([null, 37_037_036, 37_037_036, 37_037_036, null]);
+  });
+
+  it.each(['', '08180', '0818044', 'abcdef', '０８１８０４'])('takes %j for no code', (code) => {
+    expect(stepOf(SECRET, code, 1_111_111_109 * SECOND_MS)).toBeNull();
+  });
+});
+
+describe('a secret', () => {
+  it('has 160 random bits, and an address for the app', () => {
+    const secret = newSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(newSecret()).not.toBe(secret);
+    const url = new URL(secretAddress(secret, '清华大学招生办'));
+    expect(url.protocol + url.host).toBe('otpauth:totp');
+    expect(url.searchParams.get('secret')).toBe(secret);
+    expect(decodeURIComponent(url.pathname)).toBe('/宣讲:清华大学招生办');
+  });
+});
+
+describe('a written code', () => {
+  it('has ten signs in two groups, and every byte gives one', () => {
+    expect(writtenCode(Uint8Array.from([0, 1, 31, 32, 63, 255, 10, 18, 27, 9]))).toBe(
+      '01Z0Z-ZAJV9',
+    );
+  });
+
+  it.each([
+    ['7qk2m-x9wrt', '7QK2MX9WRT'],
+    [' 7QK2M X9WRT ', '7QK2MX9WRT'],
+    ['７ＱＫ２Ｍ－X9WRT', '7QK2MX9WRT'],
+    ['oil0—1', '01101'],
+    ['492 039', '492039'],
+  ])('%j is typed for %s', (typed, meant) => {
+    expect(typedCode(typed)).toBe(meant);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  FACTOR_DIGITS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  SETUP_CODE_HOURS,
+} from '@xuanjiang/contracts/constants';
+import { Secret, TOTP } from 'otpauth';
+
+/** Wrong codes of the second factor and of its set-up that an account may have in a day. */
+export const FACTOR_TRIES = 10;
+export const SETUP_CODE_MS = SETUP_CODE_HOURS * HOUR_MS;
+/** Long enough to install an authenticator app. */
+export const TICKET_MS = 30 * MINUTE_MS;
+
+/** What authenticator apps agree on (RFC 6238): SHA-1, 6 digits, steps of 30 s. */
+const STEP_MS = 30 * SECOND_MS;
+/** Steps by which the clock of a phone may be off, either way. */
+const DRIFT_STEPS = 1;
+const CODE_PATTERN = new RegExp(`^[0-9]{${FACTOR_DIGITS}}$`);
+/** Bytes of a secret: as many as SHA-1 gives (RFC 4226). */
+const SECRET_BYTES = 20;
+const ISSUER = '宣讲';
+
+/** A new secret, in Base32. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What an authenticator app reads from a QR code. @param label what it shows beside the code */
+export const secretAddress = (secret: string, label: string): string =>
+  new TOTP({ issuer: ISSUER, label, secret }).toString();
+
+/**
+ * The time step of a code, counted from 1970: the current one, or one before or after it. Null for a
+ * code of none of them, and for what is no code.
+ */
+export const stepOf = (secret: string, code: string, now: number): number | null => {
+  // The library throws on six characters of more than one byte each.
+  if (!CODE_PATTERN.test(code)) return null;
+  const delta = TOTP.validate({
+    token: code,
+    secret: Secret.fromBase32(secret),
+    timestamp: now,
+    window: DRIFT_STEPS,
+  });
+  return delta === null ? null : Math.floor(now / STEP_MS) + delta;
+};
+
+/** The digits and letters of Crockford's Base32: none that are easily confused. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Characters of a code that is written down: 50 bits. */
+export const WRITTEN_LENGTH = 10;
+
+/** A code that is written down, in two groups. @param bytes random, one for each character */
+export const writtenCode = (bytes: Uint8Array): string => {
+  const signs = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `${signs.slice(0, WRITTEN_LENGTH / 2)}-${signs.slice(WRITTEN_LENGTH / 2)}`;
+};
+
+/** A code as somebody typed it, in the form in which codes are compared. */
+export const typedCode = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { RECOVERY_CODES } from '@xuanjiang/contracts/constants';
+import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Clock } from '../../lib/clock.ts';
+import { placeOf } from '../../lib/sealed-places.ts';
+import type { Vault } from '../../lib/secrets.ts';
+import { hashToken, newToken } from '../../lib/secrets.ts';
+import type { SecurityEvent, SecurityLog } from '../../lib/security-log.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import {
+  FACTOR_TRIES,
+  newSecret,
+  SETUP_CODE_MS,
+  secretAddress,
+  stepOf,
+  TICKET_MS,
+  typedCode,
+  WRITTEN_LENGTH,
+  writtenCode,
+} from './policy.ts';
+import type { FactorStore, StaffAccount } from './store.ts';
+
+export interface FactorServiceParts {
+  readonly store: FactorStore;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly security: SecurityLog;
+}
+
+/** The request in which a code was given, for the security log. */
+export type FactorRequest = Required<Pick<SecurityEvent, 'request' | 'where'>>;
+
+/** A set-up that was begun. */
+export interface BegunFactor {
+  readonly ticket: string;
+  /** Base32. */
+  readonly secret: string;
+  /** `otpauth://…` */
+  readonly address: string;
+}
+
+const newWrittenCode = (): string => writtenCode(randomBytes(WRITTEN_LENGTH));
+const wrong = (message: 'factorWrong' | 'factorUsed') =>
+  new CallError('factorRequired', { message });
+
+/** The second factor of staff accounts. */
+export const createFactorService = ({ store, vault, clock, security }: FactorServiceParts) => {
+  const hashOf = (use: 'recovery' | 'set-up', accountId: string, code: string): string =>
+    vault.lookup(`factor ${use} code of ${accountId}: ${typedCode(code)}`);
+
+  /**
+   * Compares a code; a wrong one counts, up to FACTOR_TRIES a day.
+   * @param compare whether it is right; whatever it throws does not count as a wrong code
+   * @throws CallError `refusal` for a wrong one; tooMany when the day has no more
+   */
+  const guess = async (
+    accountId: string,
+    given: FactorRequest,
+    refusal: CallError,
+    compare: () => Promise<boolean>,
+  ): Promise<void> => {
+    const now = clock();
+    const day = dayOf(now);
+    const count = await store.countGuess(accountId, day, FACTOR_TRIES);
+    if (count === null) {
+      const retryAfterMs = dayStart(addDays(day, 1)) - now;
+      throw new CallError('tooMany', { message: 'factorExhausted', retryAfterMs });
+    }
+    let right = true;
+    try {
+      right = await compare();
+    } finally {
+      if (right) await store.uncountGuess(accountId, day);
+    }
+    if (right) return;
+    const event = { ...given, uids: accountId, code: refusal.codeName };
+    security.note('code-wrong', event);
+    if (count >= FACTOR_TRIES) security.note('codes-exhausted', event);
+    throw refusal;
+  };
+
+  return {
+    /** The staff account that has a phone; null where it is not one of staff. */
+    staffByPhone: (phone: string): Promise<StaffAccount | null> =>
+      store.staffByPhone(vault.lookup(phone)),
+    staffById: store.staffById,
+    hasFactor: async (accountId: string): Promise<boolean> =>
+      (await store.factor(accountId)) !== null,
+
+    /**
+     * Uses up a code of the app, or a recovery code, of an account.
+     * @param code as it was typed; undefined when none was given
+     * @throws CallError factorMissing, factorRequired, tooMany
+     */
+    async require(
+      accountId: string,
+      code: string | undefined,
+      given: FactorRequest,
+    ): Promise<void> {
+      const factor = await store.factor(accountId);
+      if (factor === null) throw new CallError('factorMissing');
+      if (code === undefined) throw new CallError('factorRequired');
+      const secret = vault.decrypt(factor.secretCipher, placeOf('factor', accountId));
+      await guess(accountId, given, wrong('factorWrong'), async () => {
+        const step = stepOf(secret, typedCode(code), clock());
+        if (step === null) {
+          return store.spendRecovery(accountId, hashOf('recovery', accountId, code));
+        }
+        if (await store.accept(accountId, step)) return true;
+        throw wrong('factorUsed');
+      });
+    },
+
+    /**
+     * A new set-up code of a staff account, in place of an earlier one; it is told this once.
+     * @param actor account of the staff, or `cli:` with the user of the machine
+     */
+    async issueSetup(accountId: string, actor: string): Promise<string> {
+      const code = newWrittenCode();
+      const now = clock();
+      const kept = {
+        codeHash: hashOf('set-up', accountId, code),
+        expiresAt: now + SETUP_CODE_MS,
+      };
+      await store.issueSetup(accountId, kept, { actor, time: now });
+      return code;
+    },
+
+    /**
+     * Begins a set-up. The set-up code stays valid until the set-up is confirmed.
+     * @throws CallError factorMissing for a wrong set-up code; tooMany
+     */
+    async beginSetup(
+      { id, displayname }: StaffAccount,
+      setupCode: string,
+      given: FactorRequest,
+    ): Promise<BegunFactor> {
+      const refusal = new CallError('factorMissing', { message: 'factorSetupWrong' });
+      const [secret, ticket, now] = [newSecret(), newToken(), clock()];
+      const begun = {
+        secretCipher: vault.encrypt(secret, placeOf('factor_setup', id)),
+        ticketHash: hashToken(ticket),
+        expiresAt: now + TICKET_MS,
+      };
+      await guess(id, given, refusal, () =>
+        store.beginSetup(id, hashOf('set-up', id, setupCode), begun, now),
+      );
+      return { ticket, secret, address: secretAddress(secret, displayname) };
+    },
+
+    /**
+     * Ends a set-up with a code of the new secret.
+     * @throws CallError input for a ticket that is unknown or has expired; factorRequired
+     */
+    async confirmSetup(ticket: string, code: string, given: FactorRequest) {
+      const now = clock();
+      const ticketHash = hashToken(ticket);
+      const setup = await store.setup(ticketHash, now);
+      const expired = new CallError('input', { message: 'factorTicketExpired' });
+      if (setup === null) throw expired;
+      const { accountId } = setup;
+      const secret = vault.decrypt(setup.secretCipher, placeOf('factor_setup', accountId));
+      const step = stepOf(secret, typedCode(code), now);
+      if (step === null) throw wrong('factorWrong');
+      const recovery = Array.from({ length: RECOVERY_CODES }, newWrittenCode);
+      const factor = {
+        accountId,
+        secretCipher: vault.encrypt(secret, placeOf('factor', accountId)),
+        lastStep: step,
+        recoveryHashes: recovery.map((each) => hashOf('recovery', accountId, each)),
+      };
+      if (!(await store.confirmSetup(ticketHash, factor, now))) throw expired;
+      security.note('factor-changed', { ...given, uids: accountId });
+      return { accountId, recovery };
+    },
+
+    /** Deletes what these accounts have of a second factor. */
+    forget: store.forget,
+    prune: (): Promise<void> => store.prune(clock(), dayOf(clock())),
+  };
+};
+
+export type FactorService = ReturnType<typeof createFactorService>;
