@@ -14,6 +14,8 @@ export const addSession = async ({ db }: Storage, uids: string): Promise<string>
       created_at: 1,
       expires_at: Date.now() + DAY_MS,
       revoked_at: null,
+      // Sessions of staff end when they are not used.
+      used_at: Date.now(),
     })
     .execute();
   return token;
