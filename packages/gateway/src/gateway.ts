@@ -143,6 +143,7 @@ const build = async (
     implementations: features.implementations,
     execute: createExecute(createConsumeCall(limits), idempotency, security),
     sessions: features.sessions,
+    vault,
     media: {
       talks: features.talks,
       universities: features.universities,

@@ -38,6 +38,7 @@ const contextOf = (idempotencyKey: string, address = '192.0.2.1'): CallContext =
   origin: '',
   requestId: '',
   userAgent: '',
+  visitor: null,
   idempotencyKey,
 });
 

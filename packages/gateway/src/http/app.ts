@@ -1,4 +1,5 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import compression from 'compression';
 import type { Express, Router } from 'express';
@@ -7,6 +8,7 @@ import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Vault } from '../lib/secrets.ts';
 import { createAppRouter } from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Execute } from '../rpc/execute.ts';
@@ -25,6 +27,7 @@ import { oauthConfig, SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
 import { createRequestContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
+import { createVisitors } from './visitors.ts';
 import { createWebHandlers } from './web.ts';
 
 export interface AppServices {
@@ -33,6 +36,7 @@ export interface AppServices {
   readonly implementations: Implementations;
   readonly execute: Execute;
   readonly sessions: SessionService;
+  readonly vault: Vault;
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: Metrics;
@@ -144,7 +148,9 @@ export const createApp = (services: AppServices): Express => {
   app.use('/media', createMediaRouter(services.media));
   app.use(createExportRouter({ ...services.roomExport, logger }));
 
-  const contextOf = createRequestContext(services.sessions);
+  const visitors = createVisitors(services.vault);
+  app.use(['/api', '/trpc'], visitors.givenByPosts);
+  const contextOf = createRequestContext(services.sessions, visitors);
   app.use(
     '/trpc',
     compress,
@@ -180,14 +186,15 @@ export const createApp = (services: AppServices): Express => {
   // Without the simulators their paths are none, and no screen either.
   app.use(SIMULATORS_PATH, services.simulators ?? noSuchPath);
 
-  const web = createWebHandlers(services.webFolder, {
+  const pageConfig: AppConfig = {
     mode: config.mode,
     gate: config.wechatGate,
     consentPrechecked: config.consentPrechecked,
     parties: config.parties,
     audio: config.audio,
     ...oauthConfig(config),
-  });
+  };
+  const web = createWebHandlers(services.webFolder, pageConfig, visitors.give);
   for (const handler of web ?? []) app.use(handler);
   app.use(noSuchPath);
   app.use(createErrorHandler(logger));

@@ -3,6 +3,7 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Request } from 'express';
 import type { SessionService } from '../features/session/service.ts';
 import type { CallContext } from '../rpc/context.ts';
+import type { Visitors } from './visitors.ts';
 
 /** English only for those who ask for it before Chinese. */
 export const langOf = (acceptLanguage: string | undefined): Lang =>
@@ -25,18 +26,20 @@ export const anonymousContext = (request: Request): CallContext => ({
   origin: request.host ? `${request.protocol}://${request.host}` : '',
   userAgent: request.get('user-agent') ?? '',
   requestId: requestIdOf(request),
+  visitor: null,
   idempotencyKey: null,
 });
 
 /** The context of a call: the language, and the caller given by the `token` header. */
 export const createRequestContext =
-  (sessions: SessionService) =>
+  (sessions: SessionService, visitors: Visitors) =>
   async (request: Request): Promise<CallContext> => {
     const identity = await sessions.identify(request.get('token') ?? '', true);
     return {
       ...anonymousContext(request),
       caller: identity.kind === 'caller' ? identity.caller : null,
       sessionRefused: identity.kind === 'refused',
+      visitor: visitors.of(request),
       idempotencyKey: request.get('idempotency-key') ?? null,
     };
   };

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
-  for (const handler of createWebHandlers(folder, config) ?? []) app.use(handler);
+  for (const handler of createWebHandlers(folder, config, (_request, page) =>
+    page.set('X-Page', '1'),
+  ) ?? [])
+    app.use(handler);
   // What is served does not depend on the folder any more.
   await rm(folder, { recursive: true });
 });
@@ -67,7 +70,11 @@ test('a file without a hash in its name is asked for again', async () => {
 
 test('every screen gets the page with its configuration, and no file does', async () => {
   for (const path of ['/', '/video', '/no/such/screen']) {
-    const { text } = await request(app).get(path).expect(200).expect('Content-Type', /html/);
+    const { text } = await request(app)
+      .get(path)
+      .expect(200)
+      .expect('Content-Type', /html/)
+      .expect('X-Page', '1');
     expect(text).toContain('"mode":"demo"');
   }
   await request(app).get('/assets/gone.js').expect(404);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 const PLACE = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
@@ -55,11 +55,13 @@ const readAssets = (folder: string): Map<string, Asset> => {
  * content hash in their name may be cached for ever. Every other path is a screen and gets the
  * page.
  * @param folder what `vite build` wrote
+ * @param beforePage may add headers to the answer with the page
  * @returns null where the client was not built
  */
 export const createWebHandlers = (
   folder: string,
   config: AppConfig,
+  beforePage: (request: Request, response: Response) => void,
 ): readonly RequestHandler[] | null => {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const page = pageOf(folder, config);
@@ -90,8 +92,13 @@ export const createWebHandlers = (
     },
     (request, response, next) => {
       const isScreen = !/\.[a-z0-9]+$/i.test(request.path);
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isScreen) next();
-      else response.set('Cache-Control', 'no-cache').type('html').send(page);
+      if ((request.method !== 'GET' && request.method !== 'HEAD') || !isScreen) {
+        next();
+        return;
+      }
+      response.set('Cache-Control', 'no-cache').type('html');
+      beforePage(request, response);
+      response.send(page);
     },
   ];
 };

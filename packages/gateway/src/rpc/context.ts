@@ -30,5 +30,10 @@ export interface CallContext {
   readonly origin: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /**
+   * The number of the browser, by which visits are counted and limited; null without its cookie. It
+   * is no identity.
+   */
+  readonly visitor: string | null;
   readonly idempotencyKey: string | null;
 }

@@ -9,8 +9,8 @@ const parties = { operator: '某某科技', contact: 'privacy@site.example' };
 
 test('a wording has one version: who changes the text gives it a new one', () => {
   expect(agreedText(agreementOf(parties))).toEqual({
-    version: '1.0',
-    hash: '3ca5bf4964842a6bf4b61a7ede1737fd3dcbb1985aa7842cfb0c65b11280070f',
+    version: '1.1',
+    hash: 'fb242aae9f9976a7c6e69da8aacf7a2c99e31423d6c7c528c35632f8e5762edb',
   });
 });
 

@@ -1,0 +1,57 @@
+import express from 'express';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createVault } from '../lib/secrets.ts';
+import { createVisitors, VISITOR_COOKIE } from './visitors.ts';
+
+const visitorsOf = (key: number) => createVisitors(createVault(Buffer.alloc(32, key)));
+
+const appOf = (key = 1): express.Express => {
+  const visitors = visitorsOf(key);
+  const app = express().set('trust proxy', 1);
+  app.use(visitors.givenByPosts);
+  app.all('/', (asked, response) => void response.json({ visitor: visitors.of(asked) }));
+  return app;
+};
+
+const cookieOf = (headers: Readonly<Record<string, unknown>>): string =>
+  String((headers['set-cookie'] as string[] | undefined)?.[0] ?? '');
+const pairOf = (cookie: string): string => cookie.split(';')[0] ?? '';
+
+test('a POST without a number gets one, which is for this browser alone', async () => {
+  const { headers, body } = await request(appOf()).post('/');
+  expect(cookieOf(headers)).toMatch(
+    /^visitor=[\w-]{22}\.[0-9a-f]{64}; Max-Age=1296000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+  );
+  expect(headers['cache-control']).toBe('private, no-cache');
+  // It counts from the next request on: who drops it would otherwise be somebody new each time.
+  expect(body).toEqual({ visitor: null });
+});
+
+test('over HTTPS it is Secure', async () => {
+  const { headers } = await request(appOf()).post('/').set('X-Forwarded-Proto', 'https');
+  expect(cookieOf(headers)).toContain('; Secure');
+});
+
+test('the number comes back, among other cookies, and no other is given', async () => {
+  const app = appOf();
+  const pair = pairOf(cookieOf((await request(app).post('/')).headers));
+  const { headers, body } = await request(app).post('/').set('Cookie', `a=b; ${pair}; c=d`);
+  expect(body).toEqual({ visitor: pair.slice(`${VISITOR_COOKIE}=`.length).split('.')[0] });
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('a GET gets none, so that answers may be shared', async () => {
+  const { headers } = await request(appOf()).get('/');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-control']).toBeUndefined();
+});
+
+test('a number that was not given here is none', async () => {
+  const pair = pairOf(cookieOf((await request(appOf(2)).post('/')).headers));
+  for (const forged of [pair, 'visitor=', 'visitor=x.y', pair.replace('visitor', 'notvisitor')]) {
+    const { headers, body } = await request(appOf()).post('/').set('Cookie', forged);
+    expect(body).toEqual({ visitor: null });
+    expect(cookieOf(headers)).not.toBe('');
+  }
+});

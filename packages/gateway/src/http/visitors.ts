@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Vault } from '../lib/secrets.ts';
+
+export const VISITOR_COOKIE = 'visitor';
+/** As long as a session: the user agreement promises that nothing in the browser stays longer. */
+const KEEP_MS = 15 * DAY_MS;
+const ID_BYTES = 16;
+const COOKIE_PATTERN = new RegExp(
+  `(?:^|;\\s*)${VISITOR_COOKIE}=([\\w-]{22})\\.([0-9a-f]{64})(?:;|$)`,
+);
+
+/**
+ * A browser's number, in a cookie that the server signs, by which visits are counted and limited. It
+ * is no identity: whoever drops the cookie is counted by address.
+ */
+export interface Visitors {
+  /** The number that came with a request; null without one, and for one that was not given here. */
+  of(request: Request): string | null;
+  /** Gives a browser without a number one. The answer is for it alone, and no cache may share it. */
+  give(request: Request, response: Response): void;
+  /** Gives one with the answer to a POST: what is read by GET stays the same for all. */
+  readonly givenByPosts: RequestHandler;
+}
+
+const signedText = (id: string): string => `visitor ${id}`;
+
+export const createVisitors = (vault: Vault): Visitors => {
+  const of = (request: Request): string | null => {
+    const [, id, signature] = COOKIE_PATTERN.exec(request.get('cookie') ?? '') ?? [];
+    if (id === undefined || signature === undefined) return null;
+    return vault.isSigned(signedText(id), signature) ? id : null;
+  };
+  const give = (request: Request, response: Response): void => {
+    if (of(request) !== null) return;
+    const id = randomBytes(ID_BYTES).toString('base64url');
+    response.set('Cache-Control', 'private, no-cache');
+    response.cookie(VISITOR_COOKIE, `${id}.${vault.sign(signedText(id))}`, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.secure,
+      maxAge: KEEP_MS,
+    });
+  };
+  return {
+    of,
+    give,
+    givenByPosts(request, response, next) {
+      if (request.method === 'POST') give(request, response);
+      next();
+    },
+  };
+};
