@@ -43,11 +43,14 @@ export const DESKTOP = {
   timezoneId: 'Asia/Shanghai',
 } as const;
 
-/** A browser context that fails its test when a page throws or logs an error. */
+/** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
+const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;
+
+/** A browser context, and what went wrong on its pages. */
 export interface Visit extends AsyncDisposable {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What pages threw. */
+  /** What pages threw, and what the policies of the gateway refused them. */
   readonly errors: string[];
 }
 
@@ -60,6 +63,9 @@ export const visit = async (
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
+  context.on('console', (message) => {
+    if (POLICY.test(message.text())) errors.push(message.text());
+  });
   return {
     context,
     page,

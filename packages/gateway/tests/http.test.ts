@@ -92,7 +92,12 @@ test('every answer has an id, and none says what serves it', async () => {
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
-    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    // No scheme alone, which would name every host.
+    expect(policy).not.toMatch(/ (?:https?|wss?):(?:[ ;]|$)/);
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect(headers['permissions-policy']).toContain('fullscreen=(self)');
   }
   expect(ids.size).toBe(4);
 });

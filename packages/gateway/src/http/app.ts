@@ -4,7 +4,6 @@ import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import compression from 'compression';
 import type { Express, Router } from 'express';
 import express from 'express';
-import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -25,6 +24,7 @@ import { createMediaRouter } from './media.ts';
 import type { Metrics } from './metrics.ts';
 import { oauthConfig, SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
+import { createPagePolicy } from './page-policy.ts';
 import { createRequestContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
 import { createVisitors } from './visitors.ts';
@@ -46,25 +46,6 @@ export interface AppServices {
   /** The simulated providers, under `SIMULATORS_PATH`; null in production. */
   readonly simulators: Router | null;
 }
-
-const securityHeaders = (production: boolean) =>
-  helmet({
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'media-src': ["'self'", 'blob:', 'https:'],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
-        'worker-src': ["'self'", 'blob:'],
-        'upgrade-insecure-requests': production ? [] : null,
-      },
-    },
-    // The chat's token is in the address (specification §7), so no referrer is sent.
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: production,
-  });
 
 /** Logs a request without its query, headers or body: these hold tokens and phones. */
 const requestLog =
@@ -117,7 +98,11 @@ export const createApp = (services: AppServices): Express => {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  app.use(requestLog(logger), metrics.measure, securityHeaders(config.mode === 'production'));
+  app.use(
+    requestLog(logger),
+    metrics.measure,
+    ...createPagePolicy(config.mode === 'production', config.siteOrigin),
+  );
   app.use(refuseInvalidHost);
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));

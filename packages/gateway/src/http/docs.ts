@@ -19,7 +19,8 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true });
+// Without a validator: it would be asked on a server of its own.
+const START = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference', deepLinking: true, validatorUrl: null });
 `;
 
 /** The interactive reference, served whole from this machine. */

@@ -1,5 +1,6 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { cleanLine, cutLine } from '@xuanjiang/contracts/rules/clean-text';
+import { isAvatarHost } from '../../lib/avatar-hosts.ts';
 
 const AVATAR_MAX = 500;
 
@@ -8,14 +9,15 @@ export const shownName = (nickname: string): string =>
   cutLine(cleanLine(nickname), REALTIME_LIMITS.displaynameLength);
 
 /**
- * A provider's picture as the page may load it: over https, or from this site itself. Empty for
- * everything else.
+ * A provider's picture as the page may load it: over https from where providers keep them, or from
+ * this site itself. Empty for everything else, which the Content-Security-Policy would not show.
  */
 export const shownAvatar = (address: string, isOwn: (address: string) => boolean): string => {
   if (address.length > AVATAR_MAX || !URL.canParse(address)) return '';
   const url = new URL(address);
   if (isOwn(address)) return url.pathname;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return '';
+  if (!isAvatarHost(url.hostname) || url.port !== '' || url.username !== '') return '';
   url.protocol = 'https:';
   return url.href;
 };

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { permissionsPolicy, socketSources } from './page-policy.ts';
+
+describe('socketSources', () => {
+  it.each([
+    ['https://xuanjiang.example', 'other.example', 'wss://xuanjiang.example'],
+    ['http://127.0.0.1:8080', undefined, 'ws://127.0.0.1:8080'],
+    [null, '127.0.0.1:8080', 'ws://127.0.0.1:8080 wss://127.0.0.1:8080'],
+    [null, "evil; script-src 'unsafe-inline'", ''],
+    [null, 'a@b', ''],
+    [null, '[::1]:8080', ''],
+    [null, undefined, ''],
+  ])('of the site %s, asked as %s: %s', (siteOrigin, host, sources) => {
+    expect(socketSources(siteOrigin, host)).toBe(sources);
+  });
+});
+
+describe('permissionsPolicy', () => {
+  it('lets no page use camera, microphone or place', () => {
+    for (const feature of ['camera', 'microphone', 'geolocation']) {
+      expect(permissionsPolicy().split(', ')).toContain(`${feature}=()`);
+    }
+  });
+  it('lets one page use what it names', () => {
+    const features = permissionsPolicy(['camera']).split(', ');
+    expect(features).toContain('camera=(self)');
+    expect(features).toContain('microphone=()');
+  });
+});

@@ -1,0 +1,94 @@
+import type { Request, RequestHandler } from 'express';
+import helmet from 'helmet';
+import { AVATAR_SOURCE } from '../lib/avatar-hosts.ts';
+import { isHost } from './host-header.ts';
+
+/** What pages may use of the browser: the player's full screen and sound, copying. */
+const USED = [
+  'autoplay',
+  'clipboard-write',
+  'fullscreen',
+  'picture-in-picture',
+  'screen-wake-lock',
+] as const;
+
+/** What no page uses, so that a script that should not be there cannot either. */
+const UNUSED = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+
+type Feature = (typeof UNUSED)[number];
+
+/**
+ * What single pages use beyond that, by their path. A browser asks for the policy when it loads a
+ * page, so such a page has to be loaded and not only opened by the router of the client.
+ */
+const USED_ON: ReadonlyMap<string, readonly Feature[]> = new Map();
+
+/** The header `Permissions-Policy` of a page. */
+export const permissionsPolicy = (allowed: readonly Feature[] = []): string =>
+  [
+    ...USED.map((feature) => `${feature}=(self)`),
+    ...UNUSED.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`),
+  ].join(', ');
+
+/**
+ * Where the page's chat connects: `'self'` does not mean WebSockets to browsers before 2022.
+ * @param siteOrigin where the site is; null for the host that was asked, over either scheme
+ */
+export const socketSources = (siteOrigin: string | null, host: string | undefined): string => {
+  if (siteOrigin !== null) return siteOrigin.replace(/^http/, 'ws');
+  // A policy has no form for addresses in brackets.
+  const isNameable = host !== undefined && isHost(host) && !host.startsWith('[');
+  return isNameable ? `ws://${host} wss://${host}` : '';
+};
+
+/** The headers that say to browsers what a page may load, reach and use. */
+export const createPagePolicy = (
+  production: boolean,
+  siteOrigin: string | null,
+): readonly RequestHandler[] => [
+  helmet({
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'font-src': ["'self'", 'data:'],
+        'img-src': ["'self'", 'data:', 'blob:', AVATAR_SOURCE],
+        'media-src': ["'self'", 'blob:'],
+        'connect-src': [
+          "'self'",
+          (request) => socketSources(siteOrigin, (request as Request).host),
+        ],
+        'worker-src': ["'self'", 'blob:'],
+        'upgrade-insecure-requests': production ? [] : null,
+      },
+    },
+    // The chat's token is in the address (specification §7), so no referrer is sent.
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: production,
+  }),
+  (request, response, next) => {
+    response.set('Permissions-Policy', permissionsPolicy(USED_ON.get(request.path)));
+    next();
+  },
+];
