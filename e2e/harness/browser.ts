@@ -4,8 +4,8 @@ import { chromium, devices } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Starts the Chromium found on this machine. */
-export const launchBrowser = (): Promise<Browser> => {
+/** Starts the Chromium found on this machine. @param args more options of its command line */
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> => {
   const executablePath = process.env.CHROMIUM ?? PLACES.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error('no Chromium on this machine: set CHROMIUM');
   return chromium.launch({
@@ -19,6 +19,7 @@ export const launchBrowser = (): Promise<Browser> => {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
+      ...args,
     ],
   });
 };

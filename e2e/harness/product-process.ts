@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.mjs', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
 
@@ -40,14 +41,22 @@ export interface ProductProcess {
   readonly port: number;
   /** Starts it on the same data and the same port as before. */
   start(): Promise<void>;
+  /** Lets this much time pass for it. It must have been started with a movable clock. */
+  pass(ms: number): Promise<void>;
   /** Settles when it has ended; at once when it does not run. */
   end(signal: NodeJS.Signals): Promise<void>;
   /** Runs a command of the operator on the same data; rejects when it fails. */
   data(...args: readonly string[]): Promise<void>;
 }
 
-/** Starts the product on a free port, with its data in a folder. */
-export const startProcess = async (dataDir: string): Promise<ProductProcess> => {
+/**
+ * Starts the product on a free port, with its data in a folder.
+ * @param movableClock its time can be moved on
+ */
+export const startProcess = async (
+  dataDir: string,
+  movableClock = false,
+): Promise<ProductProcess> => {
   const port = await freePort();
   let child: ChildProcess | null = null;
   const env = {
@@ -61,9 +70,10 @@ export const startProcess = async (dataDir: string): Promise<ProductProcess> => 
   };
 
   const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ['--no-experimental-webstorage', MAIN], {
+    const preload = movableClock ? ['--import', MOVABLE_CLOCK] : [];
+    child = spawn(process.execPath, ['--no-experimental-webstorage', ...preload, MAIN], {
       env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
     });
     await listening(child);
   };
@@ -71,6 +81,12 @@ export const startProcess = async (dataDir: string): Promise<ProductProcess> => 
   return {
     port,
     start,
+    async pass(ms) {
+      if (child === null) throw new Error('the product does not run');
+      const passed = once(child, 'message');
+      child.send(ms);
+      await passed;
+    },
     async end(signal) {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');

@@ -11,6 +11,8 @@ export interface Product extends AsyncDisposable {
   readonly url: string;
   /** `http://localhost:port`: a person is the demo's registered student there. */
   readonly studentUrl: string;
+  /** Lets this much time pass for the product. It must have been started with a movable clock. */
+  pass(ms: number): Promise<void>;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -19,18 +21,22 @@ export interface Product extends AsyncDisposable {
   data(...args: readonly string[]): Promise<void>;
 }
 
-/** Starts the product on a free port, with the demo content of today. */
-export const startProduct = async (): Promise<Product> => {
+/**
+ * Starts the product on a free port, with the demo content of today.
+ * @param movableClock its time can be moved on
+ */
+export const startProduct = async ({ movableClock = false } = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
   const { folder, day } = inject('prepared');
   // After midnight the prepared content is of the day before: the product writes its own.
   if (day === dayOf(Date.now())) await cp(folder, dataDir, { recursive: true });
-  const { port, start, end, data } = await startProcess(dataDir);
+  const { port, start, pass, end, data } = await startProcess(dataDir, movableClock);
   return {
     url: `http://127.0.0.1:${port}`,
     studentUrl: `http://localhost:${port}`,
     start,
     data,
+    pass,
     kill: () => end('SIGKILL'),
     async [Symbol.asyncDispose]() {
       await end('SIGTERM');

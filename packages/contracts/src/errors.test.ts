@@ -4,7 +4,7 @@ import { isMessageKey } from './messages.ts';
 
 test('the list of codes is the one that is fixed', () => {
   expect(Object.values(CODES).toSorted((a, b) => a - b)).toEqual([
-    0, 1, 200, 201, 400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503, 800, 801, 802, 803,
+    0, 1, 200, 201, 400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503, 800, 801, 802, 803, 810,
   ]);
 });
 

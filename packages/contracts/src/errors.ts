@@ -29,6 +29,8 @@ export const CODES = {
   /** A staff account that has no second factor yet: it has to be set up with a set-up code. */
   factorMissing: 802,
   alreadyRegistered: 803,
+  /** A solved captcha is needed: get a challenge, solve it, send again. */
+  captchaRequired: 810,
 } as const;
 
 export type CodeName = keyof typeof CODES;
@@ -56,6 +58,7 @@ export const CODE_MESSAGES: Record<RefusalName, MessageKey> = {
   factorRequired: 'factorRequired',
   factorMissing: 'factorMissing',
   alreadyRegistered: 'alreadyRegistered',
+  captchaRequired: 'captchaRequired',
 };
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { CaptchaChallengeSchema, CaptchaSolutionSchema } from './captcha.ts';
 import {
   FACTOR_DIGITS,
   HANDOVER_SECONDS,
@@ -159,10 +160,29 @@ export const loginCalls = {
     path: '/api/user/phone/sms',
     access: 'public',
     summary: 'Sends a verification code to a phone; the code before it becomes invalid',
+    input: z.strictObject({
+      Phone: PhoneSchema,
+      Captcha: field(
+        CaptchaSolutionSchema.optional(),
+        'Solved captcha, needed from the second code within 24 hours for a phone or from an address: without one the answer is 810. The challenge is in the answer before, or comes from `/api/user/captcha/get`.',
+      ),
+    }),
+    output: z.object({ Captcha: CaptchaChallengeSchema }).meta({
+      description:
+        'Challenge for the next code of this phone, to be solved before it is asked for.',
+    }),
+    errors: ['captchaRequired', 'tooMany', 'unavailable'],
+    limit: LIMITS.code,
+  }),
+  // A POST, because the logs of proxies keep addresses, and a phone must not be in them.
+  getCaptcha: call({
+    method: 'POST',
+    path: '/api/user/captcha/get',
+    access: 'public',
+    summary: 'Challenge that is solved for a verification code to a phone; valid for 10 minutes',
     input: z.strictObject({ Phone: PhoneSchema }),
-    output: EmptySchema,
-    errors: ['tooMany', 'unavailable'],
-    limit: LIMITS.login,
+    output: z.object({ Captcha: CaptchaChallengeSchema }),
+    limit: LIMITS.code,
   }),
   phone: call({
     method: 'POST',
@@ -178,7 +198,7 @@ export const loginCalls = {
     }),
     output: LoginSchema,
     errors: ['accountLocked', 'factorRequired', 'factorMissing', 'tooMany'],
-    limit: LIMITS.login,
+    limit: LIMITS.code,
   }),
   handOver: call({
     method: 'POST',

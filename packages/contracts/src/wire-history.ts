@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: '9eca3c51755c6eb5',
+    hash: 'd17a1d8e1442e002',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

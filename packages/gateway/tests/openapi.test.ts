@@ -167,7 +167,7 @@ export const title = (answer: Answer<'talk.get'>): string => {
   if (answer.code === 402) return '';
   if (answer.code === 200 || answer.code === 201) return answer.msg;
   if (answer.code === 0) return answer.data.Title;
-  const refusal: 1 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 800 | 801 | 802 | 803 = answer.code;
+  const refusal: 1 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 800 | 801 | 802 | 803 | 810 = answer.code;
   return String(refusal);
 };
 

@@ -9,6 +9,14 @@ export const accountMessages = {
     zh: '验证码错误次数过多，请在 {time} 后再试',
     en: 'too many wrong codes, please try again after {time}',
   },
+  captchaRequired: {
+    zh: '安全验证没有通过，请刷新页面后再试',
+    en: 'the security check did not pass, please reload the page and try again',
+  },
+  smsBudget: {
+    zh: '现在获取验证码的人太多，请稍后再试',
+    en: 'too many people ask for codes now, please try again later',
+  },
   smsWait: { zh: '请 {seconds} 秒后再获取验证码', en: 'please wait {seconds} s for another code' },
   smsDay: { zh: '今天获取验证码次数已用完', en: 'no more codes today' },
   phoneTaken: {

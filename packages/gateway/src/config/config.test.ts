@@ -44,6 +44,8 @@ describe('readConfig', () => {
       chatRetentionDays: null,
       logLevel: 'info',
       limitFactor: 1,
+      smsHourlyBudget: 40_000,
+      captchaFactor: 1,
     });
     // The same at the next start, or what was encrypted is lost.
     expect(readConfig({}).secretKey).toEqual(readConfig({}).secretKey);
@@ -83,6 +85,7 @@ describe('readConfig', () => {
         TRUST_PROXY: '2',
         CHAT_CONNECTIONS_PER_ADDRESS: '50000',
         CHAT_RETENTION_DAYS: '60',
+        SMS_HOURLY_BUDGET: '500',
         LOG_LEVEL: 'warn',
       }),
     ).toMatchObject({
@@ -97,6 +100,7 @@ describe('readConfig', () => {
       trustProxy: 2,
       connectionsPerAddress: 50_000,
       chatRetentionDays: 60,
+      smsHourlyBudget: 500,
       logLevel: 'warn',
     });
   });
@@ -127,6 +131,10 @@ describe('readConfig', () => {
     ['CHAT_RETENTION_DAYS', '60.5'],
     ['CHAT_RETENTION_DAYS', '60 days'],
     ['CHAT_RETENTION_DAYS', '1e3'],
+    ['SMS_HOURLY_BUDGET', '0'],
+    ['SMS_HOURLY_BUDGET', '-1'],
+    ['SMS_HOURLY_BUDGET', '1e4'],
+    ['SMS_HOURLY_BUDGET', '10000000'],
     ['LOG_LEVEL', 'verbose'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
     const lines = complaints({ [name]: value });

@@ -8,6 +8,7 @@ import { up as order } from './migrations/004-order.ts';
 import { up as standing } from './migrations/005-standing.ts';
 import { up as login } from './migrations/006-login.ts';
 import { up as factor } from './migrations/007-factor.ts';
+import { up as sms } from './migrations/008-sms.ts';
 import { up as names } from './migrations/009-names.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -21,6 +22,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '005-standing': standing,
   '006-login': login,
   '007-factor': factor,
+  '008-sms': sms,
   '009-names': names,
 };
 

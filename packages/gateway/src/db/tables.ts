@@ -126,6 +126,20 @@ export interface Tables {
     times: string;
     updated_at: number;
   };
+  /** How many codes were sent for a line, for a customer of a provider, or by the installation. */
+  sms_count: {
+    /** Keyed hash. */
+    key: string;
+    /** JSON list of [when the slot begins in UTC ms, how many], oldest first. */
+    slots: string;
+    updated_at: number;
+  };
+  /** Captchas whose solution was used; kept until they expire. */
+  captcha_spent: {
+    /** The challenge's signature. */
+    signature: string;
+    expires_at: number;
+  };
   /** What staff did, and to whom. Rows are only ever added. */
   audit: {
     id: Generated<number>;

@@ -13,6 +13,8 @@ import { createHandovers } from '../features/login/identity/handovers.ts';
 import { loginRouter } from '../features/login/router.ts';
 import { createLoginService } from '../features/login/service.ts';
 import { createLoginStore } from '../features/login/store.ts';
+import { createCaptcha } from '../features/phone-code/captcha/captcha.ts';
+import { createSendStore } from '../features/phone-code/send-store.ts';
 import type { PhoneCodeService } from '../features/phone-code/service.ts';
 import { createPhoneCodeService } from '../features/phone-code/service.ts';
 import { createPhoneCodeStore } from '../features/phone-code/store.ts';
@@ -71,6 +73,9 @@ export const createIdentityFeatures = async (
   if (!demo) await factors.forget(Object.values(demoAccountIds));
   const codes = createPhoneCodeService({
     store: createPhoneCodeStore(database),
+    sendStore: createSendStore(database),
+    captcha: createCaptcha(vault, config.captchaFactor),
+    budget: config.smsHourlyBudget,
     sms,
     vault,
     clock,

@@ -6,9 +6,9 @@ import { registrationState } from '@xuanjiang/contracts/rules/registration-state
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
-import { ADDRESS_QUOTAS } from '../../src/features/phone-code/policy.ts';
 import { REFUSED_PHONE } from '../../src/simulators/sms.ts';
 import { done, refused, send } from '../harness/call.ts';
+import { askForCode } from '../harness/captcha.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway[Symbol.asyncDispose]());
 
-const ask = (Phone: string) => send(gateway.rest, loginCalls.sendSms, { Phone });
+const ask = (Phone: string) => askForCode(gateway.rest, Phone);
 const logIn = (Phone: string, code: string) =>
   done(gateway.rest, loginCalls.phone, { Phone, code });
 const refuse = (Phone: string, code: string) =>
@@ -73,9 +73,11 @@ describe('a verification code', () => {
   });
 
   test('is answered alike whether the phone is known or not', async () => {
-    const [known, unknown] = [await ask(KNOWN), await ask(UNKNOWN)];
-    expect(unknown.body).toEqual(known.body);
-    expect(unknown.status).toBe(known.status);
+    const forms = [await ask(KNOWN), await ask(UNKNOWN)].map(({ status, text }) => [
+      status,
+      text.replaceAll(/[0-9a-f]{32,}|\d{13}/g, ''),
+    ]);
+    expect(forms[1]).toEqual(forms[0]);
   });
 
   test('works once', async () => {
@@ -204,23 +206,6 @@ describe('asking for codes', () => {
     expect(await sentSms(gateway.url)).toHaveLength(10);
     // The limit is the phone's, not the caller's.
     expect((await ask(UNKNOWN)).status).toBe(200);
-  });
-
-  test('is refused to one address beyond its limit, whatever the phones', async () => {
-    const [hour] = ADDRESS_QUOTAS;
-    const limit = hour?.points ?? 0;
-    const statuses = new Map<number, number>();
-    for (let start = 0; start < 1000; start += 20) {
-      const batch = Array.from({ length: 20 }, (_, index) =>
-        ask(`139${String(start + index).padStart(8, '0')}`),
-      );
-      for (const { status } of await Promise.all(batch)) {
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      }
-    }
-    expect(Object.fromEntries(statuses)).toEqual({ 200: limit, 429: 1000 - limit });
-    const rows = await gateway.storage.db.selectFrom('phone_code').selectAll().execute();
-    expect(rows).toHaveLength(limit);
   });
 
   test('says the specified text when the sender fails, and may be tried again at once [8.REG.3]', async () => {

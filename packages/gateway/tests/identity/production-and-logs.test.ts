@@ -7,6 +7,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { done, refused, send } from '../harness/call.ts';
+import { askForCode } from '../harness/captcha.ts';
 import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { createStorage } from '../harness/storage.ts';
@@ -55,7 +56,7 @@ test('the log contains no token, code, phone or secret', async () => {
   await send(rest, loginCalls.wechat, { Appid: WECHAT.appId, Code: busy });
   logins.push(await done(rest, loginCalls.qq, { Code: qq, Redirecturi }));
   await done(rest, loginCalls.sendSms, { Phone });
-  await send(rest, loginCalls.sendSms, { Phone: '19900000000' });
+  await askForCode(rest, '19900000000');
   const code = (await sentSms(url))[0]?.code ?? '';
   logins.push(await done(rest, loginCalls.phone, { Phone, code }));
   await send(rest, loginCalls.accessToken, { access_token: 'MADE-UP-TOKEN' });

@@ -1,5 +1,4 @@
 import { CHAT_TYPE_SOCKET, DAY_MS } from '@xuanjiang/contracts/constants';
-import { loginCalls } from '@xuanjiang/contracts/login';
 import type { Insertable } from 'kysely';
 import { readConfig } from '../../src/config/config.ts';
 import type { Tables } from '../../src/db/tables.ts';
@@ -7,7 +6,7 @@ import { demoSchoolId } from '../../src/demo/school-id.ts';
 import { SIMULATORS_PATH } from '../../src/http/oauth-config.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
 import { createVault, hashToken } from '../../src/lib/secrets.ts';
-import { done } from '../harness/call.ts';
+import { askForCode } from '../harness/captcha.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 
 /** The keys of the demo, under which a test gateway keeps personal fields. */
@@ -78,7 +77,8 @@ export const addPerson = async (
 
 /** Asks for a code and reads it where the simulated sender shows it. */
 export const codeFor = async ({ rest }: TestGateway, Phone: string): Promise<string> => {
-  await done(rest, loginCalls.sendSms, { Phone });
+  const answer = await askForCode(rest, Phone);
+  if (answer.body.code !== 0) throw new Error(`no code for ${Phone}: ${answer.text}`);
   const { body } = await rest.get(`${SIMULATORS_PATH}/sms/messages.json`);
   const sent = body as readonly { phone: string; code: string }[];
   const code = sent.find(({ phone }) => phone === Phone)?.code;

@@ -1,6 +1,7 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { accessToken } from './access-token.ts';
 import { continueWith } from './continue-with.ts';
+import { getCaptcha } from './get-captcha.ts';
 import { handOver } from './hand-over.ts';
 import { logout } from './logout.ts';
 import type { LoginParts } from './parts.ts';
@@ -16,6 +17,7 @@ export const loginRouter = (parts: LoginParts): DomainRouter<'login'> => ({
   qq: parts.logins.noted(qq(parts)),
   accessToken: parts.logins.noted(accessToken(parts)),
   sendSms: sendSms(parts),
+  getCaptcha: getCaptcha(parts),
   phone: parts.logins.noted(phone(parts)),
   handOver: handOver(parts),
   continueWith: parts.logins.noted(continueWith(parts)),

@@ -3,7 +3,6 @@ import { implement } from '../../rpc/implement.ts';
 import type { LoginParts } from './parts.ts';
 
 export const sendSms = ({ codes }: LoginParts) =>
-  implement(loginCalls.sendSms, async ({ input, context }) => {
-    await codes.send(input.Phone, context.address);
-    return {};
-  });
+  implement(loginCalls.sendSms, async ({ input, context }) => ({
+    Captcha: await codes.send(input.Phone, input.Captcha, context),
+  }));

@@ -1,6 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
-import { PHONE_QUOTAS, quotaWait, recentTimes } from './policy.ts';
+import type { Sent, Slot } from './policy.ts';
+import {
+  CUSTOMER_QUOTAS,
+  changeCount,
+  judgeSend,
+  LINE_QUOTAS,
+  PHONE_QUOTAS,
+  quotaWait,
+  recentTimes,
+  SLOT_MS,
+  slotWait,
+  takeBack,
+} from './policy.ts';
 
 const NOW = 1_800_000_000_000;
 const ago = (...ages: number[]): number[] => ages.map((age) => NOW - age);
@@ -36,5 +48,101 @@ describe('quotaWait', () => {
 describe('recentTimes', () => {
   it('forgets what is a day old', () => {
     expect(recentTimes(ago(DAY_MS, DAY_MS - 1, 0), NOW)).toEqual(ago(DAY_MS - 1, 0));
+  });
+});
+
+describe('changeCount', () => {
+  const start = NOW - (NOW % SLOT_MS);
+
+  it('counts what falls into five minutes together, oldest first', () => {
+    let slots: readonly Slot[] = [];
+    for (const time of [start, start + SLOT_MS - 1, start + SLOT_MS]) {
+      slots = changeCount(slots, time, 1);
+    }
+    expect(slots).toEqual([
+      [start, 2],
+      [start + SLOT_MS, 1],
+    ]);
+  });
+
+  it('takes one back from the slot of its time', () => {
+    const slots = changeCount(changeCount([], start, 1), start + SLOT_MS, 1);
+    expect(changeCount(slots, start + 1, -1)).toEqual([[start + SLOT_MS, 1]]);
+    expect(changeCount([], start, -1)).toEqual([]);
+  });
+
+  it('forgets a slot when the whole of it is a day old', () => {
+    expect(changeCount([[start, 1]], start + SLOT_MS + DAY_MS - 1, 1)).toHaveLength(2);
+    expect(changeCount([[start, 1]], start + SLOT_MS + DAY_MS, 1)).toHaveLength(1);
+  });
+});
+
+describe('slotWait', () => {
+  const quota = [{ points: 3, windowMs: HOUR_MS }];
+  const start = NOW - (NOW % SLOT_MS);
+
+  it('is 0 below the quota', () => {
+    expect(slotWait([], quota, start)).toBe(0);
+    expect(slotWait([[start, 2]], quota, start)).toBe(0);
+  });
+
+  it('lasts until enough slots have left the window as a whole', () => {
+    expect(slotWait([[start, 3]], quota, start)).toBe(SLOT_MS + HOUR_MS);
+    expect(slotWait([[start, 3]], quota, start + SLOT_MS + HOUR_MS - 1)).toBe(1);
+    expect(slotWait([[start, 3]], quota, start + SLOT_MS + HOUR_MS)).toBe(0);
+    const two: Slot[] = [
+      [start, 1],
+      [start + SLOT_MS, 3],
+    ];
+    expect(slotWait(two, quota, start + SLOT_MS)).toBe(SLOT_MS + HOUR_MS);
+  });
+});
+
+describe('judgeSend', () => {
+  const BUDGET = 10_000;
+  const nothing: Sent = { customer: [], line: [], phone: [], installation: [] };
+  const start = NOW - (NOW % SLOT_MS);
+  const judge = (sent: Partial<Sent>, solved = false, budget = BUDGET) =>
+    judgeSend({ ...nothing, ...sent }, solved, budget, NOW);
+
+  it('sends the first code of a phone on a new line without a captcha', () => {
+    const counted = [[start, 1]];
+    expect(judge({})).toEqual({
+      kind: 'sent',
+      takesCaptcha: false,
+      sent: { customer: counted, line: counted, phone: [NOW], installation: counted },
+    });
+  });
+
+  it('asks for a captcha from the second on: of a phone, or of a line', () => {
+    const phone = ago(MINUTE_MS);
+    expect(judge({ phone })).toEqual({ kind: 'captcha' });
+    expect(judge({ phone }, true)).toMatchObject({ kind: 'sent', takesCaptcha: true });
+    expect(judge({ line: [[start, 1]] })).toEqual({ kind: 'captcha' });
+    expect(judge({ line: [[start, 1]] }, true)).toMatchObject({ kind: 'sent', takesCaptcha: true });
+    expect(judge({ phone: ago(DAY_MS), line: [[start - SLOT_MS - DAY_MS, 1]] })).toMatchObject({
+      kind: 'sent',
+      takesCaptcha: false,
+    });
+    expect(judge({ customer: [[start, 1]], installation: [[start, 1]] }).kind).toBe('sent');
+  });
+
+  it.each([
+    ['the line', { line: [[start, LINE_QUOTAS[0]?.points ?? 0]] }, 'address'],
+    ['its customer', { customer: [[start, CUSTOMER_QUOTAS[0]?.points ?? 0]] }, 'address'],
+    ['the phone', { phone: ago(0) }, 'phone'],
+    ['the installation', { installation: [[start, BUDGET]] }, 'budget'],
+  ] as const)('refuses beyond what %s may have sent', (_what, sent, by) => {
+    expect(judge(sent, true)).toMatchObject({ kind: 'refused', by });
+  });
+
+  it('asks for no captcha that would not help', () => {
+    expect(judge({ phone: ago(0) })).toMatchObject({ kind: 'refused', by: 'phone' });
+  });
+
+  it('is undone by taking back what was not sent', () => {
+    const verdict = judge({ phone: ago(HOUR_MS) }, true);
+    if (verdict.kind !== 'sent') throw new Error('it was not sent');
+    expect(takeBack(verdict.sent, NOW)).toEqual({ ...nothing, phone: ago(HOUR_MS) });
   });
 });

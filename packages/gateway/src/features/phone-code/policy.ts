@@ -24,11 +24,22 @@ export const PHONE_QUOTAS: readonly Quota[] = [
   { points: 5, windowMs: HOUR_MS },
   { points: 10, windowMs: DAY_MS },
 ];
-/** A school signs up through one address in one lesson; more is not a school. */
-export const ADDRESS_QUOTAS: readonly Quota[] = [
-  { points: 100, windowMs: HOUR_MS },
-  { points: 300, windowMs: DAY_MS },
+
+/**
+ * One line, an address of IPv4 or a /64 of IPv6, is a school: 1,000 students who log in when a talk
+ * starts, every second of whom needs another code. The captcha limits whoever is no school.
+ */
+export const LINE_QUOTAS: readonly Quota[] = [
+  { points: 1500, windowMs: HOUR_MS },
+  { points: 3000, windowMs: DAY_MS },
 ];
+/** A /48 is all lines of one customer, such as the schools of a town. */
+export const CUSTOMER_QUOTAS: readonly Quota[] = [
+  { points: 5000, windowMs: HOUR_MS },
+  { points: 10_000, windowMs: DAY_MS },
+];
+/** Of the installation: the bill is limited. @param points of an hour */
+const budgetQuotas = (points: number): readonly Quota[] => [{ points, windowMs: HOUR_MS }];
 
 /** The times that may still count. */
 export const recentTimes = (times: readonly number[], now: number): number[] =>
@@ -50,3 +61,114 @@ export const quotaWait = (
       return oldest === undefined ? 0 : oldest + windowMs - now;
     }),
   );
+
+/** So many are counted together, so that a row stays short however many there are. */
+export const SLOT_MS = 5 * MINUTE_MS;
+
+/** How long a slot counts at most. */
+export const COUNTED_MS = DAY_MS + SLOT_MS;
+
+/** When a slot begins, UTC ms, and how many fell into it. */
+export type Slot = readonly [start: number, count: number];
+
+/** A slot is in a window until the whole of it has left: nobody gets more than the quota. */
+const leavesAt = ([start]: Slot, windowMs: number): number => start + SLOT_MS + windowMs;
+
+/** The slots that may still count. */
+const recentSlots = (slots: readonly Slot[], now: number): Slot[] =>
+  slots.filter((slot) => leavesAt(slot, DAY_MS) > now);
+
+/** The slots with another one at a time, or with one less; oldest first. */
+export const changeCount = (slots: readonly Slot[], time: number, by: 1 | -1): Slot[] => {
+  const start = time - (time % SLOT_MS);
+  const count = (slots.find(([begin]) => begin === start)?.[1] ?? 0) + by;
+  const others = slots.filter(([begin]) => begin !== start);
+  const changed: Slot[] = count > 0 ? [...others, [start, count]] : others;
+  return recentSlots(changed, time).toSorted(([a], [b]) => a - b);
+};
+
+/** Whether anything was counted within a day. */
+const hasRecent = (slots: readonly Slot[], now: number): boolean =>
+  recentSlots(slots, now).length > 0;
+
+/** Ms until there is room for another; 0 when there is now. */
+export const slotWait = (slots: readonly Slot[], quotas: readonly Quota[], now: number): number =>
+  Math.max(
+    0,
+    ...quotas.map(({ points, windowMs }) => {
+      const counted = slots.filter((slot) => leavesAt(slot, windowMs) > now);
+      let count = counted.reduce((sum, slot) => sum + slot[1], 0);
+      for (const slot of counted) {
+        if (count < points) return 0;
+        count -= slot[1];
+        if (count < points) return leavesAt(slot, windowMs) - now;
+      }
+      return 0;
+    }),
+  );
+
+/** When codes were sent before, and how many. */
+export interface Sent {
+  /** To all lines of the customer; empty for an address of IPv4. */
+  readonly customer: readonly Slot[];
+  readonly line: readonly Slot[];
+  /** To the phone, UTC ms, oldest first. */
+  readonly phone: readonly number[];
+  readonly installation: readonly Slot[];
+}
+
+export type SendVerdict =
+  | {
+      readonly kind: 'refused';
+      readonly by: 'address' | 'phone' | 'budget';
+      readonly waitMs: number;
+    }
+  | { readonly kind: 'captcha' }
+  | { readonly kind: 'sent'; readonly sent: Sent; readonly takesCaptcha: boolean };
+
+/**
+ * Whether another code may be sent, and what is counted then. The first of a phone on a line that
+ * had none that day needs no captcha.
+ * @param solved a right solution came with the request
+ * @param budget codes of an hour, of the whole installation
+ */
+export const judgeSend = (
+  sent: Sent,
+  solved: boolean,
+  budget: number,
+  now: number,
+): SendVerdict => {
+  const addressWait = Math.max(
+    slotWait(sent.customer, CUSTOMER_QUOTAS, now),
+    slotWait(sent.line, LINE_QUOTAS, now),
+  );
+  if (addressWait > 0) return { kind: 'refused', by: 'address', waitMs: addressWait };
+  const phone = recentTimes(sent.phone, now);
+  const phoneWait = quotaWait(phone, PHONE_QUOTAS, now);
+  if (phoneWait > 0) return { kind: 'refused', by: 'phone', waitMs: phoneWait };
+  const takesCaptcha = phone.length > 0 || hasRecent(sent.line, now);
+  if (takesCaptcha && !solved) return { kind: 'captcha' };
+  const budgetWait = slotWait(sent.installation, budgetQuotas(budget), now);
+  if (budgetWait > 0) return { kind: 'refused', by: 'budget', waitMs: budgetWait };
+  return {
+    kind: 'sent',
+    takesCaptcha,
+    sent: {
+      customer: changeCount(sent.customer, now, 1),
+      line: changeCount(sent.line, now, 1),
+      phone: [...phone, now],
+      installation: changeCount(sent.installation, now, 1),
+    },
+  };
+};
+
+/** The counts without a code of this time, which was not sent. */
+export const takeBack = ({ customer, line, phone, installation }: Sent, time: number): Sent => {
+  const index = phone.indexOf(time);
+  return {
+    customer: changeCount(customer, time, -1),
+    line: changeCount(line, time, -1),
+    phone: index < 0 ? phone : phone.toSpliced(index, 1),
+    installation: changeCount(installation, time, -1),
+  };
+};

@@ -1,46 +1,18 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  SECOND_MS,
-  SMS_CODE_LENGTH,
-} from '@xuanjiang/contracts/constants';
+import { timingSafeEqual } from 'node:crypto';
+import type { CaptchaSolution } from '@xuanjiang/contracts/captcha';
+import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Clock } from '../../lib/clock.ts';
-import type { Logger } from '../../lib/logger.ts';
-import type { Vault } from '../../lib/secrets.ts';
-import type { SecurityEvent, SecurityEventName, SecurityLog } from '../../lib/security-log.ts';
-import { ProviderError } from '../../providers/provider-error.ts';
-import type { SmsProvider } from '../../providers/sms.ts';
+import type { SecurityEvent, SecurityEventName } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { CallContext } from '../../rpc/context.ts';
-import {
-  ADDRESS_QUOTAS,
-  CODE_LIFE_MS,
-  CODE_TRIES,
-  PHONE_QUOTAS,
-  quotaWait,
-  recentTimes,
-  WRONG_QUOTAS,
-} from './policy.ts';
+import { CODE_TRIES, COUNTED_MS, quotaWait, recentTimes, WRONG_QUOTAS } from './policy.ts';
+import type { Asker, SendCodeParts } from './sending/send-code.ts';
+import { codeHashOf, createSendCode } from './sending/send-code.ts';
 import type { PhoneCodeStore } from './store.ts';
-
-const newCode = (): string =>
-  String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
 
 const equalHashes = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 };
-
-const tooMany = (waitMs: number): CallError =>
-  new CallError('tooMany', {
-    ...(waitMs > HOUR_MS
-      ? { message: 'smsDay' }
-      : { message: 'smsWait', parameters: { seconds: Math.ceil(waitMs / SECOND_MS) } }),
-    retryAfterMs: waitMs,
-  });
 
 /** A minute that has begun counts: at the time that is said, a code is accepted. */
 const exhausted = (waitMs: number, now: number): CallError => {
@@ -52,22 +24,13 @@ const exhausted = (waitMs: number, now: number): CallError => {
   });
 };
 
-/** Whose request it is, for the security events. */
-type Asker = Pick<CallContext, 'address' | 'requestId' | 'caller'>;
-
-export interface PhoneCodeParts {
+export interface PhoneCodeParts extends SendCodeParts {
   readonly store: PhoneCodeStore;
-  readonly sms: SmsProvider;
-  readonly vault: Vault;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly security: SecurityLog;
 }
 
 export const createPhoneCodeService = (parts: PhoneCodeParts) => {
-  const { store, sms, vault, clock, logger, security } = parts;
-  const codeHashOf = (phone: string, code: string): string =>
-    vault.lookup(`code of ${phone}: ${code}`);
+  const { store, sendStore, captcha, vault, clock, security } = parts;
+  const sendCode = createSendCode(parts);
   const wrongKeyOf = (phone: string): string => vault.lookup(`wrong codes of ${phone}`);
 
   const note = (name: SecurityEventName, { caller, ...request }: Asker, event: SecurityEvent) =>
@@ -88,7 +51,7 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     const now = clock();
     await refuseExhausted(phone, now);
     const keys = { phoneHash: vault.lookup(phone), wrongKey: wrongKeyOf(phone) };
-    const given = codeHashOf(phone, code);
+    const given = codeHashOf(vault, phone, code);
     const judgement = await store.tryCode(
       keys,
       { maxTries: CODE_TRIES, keep },
@@ -113,37 +76,14 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   };
 
   return {
-    /**
-     * Sends a code; the one before it is void. Whether an account has the phone makes no difference.
-     * @param address of the client
-     * @throws CallError tooMany, or unavailable when the sender failed
-     */
-    async send(phone: string, address: string): Promise<void> {
-      const now = clock();
-      await refuseExhausted(phone, now);
-      const code = newCode();
-      const kept = { phoneHash: vault.lookup(phone), codeHash: codeHashOf(phone, code) };
-      const keys = [vault.lookup(`address ${address}`), vault.lookup(`phone ${phone}`)];
-      await store.reserve(keys, { ...kept, expiresAt: now + CODE_LIFE_MS }, now, (times) => {
-        const [ofAddress = [], ofPhone = []] = times.map((all) => recentTimes(all, now));
-        const addressWait = quotaWait(ofAddress, ADDRESS_QUOTAS, now);
-        if (addressWait > 0) throw new CallError('tooMany', { retryAfterMs: addressWait });
-        const phoneWait = quotaWait(ofPhone, PHONE_QUOTAS, now);
-        if (phoneWait > 0) throw tooMany(phoneWait);
-        return [
-          [...ofAddress, now],
-          [...ofPhone, now],
-        ];
-      });
-      try {
-        await sms.sendCode(phone, code);
-      } catch (error) {
-        await store.release(keys, kept, now);
-        if (!(error instanceof ProviderError)) throw error;
-        logger.error({ error: error.message }, 'a verification code could not be sent');
-        throw new CallError('unavailable', { message: 'smsFailed' });
-      }
+    /** Sends a code, unless so many wrong ones were given for the phone that none is accepted. */
+    async send(phone: string, solution: CaptchaSolution | undefined, asker: Asker) {
+      await refuseExhausted(phone, clock());
+      return sendCode(phone, solution, asker);
     },
+
+    /** A challenge for the next code of a phone. */
+    challenge: (phone: string) => captcha.create(phone, clock()),
 
     /**
      * Whether the code is right, which it stays: the login of staff uses it up when the second factor
@@ -163,7 +103,11 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
     prove: (phone: string, code: string, asker: Asker): Promise<void> =>
       compare(phone, code, asker, { keep: false }),
 
-    prune: (): Promise<void> => store.prune(clock(), clock() - DAY_MS),
+    async prune(): Promise<void> {
+      const now = clock();
+      await store.prune(now, now - DAY_MS);
+      await sendStore.prune(now, now - COUNTED_MS);
+    },
   };
 };
 

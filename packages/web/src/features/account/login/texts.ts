@@ -22,6 +22,11 @@ export const t = texts({
   loginByPhone: { zh: '或用手机号登录', en: 'or by phone' },
   loginAgreementBefore: { zh: '登录即表示同意', en: 'Logging in, you accept the' },
   loginAgreement: { zh: '《用户协议与隐私政策》', en: 'user agreement and privacy policy' },
+  captchaChecking: { zh: '正在进行安全验证…', en: 'checking…' },
+  captchaInsecure: {
+    zh: '请用 https 打开本页后再获取验证码',
+    en: 'please open this page with https to get another code',
+  },
   demoStudent: { zh: '学生', en: 'Student' },
   demoStudentHint: { zh: '已绑定手机号，已登记学校', en: 'Phone and school registered' },
   demoParent: { zh: '家长', en: 'Parent' },

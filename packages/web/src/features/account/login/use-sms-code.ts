@@ -1,18 +1,52 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useEffect, useState } from 'react';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
-import { t } from '../../../lib/texts.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import type { CodeRequest } from './captcha/code-request.ts';
+import { createCodeRequest } from './captcha/code-request.ts';
+import { InsecurePageError, solveCaptcha } from './captcha/solve.ts';
 import { secondsLeft } from './sms-code.ts';
+import { t } from './texts.ts';
 
 export interface SmsCode {
   /** 60 after a code was sent, down to 0 when another may be asked for. */
   readonly seconds: number;
   readonly sending: boolean;
+  /** What the user waits for, beyond the network; empty for nothing. */
+  readonly note: string;
   /** Why the last one was not sent, in the server's words; empty when it was. */
   readonly reason: string;
   readonly send: (phone: string) => void;
 }
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof InsecurePageError) return t('captchaInsecure');
+  return refusalOf(error)?.msg ?? t('loadFailedHint');
+};
+
+/** Has codes sent, with a captcha where one is needed. @param onWaiting is told whether it is solved */
+const useCodeRequest = (onWaiting: (waits: boolean) => void): CodeRequest => {
+  const sms = trpc.login.sendSms.useMutation();
+  const captcha = trpc.login.getCaptcha.useMutation();
+  const gone = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    gone.current = controller;
+    return () => controller.abort();
+  }, []);
+  const [request] = useState(() =>
+    createCodeRequest({
+      send: async (Phone, Captcha) =>
+        (await sms.mutateAsync({ Phone, ...(Captcha !== undefined && { Captcha }) })).Captcha,
+      challenge: async (Phone) => (await captcha.mutateAsync({ Phone })).Captcha,
+      solve: (challenge) => solveCaptcha(challenge, gone.current?.signal ?? AbortSignal.abort()),
+      isNeeded: (error) => refusalOf(error)?.code === CODES.captchaRequired,
+      waiting: onWaiting,
+    }),
+  );
+  return request;
+};
 
 /**
  * Sends verification codes, one a minute.
@@ -21,21 +55,11 @@ export interface SmsCode {
 export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
   const [sentAt, setSentAt] = useState<number | null>(null);
   const [now, setNow] = useState(() => Date.now());
+  const [sending, setSending] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [reason, setReason] = useState('');
+  const request = useCodeRequest(setChecking);
   const seconds = secondsLeft(sentAt, now);
-
-  const sms = trpc.login.sendSms.useMutation({
-    onSuccess: () => {
-      const time = Date.now();
-      setReason('');
-      setNow(time);
-      setSentAt(time);
-    },
-    onError: (error) => {
-      setReason(refusalOf(error)?.msg ?? t('loadFailedHint'));
-      onFailure(t('smsFailed'));
-    },
-  });
 
   const waiting = seconds > 0;
   useEffect(() => {
@@ -44,8 +68,23 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
     return () => clearInterval(timer);
   }, [waiting]);
 
-  const send = (phone: string): void => {
-    if (!waiting && !sms.isPending) sms.mutate({ Phone: phone });
+  const ask = async (phone: string): Promise<void> => {
+    setSending(true);
+    try {
+      await request(phone);
+      const time = Date.now();
+      setReason('');
+      setNow(time);
+      setSentAt(time);
+    } catch (error) {
+      setReason(reasonOf(error));
+      onFailure(t('smsFailed'));
+    } finally {
+      setSending(false);
+    }
   };
-  return { seconds, sending: sms.isPending, reason, send };
+  const send = (phone: string): void => {
+    if (!waiting && !sending) void ask(phone);
+  };
+  return { seconds, sending, note: checking ? t('captchaChecking') : '', reason, send };
 };

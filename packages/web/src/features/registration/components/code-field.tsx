@@ -19,7 +19,7 @@ interface Props {
 
 /** The verification code, and the button that has it sent. */
 export const CodeField = ({ id, phone, code, onCode, problem, onPhoneProblem }: Props) => {
-  const { seconds, sending, reason, send } = useSmsCode(showToast);
+  const { seconds, sending, note: waitNote, reason, send } = useSmsCode(showToast);
   const ask = () => {
     const fault = phoneFault(phone);
     if (fault !== null) return onPhoneProblem(fault);
@@ -27,7 +27,7 @@ export const CodeField = ({ id, phone, code, onCode, problem, onPhoneProblem }: 
     onCode(code);
     send(phone);
   };
-  const note = reason || (seconds > 0 ? t('bindCodeSent') : '');
+  const note = waitNote || reason || (seconds > 0 ? t('bindCodeSent') : '');
   return (
     <Field id={id} label={t('bindCode')} problem={problem} note={note}>
       <input

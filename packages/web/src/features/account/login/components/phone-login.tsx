@@ -60,6 +60,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
       <TextField
         label={t('bindCodeHint')}
         problem={textOf(faults.code) || sms.reason || login.problem}
+        note={sms.note}
         input={{
           inputMode: 'numeric',
           autoComplete: 'one-time-code',

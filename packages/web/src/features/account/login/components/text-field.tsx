@@ -6,13 +6,15 @@ interface Props {
   readonly label: string;
   /** What is wrong with it; empty for nothing. */
   readonly problem: string;
+  /** What the user waits for; empty for nothing. It stands in for a problem. */
+  readonly note?: string;
   readonly input: InputHTMLAttributes<HTMLInputElement>;
   /** Beside the field. */
   readonly children?: ReactNode;
 }
 
 /** A labelled field, and below it what is wrong with it. */
-export const TextField = ({ label, problem, input, children }: Props) => {
+export const TextField = ({ label, problem, note = '', input, children }: Props) => {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -28,8 +30,8 @@ export const TextField = ({ label, problem, input, children }: Props) => {
         />
         {children}
       </div>
-      <p id={`${id}-problem`} className={styles.problem} role="status">
-        {problem}
+      <p id={`${id}-problem`} className={note === '' ? styles.problem : styles.note} role="status">
+        {note || problem}
       </p>
     </div>
   );

@@ -1,0 +1,126 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visit } from './harness/browser.ts';
+import { launchBrowser, visit } from './harness/browser.ts';
+import { pass, stopClock } from './harness/clock.ts';
+import { PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+/** A name in the network of a school or a home, served without https. */
+const LAN_HOST = 'xuanjiang.test';
+const CAPTCHA_LIFE_MS = 10 * MINUTE_MS;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ movableClock: true }),
+    launchBrowser([`--host-resolver-rules=MAP ${LAN_HOST} 127.0.0.1`]),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const loginOf = (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: '登录宣讲' });
+  return {
+    sheet,
+    phone: sheet.getByRole('textbox', { name: '请输入手机号' }),
+    code: sheet.getByRole('textbox', { name: '4 位验证码' }),
+    getCode: sheet.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
+    done: sheet.getByRole('button', { name: '登录', exact: true }),
+  };
+};
+
+/** Opens the login, whose page's clock stands still. @returns the calls that the page makes */
+const openLogin = async ({ page }: Visit, origin = product.url): Promise<string[]> => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/trpc\/(login\.\w+)/.exec(request.url()) ?? [];
+    const solved = request.postData()?.includes('derivedKey') === true ? ', solved' : '';
+    if (name !== undefined) calls.push(name + solved);
+  });
+  await page.clock.install();
+  await page.goto(`${origin}/my`);
+  await loginOf(page).sheet.waitFor();
+  await stopClock(page);
+  return calls;
+};
+
+/** Asks for a code, and waits until it was sent. */
+const ask = async (page: Page): Promise<void> => {
+  const { sheet, getCode } = loginOf(page);
+  await getCode.click();
+  await sheet.getByText('60 秒').waitFor();
+};
+
+test('a second code after the countdown comes at once: its captcha was solved meanwhile', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const calls = await openLogin(person);
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await phone.fill('13800005551');
+  await ask(page);
+  const first = await sentCode(product.url, '13800005551');
+  await Promise.all([pass(page, MINUTE_MS), product.pass(MINUTE_MS)]);
+  expect(await getCode.textContent()).toBe('获取验证码');
+  calls.length = 0;
+  await ask(page);
+  expect(calls).toEqual(['login.sendSms, solved']);
+
+  const second = await sentCode(product.url, '13800005551');
+  if (first !== second) {
+    await code.fill(first);
+    await done.click();
+    await sheet.getByText('验证码不正确或已过期').waitFor();
+    await pass(page, 2 * 1000);
+  }
+  await code.fill(second);
+  await done.click();
+  await sheet.waitFor({ state: 'detached' });
+  expect(person.errors).toEqual([]);
+});
+
+test('a captcha that has expired is replaced by itself; who waits for it is told', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const calls = await openLogin(person);
+  const { sheet, phone, getCode } = loginOf(page);
+  await phone.fill('13800005552');
+  // Somebody else on this address had a code: the first one needs a captcha already.
+  await ask(page);
+  expect(calls).toEqual(['login.sendSms', 'login.getCaptcha', 'login.sendSms, solved']);
+
+  await Promise.all([pass(page, MINUTE_MS), product.pass(CAPTCHA_LIFE_MS)]);
+  calls.length = 0;
+  const held = Promise.withResolvers<void>();
+  await page.route('**/trpc/login.getCaptcha*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await getCode.click();
+  await sheet.getByRole('status').getByText('正在进行安全验证…').waitFor();
+  expect(await getCode.isDisabled()).toBe(true);
+  held.resolve();
+  await sheet.getByText('60 秒').waitFor();
+  expect(await sheet.getByText('正在进行安全验证…').count()).toBe(0);
+  expect(calls).toEqual(['login.sendSms, solved', 'login.getCaptcha', 'login.sendSms, solved']);
+  expect(person.errors).toEqual([]);
+});
+
+test('without https, where a browser cannot solve it, the page says what to do', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await openLogin(person, product.url.replace('127.0.0.1', LAN_HOST));
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const { sheet, phone, getCode } = loginOf(page);
+  await phone.fill('13800005553');
+  await getCode.click();
+  await sheet.getByText('请用 https 打开本页后再获取验证码').waitFor();
+  expect(await getCode.isEnabled()).toBe(true);
+  expect(person.errors).toEqual([]);
+});

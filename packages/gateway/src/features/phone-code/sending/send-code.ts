@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto';
+import type { CaptchaChallenge, CaptchaSolution } from '@xuanjiang/contracts/captcha';
+import { HOUR_MS, SECOND_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
+import { addressGroupOf } from '../../../lib/address-group.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Logger } from '../../../lib/logger.ts';
+import type { Vault } from '../../../lib/secrets.ts';
+import type { SecurityLog } from '../../../lib/security-log.ts';
+import { ProviderError } from '../../../providers/provider-error.ts';
+import type { SmsProvider } from '../../../providers/sms.ts';
+import { CallError } from '../../../rpc/call-error.ts';
+import type { CallContext } from '../../../rpc/context.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import { CODE_LIFE_MS, judgeSend, takeBack } from '../policy.ts';
+import type { SendKeys, SendStore, Solved } from '../send-store.ts';
+
+/** Whose request it is, for the security events. */
+export type Asker = Pick<CallContext, 'address' | 'requestId' | 'caller'>;
+
+export interface SendCodeParts {
+  readonly sendStore: SendStore;
+  readonly sms: SmsProvider;
+  readonly captcha: Captcha;
+  /** Codes of an hour, of all gateways together. */
+  readonly budget: number;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly security: SecurityLog;
+}
+
+/** How a code is kept. */
+export const codeHashOf = (vault: Vault, phone: string, code: string): string =>
+  vault.lookup(`code of ${phone}: ${code}`);
+
+const newCode = (): string =>
+  String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
+
+const refusal = (by: 'address' | 'phone' | 'budget', waitMs: number): CallError => {
+  const retryAfterMs = waitMs;
+  if (by === 'budget') return new CallError('unavailable', { message: 'smsBudget', retryAfterMs });
+  if (by === 'address') return new CallError('tooMany', { retryAfterMs });
+  if (waitMs > HOUR_MS) return new CallError('tooMany', { message: 'smsDay', retryAfterMs });
+  const parameters = { seconds: Math.ceil(waitMs / SECOND_MS) };
+  return new CallError('tooMany', { message: 'smsWait', parameters, retryAfterMs });
+};
+
+/**
+ * Sends a code; the one before it is void. Whether an account has the phone makes no difference.
+ * @returns a challenge for the next one
+ * @throws CallError captchaRequired, tooMany, or unavailable when the sender failed or the budget is
+ * used up
+ */
+export type SendCode = (
+  phone: string,
+  solution: CaptchaSolution | undefined,
+  asker: Asker,
+) => Promise<CaptchaChallenge>;
+
+export const createSendCode = (parts: SendCodeParts): SendCode => {
+  const { sendStore, sms, captcha, budget, vault, clock, logger, security } = parts;
+  /** When this process noted last that the budget is used up: each request would fill the log. */
+  let notedAt = Number.NEGATIVE_INFINITY;
+
+  const noteBudget = ({ address, requestId }: Asker, now: number): void => {
+    if (now - notedAt < HOUR_MS) return;
+    notedAt = now;
+    security.note('sms-budget-exhausted', {
+      request: { address, requestId },
+      code: 'unavailable',
+    });
+  };
+
+  const keysOf = (phone: string, address: string): SendKeys => {
+    const { line, customer } = addressGroupOf(address);
+    return {
+      customer: customer === null ? null : vault.lookup(`customer ${customer}`),
+      line: vault.lookup(`line ${line}`),
+      phone: vault.lookup(`phone ${phone}`),
+      installation: 'installation',
+    };
+  };
+
+  const solvedOf = async (
+    phone: string,
+    solution: CaptchaSolution | undefined,
+    now: number,
+  ): Promise<Solved | null> => {
+    if (solution === undefined || !(await captcha.isSolved(phone, solution, now))) return null;
+    const { signature, parameters } = solution.challenge;
+    return { signature, expiresAt: parameters.data.expires };
+  };
+
+  return async (phone, solution, asker) => {
+    const now = clock();
+    const solved = await solvedOf(phone, solution, now);
+    const code = newCode();
+    const kept = { phoneHash: vault.lookup(phone), codeHash: codeHashOf(vault, phone, code) };
+    const keys = keysOf(phone, asker.address);
+    const live = { ...kept, expiresAt: now + CODE_LIFE_MS };
+    let spent: Solved | null = null;
+    const reserved = await sendStore.reserve(keys, live, now, (before) => {
+      const verdict = judgeSend(before, solved !== null, budget, now);
+      if (verdict.kind === 'captcha') throw new CallError('captchaRequired');
+      if (verdict.kind === 'refused') {
+        if (verdict.by === 'budget') noteBudget(asker, now);
+        throw refusal(verdict.by, verdict.waitMs);
+      }
+      spent = verdict.takesCaptcha ? solved : null;
+      return { sent: verdict.sent, spent };
+    });
+    if (!reserved) throw new CallError('captchaRequired');
+    try {
+      await sms.sendCode(phone, code);
+    } catch (error) {
+      await sendStore.release(keys, kept, spent, now, (counted) => takeBack(counted, now));
+      if (!(error instanceof ProviderError)) throw error;
+      logger.error({ error: error.message }, 'a verification code could not be sent');
+      throw new CallError('unavailable', { message: 'smsFailed' });
+    }
+    return captcha.create(phone, now);
+  };
+};

@@ -1,0 +1,163 @@
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CUSTOMER_QUOTAS, LINE_QUOTAS, SLOT_MS } from '../../src/features/phone-code/policy.ts';
+import { REFUSED_PHONE } from '../../src/simulators/sms.ts';
+import { send } from '../harness/call.ts';
+import { askForCode } from '../harness/captcha.ts';
+import { NOON } from '../harness/clock.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { redisUrl } from '../harness/redis.ts';
+import type { Storage } from '../harness/storage.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
+import { sentSms } from './providers.ts';
+
+const BUDGET = 12;
+
+let now = NOON;
+let storage: Storage;
+let gateway: TestGateway;
+/** The same gateway on SQLite, which serves one process. */
+let second: TestGateway;
+beforeEach(async () => {
+  now = NOON;
+  storage = await createStorage();
+  const config = {
+    trustProxy: 1,
+    smsHourlyBudget: BUDGET,
+    ...(ENGINE === 'postgres' && { redisUrl: redisUrl() }),
+  };
+  gateway = await startGateway({ clock: () => now, storage, config });
+  second =
+    ENGINE === 'sqlite' ? gateway : await startGateway({ clock: () => now, storage, config });
+});
+afterEach(async () => {
+  await second.stop();
+  await gateway.stop();
+  await storage[Symbol.asyncDispose]();
+});
+
+let count = 0;
+const newPhone = (): string => {
+  count += 1;
+  return `137${String(count).padStart(8, '0')}`;
+};
+const ask = (address: string, { rest } = gateway) =>
+  askForCode(rest, newPhone(), { headers: { 'X-Forwarded-For': address } });
+
+/** Puts the count of the row that was changed last at so many, as if they had been sent. */
+const setCount = async (key: string, points: number): Promise<void> => {
+  await storage.db
+    .updateTable('sms_count')
+    .set({ slots: JSON.stringify([[now - (now % SLOT_MS), points]]) })
+    .where('key', '=', key)
+    .execute();
+};
+const keysOf = async (): Promise<string[]> => {
+  const rows = await storage.db.selectFrom('sms_count').select('key').execute();
+  return rows.map(({ key }) => key);
+};
+/** The keys of a send that the one before it had not: of a new address. */
+const newKeys = async (address: string): Promise<string[]> => {
+  const before = await keysOf();
+  expect((await ask(address)).status).toBe(200);
+  return (await keysOf()).filter((key) => !before.includes(key) && key !== 'installation');
+};
+
+test.each([
+  ['IPv4', '192.0.2.9', '192.0.2.9', '192.0.2.10'],
+  ['IPv6', '2001:db8:9:1::1', '2001:db8:9:1:abcd::2', '2001:db8:9:2::1'],
+])(
+  'one line of %s is refused beyond its quota, whatever the phones',
+  async (_what, first, same, other) => {
+    await newKeys(first);
+    const [limit] = LINE_QUOTAS;
+    const rows = await storage.db.selectFrom('sms_count').selectAll().execute();
+    // The line of IPv6 counts for its customer too, whose quota is larger.
+    for (const { key } of rows.filter((row) => row.key !== 'installation')) {
+      await setCount(key, limit?.points ?? 0);
+    }
+    const answer = await ask(same);
+    expect([answer.status, answer.body.code]).toEqual([429, CODES.tooMany]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(HOUR_MS / 1000);
+    expect((await ask(other)).status).toBe(200);
+    now += HOUR_MS + SLOT_MS;
+    expect((await ask(same)).status).toBe(200);
+  },
+);
+
+test('lines of one /48 are refused together, more loosely', async () => {
+  const before = await newKeys('2001:db8:8:1::1');
+  expect(before).toHaveLength(2);
+  const [line] = await newKeys('2001:db8:8:2::1');
+  const customer = before.find((key) => key !== line);
+  expect(CUSTOMER_QUOTAS[0]?.points).toBeGreaterThan(LINE_QUOTAS[0]?.points ?? 0);
+  const rows = await storage.db.selectFrom('sms_count').selectAll().execute();
+  const shared = rows.find(({ slots, key }) => key !== 'installation' && slots.includes(',2]'));
+  expect(before).toContain(shared?.key);
+  expect(customer).toBeDefined();
+  await setCount(shared?.key ?? '', CUSTOMER_QUOTAS[0]?.points ?? 0);
+  expect((await ask('2001:db8:8:3::1')).status).toBe(429);
+  expect((await ask('2001:db8:7:3::1')).status).toBe(200);
+});
+
+test('the installation sends no more in an hour than its budget, through all gateways', async () => {
+  const gateways = [gateway, second];
+  const asked = Array.from({ length: 2 * BUDGET }, (_, index) =>
+    ask(`198.51.100.${index}`, gateways[index % 2]),
+  );
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(BUDGET);
+  const late = await ask('203.0.113.1');
+  expect([late.status, late.body]).toEqual([
+    503,
+    { code: CODES.unavailable, msg: '现在获取验证码的人太多，请稍后再试' },
+  ]);
+  expect(Number(late.headers['retry-after'])).toBe((HOUR_MS + SLOT_MS) / 1000);
+  const all = await Promise.all([...new Set(gateways)].map(({ url }) => sentSms(url)));
+  expect(all.flat()).toHaveLength(BUDGET);
+
+  now += HOUR_MS + SLOT_MS;
+  expect((await ask('203.0.113.1')).status).toBe(200);
+});
+
+test('notes once an hour that the budget is used up', async () => {
+  const noted = async (): Promise<number> => {
+    const { text } = await gateway.rest.get('/metrics');
+    const [, value] =
+      /security_events_total\{event="sms-budget-exhausted"\} (\d+)/.exec(text) ?? [];
+    return Number(value ?? 0);
+  };
+  await newKeys('203.0.113.1');
+  await setCount('installation', BUDGET);
+  for (let request = 0; request < 3; request += 1) {
+    expect((await ask(`203.0.113.${request + 2}`)).status).toBe(503);
+  }
+  expect(await noted()).toBe(1);
+  now += HOUR_MS;
+  await setCount('installation', BUDGET);
+  expect((await ask('203.0.113.9')).status).toBe(503);
+  expect(await noted()).toBe(2);
+});
+
+test('a code that could not be sent does not count', async () => {
+  await newKeys('203.0.113.1');
+  await setCount('installation', BUDGET - 1);
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const failed = await askForCode(gateway.rest, REFUSED_PHONE, {
+      headers: { 'X-Forwarded-For': '203.0.113.2' },
+    });
+    expect([failed.status, failed.body.msg]).toEqual([503, '系统异常']);
+    now += MINUTE_MS;
+  }
+  // No line needs a captcha because of it either.
+  const answer = await send(
+    gateway.rest,
+    loginCalls.sendSms,
+    { Phone: newPhone() },
+    { headers: { 'X-Forwarded-For': '203.0.113.2' } },
+  );
+  expect([answer.status, answer.body.code]).toEqual([200, CODES.ok]);
+});
