@@ -45,6 +45,11 @@ export interface Call<
   /** Refusals beyond those that every call can give. */
   readonly errors?: readonly CodeName[];
   readonly limit: RateLimit;
+  /**
+   * It changes nothing, although it is a POST: an `Idempotency-Key` is ignored, and nothing is
+   * stored for a repeat.
+   */
+  readonly reads?: true;
   /** Served only with APP_MODE=demo. */
   readonly demoOnly?: true;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { catalogue } from './catalogue.ts';
+import { READING_POSTS } from './constants.ts';
 import { CODES } from './errors.ts';
 import { plainJsonSchema } from './json-schema.ts';
 
@@ -30,6 +31,12 @@ const kindsOf = (property: Property): unknown[] => {
 test('no two calls share a path', () => {
   const paths = calls.map(({ call }) => call.path.toLowerCase());
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('the POSTs that change nothing are those that clients send without a key', () => {
+  const reading = calls.filter(({ call }) => call.reads === true);
+  expect(reading.map(({ name }) => name).sort()).toEqual(READING_POSTS);
+  for (const { call } of reading) expect(call.method).toBe('POST');
 });
 
 describe.each(calls)('$name', ({ call }) => {

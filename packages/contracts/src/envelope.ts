@@ -33,7 +33,23 @@ const DelayedSchema = z
     description: 'An earlier request with the same key began this work: ask again for its outcome.',
   });
 
-/** `{ code, msg }` of a call that is refused. */
+export const DoneSchema = z
+  .object({
+    Id: field(
+      z.string(),
+      'Id of the record that the request made or changed, as text; empty for none.',
+      '17',
+    ),
+  })
+  .meta({
+    id: 'Done',
+    description:
+      'A request with the same `Idempotency-Key` was done, and its answer was too long to be kept: ask for the record anew.',
+  });
+/** The request was done before: see `DoneSchema`. */
+export type Done = z.output<typeof DoneSchema>;
+
+/** `{ code, msg }` of a call that is refused, with `data` only where the request was done before. */
 export const RefusalSchema = z
   .object({
     code: field(
@@ -44,6 +60,10 @@ export const RefusalSchema = z
       REFUSALS.unauthorized,
     ),
     msg: MsgSchema,
+    data: field(
+      DoneSchema.optional(),
+      'With code 409 only, and only when an earlier request with the same `Idempotency-Key` did the work.',
+    ),
   })
   .meta({ id: 'Refusal', description: 'The call was not done, for the reason that is given.' });
 
@@ -51,7 +71,7 @@ export const RefusalSchema = z
 export const envelopeOf = <T extends z.ZodType>(data: T) =>
   z.discriminatedUnion('code', [successOf(data), DelayedSchema, RefusalSchema]);
 
-/** The same as a type: only a call that is done has `data`. */
+/** The same as a type: only a call that is done, now or before, has `data`. */
 export type Envelope =
   | z.output<ReturnType<typeof successOf<z.ZodUnknown>>>
-  | { readonly code: (typeof CODES)[RefusalName]; readonly msg: string };
+  | { readonly code: (typeof CODES)[RefusalName]; readonly msg: string; readonly data?: Done };

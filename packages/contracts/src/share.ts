@@ -45,5 +45,6 @@ export const shareCalls = {
     }),
     errors: ['forbidden', 'unavailable'],
     limit: LIMITS.read,
+    reads: true,
   }),
 };

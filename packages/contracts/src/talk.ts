@@ -255,6 +255,7 @@ export const talkCalls = {
     }),
     output: listOf(PromotionSchema),
     limit: LIMITS.read,
+    reads: true,
   }),
   addPlay: call({
     method: 'POST',

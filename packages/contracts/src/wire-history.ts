@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: 'd17a1d8e1442e002',
+    hash: '0264c43aff3372ef',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

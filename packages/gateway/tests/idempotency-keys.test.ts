@@ -1,13 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { CUSTOMER_FACTOR } from '../src/lib/address-limit.ts';
 import { createVault } from '../src/lib/secrets.ts';
-import type { CallContext } from '../src/rpc/context.ts';
-import type { Idempotency } from '../src/rpc/idempotency.ts';
-import { createIdempotency } from '../src/rpc/idempotency.ts';
+import type { CallContext, Caller } from '../src/rpc/context.ts';
+import type { Idempotency, KeyLimits } from '../src/rpc/idempotency.ts';
+import { ANSWER_MAX_BYTES, createIdempotency } from '../src/rpc/idempotency.ts';
 import { createIdempotencyStore } from '../src/rpc/idempotency-store.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
@@ -30,7 +31,11 @@ afterAll(async () => {
   await storage[Symbol.asyncDispose]();
 });
 
-const contextOf = (idempotencyKey: string, address = '192.0.2.1'): CallContext => ({
+const contextOf = (
+  idempotencyKey: string,
+  address = '192.0.2.1',
+  more: Partial<CallContext> = {},
+): CallContext => ({
   lang: 'zh',
   caller: null,
   sessionRefused: false,
@@ -40,6 +45,7 @@ const contextOf = (idempotencyKey: string, address = '192.0.2.1'): CallContext =
   userAgent: '',
   visitor: null,
   idempotencyKey,
+  ...more,
 });
 
 /** Work that counts how often it ran and ends when told. */
@@ -111,5 +117,171 @@ describe('once', () => {
     now += 1;
     await idempotency.prune();
     expect(await idempotency.once(call, context, {}, async () => 'second')).toBe('second');
+  });
+});
+
+const caller = (uids: string): Caller => ({
+  uids,
+  displayname: '',
+  avatarurl: '',
+  role: 'user',
+  universityId: null,
+  phoneBound: true,
+  token: '',
+  sessionHash: '',
+});
+
+describe('of a long answer', () => {
+  const long = (more: object) => ({ ...more, Text: '长'.repeat(ANSWER_MAX_BYTES / 3) });
+
+  test.each([
+    ['the id of its record', { Id: 17 }, '17'],
+    ['its id as text', { Id: 'a1' }, 'a1'],
+    ['nothing, where it has none', {}, ''],
+  ])('only %s is kept, and a repeat is told that the work is done', async (_, more, Id) => {
+    const context = contextOf(`long ${Id}`);
+    const answer = long(more);
+    expect(await idempotency.once(call, context, {}, async () => answer)).toEqual(answer);
+    await expect(idempotency.once(call, context, {}, never)).rejects.toMatchObject({
+      codeName: 'conflict',
+      messageKey: 'alreadyDone',
+      done: { Id },
+    });
+  });
+
+  test('one of 4 KB is still kept whole', async () => {
+    const context = contextOf('4 KB');
+    const rest = ANSWER_MAX_BYTES - JSON.stringify({ Text: '' }).length;
+    const answer = { Text: 'x'.repeat(rest) };
+    await idempotency.once(call, context, {}, async () => answer);
+    expect(await idempotency.once(call, context, {}, never)).toEqual(answer);
+  });
+});
+
+describe('the number of keys that are kept', () => {
+  const LIMITS: KeyLimits = { owner: 5, network: 20 };
+  const narrow = (): Idempotency =>
+    createIdempotency(
+      createIdempotencyStore(database),
+      createVault(Buffer.alloc(32, 1)),
+      () => now,
+      LIMITS,
+    );
+  const rows = async (): Promise<number> =>
+    (await database.kysely.selectFrom('idempotency').select('key').execute()).length;
+  const once = (gate: Idempotency, context: CallContext) =>
+    gate.once(call, context, {}, async () => {
+      now += 1;
+      return 'done';
+    });
+  const isKnown = async (gate: Idempotency, context: CallContext): Promise<boolean> => {
+    let ran = false;
+    await gate
+      .once(call, context, {}, async () => {
+        ran = true;
+        throw new Error('it ran again');
+      })
+      .catch(() => {});
+    return !ran;
+  };
+  beforeEach(async () => {
+    await database.kysely.deleteFrom('idempotency').execute();
+    await database.kysely.deleteFrom('idempotency_network').execute();
+  });
+
+  test.each([
+    ['an account', { caller: caller('u1') }],
+    ['the browser of a visitor', { visitor: 'v1' }],
+  ])('of %s has an end, and the newest are known', async (_, who) => {
+    const gate = narrow();
+    for (let count = 0; count < 30; count += 1) {
+      await once(gate, contextOf(`key ${count}`, '192.0.2.1', who));
+    }
+    expect(await rows()).toBe(LIMITS.owner);
+    const known: boolean[] = [];
+    // To ask for one that is not known takes a place.
+    for (let count = 29; count >= 24; count -= 1) {
+      known.push(await isKnown(gate, contextOf(`key ${count}`, '192.0.2.1', who)));
+    }
+    expect(known).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('of one account takes nothing from another', async () => {
+    const gate = narrow();
+    await once(gate, contextOf('mine', '192.0.2.1', { caller: caller('u1') }));
+    for (let count = 0; count < 30; count += 1) {
+      await once(gate, contextOf(`key ${count}`, '192.0.2.1', { caller: caller('u2') }));
+      await once(gate, contextOf(`key ${count}`));
+    }
+    const mine = contextOf('mine', '192.0.2.1', { caller: caller('u1') });
+    expect(await isKnown(gate, mine)).toBe(true);
+  });
+
+  test('of an address has an end, whatever numbers its browsers have', async () => {
+    const gate = narrow();
+    for (let count = 0; count < 200; count += 1) {
+      const visitor = count % 2 === 0 ? null : `v${count}`;
+      await once(gate, contextOf(`key ${count}`, '192.0.2.1', { visitor }));
+    }
+    expect(await rows()).toBe(LIMITS.network);
+    expect(await isKnown(gate, contextOf('key 198'))).toBe(true);
+    expect(await isKnown(gate, contextOf('key 178'))).toBe(false);
+    const networks = await database.kysely
+      .selectFrom('idempotency_network')
+      .select('used')
+      .execute();
+    expect(networks).toHaveLength(1);
+  });
+
+  test('of a /48 has an end, whatever addresses it uses', async () => {
+    const gate = narrow();
+    const most = LIMITS.network * CUSTOMER_FACTOR;
+    for (let count = 0; count < most + 50; count += 1) {
+      await once(gate, contextOf(`key ${count}`, `2001:db8:1:${(count % 1000).toString(16)}::1`));
+    }
+    expect(await rows()).toBe(most);
+  });
+
+  test('holds for two gateways at once', async () => {
+    const gates = [narrow(), narrow()];
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(
+        gates.flatMap((gate, index) => [
+          once(gate, contextOf(`key ${round} ${index}`)),
+          once(gate, contextOf(`key ${round} ${index}`, '', { caller: caller('u1') })),
+        ]),
+      );
+    }
+    // Two at once do not see each other: the next one deletes what they left.
+    await once(narrow(), contextOf('last', '', { caller: caller('u1') }));
+    expect(await rows()).toBe(LIMITS.network + LIMITS.owner);
+  });
+
+  test('a request that still runs is not forgotten for newer ones', async () => {
+    const gate = narrow();
+    const slow = contextOf('slow', '192.0.2.1', { caller: caller('u1') });
+    const job = work();
+    const first = gate.once(call, slow, {}, job.run);
+    await expect.poll(job.runs).toBe(1);
+    for (let count = 0; count < 20; count += 1) {
+      await once(gate, contextOf(`key ${count}`, '192.0.2.1', { caller: caller('u1') }));
+    }
+    await expect(gate.once(call, slow, {}, never)).rejects.toMatchObject({
+      codeName: 'delayedUnderWay',
+    });
+    job.resolve('late');
+    await first;
+    expect(await gate.once(call, slow, {}, never)).toBe('late');
+  });
+
+  test('the counts of networks are forgotten with their keys', async () => {
+    const gate = narrow();
+    await once(gate, contextOf('old'));
+    now += DAY_MS + 1;
+    await gate.prune();
+    expect(await rows()).toBe(0);
+    expect(await database.kysely.selectFrom('idempotency_network').selectAll().execute()).toEqual(
+      [],
+    );
   });
 });

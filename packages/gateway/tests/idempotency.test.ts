@@ -1,3 +1,4 @@
+import { RefusalSchema } from '@xuanjiang/contracts/envelope';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { text } from '@xuanjiang/contracts/messages';
@@ -102,6 +103,44 @@ test('reads have no keys', async () => {
   const two = await done(gateway.rest, talkCalls.find, { Limit: 2 }, options);
   expect(two.List.slice(0, 1)).toEqual(one.List);
   expect(two.List).toHaveLength(2);
+});
+
+test.each(['REST', 'tRPC'])(
+  'a repeat is told over %s that the work is done, where the answer is not kept',
+  async (transport) => {
+    const headers = { 'Idempotency-Key': `long ${transport}` };
+    const { Token } = await done(gateway.rest, userCalls.fakeLogin, {}, { headers });
+    expect(Token).not.toBe('');
+    // As a long answer is kept; no call of today gives one.
+    const { db } = gateway.storage;
+    const { key } = await db
+      .selectFrom('idempotency')
+      .select('key')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('idempotency').set({ only_id: 1 }).where('key', '=', key).execute();
+    const refusal = { code: CODES.conflict, msg: text('zh', 'alreadyDone') };
+    if (transport === 'REST') {
+      const { body } = await send(gateway.rest, userCalls.fakeLogin, {}, { headers });
+      expect(body).toEqual({ ...refusal, data: { Id: '' } });
+      expect(RefusalSchema.safeParse(body).success).toBe(true);
+    } else {
+      const answer = await mutate(gateway.rest, 'user.fakeLogin', {}).set(headers);
+      expect(bodyOf(answer).error?.data.refusal).toMatchObject({ ...refusal, done: { Id: '' } });
+    }
+  },
+);
+
+test('what only reads stores nothing, whatever its key', async () => {
+  const count = async () =>
+    (await gateway.storage.db.selectFrom('idempotency').select('key').execute()).length;
+  const before = await count();
+  const options = keyed('banner');
+  await done(gateway.rest, talkCalls.findPromotion, { Limit: 1 }, options);
+  // Nor is the key held against another input.
+  const { List } = await done(gateway.rest, talkCalls.findPromotion, { Limit: 2 }, options);
+  expect(List.length).toBeGreaterThan(1);
+  expect(await count()).toBe(before);
 });
 
 test('a kept answer does not lie open in the database', async () => {

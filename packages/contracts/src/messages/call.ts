@@ -21,6 +21,7 @@ export const callMessages = {
     zh: '同一个 Idempotency-Key 用在了不同的请求上',
     en: 'this Idempotency-Key was used for another request',
   },
+  alreadyDone: { zh: '这个请求已经完成', en: 'this request is already done' },
   marksFull: { zh: '最多保存 {count} 个，请先清理一些', en: 'at most {count} can be kept' },
   tooLarge: { zh: '内容太大', en: 'the body is too large' },
   unsupportedMedia: { zh: '请使用 JSON 格式', en: 'please send JSON' },

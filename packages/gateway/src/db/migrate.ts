@@ -10,6 +10,7 @@ import { up as login } from './migrations/006-login.ts';
 import { up as factor } from './migrations/007-factor.ts';
 import { up as sms } from './migrations/008-sms.ts';
 import { up as names } from './migrations/009-names.ts';
+import { up as plays } from './migrations/010-plays.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -24,6 +25,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '007-factor': factor,
   '008-sms': sms,
   '009-names': names,
+  '010-plays': plays,
 };
 
 /**

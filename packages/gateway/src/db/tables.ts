@@ -327,6 +327,34 @@ export interface Tables {
     request: string;
     answer: string | null;
     created_at: number;
+    /** Keyed hash of the account or the browser; null for a browser without a number. */
+    owner_hash: string | null;
+    /** Place among the keys of a visitor's network; null for an account. */
+    slot: string | null;
+    /** The answer holds only the id of the record. */
+    only_id: Generated<number>;
+  };
+  /** How many keys the visitors of a network have taken. */
+  idempotency_network: {
+    /** Keyed hash of an IPv4 address, or of a /48. */
+    network_hash: string;
+    used: number;
+    updated_at: number;
+  };
+  /** When a viewer was counted for a talk last. */
+  play_viewer: {
+    talk_id: string;
+    /** Keyed hash of the account, the browser, or the address with the user agent. */
+    viewer_hash: string;
+    counted_at: number;
+  };
+  /** The plays that were counted. */
+  play: {
+    id: Generated<number>;
+    talk_id: string;
+    /** By which the visit came; null for none. */
+    channel: string | null;
+    created_at: number;
   };
   /** High schools; the fallback 其他 is none of them. */
   school: {

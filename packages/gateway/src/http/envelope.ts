@@ -31,6 +31,7 @@ export const sendRefusal = (
   const envelope: Envelope = {
     code: CODES[error.codeName],
     msg: text(lang, error.messageKey, error.parameters),
+    ...(error.done !== null && { data: error.done }),
   };
   response
     .vary('Accept-Language')

@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
 import { envelopeOf, RefusalSchema } from '@xuanjiang/contracts/envelope';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { z } from 'zod';
+import { KEY_LIMITS } from '../rpc/idempotency.ts';
 
 interface NamedCall {
   /** `domain.call` */
@@ -120,12 +121,12 @@ const operationOf = (components: Components, { name, call }: NamedCall): object 
   ...(call.method === 'GET'
     ? { parameters: parametersOf(components, call) }
     : {
-        parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+        parameters: call.reads === true ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
         requestBody: bodyOf(components, call),
       }),
   responses: {
     200: {
-      description: 'Done when `code` is 0; with any other code there is no `data`.',
+      description: 'Done when `code` is 0; `data` of a refusal is only that of a repeat (`Done`).',
       content: jsonContent(components.schemaOf(envelopeOf(call.output), 'output')),
     },
     ...Object.fromEntries(
@@ -153,7 +154,7 @@ export const openApiDocument = (calls: readonly NamedCall[]): object => {
       version: '0.1.0',
       description:
         'Every answer is the envelope `{ code, msg, data }`; `code` 0 is success, and only then there ' +
-        'is `data`. `msg` is Chinese, or English with `Accept-Language: en`. Times are UTC ' +
+        'is `data` (but for a repeat that finds its work done, code 409). `msg` is Chinese, or English with `Accept-Language: en`. Times are UTC ' +
         'milliseconds; days are days in Asia/Shanghai. Later versions may add fields to answers.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -173,7 +174,10 @@ export const openApiDocument = (calls: readonly NamedCall[]): object => {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'With the same key a repeated request is done once and answered alike.',
+          description:
+            'With the same key a repeated request is done once and answered alike for a day, or ' +
+            'refused with code 409 and `data.Id` where the answer was too long to be kept. Of one ' +
+            `account or browser the newest ${KEY_LIMITS.owner} keys are known.`,
           schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX },
           example: '6f1f0a52-6d0f-4c57-9a0b-2f1f1f6f0d3e',
         },

@@ -57,6 +57,7 @@ const t = initTRPC.context<CallContext>().create({
       msg: text(ctx?.lang ?? 'zh', cause.messageKey, cause.parameters),
       retryAfterMs: cause.retryAfterMs,
       sessionRefused: cause.sessionRefused,
+      done: cause.done,
       requestId: ctx?.requestId ?? '',
     };
     // The shape's own message and stack would show internals.

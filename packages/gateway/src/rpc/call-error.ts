@@ -1,3 +1,4 @@
+import type { Done } from '@xuanjiang/contracts/envelope';
 import type { RefusalName } from '@xuanjiang/contracts/errors';
 import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { MessageKey } from '@xuanjiang/contracts/messages';
@@ -11,6 +12,8 @@ export class CallError extends Error {
   readonly retryAfterMs: number;
   /** The session itself is refused: HTTP 403, upon which a client logs out. */
   readonly sessionRefused: boolean;
+  /** The request was done before, and its answer is not kept; null for every other refusal. */
+  readonly done: Done | null;
 
   constructor(
     codeName: RefusalName,
@@ -19,6 +22,7 @@ export class CallError extends Error {
       readonly parameters?: Readonly<Record<string, string | number>>;
       readonly retryAfterMs?: number;
       readonly sessionRefused?: boolean;
+      readonly done?: Done;
     } = {},
   ) {
     const messageKey = options.message ?? CODE_MESSAGES[codeName];
@@ -29,5 +33,6 @@ export class CallError extends Error {
     this.parameters = options.parameters ?? {};
     this.retryAfterMs = options.retryAfterMs ?? 0;
     this.sessionRefused = options.sessionRefused ?? false;
+    this.done = options.done ?? null;
   }
 }

@@ -64,7 +64,7 @@ export const createExecute =
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
       const run = async (): Promise<unknown> =>
         call.output.parse(await implementation.handle({ input, context }));
-      return await (call.method === 'POST' && context.idempotencyKey !== null
+      return await (call.method === 'POST' && call.reads !== true && context.idempotencyKey !== null
         ? idempotency.once(call, context, input, run)
         : run());
     } catch (error) {

@@ -1,58 +1,131 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
 
-/** What is kept of a request: `answer` is encrypted, null while it runs. */
+/** What is kept of a request. */
 interface Claim {
   readonly request: string;
+  /** Encrypted; null while it runs. */
   readonly answer: string | null;
+  /** Only the id of the record is kept, because the answer is long. */
+  readonly onlyId: boolean;
+}
+
+/** Whose share of the table a key takes, as keyed hashes. */
+export interface KeyHolder {
+  /** The account, or the browser of a visitor; null for a browser without a number. */
+  readonly owner: string | null;
+  /** The network of a visitor, and how many keys it may hold; null for an account. */
+  readonly network: { readonly hash: string; readonly keys: number } | null;
 }
 
 export interface IdempotencyStore {
-  /** Takes the key, or gives what was kept under it. A claim abandoned before the time is retaken. */
+  /**
+   * Takes the key, or gives what was kept under it. A claim abandoned before the time is retaken.
+   * Beyond the share of its holder the oldest keys that are settled are deleted.
+   */
   claim(claim: {
     readonly key: string;
     readonly request: string;
     readonly now: number;
     readonly abandonedBefore: number;
+    readonly holder: KeyHolder;
+    /** How many keys an owner may hold. */
+    readonly ownerKeys: number;
   }): Promise<Claim | null>;
-  settle(key: string, answer: string): Promise<void>;
+  settle(key: string, answer: string, onlyId: boolean): Promise<void>;
   release(key: string): Promise<void>;
   prune(before: number): Promise<void>;
 }
 
-export const createIdempotencyStore = (database: Database): IdempotencyStore => ({
-  async claim({ key, request, now, abandonedBefore }) {
-    const taken = await database.kysely
-      .insertInto('idempotency')
-      .values({ key, request, answer: null, created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet({ request, created_at: now })
-          .where('idempotency.answer', 'is', null)
-          .where('idempotency.created_at', '<', abandonedBefore),
-      )
-      .returning('key')
-      .executeTakeFirst();
-    if (taken !== undefined) return null;
-    const known = await database.kysely
+/** More than the share of an owner can only be held after the share became smaller. */
+const TRIM_MAX = 100;
+
+/**
+ * Gives a key the next place of its network, and deletes the key that had the place before. The
+ * places are used in turn, so that is the oldest one, and no key has to be counted.
+ */
+const takeSlot = async (
+  db: Transaction<Tables>,
+  key: string,
+  { hash, keys }: NonNullable<KeyHolder['network']>,
+  now: number,
+): Promise<void> => {
+  const { used } = await db
+    .insertInto('idempotency_network')
+    .values({ network_hash: hash, used: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('network_hash').doUpdateSet((eb) => ({
+        used: eb('idempotency_network.used', '+', 1),
+        updated_at: now,
+      })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow();
+  const slot = `${hash} ${used % keys}`;
+  await db.deleteFrom('idempotency').where('slot', '=', slot).execute();
+  await db.updateTable('idempotency').set({ slot }).where('key', '=', key).execute();
+};
+
+/** Keeps the newest keys of an owner, and those whose requests still run. */
+const trim = async (db: Transaction<Tables>, owner: string, ownerKeys: number): Promise<void> => {
+  const oldest = db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('owner_hash', '=', owner)
+    .where('answer', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('key')
+    .limit(TRIM_MAX)
+    // The key that was just taken is one of them.
+    .offset(ownerKeys - 1);
+  await db.deleteFrom('idempotency').where('key', 'in', oldest).execute();
+};
+
+export const createIdempotencyStore = ({ kysely }: Database): IdempotencyStore => ({
+  async claim({ key, request, now, abandonedBefore, holder, ownerKeys }) {
+    const { owner, network } = holder;
+    const isTaken = await kysely.transaction().execute(async (db) => {
+      const taken = await db
+        .insertInto('idempotency')
+        .values({ key, request, answer: null, created_at: now, owner_hash: owner })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ request, created_at: now })
+            .where('idempotency.answer', 'is', null)
+            .where('idempotency.created_at', '<', abandonedBefore),
+        )
+        .returning('key')
+        .executeTakeFirst();
+      if (taken === undefined) return false;
+      if (network !== null) await takeSlot(db, key, network, now);
+      if (owner !== null) await trim(db, owner, ownerKeys);
+      return true;
+    });
+    if (isTaken) return null;
+    const known = await kysely
       .selectFrom('idempotency')
-      .select(['request', 'answer'])
+      .select(['request', 'answer', 'only_id'])
       .where('key', '=', key)
       .executeTakeFirst();
     // Released between the two statements: the first request was refused, and so is its repeat.
-    return known ?? { request, answer: null };
+    return known === undefined
+      ? { request, answer: null, onlyId: false }
+      : { request: known.request, answer: known.answer, onlyId: known.only_id === 1 };
   },
-  async settle(key, answer) {
-    await database.kysely
+  async settle(key, answer, onlyId) {
+    await kysely
       .updateTable('idempotency')
-      .set({ answer })
+      .set({ answer, only_id: onlyId ? 1 : 0 })
       .where('key', '=', key)
       .execute();
   },
   async release(key) {
-    await database.kysely.deleteFrom('idempotency').where('key', '=', key).execute();
+    await kysely.deleteFrom('idempotency').where('key', '=', key).execute();
   },
   async prune(before) {
-    await database.kysely.deleteFrom('idempotency').where('created_at', '<', before).execute();
+    await kysely.deleteFrom('idempotency').where('created_at', '<', before).execute();
+    await kysely.deleteFrom('idempotency_network').where('updated_at', '<', before).execute();
   },
 });

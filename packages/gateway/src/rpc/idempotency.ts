@@ -1,22 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Call } from '@xuanjiang/contracts/call';
 import { DAY_MS, IDEMPOTENCY_KEY_MAX, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { addressGroupOf } from '../lib/address-group.ts';
+import { CUSTOMER_FACTOR } from '../lib/address-limit.ts';
 import type { Clock } from '../lib/clock.ts';
 import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { CallError } from './call-error.ts';
 import type { CallContext } from './context.ts';
-import type { IdempotencyStore } from './idempotency-store.ts';
+import type { IdempotencyStore, KeyHolder } from './idempotency-store.ts';
 
 /** How long an answer is kept for a retry. */
 const KEEP_MS = DAY_MS;
+/** Of a longer answer, JSON in UTF-8, only the id of its record is kept. */
+export const ANSWER_MAX_BYTES = 4 * 1024;
 /** A request without an answer for this long is given up: its process has ended. */
 const ABANDONED_MS = MINUTE_MS;
+
+/**
+ * How many keys are kept for a day. Clients repeat a request within a minute, and within one nobody
+ * makes so many who is not refused for making too many calls; so the oldest keys are deleted.
+ */
+export interface KeyLimits {
+  /** For an account, or the browser of a visitor. */
+  readonly owner: number;
+  /** For all visitors of an IPv4 address. Those of a /48 have `CUSTOMER_FACTOR` times as many. */
+  readonly network: number;
+}
+
+export const KEY_LIMITS: KeyLimits = { owner: 200, network: 4000 };
 
 export interface Idempotency {
   /**
    * Runs a request once per key of its caller; a repeat gets the first one's answer.
-   * @throws CallError input for a key beyond its length, conflict when the key was for another input
+   * @throws CallError input for a key beyond its length, conflict when the key was for another
+   * input, or when the request is done and its answer was too long to be kept
    */
   once(
     call: Call,
@@ -31,6 +49,12 @@ export interface Idempotency {
 const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+/** The id of the record that an answer is about; empty for none. */
+const idOf = (answer: unknown): string => {
+  const { Id } = (answer ?? {}) as { readonly Id?: unknown };
+  return typeof Id === 'string' || typeof Id === 'number' ? String(Id) : '';
+};
+
 /**
  * A key belongs to its caller and call. An answer may hold a token or a phone, so it is kept
  * encrypted. While the first request still runs, a repeat is refused with code 201. A refusal is
@@ -40,35 +64,66 @@ export const createIdempotency = (
   store: IdempotencyStore,
   vault: Vault,
   clock: Clock,
-): Idempotency => ({
-  async once(call, context, input, run) {
-    if ((context.idempotencyKey?.length ?? 0) > IDEMPOTENCY_KEY_MAX) {
-      throw new CallError('input', {
-        message: 'inputField',
-        parameters: { field: 'Idempotency-Key', reason: `> ${IDEMPOTENCY_KEY_MAX}` },
-      });
-    }
-    const owner = context.caller?.uids ?? context.address;
-    const key = digest(owner, call.path, context.idempotencyKey ?? '');
-    // Keyed: a phone could be guessed from a plain hash of it.
-    const request = vault.lookup(JSON.stringify(input));
-    const now = clock();
-    const known = await store.claim({ key, request, now, abandonedBefore: now - ABANDONED_MS });
-    if (known !== null) {
-      if (known.request !== request) {
-        throw new CallError('conflict', { message: 'idempotencyConflict' });
+  limits: KeyLimits = KEY_LIMITS,
+): Idempotency => {
+  const hashOf = (...parts: readonly string[]): string => vault.lookup(JSON.stringify(parts));
+  const holderOf = ({ caller, visitor, address }: CallContext): KeyHolder => {
+    if (caller !== null) return { owner: hashOf('account', caller.uids), network: null };
+    const { line, customer } = addressGroupOf(address);
+    const keys = customer === null ? limits.network : limits.network * CUSTOMER_FACTOR;
+    return {
+      owner: visitor === null ? null : hashOf('visitor', visitor),
+      network: { hash: hashOf('network', customer ?? line), keys },
+    };
+  };
+  const answerOf = (sealed: string, key: string): unknown =>
+    JSON.parse(vault.decrypt(sealed, placeOf('idempotency', key)));
+  const settle = async (key: string, answer: unknown): Promise<void> => {
+    const json = JSON.stringify(answer);
+    const isLong = Buffer.byteLength(json) > ANSWER_MAX_BYTES;
+    const kept = isLong ? JSON.stringify({ Id: idOf(answer) }) : json;
+    await store.settle(key, vault.encrypt(kept, placeOf('idempotency', key)), isLong);
+  };
+
+  return {
+    async once(call, context, input, run) {
+      if ((context.idempotencyKey?.length ?? 0) > IDEMPOTENCY_KEY_MAX) {
+        throw new CallError('input', {
+          message: 'inputField',
+          parameters: { field: 'Idempotency-Key', reason: `> ${IDEMPOTENCY_KEY_MAX}` },
+        });
       }
-      if (known.answer === null) throw new CallError('delayedUnderWay');
-      return JSON.parse(vault.decrypt(known.answer, placeOf('idempotency', key)));
-    }
-    try {
-      const answer = await run();
-      await store.settle(key, vault.encrypt(JSON.stringify(answer), placeOf('idempotency', key)));
-      return answer;
-    } catch (error) {
-      await store.release(key);
-      throw error;
-    }
-  },
-  prune: () => store.prune(clock() - KEEP_MS),
-});
+      const owner = context.caller?.uids ?? context.address;
+      const key = digest(owner, call.path, context.idempotencyKey ?? '');
+      // Keyed: a phone could be guessed from a plain hash of it.
+      const request = vault.lookup(JSON.stringify(input));
+      const now = clock();
+      const known = await store.claim({
+        key,
+        request,
+        now,
+        abandonedBefore: now - ABANDONED_MS,
+        holder: holderOf(context),
+        ownerKeys: limits.owner,
+      });
+      if (known !== null) {
+        if (known.request !== request) {
+          throw new CallError('conflict', { message: 'idempotencyConflict' });
+        }
+        if (known.answer === null) throw new CallError('delayedUnderWay');
+        const answer = answerOf(known.answer, key);
+        if (!known.onlyId) return answer;
+        throw new CallError('conflict', { message: 'alreadyDone', done: { Id: idOf(answer) } });
+      }
+      try {
+        const answer = await run();
+        await settle(key, answer);
+        return answer;
+      } catch (error) {
+        await store.release(key);
+        throw error;
+      }
+    },
+    prune: () => store.prune(clock() - KEEP_MS),
+  };
+};

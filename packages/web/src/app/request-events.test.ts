@@ -26,7 +26,7 @@ interface More {
 
 const refused = (code: number, { msg = '没有', ended = false, ...more }: More = {}) =>
   requestEvents.refused({
-    refusal: { code, msg, retryAfterMs: 0, sessionRefused: ended },
+    refusal: { code, msg, retryAfterMs: 0, sessionRefused: ended, done: null },
     mutation: false,
     token: sessionToken(),
     secondary: false,

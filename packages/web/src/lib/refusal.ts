@@ -14,6 +14,8 @@ export interface Refusal {
   readonly retryAfterMs: number;
   /** The session was ended: banned or revoked. */
   readonly sessionRefused: boolean;
+  /** The request was done before, and only the id of its record is known; null for a refusal. */
+  readonly done: { readonly Id: string } | null;
 }
 
 const isCallError = (error: unknown): error is TRPCClientError<AppRouter> =>
@@ -27,7 +29,7 @@ export const refusalOf = (error: unknown): Refusal | null => {
   if (error.data) return error.data.refusal;
   // A proxy at the edge may refuse a session with a page of its own.
   return error.cause instanceof TransportError && error.cause.status === HTTP_FORBIDDEN
-    ? { code: CODES.forbidden, msg: '', retryAfterMs: 0, sessionRefused: true }
+    ? { code: CODES.forbidden, msg: '', retryAfterMs: 0, sessionRefused: true, done: null }
     : null;
 };
 

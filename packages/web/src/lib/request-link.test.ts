@@ -11,13 +11,22 @@ const events = {
 } satisfies RequestEvents;
 
 const done = (data: unknown) => new Response(JSON.stringify({ result: { data } }));
-const refused = (code: number, sessionRefused = false) =>
+const refused = (code: number, sessionRefused = false, already: { Id: string } | null = null) =>
   new Response(
     JSON.stringify({
       error: {
         code: -32000,
         message: 'no',
-        data: { refusal: { code, msg: 'no', retryAfterMs: 0, sessionRefused, requestId: '' } },
+        data: {
+          refusal: {
+            code,
+            msg: 'no',
+            retryAfterMs: 0,
+            sessionRefused,
+            done: already,
+            requestId: '',
+          },
+        },
       },
     }),
     { status: 401 },
@@ -65,6 +74,24 @@ describe('createLinks', () => {
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f-]{32,36}$/);
     expect(events.refused).not.toHaveBeenCalled();
+  });
+
+  it('takes a retry that finds its work done for a success, with the id of the record', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    fetchMock.mockImplementation(async () => refused(409, false, { Id: '17' }));
+    const call = (await client()).mark.set.mutate({ Kind: 'favourite', Talkid: 't1', On: true });
+    const settled = expect(call).resolves.toEqual({ Id: '17' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await settled;
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    expect(events.refused).not.toHaveBeenCalled();
+    expect(events.idle).toHaveBeenCalledOnce();
+  });
+
+  it('sends no key with a POST that changes nothing', async () => {
+    fetchMock.mockImplementation(async () => done({ List: [], Total: 0 }));
+    await (await client()).talk.findPromotion.mutate({});
+    expect(header(0, 'idempotency-key')).toBeNull();
   });
 
   it('does not try a refused call again, and reports it', async () => {

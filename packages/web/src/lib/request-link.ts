@@ -2,6 +2,7 @@ import type { Operation, TRPCLink } from '@trpc/client';
 import { httpLink, retryLink, splitLink } from '@trpc/client';
 import { observable, tap } from '@trpc/server/observable';
 import {
+  READING_POSTS,
   REQUEST_RETRY_DELAY_MS,
   REQUEST_TIMEOUT_MS,
   SECONDARY_TIMEOUT_MS,
@@ -53,7 +54,7 @@ const eventLink = (events: RequestEvents): TRPCLink<AppRouter> => {
       const context: CallContext = {
         ...op.context,
         token: events.token(),
-        ...(mutation && { idempotencyKey: randomId() }),
+        ...(mutation && !READING_POSTS.includes(op.path) && { idempotencyKey: randomId() }),
       };
       return observable((observer) => {
         pending += 1;
@@ -80,6 +81,26 @@ const eventLink = (events: RequestEvents): TRPCLink<AppRouter> => {
     };
 };
 
+/**
+ * A retry after a lost answer may find that the request was done, with an answer too long to be kept.
+ * That is no refusal: the call has succeeded, and gives the id of the record.
+ */
+const doneLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error(error) {
+          const done = refusalOf(error)?.done ?? null;
+          if (done === null) return observer.error(error);
+          observer.next({ result: { data: done } });
+          observer.complete();
+        },
+      }),
+    );
+
 const headersOf = ({ token, idempotencyKey }: CallContext): Record<string, string> => ({
   'accept-language': lang,
   ...(token !== '' && { token }),
@@ -96,6 +117,7 @@ const requestLink = (timeoutMs: number): TRPCLink<AppRouter> =>
 /** The one way of all calls: their context, then the retries, then the request. */
 export const createLinks = (events: RequestEvents): TRPCLink<AppRouter>[] => [
   eventLink(events),
+  doneLink,
   retryLink({
     retry: ({ op, error, attempts }) => !op.signal?.aborted && shouldRetry(error, attempts),
     retryDelayMs: () => REQUEST_RETRY_DELAY_MS,
