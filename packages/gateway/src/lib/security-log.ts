@@ -9,35 +9,38 @@ import type { Logger } from './logger.ts';
  * The closed list of security events (OWASP ASVS 5.0, 16.2 and 16.3). The name is also the label of
  * the metric `security_events_total`.
  */
-export type SecurityEventName =
+export const SECURITY_EVENTS = [
   /** A session was opened. */
-  | 'login'
+  'login',
   /** A login was refused: wrong code, locked account, invalid access token, no second factor. */
-  | 'login-refused'
+  'login-refused',
   /** A wrong verification code of an SMS, of a second factor, or of its set-up. */
-  | 'code-wrong'
+  'code-wrong',
   /** So many wrong codes that no further one is accepted that day. Somebody has to look at it. */
-  | 'codes-exhausted'
+  'codes-exhausted',
   /** The hourly budget of SMS of the whole installation is used up. Somebody has to look at it. */
-  | 'sms-budget-exhausted'
+  'sms-budget-exhausted',
   /** A second factor was set up, or recovery codes were made. */
-  | 'factor-changed'
+  'factor-changed',
   /** A call or a post that the caller's role, or how they stand in the room, does not allow. */
-  | 'role-refused'
+  'role-refused',
   /** A session that was revoked, or whose account is locked: HTTP 403. */
-  | 'session-refused'
+  'session-refused',
   /** A call, a post or a connection beyond its limit: HTTP 429. */
-  | 'rate-limited'
+  'rate-limited',
   /** A page of another origin wanted to open a chat connection. */
-  | 'origin-refused'
+  'origin-refused',
   /** Sessions were ended by their holder, on another device or everywhere. */
-  | 'session-revoked'
-  | 'moderator-appointed'
-  | 'moderator-removed'
-  | 'account-locked'
-  | 'account-unlocked'
-  | 'accounts-merged'
-  | 'phone-bound';
+  'session-revoked',
+  'moderator-appointed',
+  'moderator-removed',
+  'account-locked',
+  'account-unlocked',
+  'accounts-merged',
+  'phone-bound',
+] as const;
+
+export type SecurityEventName = (typeof SECURITY_EVENTS)[number];
 
 /** The events that somebody has to look at: logged as errors, and a rule of the monitoring fires. */
 const ALERTS: ReadonlySet<SecurityEventName> = new Set(['codes-exhausted', 'sms-budget-exhausted']);

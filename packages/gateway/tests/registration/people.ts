@@ -27,7 +27,7 @@ export const newPhone = (): string => {
 
 /** Puts an account with a session into the database, as if it had logged in. */
 export const addPerson = async (
-  { storage: { db } }: TestGateway,
+  { storage: { db } }: Pick<TestGateway, 'storage'>,
   now: number,
   {
     phone,
@@ -76,7 +76,10 @@ export const addPerson = async (
 };
 
 /** Asks for a code and reads it where the simulated sender shows it. */
-export const codeFor = async ({ rest }: TestGateway, Phone: string): Promise<string> => {
+export const codeFor = async (
+  { rest }: Pick<TestGateway, 'rest'>,
+  Phone: string,
+): Promise<string> => {
   const answer = await askForCode(rest, Phone);
   if (answer.body.code !== 0) throw new Error(`no code for ${Phone}: ${answer.text}`);
   const { body } = await rest.get(`${SIMULATORS_PATH}/sms/messages.json`);
