@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SecurityEvent, SecurityEventName } from './security-log.ts';
-import { createSecurityLog } from './security-log.ts';
+import { createSecurityLog, SECURITY_EVENTS } from './security-log.ts';
 
 let lines: Record<string, unknown>[] = [];
 let counted: SecurityEventName[] = [];
@@ -116,4 +117,10 @@ it('writes an error where somebody has to look at it', () => {
   using log = create();
   log.note('sms-budget-exhausted', {});
   expect(lines).toMatchObject([{ level: 50, msg: 'security alert' }]);
+});
+
+it.each(SECURITY_EVENTS)('the documentation says what to do about %s', (name) => {
+  const page = new URL('../../../../docs/operations.md', import.meta.url);
+  const rows = readFileSync(page, 'utf8').match(/^\| `.*\|$/gm) ?? [];
+  expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
 });
