@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { ENROLLMENT_YEAR_FIRST } from './constants.ts';
+import { ENROLLMENT_YEAR_FIRST, MINUTE_MS } from './constants.ts';
 import { field } from './field.ts';
 import { ChannelSchema, EmptySchema } from './list.ts';
 import { ChatTypeSchema, LoginSchema } from './login.ts';
+import { REALTIME_LIMITS } from './realtime/protocol.ts';
+import { writtenLine } from './written-text.ts';
+
+/** Longest name of an account, characters. */
+export const NAME_MAX = REALTIME_LIMITS.displaynameLength;
+/** How long a name that was chosen stays at least, ms. */
+export const NAME_CHANGE_WAIT_MS = 10 * MINUTE_MS;
 
 export const profileFields = {
   Name: field(z.string(), "The student's real name; empty while it is not given.", '小明'),
@@ -58,7 +65,16 @@ const AccountSchema = z.object({
     'Address of the picture: a path on this site or https; empty for none.',
     '/media/emblem/4111010003.svg',
   ),
-  Displayname: field(z.string(), 'Name shown to others, 1 to 40 characters.', '广东考生'),
+  Displayname: field(
+    z.string(),
+    `Name shown to others, 1 to ${NAME_MAX} characters; a neutral one while the account's own may not be shown.`,
+    '广东考生',
+  ),
+  Namechosen: field(
+    z.boolean(),
+    'Whether the person has chosen this name: with false the web asks for one before the first message.',
+    true,
+  ),
 });
 
 export const UserInfoSchema = z
@@ -106,6 +122,22 @@ export const userCalls = {
     input: z.object({}),
     output: UserInfoSchema,
     limit: LIMITS.read,
+  }),
+  setName: call({
+    method: 'POST',
+    path: '/api/user/name/set',
+    access: 'user',
+    summary: 'Chooses the name under which others see the caller',
+    input: z.strictObject({
+      Displayname: field(
+        writtenLine().min(1, { error: 'nameEmpty' }).max(NAME_MAX, { error: 'nameTooLong' }),
+        `The name, 1 to ${NAME_MAX} characters without spaces around it and invisible characters, which are removed; no word of the list, and no name of staff or of a university.`,
+        '广东考生',
+      ),
+    }),
+    output: UserInfoSchema,
+    errors: ['tooMany'],
+    limit: LIMITS.write,
   }),
   fakeLogin: call({
     method: 'POST',

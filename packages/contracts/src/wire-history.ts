@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: '0264c43aff3372ef',
+    hash: 'bfdfb83ab1a8f6c4',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

@@ -45,6 +45,8 @@ const OWN_TEXTS: readonly MessageKey[] = [
   'codeRequired',
   'dayInvalid',
   'enrollmentYearRequired',
+  'nameEmpty',
+  'nameTooLong',
   'phoneInvalid',
   'regionCodeInvalid',
   'schoolChoose',

@@ -12,8 +12,12 @@ import { openDatabaseBeside } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
+import { createNameService } from '../features/name/service.ts';
 import { createSessionService } from '../features/session/service.ts';
 import { createSessionStore } from '../features/session/store.ts';
+import { createUniversityStore } from '../features/university/store.ts';
+import { createWordService } from '../features/word/service.ts';
+import { createWordStore } from '../features/word/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { connectRedis } from '../lib/redis.ts';
@@ -85,7 +89,13 @@ const changeAccountLock =
     await using database = openDatabaseBeside(config);
     await migrate(database);
     const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
-    const sessions = createSessionService(createSessionStore(database), systemClock, fixed);
+    const names = createNameService({
+      words: createWordService(createWordStore(database), systemClock),
+      universities: createUniversityStore(database),
+      clock: systemClock,
+    });
+    const sessionStore = createSessionStore(database);
+    const sessions = createSessionService(sessionStore, systemClock, fixed, names);
     using security = createSecurityLog(createLogger(config.logLevel, 2), () => {}, systemClock);
     const store = createAccountStore(database);
     const accounts = createAccountService(store, sessions, systemClock, security);

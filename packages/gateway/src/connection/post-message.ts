@@ -4,6 +4,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { MaskService } from '../features/mask/service.ts';
+import type { NameService } from '../features/name/service.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
 import type { Speaker } from '../features/room/policy.ts';
@@ -40,6 +41,7 @@ export interface PostParts {
   readonly log: Pick<LogWriter, 'append'>;
   readonly masks: Pick<MaskService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
+  readonly names: Pick<NameService, 'shown'>;
   readonly reviews: Pick<ReviewService, 'hold'>;
   readonly questions: Pick<QuestionService, 'answered'>;
   readonly limits: RateLimits;
@@ -61,12 +63,27 @@ const tooFast = (message: 'roomTooFast' | 'roomSlow', retryAfterMs: number): Cal
   });
 
 export const createPostMessage = (parts: PostParts): PostMessage => {
-  const { rooms, logStore, log, masks, words, reviews, questions, limits, clock, deskChanged } =
-    parts;
+  const {
+    rooms,
+    logStore,
+    log,
+    masks,
+    words,
+    names,
+    reviews,
+    questions,
+    limits,
+    clock,
+    deskChanged,
+  } = parts;
 
   /** The caller under their own name, or under a persona of the university. */
   const speakerFor = async (frame: Post, caller: Caller, room: Room): Promise<Speaker> => {
-    if (frame.Mask === undefined) return speakerOf(caller, room.standing);
+    if (frame.Mask === undefined) {
+      // The word list may have changed since the session was looked up.
+      const displayname = await names.shown({ ...caller, id: caller.uids });
+      return speakerOf({ ...caller, displayname }, room.standing);
+    }
     const speaks = isAtLeast(room.standing, 'worker');
     const mask = speaks ? await masks.of(caller, frame.Mask) : null;
     if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });

@@ -18,6 +18,13 @@ export const PEOPLE: readonly Person[] = [
   { key: 'azhe', nickname: '阿哲', note: '高二学生', color: '#2F7D5B', kind: 'person' },
   { key: 'lin-mama', nickname: '林妈妈', note: '家长', color: '#9A4A1C', kind: 'person' },
   { key: 'no-name', nickname: '', note: '没有昵称的人', color: '#55607A', kind: 'person' },
+  {
+    key: 'impostor',
+    nickname: '清华大学招生办',
+    note: '冒用高校名称的人',
+    color: '#7A5560',
+    kind: 'person',
+  },
 ];
 
 /** Choices of the messaging app's page only. */

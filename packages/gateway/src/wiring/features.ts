@@ -17,6 +17,7 @@ import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
 import type { ModerationFeatures } from './moderation.ts';
 import { createModerationFeatures } from './moderation.ts';
+import { createNameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
@@ -38,7 +39,8 @@ export const createFeatures = async (
   providers: ProviderParts,
 ): Promise<Features> => {
   const { config, database, core, accountChanges, vault, regions, clock, security } = ground;
-  const identity = await createIdentityFeatures(ground, providers);
+  const nameFeatures = await createNameFeatures(ground);
+  const identity = await createIdentityFeatures(ground, nameFeatures, providers);
   const { users, sessions, codes, factors } = identity;
   const content = await createContentFeatures(ground, users);
   const { schools, talks, universities } = content;
@@ -53,6 +55,7 @@ export const createFeatures = async (
   });
   const { implementations: moderationCalls, ...moderation } = await createModerationFeatures(
     ground,
+    nameFeatures,
     content,
     factors,
   );

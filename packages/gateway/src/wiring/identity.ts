@@ -31,6 +31,7 @@ import { createUserStore } from '../features/user/store.ts';
 import { hashToken } from '../lib/secrets.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { Ground } from './ground.ts';
+import type { NameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
 
 /** Who somebody is: accounts, the ways in, sessions, and what the providers say. */
@@ -48,14 +49,17 @@ export interface IdentityFeatures {
 
 export const createIdentityFeatures = async (
   { config, database, accountChanges, vault, clock, logger, security, demoAccountIds }: Ground,
+  { names }: Pick<NameFeatures, 'names'>,
   { wechat, qq, sms, isOwn, isOwnPicture }: ProviderParts,
 ): Promise<IdentityFeatures> => {
   const demo = config.mode === 'demo';
-  const users = createUserService(createUserStore(database), vault);
+  const userStore = createUserStore(database);
+  const users = createUserService(userStore, vault, names);
   const sessions = createSessionService(
     createSessionStore(database),
     clock,
     demo ? Object.values(TEST_TOKENS).map(hashToken) : [],
+    names,
   );
   sessions.onEnded(accountChanges.announce);
   sessions.onAttempt(({ accountId: uids, origin: request, outcome }) => {
@@ -82,7 +86,13 @@ export const createIdentityFeatures = async (
     logger,
     security,
   });
-  const findAccount = createFindAccount(createLoginStore(database), vault, clock, isOwnPicture);
+  const findAccount = createFindAccount(
+    createLoginStore(database),
+    vault,
+    names,
+    clock,
+    isOwnPicture,
+  );
   const logins = createLoginService({ qq, findAccount, logger, security });
   const handovers = createHandovers(createHandoverStore(database), sessions, clock);
   const accounts = createAccountService(createAccountStore(database), sessions, clock, security);
@@ -103,7 +113,15 @@ export const createIdentityFeatures = async (
       }),
       factor: factorRouter({ factors, codes, sessions }),
       share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
-      user: userRouter({ users, sessions, demoAccountIds }),
+      user: userRouter({
+        store: userStore,
+        users,
+        names,
+        sessions,
+        demoAccountIds,
+        clock,
+        accountChanged: accountChanges.announce,
+      }),
     },
     users,
     sessions,

@@ -24,12 +24,11 @@ import type { RoomService } from '../features/room/service.ts';
 import { createRoomService } from '../features/room/service.ts';
 import { createRoomStore } from '../features/room/store.ts';
 import { wordRouter } from '../features/word/router.ts';
-import type { WordService } from '../features/word/service.ts';
-import { createWordService } from '../features/word/service.ts';
 import { createWordStore } from '../features/word/store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { ContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
+import type { NameFeatures } from './names.ts';
 
 /** The features of moderation in the rooms. */
 export interface ModerationFeatures {
@@ -39,13 +38,15 @@ export interface ModerationFeatures {
   >;
   readonly rooms: RoomService;
   readonly masks: MaskService;
-  readonly words: WordService;
+  readonly words: NameFeatures['words'];
+  readonly names: NameFeatures['names'];
   readonly reviews: ReviewService;
   readonly questions: QuestionService;
 }
 
 export const createModerationFeatures = async (
   { database, core, accountChanges, deskChanges, clock, security, vault }: Ground,
+  { words, names }: NameFeatures,
   { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
   factors: FactorService,
 ): Promise<ModerationFeatures> => {
@@ -65,8 +66,6 @@ export const createModerationFeatures = async (
   const maskStore = createMaskStore(database);
   const masks = createMaskService(maskStore, universities);
   const wordStore = createWordStore(database);
-  const words = createWordService(wordStore, clock);
-  await words.load();
   const parts = { rooms, logStore, log, clock, deskChanged, accountChanged };
   const reviewStore = createReviewStore(database);
   const reviews = createReviewService({ ...parts, store: reviewStore });
@@ -86,6 +85,7 @@ export const createModerationFeatures = async (
     rooms,
     masks,
     words,
+    names,
     reviews,
     questions,
   };

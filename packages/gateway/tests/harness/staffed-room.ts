@@ -29,7 +29,7 @@ export const staffRoom = async (
   });
   const worker = await addAccount(storage, { role: 'worker', universityId, displayname: '老师' });
   const operator = await addAccount(storage, { role: 'operator', displayname: '运营' });
-  const moderator = await addAccount(storage, { displayname: '房管' });
+  const moderator = await addAccount(storage, { displayname: '小管' });
   const student = await addAccount(storage, { displayname: '考生' });
   const { id: elsewhere } = await storage.db
     .selectFrom('university')

@@ -52,7 +52,7 @@ describe('a verification code', () => {
     });
     const info = await infoOf(Token);
     expect(info.phone).toBe(UNKNOWN);
-    expect(info.User.Displayname).toMatch(/^用户\d{6}$/);
+    expect(info.User.Displayname).toMatch(/^考生\d{4}$/);
     const rows = await gateway.storage.db
       .selectFrom('account')
       .selectAll()

@@ -41,6 +41,7 @@ describe('a code of the messaging app', () => {
       Displayname: '小雨',
       Avatarurl: '/simulators/avatar/xiaoyu.svg',
       Phone: '',
+      Namechosen: false,
     });
     expect((await gateway.rest.get(info.User.Avatarurl)).status).toBe(200);
     const row = await gateway.storage.db
@@ -87,7 +88,7 @@ describe('a code of the messaging app', () => {
 
   test('names somebody without a nickname', async () => {
     const { User } = await infoOf((await logIn(await code('no-name'))).Token);
-    expect(User.Displayname).toMatch(/^用户\d{6}$/);
+    expect(User.Displayname).toMatch(/^考生\d{4}$/);
     expect(User.Avatarurl).toBe('');
   });
 
@@ -98,7 +99,7 @@ describe('a code of the messaging app', () => {
     const Code = await wechatCode(other.url, 'xiaoyu', { scope: 'snsapi_base' });
     const { Token } = await done(other.rest, loginCalls.wechat, { Appid: WECHAT.appId, Code });
     const { User } = await done(other.rest, userCalls.info, {}, { token: Token });
-    expect(User.Displayname).toMatch(/^用户\d{6}$/);
+    expect(User.Displayname).toMatch(/^考生\d{4}$/);
   });
 });
 

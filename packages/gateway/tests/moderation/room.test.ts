@@ -275,7 +275,7 @@ describe('the audit log in words', () => {
       ['room.recall', ''],
       ['room.unpin', ''],
       ['room.pin', '长'.repeat(59)],
-      ['moderator.add', '房管'],
+      ['moderator.add', '小管'],
     ]);
     // Who is gone has no name.
     const { db } = gateway.storage;

@@ -7,6 +7,7 @@ describe('shownName', () => {
     ['  a \n\t b  ', 'a b'],
     ['\u202e招生办\u200b\u0000', '招生办'],
     ['\u3000\u200b', ''],
+    ['微信用户', ''],
     ['𠮷'.repeat(50), '𠮷'.repeat(20)],
     [`${'名'.repeat(39)}👨‍👩‍👧`, '名'.repeat(39)],
   ])('%j becomes %j', (given, shown) => {

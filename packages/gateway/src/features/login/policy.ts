@@ -1,12 +1,17 @@
-import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { cleanLine, cutLine } from '@xuanjiang/contracts/rules/clean-text';
+import { NAME_MAX } from '@xuanjiang/contracts/user';
 import { isAvatarHost } from '../../lib/avatar-hosts.ts';
 
 const AVATAR_MAX = 500;
 
+/** What providers give for a person who does not tell a nickname. */
+const NO_NICKNAMES: readonly string[] = ['微信用户', 'QQ用户'];
+
 /** A provider's nickname as it may be shown: clean, and not longer than a name may be. Empty for none. */
-export const shownName = (nickname: string): string =>
-  cutLine(cleanLine(nickname), REALTIME_LIMITS.displaynameLength);
+export const shownName = (nickname: string): string => {
+  const name = cutLine(cleanLine(nickname), NAME_MAX);
+  return NO_NICKNAMES.includes(name) ? '' : name;
+};
 
 /**
  * A provider's picture as the page may load it: over https from where providers keep them, or from

@@ -90,6 +90,8 @@ export const createLoginStore = ({ kysely }: Database) => ({
             status: 'active',
             created_at: createdAt,
             from_talk: fromTalk,
+            // A name that a provider told is not one that its person chose for this place.
+            name_chosen_at: null,
             channel,
           })
           .onConflict((conflict) => conflict.doNothing())

@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { hashToken, newToken } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
+import type { NameService } from '../name/service.ts';
 import { describeDevice } from './device/describe-device.ts';
 import { nameDevice } from './device/name-device.ts';
 import type { SessionTimes } from './policy.ts';
@@ -55,11 +56,15 @@ export const accountLocked = (reason: string | null): CallError =>
     ? new CallError('accountLocked')
     : new CallError('accountLocked', { message: 'accountLockedReason', parameters: { reason } });
 
-/** @param fixed hashes of the demo's own tokens, which stand in its documentation and never end */
+/**
+ * @param fixed hashes of the demo's own tokens, which stand in its documentation and never end
+ * @param names says under which name a caller acts
+ */
 export const createSessionService = (
   store: SessionStore,
   clock: Clock,
   fixed: readonly string[],
+  names: Pick<NameService, 'shown'>,
 ) => {
   const listeners = new Set<(accountId: string) => void>();
   const attemptListeners = new Set<(attempt: LoginAttempt) => void>();
@@ -95,7 +100,8 @@ export const createSessionService = (
     if (expiresAt <= now) return { kind: 'visitor' };
     if (found.revokedAt !== null || found.status === 'banned') return { kind: 'refused' };
     if (isUse && notesUse(times, now)) await store.use(sessionHash, now);
-    const { accountId: uids, displayname, avatarurl, role, universityId, phoneHash } = found;
+    const { accountId: uids, avatarurl, role, universityId, phoneHash } = found;
+    const displayname = await names.shown({ ...found, id: uids });
     const phoneBound = phoneHash !== null;
     return {
       kind: 'caller',

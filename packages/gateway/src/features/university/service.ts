@@ -12,6 +12,9 @@ export const createUniversityService = (store: UniversityStore, regions: RegionT
     return row;
   },
 
+  /** Names and short names of all. */
+  names: store.names,
+
   present: (row: UniversityRow): University => ({
     Id: row.id,
     Name: row.name,

@@ -27,6 +27,8 @@ export const createUniversityStore = ({ kysely }: Database) => {
       }
       return readPage(query, page);
     },
+    names: () =>
+      kysely.selectFrom('university').select(['id', 'name', 'shortname as shortName']).execute(),
     byId: async (id: string) => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
   };
 };

@@ -3,9 +3,14 @@ import { placeOf } from '../../lib/sealed-places.ts';
 import type { Place, Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
+import type { NameService } from '../name/service.ts';
 import type { ProfileRow, UserStore } from './store.ts';
 
-export const createUserService = (store: UserStore, vault: Vault) => {
+export const createUserService = (
+  store: UserStore,
+  vault: Vault,
+  names: Pick<NameService, 'shown'>,
+) => {
   const opened = (cipher: string | null, place: Place): string =>
     cipher === null ? '' : vault.decrypt(cipher, place);
 
@@ -29,6 +34,7 @@ export const createUserService = (store: UserStore, vault: Vault) => {
     async presentInfo({ uids, token }: Caller): Promise<UserInfo> {
       const [account, profile] = await Promise.all([store.account(uids), store.profile(uids)]);
       if (account === null) throw new CallError('unauthorized');
+      const shown = await names.shown(account);
       const phone = opened(account.phoneCipher, placeOf('account', account.id));
       return {
         Token: token,
@@ -36,7 +42,12 @@ export const createUserService = (store: UserStore, vault: Vault) => {
         isWorker: account.role === 'worker',
         phone,
         hasExtend: profile !== null,
-        User: { Phone: phone, Avatarurl: account.avatarUrl, Displayname: account.displayname },
+        User: {
+          Phone: phone,
+          Avatarurl: account.avatarUrl,
+          Displayname: shown,
+          Namechosen: account.nameChosenAt !== null && shown === account.displayname,
+        },
         Ext: profile === null ? null : presentExt(profile, phone),
         orgInfo: { orgName: account.universityName ?? '' },
         ChatType: account.chatType,

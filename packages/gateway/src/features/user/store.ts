@@ -8,9 +8,32 @@ export const createUserStore = ({ kysely }: Database) => ({
       .leftJoin('university', 'university.id', 'account.university_id')
       .select(['account.id', 'account.displayname', 'account.avatarurl as avatarUrl'])
       .select(['account.role', 'account.chat_type as chatType'])
+      .select(['account.university_id as universityId', 'account.name_chosen_at as nameChosenAt'])
       .select(['account.phone_cipher as phoneCipher', 'university.name as universityName'])
       .where('account.id', '=', id)
       .executeTakeFirst()) ?? null,
+  /**
+   * Gives an account the name that its person chose.
+   * @param before UTC ms; an account whose name was chosen later keeps it
+   * @returns false when it keeps its name
+   */
+  async setName(id: string, name: string, now: number, before: number): Promise<boolean> {
+    const set = await kysely
+      .updateTable('account')
+      .set({ displayname: name, name_chosen_at: now })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('name_chosen_at', 'is', null),
+          eb('name_chosen_at', '<=', before),
+          // The same call at the same time has been here before.
+          eb('displayname', '=', name),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return set !== undefined;
+  },
   /** The extended profile of an account; null for none. */
   profile: async (accountId: string) =>
     (await kysely

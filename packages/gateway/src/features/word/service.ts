@@ -7,6 +7,11 @@ import { wordKey } from './matching/fold-text.ts';
 import { createWordMatcher } from './matching/match-words.ts';
 import type { WordStore } from './store.ts';
 
+// What compares texts with words, for names and whatever else is compared so.
+export type { Unit } from './matching/fold-text.ts';
+export { foldText, shortened } from './matching/fold-text.ts';
+export { createWordMatcher } from './matching/match-words.ts';
+
 /** What is to happen to a post, and the words of the list in it. */
 export interface WordVerdict {
   readonly action: 'pass' | WordAction;

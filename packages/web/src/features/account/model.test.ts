@@ -8,7 +8,7 @@ const info: UserInfo = {
   isWorker: false,
   phone: '13800001234',
   hasExtend: false,
-  User: { Phone: '138****1234', Avatarurl: '', Displayname: '小雨' },
+  User: { Phone: '138****1234', Avatarurl: '', Displayname: '小雨', Namechosen: true },
   Ext: null,
   orgInfo: { orgName: '' },
   ChatType: 1,

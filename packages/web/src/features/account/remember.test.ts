@@ -21,7 +21,7 @@ const info: UserInfo = {
   isWorker: false,
   phone: '13800001234',
   hasExtend: true,
-  User: { Phone: '138****1234', Avatarurl: '/a.svg', Displayname: '小雨' },
+  User: { Phone: '138****1234', Avatarurl: '/a.svg', Displayname: '小雨', Namechosen: true },
   Ext: { School: '广州一中' } as UserInfo['Ext'],
   orgInfo: { orgName: '' },
   ChatType: 1,

@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { text } from '@xuanjiang/contracts/messages';
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../lib/clock.ts';
 import { placeOf } from '../../../lib/sealed-places.ts';
 import type { Vault } from '../../../lib/secrets.ts';
 import { CallError } from '../../../rpc/call-error.ts';
+import type { NameService } from '../../name/service.ts';
 import { shownAvatar, shownName } from '../policy.ts';
 import type { LoginStore, Subject } from '../store.ts';
 
@@ -27,12 +27,10 @@ export interface Person {
   readonly channel: string | undefined;
 }
 
-const NUMBER_FROM = 100_000;
-const NUMBER_TO = 1_000_000;
-
 export const createFindAccount = (
   store: LoginStore,
   vault: Vault,
+  names: Pick<NameService, 'shown'>,
   clock: Clock,
   isOwn: (address: string) => boolean,
 ) => {
@@ -52,13 +50,16 @@ export const createFindAccount = (
     { subjects, phone, from, channel }: Person,
     { nickname, avatarUrl }: Newcomer,
   ): Promise<string | null> => {
-    const number = randomInt(NUMBER_FROM, NUMBER_TO);
     const id = randomUUID();
     const made = await store.create(
       {
         id,
-        // A name is part of the account, not of an answer: it is in the product's language.
-        displayname: shownName(nickname) || text('zh', 'newUserName', { number }),
+        displayname: await names.shown({
+          id,
+          displayname: shownName(nickname),
+          role: 'user',
+          universityId: null,
+        }),
         avatarUrl: shownAvatar(avatarUrl, isOwn),
         phone:
           phone === null
