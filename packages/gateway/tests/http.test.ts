@@ -94,6 +94,9 @@ test('every answer has an id, and none says what serves it', async () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'self'");
+    for (const directive of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(policy).toContain(`${directive} 'none'`);
+    }
     // No scheme alone, which would name every host.
     expect(policy).not.toMatch(/ (?:https?|wss?):(?:[ ;]|$)/);
     expect(headers['permissions-policy']).toContain('camera=(), ');

@@ -28,7 +28,7 @@ import { addPerson, codeFor, form } from './registration/people.ts';
 const ELSEWHERE: readonly SecurityEventName[] = [
   // identity/wrong-codes.test.ts
   'codes-exhausted',
-  // identity/sms-budget.test.ts
+  // identity/sms-limits.test.ts
   'sms-budget-exhausted',
   // identity/factor.test.ts
   'factor-changed',

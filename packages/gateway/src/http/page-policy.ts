@@ -80,6 +80,8 @@ export const createPagePolicy = (
           (request) => socketSources(siteOrigin, (request as Request).host),
         ],
         'worker-src': ["'self'", 'blob:'],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
         'upgrade-insecure-requests': production ? [] : null,
       },
     },
