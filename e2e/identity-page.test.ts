@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, PHONE, pasted, visit } from './harness/browser.ts';
 import { pass } from './harness/clock.ts';
 import { cookieOf, PLAIN_PHONE, QQ_PHONE, withBridge, withConfig } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 test('the gate: a phone outside the apps shows where to open the page, with a code to scan [1.GATE.1]', async () => {
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await withConfig(context, { gate: true });
   await page.goto(`${product.url}/video?qd=7&_token_=nobody`);
   const gate = page.getByRole('dialog', { name: '请在微信中打开' });
@@ -30,9 +30,7 @@ test('the gate: a phone outside the apps shows where to open the page, with a co
   await page.keyboard.press('Escape');
   await gate.getByRole('button', { name: '复制地址' }).click();
   await page.getByText('地址已复制').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${product.url}/video?qd=7`,
-  );
+  expect(await pasted(context)).toBe(`${product.url}/video?qd=7`);
   expect(await gate.isVisible()).toBe(true);
 });
 

@@ -74,3 +74,14 @@ export const visit = async (
     [Symbol.asyncDispose]: () => context.close(),
   };
 };
+
+/** What was copied, as somebody pastes it elsewhere: the site's own pages may not read it. */
+export const pasted = async (context: BrowserContext): Promise<string> => {
+  const page = await context.newPage();
+  await page.setContent('<textarea autofocus></textarea>');
+  await page.locator('textarea').focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  const text = await page.locator('textarea').inputValue();
+  await page.close();
+  return text;
+};
