@@ -45,8 +45,8 @@ export interface ProductProcess {
   pass(ms: number): Promise<void>;
   /** Settles when it has ended; at once when it does not run. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Runs a command of the operator on the same data; rejects when it fails. */
-  data(...args: readonly string[]): Promise<void>;
+  /** Runs a command of the operator on the same data, and gives what it said; rejects when it fails. */
+  data(...args: readonly string[]): Promise<string>;
 }
 
 /**
@@ -93,6 +93,6 @@ export const startProcess = async (
       child.kill(signal);
       await exited;
     },
-    data: async (...args) => void (await execFileDone(process.execPath, [CLI, ...args], { env })),
+    data: async (...args) => (await execFileDone(process.execPath, [CLI, ...args], { env })).stdout,
   };
 };

@@ -17,8 +17,8 @@ export interface Product extends AsyncDisposable {
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>;
-  /** Runs a command of the operator beside it, as `npm run data` does; rejects when it fails. */
-  data(...args: readonly string[]): Promise<void>;
+  /** Runs a command of the operator beside it, as `npm run data` does, and gives what it said; rejects when it fails. */
+  data(...args: readonly string[]): Promise<string>;
 }
 
 /**

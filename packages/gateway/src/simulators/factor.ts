@@ -1,11 +1,12 @@
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import express from 'express';
 import { TOTP } from 'otpauth';
 import type { Clock } from '../lib/clock.ts';
 import { escapeHtml, simulatorPage } from './page.ts';
 
 const REFRESH_S = 3;
-const SECOND = 1000;
+const SECOND_MS = 1000;
+const SECRET_PATTERN = /^[A-Z2-7]{16,64}$/;
 
 /** Whose second factor the simulated authenticator app shows. */
 export interface SimulatedFactor {
@@ -14,40 +15,49 @@ export interface SimulatedFactor {
   readonly holders: readonly { readonly phone: string; readonly displayname: string }[];
 }
 
-/** An authenticator app with the second factor of the demo's staff. */
-export const createFactorSimulator = (
-  { secret, holders }: SimulatedFactor,
-  clock: Clock,
-): Router => {
+/**
+ * An authenticator app: it has the second factor of the demo's staff, and shows the code of any
+ * other secret that stands in its address.
+ */
+export const createFactorSimulator = (demo: SimulatedFactor, clock: Clock): Router => {
   const router = express.Router();
-  const now = () => {
+
+  const secretOf = ({ query: { secret } }: Request): string =>
+    typeof secret === 'string' && SECRET_PATTERN.test(secret) ? secret : demo.secret;
+  const codesOf = (secret: string) => {
+    const app = new TOTP({ secret });
     const timestamp = clock();
     return {
-      code: TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp }),
-      seconds: Math.ceil(TOTP.remaining({ timestamp }) / SECOND),
+      code: app.generate({ timestamp }),
+      seconds: Math.ceil(app.remaining({ timestamp }) / SECOND_MS),
     };
   };
 
-  router.get('/', (_request, response) => {
-    const { code, seconds } = now();
-    const rows = holders.map(
-      ({ phone, displayname }) => `<li class="row">
-        <span><span class="name">${escapeHtml(displayname)}</span>
-        <span class="note">${escapeHtml(phone)} · 还有 ${seconds} 秒</span></span>
+  router.get('/', (request, response) => {
+    const secret = secretOf(request);
+    const { code, seconds } = codesOf(secret);
+    const names =
+      secret === demo.secret
+        ? demo.holders.map(({ phone, displayname }) => `${displayname} ${phone}`)
+        : ['新的密钥'];
+    const rows = names.map(
+      (name) => `<li class="row">
+        <span><span class="name">${escapeHtml(name)}</span>
+        <span class="note">还有 ${seconds} 秒</span></span>
         <span class="code">${code}</span>
       </li>`,
     );
     response.set('Cache-Control', 'no-store').send(
       simulatorPage(
         '身份验证器',
-        `<h1>身份验证器</h1><p>演示账号的动态码，每个只能用一次。密钥 ${escapeHtml(secret)}
-        也可以加入自己的身份验证器。</p><ul>${rows.join('')}</ul>`,
+        `<h1>身份验证器</h1><p>每个动态码只能用一次。密钥：${escapeHtml(secret)}</p>
+        <ul>${rows.join('')}</ul>`,
         REFRESH_S,
       ),
     );
   });
-  router.get('/code.json', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(now());
+  router.get('/code.json', (request, response) => {
+    response.set('Cache-Control', 'no-store').json(codesOf(secretOf(request)));
   });
   return router;
 };

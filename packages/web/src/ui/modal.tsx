@@ -50,7 +50,8 @@ export const Modal = (props: Props) => {
       onClick={click}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // React also tells the dialogs around it.
+        if (event.target === event.currentTarget) onClose();
       }}
     >
       {props.children}

@@ -32,7 +32,7 @@ describe('a secret', () => {
     expect(newSecret()).not.toBe(secret);
     const url = new URL(secretAddress(secret, '清华大学招生办'));
     expect(url.protocol + url.host).toBe('otpauth:totp');
-    expect(url.searchParams.get('secret')).toBe(secret);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ issuer: '宣讲', secret });
     expect(decodeURIComponent(url.pathname)).toBe('/宣讲:清华大学招生办');
   });
 });

@@ -25,9 +25,15 @@ const ISSUER = '宣讲';
 /** A new secret, in Base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from a QR code. @param label what it shows beside the code */
+/**
+ * What an authenticator app reads from a QR code. It names no algorithm, digits and period: they are
+ * every app's defaults, and the picture is less dense without them.
+ * @param label what the app shows beside the code
+ */
 export const secretAddress = (secret: string, label: string): string =>
-  new TOTP({ issuer: ISSUER, label, secret }).toString();
+  new TOTP({ issuer: ISSUER, label, secret })
+    .toString()
+    .replace(/&(algorithm|digits|period)=[^&]*/g, '');
 
 /**
  * The time step of a code, counted from 1970: the current one, or one before or after it. Null for a

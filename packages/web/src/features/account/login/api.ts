@@ -8,7 +8,8 @@ import { completeLogin } from './complete-login.ts';
 import { talkIdOfAddress } from './talk-id-of-address.ts';
 import { t } from './texts.ts';
 
-const onLogin = (login: Parameters<typeof completeLogin>[0]): void => {
+/** After a login by the sheet. */
+export const onLogin = (login: Parameters<typeof completeLogin>[0]): void => {
   completeLogin(login);
   showToast(t('loggedIn'));
 };
@@ -20,14 +21,32 @@ export const useFakeLogin = () =>
     onError: () => showToast(t('loginFailed')),
   });
 
+/** A phone and the code of its SMS, which is right and not used up; a second factor is asked for. */
+export interface PhoneProof {
+  readonly phone: string;
+  readonly code: string;
+  /** Whether the account has no second factor yet. */
+  readonly missing: boolean;
+}
+
+/** What the login by phone sends. */
+export const phoneInput = ({ phone, code }: Pick<PhoneProof, 'phone' | 'code'>) => {
+  const From = talkIdOfAddress(location.href);
+  return { Phone: phone, code, ...(From !== undefined && { From }) };
+};
+
 /** Logs in with a phone and the code that was sent to it. */
 export const usePhoneLogin = () => {
   const [problem, setProblem] = useState('');
+  const [proof, setProof] = useState<PhoneProof | null>(null);
   const login = trpc.login.phone.useMutation({
     onMutate: () => setProblem(''),
     onSuccess: onLogin,
-    onError: (error) => {
+    onError: (error, { Phone: phone, code: sms }) => {
       const { code, msg } = refusalOf(error) ?? { code: 0, msg: '' };
+      if (code === CODES.factorRequired || code === CODES.factorMissing) {
+        return setProof({ phone, code: sms, missing: code === CODES.factorMissing });
+      }
       if (code === CODES.accountLocked) showToast(t('accountMessage', { msg }), ERROR_DISPLAY_MS);
       setProblem(msg || t('loginFailed'));
     },
@@ -36,9 +55,13 @@ export const usePhoneLogin = () => {
     pending: login.isPending,
     /** Why the last try failed, in the server's words; empty when it did not. */
     problem,
-    logIn: (Phone: string, code: string): void => {
-      const From = talkIdOfAddress(location.href);
-      login.mutate({ Phone, code, ...(From !== undefined && { From }) });
+    /** Of a staff account, whose second factor is asked for; null for none. */
+    proof,
+    /** The second factor was left, because of a problem or not. */
+    leaveFactor: (reason = ''): void => {
+      setProof(null);
+      setProblem(reason);
     },
+    logIn: (phone: string, code: string): void => login.mutate(phoneInput({ phone, code })),
   };
 };

@@ -10,6 +10,7 @@ import { codeFault, phoneFault } from '../sms-code.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import { useSmsCode } from '../use-sms-code.ts';
+import { LazyFactorDialog } from './lazy-factor-dialog.ts';
 import styles from './login-form.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -44,53 +45,56 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        label={t('bindPhoneHint')}
-        problem={textOf(faults.phone)}
-        input={{
-          type: 'tel',
-          inputMode: 'numeric',
-          autoComplete: 'tel-national',
-          maxLength: PHONE_LENGTH,
-          value: phone,
-          onChange: (event) => setPhone(event.target.value.trim()),
-        }}
-      />
-      <TextField
-        label={t('bindCodeHint')}
-        problem={textOf(faults.code) || sms.reason || login.problem}
-        note={sms.note}
-        input={{
-          inputMode: 'numeric',
-          autoComplete: 'one-time-code',
-          maxLength: SMS_CODE_LENGTH,
-          value: code,
-          onChange: (event) => setCode(event.target.value.trim()),
-        }}
-      >
-        <button
-          type="button"
-          className={styles.getCode}
-          disabled={sms.sending || sms.seconds > 0}
-          onClick={getCode}
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('bindPhoneHint')}
+          problem={textOf(faults.phone)}
+          input={{
+            type: 'tel',
+            inputMode: 'numeric',
+            autoComplete: 'tel-national',
+            maxLength: PHONE_LENGTH,
+            value: phone,
+            onChange: (event) => setPhone(event.target.value.trim()),
+          }}
+        />
+        <TextField
+          label={t('bindCodeHint')}
+          problem={textOf(faults.code) || sms.reason || login.problem}
+          note={sms.note}
+          input={{
+            inputMode: 'numeric',
+            autoComplete: 'one-time-code',
+            maxLength: SMS_CODE_LENGTH,
+            value: code,
+            onChange: (event) => setCode(event.target.value.trim()),
+          }}
         >
-          {sms.seconds > 0 ? t('bindCodeLeft', { seconds: sms.seconds }) : t('bindGetCode')}
-        </button>
-      </TextField>
-      <Button
-        type="submit"
-        kind={first ? 'primary' : 'soft'}
-        className={styles.submit}
-        disabled={done.guarded || login.pending}
-      >
-        {t('loginDo')}
-      </Button>
-      {appConfig.mode === 'demo' && (
-        <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
-          {t('loginSmsDemo')}
-        </a>
-      )}
-    </form>
+          <button
+            type="button"
+            className={styles.getCode}
+            disabled={sms.sending || sms.seconds > 0}
+            onClick={getCode}
+          >
+            {sms.seconds > 0 ? t('bindCodeLeft', { seconds: sms.seconds }) : t('bindGetCode')}
+          </button>
+        </TextField>
+        <Button
+          type="submit"
+          kind={first ? 'primary' : 'soft'}
+          className={styles.submit}
+          disabled={done.guarded || login.pending}
+        >
+          {t('loginDo')}
+        </Button>
+        {appConfig.mode === 'demo' && (
+          <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
+            {t('loginSmsDemo')}
+          </a>
+        )}
+      </form>
+      {login.proof !== null && <LazyFactorDialog proof={login.proof} onClose={login.leaveFactor} />}
+    </>
   );
 };

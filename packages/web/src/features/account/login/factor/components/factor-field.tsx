@@ -1,0 +1,55 @@
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { TextField } from '../../components/text-field.tsx';
+import { isAppCode, isWrittenCode } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './factor.module.css';
+
+interface Props {
+  /** A code of the app, or one that was written down. */
+  readonly kind: 'app' | 'written';
+  readonly label: string;
+  readonly button: string;
+  /** Why the last code was refused; empty when it was not. */
+  readonly problem: string;
+  readonly pending: boolean;
+  readonly onCode: (code: string) => void;
+}
+
+/** Room for a space or a hyphen, and for what was pasted with it. */
+const LENGTH = { app: 7, written: 12 } as const;
+
+/** A field for one code, and the button that sends it. */
+export const FactorField = ({ kind, label, button, problem, pending, onCode }: Props) => {
+  const [code, setCode] = useState('');
+  const [faulty, setFaulty] = useState(false);
+  const app = kind === 'app';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const right = app ? isAppCode(code) : isWrittenCode(code);
+    setFaulty(!right);
+    if (right && !pending) onCode(code.trim());
+  };
+  const fault = t(app ? 'factorCodeFault' : 'factorWrittenFault');
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={label}
+        problem={faulty ? fault : problem}
+        input={{
+          inputMode: app ? 'numeric' : 'text',
+          autoComplete: app ? 'one-time-code' : 'off',
+          autoCapitalize: 'characters',
+          spellCheck: false,
+          maxLength: LENGTH[kind],
+          value: code,
+          onChange: (event) => setCode(event.target.value),
+        }}
+      />
+      <Button type="submit" className={styles.submit} disabled={pending}>
+        {button}
+      </Button>
+    </form>
+  );
+};

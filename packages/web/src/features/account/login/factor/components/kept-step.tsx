@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { browser } from '../../../../../lib/browser.ts';
+import { copyText } from '../../../../../lib/copy-text.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { showToast } from '../../../../../ui/toast.ts';
+import { t } from '../texts.ts';
+import type { Factor } from '../use-factor.ts';
+import styles from './factor.module.css';
+
+const copy = async (text: string): Promise<void> => {
+  showToast(t((await copyText(text)) ? 'factorCopied' : 'factorCopyFailed'));
+};
+
+const save = (text: string): void => {
+  const link = document.createElement('a');
+  link.href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+  link.download = t('factorKeptFile');
+  link.click();
+};
+
+/** Shows the recovery codes; it goes on when they are kept. */
+export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
+  const [kept, setKept] = useState(false);
+  const text = factor.recovery.join('\n');
+  return (
+    <>
+      <p className={styles.text}>{t('factorKeptText')}</p>
+      <ul className={styles.codes}>
+        {factor.recovery.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <button type="button" className={styles.other} onClick={() => void copy(text)}>
+          {t('factorKeptCopy')}
+        </button>
+        {browser.app === 'none' && (
+          <button type="button" className={styles.other} onClick={() => save(text)}>
+            {t('factorKeptSave')}
+          </button>
+        )}
+      </div>
+      <label className={styles.kept}>
+        <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        <span>{t('factorKeptBox')}</span>
+      </label>
+      <p className={styles.problem} role="status">
+        {kept ? '' : factor.problem}
+      </p>
+      <Button className={styles.submit} disabled={!kept} onClick={factor.finish}>
+        {t('factorKeptDo')}
+      </Button>
+    </>
+  );
+};
