@@ -82,31 +82,16 @@ test('a page opened with shareLink shows how to share it, once, over the whole s
   await hint.waitFor({ state: 'detached' });
 });
 
-test('the advertisement, only where one is configured [2.OVER.12, 3.STATE.10, 9.10]', async () => {
-  await using phone = await visit(browser, PHONE);
-  const { page, context } = phone;
-  await withConfig(context, { adv: { picUrl: '/share.png', url: '/promotionDetail' } });
-  await page.goto(`${product.url}/video`);
-  const adv = page.getByRole('dialog', { name: '广告' });
-  expect(await adv.getByRole('link').getAttribute('href')).toBe(
-    `${product.url}/promotionDetail?id=59`,
-  );
-  await adv.getByRole('button', { name: '关闭' }).click();
-  await adv.waitFor({ state: 'detached' });
-
-  await using other = await visit(browser, PHONE);
-  await other.page.goto(`${product.url}/video`);
-  await other.page.getByRole('heading', { name: '今日宣讲' }).waitFor();
-  expect(await other.page.getByRole('dialog').count()).toBe(0);
-  expect(await other.page.getByRole('button', { name: '播放背景音乐' }).count()).toBe(0);
-});
-
 test('background music, only where it is offered and asked for [2.OVER.12]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
   await withConfig(context, { audio: true });
   await page.goto(`${product.url}/video`);
   const play = page.getByRole('button', { name: '播放背景音乐' });
+  await using other = await visit(browser, PHONE);
+  await other.page.goto(`${product.url}/video`);
+  await other.page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(await other.page.getByRole('button', { name: '播放背景音乐' }).count()).toBe(0);
   expect(await play.getAttribute('aria-pressed')).toBe('false');
   await play.click();
   await page.getByRole('button', { name: '关闭背景音乐' }).click();

@@ -55,12 +55,22 @@ export interface Visit extends AsyncDisposable {
   readonly errors: string[];
 }
 
-/** Opens one person's browser. */
+/** The day in Asia/Shanghai of the page's clock, which a test may have set. */
+const SAW_ADV = `try {
+  localStorage.setItem('xj.adv-day', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
+} catch {}`;
+
+/**
+ * Opens one person's browser.
+ * @param adv whether the advertisement of the day may come; by default it was seen already
+ */
 export const visit = async (
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
+  { adv = false }: { readonly adv?: boolean } = {},
 ): Promise<Visit> => {
   const context = await browser.newContext(options);
+  if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

@@ -16,8 +16,6 @@ export interface AppConfig {
   readonly qq: OAuthConfig | null;
   /** Whether looping background music is offered; off by default. */
   readonly audio: boolean;
-  /** The advertisement over the first screen; absent where none is configured. */
-  readonly adv?: { readonly picUrl: string; readonly url: string };
 }
 
 export interface OAuthConfig {

@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { advCalls } from './adv.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { factorCalls } from './factor.ts';
@@ -24,6 +25,7 @@ import { wordCalls } from './word.ts';
 /** Every call of the product, by domain. */
 export const catalogue = {
   account: accountCalls,
+  adv: advCalls,
   chat: chatCalls,
   factor: factorCalls,
   login: loginCalls,

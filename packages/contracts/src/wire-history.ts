@@ -30,7 +30,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 3,
-    hash: 'bfdfb83ab1a8f6c4',
+    hash: '8fbced4b23704976',
     change: 'The calls and fields of the examination of the running product.',
     order: 'gateways first',
   },

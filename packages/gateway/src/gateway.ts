@@ -145,6 +145,7 @@ const build = async (
     sessions: features.sessions,
     vault,
     media: {
+      advs: features.advs,
       talks: features.talks,
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,

@@ -10,6 +10,7 @@ const ACCOUNT_COLUMN = /^(actor|uids|subject|owner|\w+_(by|id|uids|subject|owner
 
 /** Those that hold no account, in any table or in one. A new column is declared or listed here. */
 const NO_ACCOUNT: readonly string[] = [
+  'adv_id',
   'area_id',
   'city_id',
   'client_id',

@@ -11,6 +11,7 @@ import { up as factor } from './migrations/007-factor.ts';
 import { up as sms } from './migrations/008-sms.ts';
 import { up as names } from './migrations/009-names.ts';
 import { up as plays } from './migrations/010-plays.ts';
+import { up as advertisement } from './migrations/011-advertisement.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -26,6 +27,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '008-sms': sms,
   '009-names': names,
   '010-plays': plays,
+  '011-advertisement': advertisement,
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Generated } from 'kysely';
 
@@ -397,4 +398,35 @@ export interface Tables {
   data_step: { name: string; done_at: number | null };
   /** Days whose demo content is stored. */
   demo_day: { day: string; created_at: number };
+  adv: {
+    /** 16 hexadecimal digits. */
+    id: string;
+    /** The number under which the client asks for it. */
+    place: number;
+    title: string;
+    url: string;
+    /** MIME type. */
+    picture_type: string;
+    /** Base64. */
+    picture: string;
+    starts_at: number;
+    ends_at: number | null;
+    created_at: number;
+    withdrawn_at: number | null;
+  };
+  adv_count: {
+    adv_id: string;
+    /** In Asia/Shanghai. */
+    day: string;
+    kind: AdvKind;
+    visitors: number;
+  };
+  /** Whom `adv_count` has counted: kept for the day. */
+  adv_counted: {
+    adv_id: string;
+    day: string;
+    kind: AdvKind;
+    /** Keyed hash of visitor, advertisement and day. */
+    visitor_hash: string;
+  };
 }

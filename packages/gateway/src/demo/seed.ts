@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CHAT_TYPE_SOCKET, DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
+import { AD_ID, CHAT_TYPE_SOCKET, DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
@@ -43,6 +43,12 @@ export const DEMO_MEDIA = new URL('../../demo-media/', import.meta.url);
 const recordings: readonly DemoRecording[] = JSON.parse(
   readFileSync(new URL('recordings.json', DEMO_MEDIA), 'utf8'),
 );
+
+const demoAdv = {
+  id: 'd3a0000000000059',
+  title: '强基计划，一次听懂：看看有哪些宣讲',
+  url: '/videoSearch?keyword=强基',
+} as const;
 
 const byCode = new Map(universities.map((university) => [university.Code, university]));
 
@@ -180,6 +186,23 @@ const addSchools = async (store: DemoStore, regions: RegionTable): Promise<void>
   await store.add('table_version', [{ name: 'school', version: 1 }]);
 };
 
+/** One advertisement, drawn for this project. An operator may withdraw it: it does not come again. */
+const addAdv = (store: DemoStore, now: number): Promise<void> =>
+  store.add('adv', [
+    {
+      id: demoAdv.id,
+      place: AD_ID,
+      title: demoAdv.title,
+      url: demoAdv.url,
+      picture_type: 'image/webp',
+      picture: readFileSync(new URL('adv.webp', DEMO_MEDIA), 'base64'),
+      starts_at: now,
+      ends_at: null,
+      created_at: now,
+      withdrawn_at: null,
+    },
+  ]);
+
 const addDay = async (
   store: DemoStore,
   day: string,
@@ -283,6 +306,7 @@ export const seedDemo = (
         chapters: JSON.stringify(chapters),
       })),
     );
+    await addAdv(store, now);
     await addSchools(store, regions);
     await addAccounts(store, vault, regions, now);
     const standing = await store.standingDays(days);

@@ -21,6 +21,7 @@ type Plain =
   | 'promotion'
   | 'school'
   | 'table_version'
+  | 'adv'
   | 'demo_day';
 
 /** A message of the demo as it enters a log. */

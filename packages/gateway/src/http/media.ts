@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Router } from 'express';
 import express from 'express';
+import type { AdvService } from '../features/adv/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { emblemSvg } from '../lib/emblem.ts';
@@ -9,6 +10,7 @@ import { CallError } from '../rpc/call-error.ts';
 
 /** How long a client keeps what never changes under its name, and what changes with the data. */
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
+const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,14 +20,20 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface MediaServices {
+  readonly advs: AdvService;
   readonly talks: TalkService;
   readonly universities: UniversityService;
   /** Folder of the recordings, or null where none are kept here. */
   readonly recordings: URL | null;
 }
 
-/** Recordings with ranges, live playlists and drawn emblems, under `/media`. */
-export const createMediaRouter = ({ talks, universities, recordings }: MediaServices): Router => {
+/** Recordings with ranges, live playlists, drawn emblems and advertisements, under `/media`. */
+export const createMediaRouter = ({
+  advs,
+  talks,
+  universities,
+  recordings,
+}: MediaServices): Router => {
   const router = express.Router();
 
   router.get('/live/:file', async (request, response) => {
@@ -43,6 +51,15 @@ export const createMediaRouter = ({ talks, universities, recordings }: MediaServ
       .set('Cache-Control', `public, max-age=${EMBLEM_MAX_AGE_S}`)
       .type('image/svg+xml')
       .send(emblemSvg(shortname, color));
+  });
+
+  router.get('/adv/:file', async (request, response) => {
+    const picture = await advs.picture(request.params.file);
+    if (picture === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    response
+      .set('Cache-Control', `public, max-age=${ADV_MAX_AGE_S}, immutable`)
+      .type(picture.type)
+      .send(picture.bytes);
   });
 
   if (recordings !== null) {

@@ -8,6 +8,9 @@ export const recordingPath = (folder: string, file: string): string =>
 /** The sliding playlist of a talk while it is live. */
 export const livePlaylistPath = (talkId: string): string => `${MEDIA_ROOT}/live/${talkId}.m3u8`;
 
+/** The picture of an advertisement. */
+export const advPicturePath = (file: string): string => `${MEDIA_ROOT}/adv/${file}`;
+
 /** The drawn emblem of a university. */
 export const emblemPath = (universityId: string): string =>
   `${MEDIA_ROOT}/emblem/${universityId}.svg`;

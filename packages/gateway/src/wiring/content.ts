@@ -1,3 +1,7 @@
+import { advRouter } from '../features/adv/router.ts';
+import type { AdvService } from '../features/adv/service.ts';
+import { createAdvService } from '../features/adv/service.ts';
+import { createAdvStore } from '../features/adv/store.ts';
 import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
 import { schoolRouter } from '../features/school/router.ts';
@@ -23,15 +27,16 @@ import type { Ground } from './ground.ts';
 export interface ContentFeatures {
   readonly implementations: Pick<
     Implementations,
-    'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
+    'adv' | 'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
   >;
+  readonly advs: AdvService;
   readonly schools: SchoolService;
   readonly talks: TalkService;
   readonly universities: UniversityService;
 }
 
 export const createContentFeatures = async (
-  { database, regions, clock, liveStream }: Ground,
+  { database, regions, vault, clock, liveStream }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
@@ -41,8 +46,11 @@ export const createContentFeatures = async (
   const schools = createSchoolService(createSchoolStore(database), clock);
   // Read now, so that the first search need not wait for it.
   await schools.index();
+  const advStore = createAdvStore(database);
+  const advs = createAdvService(advStore, vault, clock);
   return {
     implementations: {
+      adv: advRouter({ store: advStore, advs }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       school: schoolRouter({ schools, regions }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
@@ -50,6 +58,7 @@ export const createContentFeatures = async (
       talk: talkRouter({ store: talkStore, talks, universities, clock }),
       university: universityRouter({ store: universityStore, universities }),
     },
+    advs,
     schools,
     talks,
     universities,

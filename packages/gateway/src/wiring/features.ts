@@ -1,4 +1,5 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
+import type { AdvService } from '../features/adv/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
@@ -24,6 +25,7 @@ import type { ProviderParts } from './providers.ts';
 export interface Features {
   readonly implementations: Implementations;
   readonly sessions: SessionService;
+  readonly advs: AdvService;
   readonly talks: TalkService;
   readonly universities: UniversityService;
   /** What a post passes on its way into a room. */
@@ -43,7 +45,7 @@ export const createFeatures = async (
   const identity = await createIdentityFeatures(ground, nameFeatures, providers);
   const { users, sessions, codes, factors } = identity;
   const content = await createContentFeatures(ground, users);
-  const { schools, talks, universities } = content;
+  const { advs, schools, talks, universities } = content;
 
   const registrationStore = createRegistrationStore(database);
   const registrations = createRegistrationService({
@@ -87,6 +89,7 @@ export const createFeatures = async (
       }),
     },
     sessions,
+    advs,
     talks,
     universities,
     moderation,
@@ -94,6 +97,7 @@ export const createFeatures = async (
     async prune() {
       await Promise.all([
         sessions.prune(),
+        advs.prune(),
         codes.prune(),
         identity.handovers.prune(),
         factors.prune(),

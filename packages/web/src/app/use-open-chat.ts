@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { afterLoad } from '../lib/after-load.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useSession } from '../lib/session.ts';
 
@@ -15,12 +16,6 @@ const open = () =>
 export const useOpenChat = (): void => {
   const loggedIn = useSession(({ token }) => token !== '');
   useEffect(() => {
-    if (!loggedIn) return;
-    if (document.readyState === 'complete') {
-      open();
-      return;
-    }
-    addEventListener('load', open, { once: true });
-    return () => removeEventListener('load', open);
+    if (loggedIn) return afterLoad(open);
   }, [loggedIn]);
 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useAppState } from './app-state.ts';
 
-it('the app begins as a new user over the socket, with nothing shown and nothing counted [3.STATE.3, 3.STATE.13]', () => {
+it('the app begins as a new user over the socket, with nothing shown and nothing counted [3.STATE.3, 3.STATE.10, 3.STATE.13, 9.10]', () => {
   expect(useAppState.getState()).toEqual({
     registerPhone: 4,
     clickStream: '',
@@ -10,7 +10,8 @@ it('the app begins as a new user over the socket, with nothing shown and nothing
     showSubWx: false,
     showShareTip: false,
     isShare: false,
-    adv: { show: false, picUrl: '', url: '' },
+    adv: { show: false, picUrl: '', url: '', query: { id: 59 } },
+    advjson: null,
     chatType: 1,
     connection: { connecting: false, connected: false, down: false, ended: false, reached: false },
     errorNum: 0,

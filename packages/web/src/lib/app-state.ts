@@ -1,16 +1,19 @@
-import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import type { Adv } from '@xuanjiang/contracts/adv';
+import { AD_ID, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import { REGISTER_PHONE_DEFAULT } from '@xuanjiang/contracts/rules/registration-state';
 import { create } from 'zustand';
 import { keepRedirect } from './redirect.ts';
 import { sessionToken } from './session.ts';
 
-/** An advertisement over the first screen. */
-interface Adv {
+/** The advertisement over the main screens. */
+interface AdvState {
   readonly show: boolean;
   readonly picUrl: string;
   /** Where it leads. */
   readonly url: string;
+  /** What the server is asked for. */
+  readonly query: { readonly id: number };
 }
 
 /** The connection flags: what the chat's connection is, for screens. */
@@ -38,7 +41,9 @@ interface AppState {
   readonly showShareTip: boolean;
   /** The full-screen hint, for a page that was opened to be shared (`shareLink`). */
   readonly isShare: boolean;
-  readonly adv: Adv;
+  readonly adv: AdvState;
+  /** The record of the advertisement as the server gave it; null before that. */
+  readonly advjson: Adv | null;
   /** What the chat connects by: 1 is the WebSocket, 2 MQTT. */
   readonly chatType: number;
   readonly connection: ConnectionFlags;
@@ -58,7 +63,8 @@ export const useAppState = create<AppState>(() => ({
   showSubWx: false,
   showShareTip: false,
   isShare: false,
-  adv: { show: false, picUrl: '', url: '' },
+  adv: { show: false, picUrl: '', url: '', query: { id: AD_ID } },
+  advjson: null,
   chatType: CHAT_TYPE_SOCKET,
   connection: { connecting: false, connected: false, down: false, ended: false, reached: false },
   errorNum: 0,

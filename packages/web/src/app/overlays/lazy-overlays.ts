@@ -5,7 +5,11 @@ export const FollowPopup = lazyView(
 );
 export const ShareTip = lazyView(async () => (await import('./lazy/share-tip.tsx')).ShareTip);
 export const ShareHint = lazyView(async () => (await import('./lazy/share-hint.tsx')).ShareHint);
-export const AdvPopup = lazyView(async () => (await import('./lazy/adv-popup.tsx')).AdvPopup);
+/** Nobody waits for it: nothing says that its code did not load. */
+export const AdvPopup = lazyView<{ readonly mainScreen: boolean; readonly onClose?: () => void }>(
+  async () => (await import('./lazy/adv-popup.tsx')).AdvPopup,
+  { loading: null, failed: null },
+);
 export const AudioButton = lazyView<object>(
   async () => (await import('./lazy/audio-button.tsx')).AudioButton,
 );

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LazyLoginSheet } from '../../features/account/public.ts';
 import { LazyRegistrationDialog, useBindShown } from '../../features/registration/public.ts';
@@ -14,7 +13,6 @@ import { useAppState } from '../../lib/app-state.ts';
 import { browser } from '../../lib/browser.ts';
 import { OfflineBar } from '../../ui/state.tsx';
 import { routeOf } from '../paths.ts';
-import { offerAdv } from './adv.ts';
 import { closeFollow } from './follow-shown.ts';
 import { isGated } from './is-gated.ts';
 import { AdvPopup, AudioButton, FollowPopup, Gate, ShareHint, ShareTip } from './lazy-overlays.ts';
@@ -22,6 +20,7 @@ import styles from './overlays.module.css';
 import { RootSkeleton } from './root-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { ToastHost } from './toast-host.tsx';
+import { useAdvDue } from './use-adv-due.ts';
 import { useFollow } from './use-follow.ts';
 
 const closeLogin = () => useAppState.setState({ showLogin: false });
@@ -29,7 +28,6 @@ const closeBind = () => useAppState.setState({ showBind: false });
 const closeSubWx = () => useAppState.setState({ showSubWx: false });
 const closeShareTip = () => useAppState.setState({ showShareTip: false });
 const closeShareHint = () => useAppState.setState({ isShare: false });
-const closeAdv = () => useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false } }));
 
 /** What the user, a screen or a call has asked for. */
 const AskedOverlays = () => {
@@ -53,15 +51,14 @@ const AskedOverlays = () => {
 const OfferedOverlays = () => {
   const mainScreen = routeOf(useLocation().pathname)?.tab === true;
   const isShare = useAppState((state) => state.isShare);
-  const showAdv = useAppState(({ adv }) => adv.show);
   const showPrompt = useSubscribePrompt();
   const showPopup = useFollow();
-  useEffect(offerAdv, []);
+  const advDue = useAdvDue(mainScreen);
   return (
     <>
       {showPrompt && <LazySubscribeMask onClose={closePrompt} onFailed={hidePrompt} />}
       {isShare && <ShareHint onClose={closeShareHint} />}
-      {showAdv && mainScreen && <AdvPopup onClose={closeAdv} />}
+      {advDue && <AdvPopup mainScreen={mainScreen} />}
       {showPopup && <FollowPopup onClose={closeFollow} />}
       {appConfig.audio && mainScreen && <AudioButton />}
     </>

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** How long is waited for what must happen, ms. */
+const POLL = { timeout: 15_000 };
+
+const advOf = (page: Page) => page.getByRole('dialog', { name: '广告' });
+
+/** Settles when the server has counted. */
+const counted = (page: Page, kind: string): Promise<unknown> =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/sys/adv/count/add') &&
+      answer.request().postData()?.includes(kind) === true,
+  );
+
+test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OVER.12, 3.STATE.10]', async () => {
+  await using visitor = await visit(browser, PHONE, { adv: true });
+  const { page } = visitor;
+  const shown = counted(page, 'shown');
+  await page.goto(`${product.url}/video`);
+  const adv = advOf(page);
+  await adv.getByRole('img', { name: '强基计划，一次听懂：看看有哪些宣讲' }).waitFor();
+  await shown;
+  const clicked = counted(page, 'clicked');
+  await adv.getByRole('link').click();
+  await clicked;
+  await adv.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).pathname, POLL).toBe('/videoSearch');
+  expect(await product.data('adv', 'list')).toContain('1 shown, 1 clicked');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${product.url}/video`, { waitUntil: 'networkidle' });
+  expect(await adv.count()).toBe(0);
+  expect(asked.filter((url) => url.includes('adv.get'))).toEqual([]);
+  expect(visitor.errors).toEqual([]);
+});
+
+test.each([
+  ['the button', (page: Page) => advOf(page).getByRole('button', { name: '关闭' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
+])('it is closed by %s, and the screen under it stays', async (_, close) => {
+  await using visitor = await visit(browser, DESKTOP, { adv: true });
+  const { page } = visitor;
+  await page.goto(`${product.url}/video`);
+  await advOf(page).waitFor();
+  await close(page);
+  await advOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/video');
+});
+
+test('it comes on a main screen only, and going back closes it with the screen under it', async () => {
+  await using visitor = await visit(browser, PHONE, { adv: true });
+  const { page } = visitor;
+  await page.goto(`${product.url}/appAgreement`, { waitUntil: 'networkidle' });
+  expect(await advOf(page).count()).toBe(0);
+  await page.getByRole('button', { name: '返回' }).click();
+  await advOf(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/video');
+  await page.goBack();
+  await advOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).not.toBe('/video');
+});
+
+test('what the operator sets is shown, and what is withdrawn is not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-adv-'));
+  const file = join(folder, 'picture.png');
+  // One pixel.
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await writeFile(file, Buffer.from(png, 'base64'));
+  await product.data('adv', 'set', file, '--title', '开放日', '--url', 'https://example.org/open');
+  await using visitor = await visit(browser, PHONE, { adv: true });
+  await visitor.page.goto(`${product.url}/video`);
+  const link = advOf(visitor.page).getByRole('link');
+  await link.getByRole('img', { name: '开放日' }).waitFor();
+  expect(await link.getAttribute('href')).toBe('https://example.org/open');
+
+  await product.data('adv', 'withdraw');
+  await using other = await visit(browser, PHONE, { adv: true });
+  await other.page.goto(`${product.url}/video`, { waitUntil: 'networkidle' });
+  expect(await advOf(other.page).count()).toBe(0);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AD_ID } from '@xuanjiang/contracts/constants';
+import { addDays, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { readConfig } from '../config/config.ts';
+import { openDatabaseBeside } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import type { AdvService } from '../features/adv/service.ts';
+import { AdvError, createAdvService } from '../features/adv/service.ts';
+import { createAdvStore } from '../features/adv/store.ts';
+import { systemClock } from '../lib/clock.ts';
+import { createVault } from '../lib/secrets.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+
+const USAGE = `usage: adv set <picture> --title <text> --url <address> [--from <day>] [--until <day>]
+  The picture is PNG, JPEG or WebP. The address is a path on this site, or https. Days are YYYY-MM-DD
+  in Asia/Shanghai, both shown; without them it is shown from now on, and until it is withdrawn.`;
+
+/** @throws UsageError */
+const dayOption = (name: string, day: string | undefined): string | null => {
+  if (day !== undefined && !isDay(day)) throw new UsageError(`--${name} is no day\n${USAGE}`);
+  return day ?? null;
+};
+
+/** @throws UsageError */
+const readArguments = (args: readonly string[]) => {
+  const options = ['title', 'url', 'from', 'until'].map((name) => [name, { type: 'string' }]);
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: Object.fromEntries(options) as Record<string, { type: 'string' }>,
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    const { title, url } = values;
+    if (file === undefined || rest.length > 0) throw new Error('one picture is needed');
+    if (title === undefined || url === undefined) throw new Error('a title and a url are needed');
+    const [from, until] = [dayOption('from', values.from), dayOption('until', values.until)];
+    return { file, title: title.trim(), url, from, until };
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+};
+
+/** Does something with the advertisements beside the running gateway, or without it. */
+const withAdvs = async <T>(
+  { environment }: CommandIo,
+  work: (advs: AdvService, actor: string) => Promise<T>,
+): Promise<T> => {
+  const config = readConfig(environment);
+  await using database = openDatabaseBeside(config);
+  await migrate(database);
+  const vault = createVault(config.secretKey);
+  const advs = createAdvService(createAdvStore(database), vault, systemClock);
+  return await work(advs, `cli:${userInfo().username}`);
+};
+
+/** `adv set`: shows a picture over the main screens, in place of the one before it. */
+export const setAdv: Command = async (args, io) => {
+  const { file, title, url, from, until } = readArguments(args);
+  try {
+    // `npm run data` runs in the project's folder, and says where it was typed.
+    const path = resolve(io.environment.INIT_CWD ?? '', file);
+    const picture = await readFile(path).catch((error: Error) => {
+      throw new AdvError(error.message);
+    });
+    const id = await withAdvs(io, (advs, actor) =>
+      advs.set(actor, {
+        place: AD_ID,
+        title,
+        url,
+        picture,
+        startsAt: from === null ? systemClock() : dayStart(from),
+        endsAt: until === null ? null : dayStart(addDays(until, 1)),
+      }),
+    );
+    io.say(`${id} is the advertisement`);
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof AdvError)) throw error;
+    io.say(`nothing was changed: ${error.message}`);
+    return EXIT.data;
+  }
+};
+
+/** `adv withdraw`: shows none any more. */
+export const withdrawAdv: Command = async (args, io) => {
+  if (args.length > 0) throw new UsageError('usage: adv withdraw');
+  const withdrawn = await withAdvs(io, (advs, actor) => advs.withdraw(actor, AD_ID));
+  io.say(withdrawn ? 'the advertisement is withdrawn' : 'there is no advertisement');
+  return withdrawn ? EXIT.ok : EXIT.data;
+};

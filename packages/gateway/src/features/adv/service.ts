@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { AdvKind } from '@xuanjiang/contracts/adv';
+import { ADV_PICTURE_MAX_BYTES, ADV_TITLE_MAX } from '@xuanjiang/contracts/adv';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Clock } from '../../lib/clock.ts';
+import type { Vault } from '../../lib/secrets.ts';
+import { endingOf, isAdvUrl, pictureTypeOf } from './policy.ts';
+import type { AdvRow, AdvStore } from './store.ts';
+
+/** Bytes of the id of an advertisement. */
+const ID_BYTES = 8;
+
+/** What an operator gives. */
+export interface AdvDraft {
+  readonly place: number;
+  readonly title: string;
+  readonly url: string;
+  readonly picture: Buffer;
+  /** UTC ms. */
+  readonly startsAt: number;
+  /** Null: until it is withdrawn. */
+  readonly endsAt: number | null;
+}
+
+/** An advertisement cannot be taken as it is; the message says why. */
+export class AdvError extends Error {}
+
+/** @throws AdvError */
+const checked = ({ title, url, picture, startsAt, endsAt }: AdvDraft) => {
+  const type = pictureTypeOf(picture);
+  if (title === '' || title.length > ADV_TITLE_MAX) {
+    throw new AdvError(`the title has 1 to ${ADV_TITLE_MAX} characters`);
+  }
+  if (!isAdvUrl(url)) throw new AdvError('the address is a path on this site, or https');
+  if (type === null) throw new AdvError('the picture is PNG, JPEG or WebP');
+  if (picture.length > ADV_PICTURE_MAX_BYTES) {
+    throw new AdvError(`the picture has at most ${ADV_PICTURE_MAX_BYTES / 1024} KB`);
+  }
+  if (endsAt !== null && endsAt <= startsAt) throw new AdvError('the period ends before it begins');
+  return type;
+};
+
+export const createAdvService = (store: AdvStore, vault: Vault, clock: Clock) => {
+  /** The picture that was asked for last: it never changes, and a crowd asks for one. */
+  let last: { readonly id: string; readonly type: string; readonly bytes: Buffer } | null = null;
+
+  return {
+    /** The one that is shown now in a place; null for none. */
+    shown: (place: number): Promise<AdvRow | null> => store.shown(place, clock()),
+    /** Its picture, under the name of the file; null for none. */
+    async picture(file: string): Promise<{ type: string; bytes: Buffer } | null> {
+      const id = /^([0-9a-f]{16})\.\w+$/.exec(file)?.[1];
+      if (id === undefined) return null;
+      if (last?.id !== id) {
+        const row = await store.picture(id);
+        if (row === null) return null;
+        last = { id, type: row.type, bytes: Buffer.from(row.picture, 'base64') };
+      }
+      return file === `${id}.${endingOf(last.type)}` ? last : null;
+    },
+    /**
+     * Counts a visitor once for a day.
+     * @param visitor who it is: anything that is the same for the same person, kept as a keyed hash
+     */
+    async count(id: string, kind: AdvKind, visitor: string): Promise<void> {
+      const day = dayOf(clock());
+      const visitorHash = vault.lookup(`adv ${id} ${day} ${kind}: ${visitor}`);
+      await store.count({ id, day, kind, visitorHash });
+    },
+    /** @returns the id of the advertisement; @throws AdvError */
+    async set(actor: string, draft: AdvDraft): Promise<string> {
+      const { mime } = checked(draft);
+      const id = randomBytes(ID_BYTES).toString('hex');
+      const picture = draft.picture.toString('base64');
+      await store.set({ ...draft, id, pictureType: mime, picture }, { actor, time: clock() });
+      return id;
+    },
+    /** @returns false when the place has none */
+    withdraw: (actor: string, place: number): Promise<boolean> =>
+      store.withdraw(place, { actor, time: clock() }),
+    prune: (): Promise<void> => store.forgetCounted(dayOf(clock())),
+  };
+};
+
+export type AdvService = ReturnType<typeof createAdvService>;

@@ -1,0 +1,141 @@
+import type { AdvKind } from '@xuanjiang/contracts/adv';
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { Database } from '../../db/database.ts';
+
+/** An advertisement without its picture. */
+export interface AdvRow {
+  readonly id: string;
+  readonly place: number;
+  readonly title: string;
+  readonly url: string;
+  /** MIME type. */
+  readonly pictureType: string;
+  /** UTC ms. */
+  readonly startsAt: number;
+  /** Null: until it is withdrawn. */
+  readonly endsAt: number | null;
+}
+
+export interface NewAdv extends AdvRow {
+  /** Base64. */
+  readonly picture: string;
+}
+
+/** Somebody who is counted for an advertisement. */
+export interface AdvVisitor {
+  readonly id: string;
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
+  readonly day: string;
+  readonly kind: AdvKind;
+  readonly visitorHash: string;
+}
+
+export const createAdvStore = ({ kysely }: Database) => {
+  const advs = () =>
+    kysely
+      .selectFrom('adv')
+      .select(['id', 'place', 'title', 'url', 'picture_type as pictureType'])
+      .select(['starts_at as startsAt', 'ends_at as endsAt']);
+  return {
+    /** The newest of a place that is shown at a time; null for none. */
+    shown: async (place: number, now: number): Promise<AdvRow | null> =>
+      (await advs()
+        .where('place', '=', place)
+        .where('withdrawn_at', 'is', null)
+        .where('starts_at', '<=', now)
+        .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+    picture: async (id: string) =>
+      (await kysely
+        .selectFrom('adv')
+        .select(['picture_type as type', 'picture'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null,
+    exists: async (id: string): Promise<boolean> =>
+      (await kysely.selectFrom('adv').select('id').where('id', '=', id).executeTakeFirst()) !==
+      undefined,
+    /** All, newest first. */
+    list: () =>
+      advs().select('withdrawn_at as withdrawnAt').orderBy('created_at', 'desc').execute(),
+    /** How many visitors were counted, by day. */
+    counts: (id: string) =>
+      kysely
+        .selectFrom('adv_count')
+        .select(['day', 'kind', 'visitors'])
+        .where('adv_id', '=', id)
+        .orderBy('day')
+        .execute(),
+    /** Puts an advertisement in its place; the one before it is withdrawn. */
+    set: (adv: NewAdv, act: Act): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        await db
+          .updateTable('adv')
+          .set({ withdrawn_at: act.time })
+          .where('place', '=', adv.place)
+          .where('withdrawn_at', 'is', null)
+          .execute();
+        await db
+          .insertInto('adv')
+          .values({
+            id: adv.id,
+            place: adv.place,
+            title: adv.title,
+            url: adv.url,
+            picture_type: adv.pictureType,
+            picture: adv.picture,
+            starts_at: adv.startsAt,
+            ends_at: adv.endsAt,
+            created_at: act.time,
+            withdrawn_at: null,
+          })
+          .execute();
+        await noteActs(db, act, [{ action: 'adv.set', subject: adv.id, note: adv.title }]);
+      }),
+    /** @returns false when the place has none */
+    withdraw: (place: number, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const gone = await db
+          .updateTable('adv')
+          .set({ withdrawn_at: act.time })
+          .where('place', '=', place)
+          .where('withdrawn_at', 'is', null)
+          .returning('id')
+          .execute();
+        await noteActs(
+          db,
+          act,
+          gone.map(({ id }) => ({ action: 'adv.withdraw', subject: id })),
+        );
+        return gone.length > 0;
+      }),
+    /** Counts a visitor once. */
+    count: ({ id, day, kind, visitorHash }: AdvVisitor): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const first = await db
+          .insertInto('adv_counted')
+          .values({ adv_id: id, day, kind, visitor_hash: visitorHash })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('adv_id')
+          .executeTakeFirst();
+        if (first === undefined) return;
+        await db
+          .insertInto('adv_count')
+          .values({ adv_id: id, day, kind, visitors: 1 })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['adv_id', 'day', 'kind'])
+              .doUpdateSet(({ eb }) => ({ visitors: eb('adv_count.visitors', '+', 1) })),
+          )
+          .execute();
+      }),
+    /** Forgets who was counted before a day; the counts stay. */
+    async forgetCounted(before: string): Promise<void> {
+      await kysely.deleteFrom('adv_counted').where('day', '<', before).execute();
+    },
+  };
+};
+
+export type AdvStore = ReturnType<typeof createAdvStore>;

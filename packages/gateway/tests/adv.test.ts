@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { advCalls } from '@xuanjiang/contracts/adv';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { createAdvService } from '../src/features/adv/service.ts';
+import { createAdvStore } from '../src/features/adv/store.ts';
+import { createVault } from '../src/lib/secrets.ts';
+import { done, refused } from './harness/call.ts';
+import { runCli } from './harness/cli.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+
+// The commands go by the clock of the machine.
+let now = 0;
+let gateway: TestGateway;
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'xuanjiang-adv-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  now = Date.now();
+  gateway = await startGateway({ clock: () => now });
+  await run('withdraw');
+});
+afterEach(() => gateway[Symbol.asyncDispose]());
+
+const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
+const pictureFile = async (bytes: Buffer): Promise<string> => {
+  const path = join(folder, randomBytes(8).toString('hex'));
+  await writeFile(path, bytes);
+  return path;
+};
+const run = (...args: string[]) => runCli(gateway.storage, 'adv', ...args);
+const set = async (bytes = PNG_START, ...more: string[]) =>
+  run('set', await pictureFile(bytes), '--title', '专场', '--url', '/video', ...more);
+const shown = async () => (await done(gateway.rest, advCalls.get, { Id: 59 })).Adv;
+/** The cookie of a browser that comes for the first time. */
+const newBrowser = async (): Promise<string> => {
+  const answer = await fetch(`${gateway.url}/api/user/offline`, { method: 'POST' });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+};
+const count = async (
+  Advid: string | undefined,
+  Kind: string,
+  { cookie = '', token = '' }: { cookie?: string; token?: string },
+): Promise<void> => {
+  const answer = await fetch(`${gateway.url}${advCalls.addCount.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, token },
+    body: JSON.stringify({ Advid, Kind }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 0 });
+};
+
+test('an advertisement is shown with its picture until it is withdrawn [3.STATE.11]', async () => {
+  expect(await shown()).toBeNull();
+  const bytes = Buffer.concat([PNG_START, randomBytes(1000)]);
+  expect((await set(bytes)).code).toBe(0);
+  now = Date.now();
+  const adv = await shown();
+  expect(adv).toMatchObject({ Id: 59, Title: '专场', Url: '/video', Endtime: null });
+  const picture = await gateway.rest.get(adv?.Picurl ?? '').buffer();
+  expect(picture.status).toBe(200);
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=2592000, immutable',
+  });
+  expect(picture.body).toEqual(bytes);
+  expect((await done(gateway.rest, advCalls.get, { Id: 60 })).Adv).toBeNull();
+
+  expect(await run('withdraw')).toEqual({ code: 0, out: 'the advertisement is withdrawn\n' });
+  expect(await shown()).toBeNull();
+  // Pages that are open still have its address.
+  expect((await gateway.rest.get(adv?.Picurl ?? '')).status).toBe(200);
+  expect(await run('withdraw')).toEqual({ code: 65, out: 'there is no advertisement\n' });
+});
+
+test('the newest takes the place of the one before it', async () => {
+  await set();
+  await set(PNG_START, '--title', '第二个');
+  now = Date.now();
+  expect((await shown())?.Title).toBe('第二个');
+});
+
+test('it is shown on the days of its period only', async () => {
+  const today = dayOf(now);
+  const [from, until] = [addDays(today, 2), addDays(today, 3)];
+  expect((await set(PNG_START, '--from', from, '--until', until)).code).toBe(0);
+  for (const [time, there] of [
+    [now, false],
+    [dayStart(from) - 1, false],
+    [dayStart(from), true],
+    [dayStart(until) + DAY_MS - 1, true],
+    [dayStart(until) + DAY_MS, false],
+  ] as const) {
+    now = time;
+    expect((await shown()) !== null, new Date(time).toISOString()).toBe(there);
+  }
+});
+
+test('who saw and followed it is counted once for a day, and the command says the sums', async () => {
+  await set();
+  now = Date.now();
+  const day = dayOf(now);
+  const Advid = (await shown())?.Advid;
+  const [first, second] = [await newBrowser(), await newBrowser()];
+  await Promise.all([first, first, second].map((cookie) => count(Advid, 'shown', { cookie })));
+  // An account is one, whichever browser it uses; who has no cookie is counted by address.
+  for (const cookie of [first, second, '']) {
+    await count(Advid, 'shown', { cookie, token: TEST_TOKENS.student });
+  }
+  for (const _ of [1, 2]) await count(Advid, 'shown', {});
+  await count(Advid, 'clicked', { cookie: second });
+  const list = await run('list');
+  expect(list.code).toBe(0);
+  expect(list.out).toContain(
+    `until it is withdrawn: 4 shown, 1 clicked\n  ${day}: 4 shown, 1 clicked\n`,
+  );
+  now += DAY_MS;
+  await count(Advid, 'shown', { cookie: first });
+  expect((await run('list')).out).toContain(`: 5 shown, 1 clicked\n  ${day}: 4 shown, 1 clicked\n`);
+  const unknown = await refused(gateway.rest, advCalls.addCount, {
+    Advid: '0'.repeat(16),
+    Kind: 'shown',
+  });
+  expect(unknown.code).toBe(CODES.notFound);
+});
+
+test('names nobody who was counted, and forgets them after the day', async () => {
+  await set();
+  now = Date.now();
+  await count((await shown())?.Advid, 'shown', { token: TEST_TOKENS.student });
+  const { db } = gateway.storage;
+  const rows = () => db.selectFrom('adv_counted').selectAll().execute();
+  expect((await rows()).map(({ visitor_hash }) => visitor_hash)).toEqual([
+    expect.stringMatching(/^[0-9a-f]{64}$/),
+  ]);
+  await using database = openDatabaseBeside(gateway.storage);
+  const advs = (time: number) =>
+    createAdvService(createAdvStore(database), createVault(randomBytes(32)), () => time);
+  await advs(now).prune();
+  expect(await rows()).toHaveLength(1);
+  await advs(now + DAY_MS).prune();
+  expect(await rows()).toEqual([]);
+});
+
+test.each([
+  ['<svg xmlns="http://www.w3.org/2000/svg"/>', [], 65, 'PNG, JPEG or WebP'],
+  ['', [], 65, 'PNG, JPEG or WebP'],
+  ['png', ['--url', 'javascript:alert(1)'], 65, 'a path on this site, or https'],
+  ['png', ['--url', '//evil.example'], 65, 'a path on this site, or https'],
+  ['png', ['--title', ' '], 65, '1 to 40 characters'],
+  ['png', ['--from', '2026-02-30'], 64, '--from is no day'],
+  ['png', ['--from', '2026-03-02', '--until', '2026-03-01'], 65, 'ends before it begins'],
+  ['png', ['--nonsense', '1'], 64, '--nonsense'],
+  ['large', [], 65, 'at most 300 KB'],
+])('the command refuses a picture "%s" with %j', async (content, more, code, said) => {
+  const bytes =
+    content === 'png'
+      ? PNG_START
+      : content === 'large'
+        ? Buffer.concat([PNG_START, Buffer.alloc(300 * 1024)])
+        : Buffer.from(content);
+  const result = await set(bytes, ...more);
+  expect(result.out).toContain(said);
+  expect(result.code).toBe(code);
+  now = Date.now();
+  expect(await shown()).toBeNull();
+});
+
+test.each(['x.png', '../secret', '0123456789abcdef.png', '0123456789abcdef'])(
+  'there is no picture %s',
+  async (file) => {
+    const answer = await gateway.rest.get(`/media/adv/${encodeURIComponent(file)}`);
+    expect(answer.body).toMatchObject({ code: CODES.notFound });
+  },
+);
