@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { useCallback } from 'react';
 import { refusalOf } from '../../lib/refusal.ts';
 import { logOut } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './texts.ts';
+
+const ACCOUNT_RETRY_MS = 5 * SECOND_MS;
 
 /** The account of a token. The token is in the key, so an answer never meets another account. */
 export const useAccount = (token: string) => {
@@ -12,6 +16,8 @@ export const useAccount = (token: string) => {
     queryKey: ['account', token],
     queryFn: ({ signal }) => client.user.info.query(undefined, { signal }),
     enabled: token !== '',
+    // Screens wait for it: it is asked for again until it comes.
+    refetchInterval: ({ state }) => (state.status === 'error' ? ACCOUNT_RETRY_MS : false),
   });
 };
 
@@ -30,6 +36,23 @@ export const useDevices = () => {
     retry: () => void query.refetch(),
     end: (Id: string) => end.mutate({ Id }),
     ending: end.isPending,
+  };
+};
+
+/** A one-time link that logs in on another device, and the way to a new one. */
+export const useHandover = () => {
+  const { mutate, data, isError, isPending, submittedAt } = trpc.login.handOver.useMutation();
+  const make = useCallback(() => mutate({}), [mutate]);
+  return {
+    /** Its code, and until when it is valid, UTC ms of this device; null while there is none. */
+    handover:
+      data === undefined
+        ? null
+        : // The request began before the code was made: it is never shown for too long.
+          { code: data.Code, until: submittedAt + data.Seconds * SECOND_MS },
+    failed: isError,
+    pending: isPending,
+    make,
   };
 };
 

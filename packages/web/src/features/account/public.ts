@@ -1,3 +1,4 @@
+export { useAccount } from './api.ts';
 export { AboutCard } from './components/about-card.tsx';
 export { AccountCard } from './components/account-card.tsx';
 export { AccountMenu } from './components/account-menu.tsx';

@@ -10,6 +10,7 @@ export const t = texts({
     zh: '登记后可以在聊天室提问，也方便你报名的高校联系你',
     en: 'Registered, you can ask in the rooms, and universities you sign up with can reach you',
   },
+  bindAccount: { zh: '登记到这个账号', en: 'You register for this account' },
   bindPhone: { zh: '手机号', en: 'phone' },
   bindPhoneBound: { zh: '已绑定', en: 'bound' },
   bindCode: { zh: '验证码', en: 'code' },

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Session } from '@xuanjiang/contracts/login';
 import { recentText } from '@xuanjiang/contracts/rules/recent-text';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { useState } from 'react';
 import { lang } from '../../../lib/lang.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
@@ -11,6 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useDevices } from '../api.ts';
 import styles from './devices-sheet.module.css';
+import { LazyHandoverCode } from './lazy-handover-code.ts';
 import { t } from './texts.ts';
 
 interface DeviceProps {
@@ -62,9 +64,24 @@ const List = () => {
   );
 };
 
-/** The devices on which the account is logged in, each with a button to log it out. */
+/** Opens the code for another device. */
+const Continue = () => {
+  const [open, setOpen] = useState(false);
+  if (open) return <LazyHandoverCode onFailed={() => setOpen(false)} />;
+  return (
+    <Button kind="soft" className={styles.continue} onClick={() => setOpen(true)}>
+      {t('handoverOpen')}
+    </Button>
+  );
+};
+
+/**
+ * The devices on which the account is logged in, each with a button to log it out, and the way to
+ * continue on another one.
+ */
 export const DevicesSheet = ({ onClose }: { readonly onClose: () => void }) => (
   <Sheet open title={t('devicesTitle')} onClose={onClose}>
+    <Continue />
     <p className={styles.hint}>{t('devicesText')}</p>
     <List />
   </Sheet>

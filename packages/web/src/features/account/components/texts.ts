@@ -23,6 +23,18 @@ export const t = texts({
   deviceUntil: { zh: '{day} 到期', en: 'until {day}' },
   deviceEnd: { zh: '退出', en: 'End' },
   deviceEndOf: { zh: '让{device}退出', en: 'End {device}' },
+  handoverOpen: { zh: '在另一台设备上继续', en: 'Continue on another device' },
+  handoverText: {
+    zh: '用另一台设备扫一扫，或把链接发给自己打开。一分钟内打开它的人都会登录你的账号，请不要给别人看。',
+    en: 'Scan it with the other device, or send the link to yourself. Whoever opens it within a minute is logged in to your account: show it to nobody else.',
+  },
+  handoverQr: { zh: '在另一台设备上登录的二维码', en: 'QR code that logs in on another device' },
+  handoverLeft: { zh: '{seconds} 秒内有效，只能用一次', en: 'Valid for {seconds} s, once' },
+  handoverOver: { zh: '这个二维码已过期', en: 'This code has expired' },
+  handoverNew: { zh: '换一个新的', en: 'Make a new one' },
+  handoverCopy: { zh: '复制链接', en: 'Copy the link' },
+  handoverCopied: { zh: '链接已复制', en: 'Link copied' },
+  handoverNotCopied: { zh: '没能复制，请用扫码的方式', en: 'Could not copy, please scan the code' },
   tipLogin: { zh: '怎样登录？', en: 'How do I log in?' },
   tipLoginText: {
     zh: '在微信里打开，会用微信账号登录；在 QQ 里用 QQ 账号；其他浏览器用手机号和短信验证码。看宣讲不需要登录。',

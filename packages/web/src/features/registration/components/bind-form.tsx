@@ -7,6 +7,7 @@ import { LazySchoolPicker } from '../../school/public.ts';
 import { digitsOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useBindForm } from '../use-bind-form.ts';
+import { BindAccount } from './bind-account.tsx';
 import styles from './bind-form.module.css';
 import { CodeField } from './code-field.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -37,6 +38,7 @@ export const BindForm = ({ onAgreement }: Props) => {
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.intro}>{t('bindIntro')}</p>
+        <BindAccount />
         <div className={styles.card}>
           <Field
             id={`${id}-phone`}
