@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useAccount } from '../features/account/public.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { useSession } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { EmptyState } from '../ui/state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../ui/state.tsx';
 import { t } from './texts.ts';
 
 interface Props {
@@ -13,14 +15,32 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Before a screen that needs a login: a visitor is asked to log in first. */
+/** In place of a screen while it is not known whose the session is. */
+const AccountPending = ({ token }: { readonly token: string }) => {
+  const { isError, refetch } = useAccount(token);
+  return (
+    <Page title back>
+      {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+    </Page>
+  );
+};
+
+/**
+ * Before a screen that needs a login: a visitor is asked to log in first, and with a session that
+ * was stored its account is loaded first.
+ */
 export const LoginGate = ({ visitors, children }: Props) => {
-  const visitor = useSession(({ status }) => status === 'visitor');
+  const { status, token } = useSession();
+  const visitor = status === 'visitor';
+  // Only on entering: a screen that is shown stays while another account is loaded.
+  const [entered, setEntered] = useState(status !== 'loading');
+  if (!entered && status !== 'loading') setEntered(true);
   // On entering only: a user who has just logged out is not asked to log in again.
   useEffect(() => {
     requireLogin();
     return () => useAppState.setState({ showLogin: false });
   }, []);
+  if (!entered) return <AccountPending token={token} />;
   if (!visitor || visitors) return children;
   return (
     <Page title back>
