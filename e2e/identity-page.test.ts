@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, pasted, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, pasted, visit } from './harness/browser.ts';
 import { pass } from './harness/clock.ts';
-import { cookieOf, PLAIN_PHONE, QQ_PHONE, withBridge, withConfig } from './harness/identity.ts';
+import { PLAIN_PHONE, QQ_PHONE, withBridge, withConfig } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
@@ -44,15 +44,6 @@ test.each([
   await person.page.goto(`${product.url}/video`);
   await person.page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(await person.page.getByRole('dialog').count()).toBe(0);
-});
-
-test('a token in the address logs in, and stays in no address [3.ADDR.1]', async () => {
-  await using phone = await visit(browser, PLAIN_PHONE);
-  const { page, context } = phone;
-  await page.goto(`${product.url}/my?_token_=test-token&qd=7`);
-  await page.getByRole('button', { name: '退出登录' }).waitFor();
-  expect(page.url()).toBe(`${product.url}/my?qd=7`);
-  expect(await cookieOf(context, 'token')).toBe('test-token');
 });
 
 test('an access token of nobody: 请求失败, and the login [8.LOGIN.4]', async () => {
@@ -144,7 +135,7 @@ test('the user agreement is open to everyone, and the same from within an accoun
   expect(await page.title()).toBe('用户协议');
   const open = await page.getByRole('article').textContent();
 
-  await page.goto(`${product.url}/userTranslation?_token_=test-token`);
+  await openAs(page, `${product.url}/userTranslation`, 'test-token');
   await page.getByRole('heading', { name: '联系我们' }).waitFor();
   expect(await page.getByRole('article').textContent()).toBe(open);
   await page.goto(`${product.url}/tips`);
@@ -167,7 +158,7 @@ test('a session whose cookie has run out is over within 30 s [9.9]', async () =>
   await using phone = await visit(browser, PLAIN_PHONE);
   const { page, context } = phone;
   await page.clock.install();
-  await page.goto(`${product.url}/my?_token_=test-token`);
+  await openAs(page, `${product.url}/my`, 'test-token');
   await page.getByRole('button', { name: '退出登录' }).waitFor();
   // The clock jumps by more than 30 s, so that the cookie is looked at where it stops.
   await page.clock.pauseAt(Date.now() + 60_000);

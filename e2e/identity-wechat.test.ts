@@ -151,29 +151,58 @@ test('a code that was spent: stripped, loaded again, and the login begins anew [
   expect(await cookieOf(context, 'token')).toBe('');
 });
 
-test('a foreign state, and one that was used, log nobody in', async () => {
+test('a code that was made up, and one that was used, log nobody in', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;
-  const logins: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('login.wechat')) logins.push(request.url());
-  });
   await page.goto(`${product.url}/video?code=0abc&state=5eed5eed`);
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(page.url()).toBe(`${product.url}/video`);
-  expect(logins).toEqual([]);
+  expect(await cookieOf(context, 'token')).toBe('');
 
   await page.goto(`${product.url}/my`);
   await page.waitForURL(AUTHORIZE);
   const back = await wayBack(page, 'xiaoyu');
   await page.goto(back);
   await page.getByRole('heading', { name: /小雨/ }).waitFor();
-  expect(logins).toHaveLength(1);
 
   await context.clearCookies();
   await page.goto(back);
   await page.waitForURL(AUTHORIZE);
-  expect(logins).toHaveLength(1);
+  expect(await cookieOf(context, 'token')).toBe('');
+});
+
+test('a code with a state of others, as menus of the official account send it, asks first', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  const menuLink = async () => {
+    await page.goto(`${product.url}/my`);
+    await page.waitForURL(AUTHORIZE);
+    const back = new URL(await wayBack(page, 'azhe'));
+    back.pathname = '/video';
+    back.searchParams.set('state', 'menu');
+    return back.href;
+  };
+  const question = page.getByRole('heading', { name: '以“阿哲”的身份继续？' });
+  await page.goto(await menuLink());
+  await question.waitFor();
+  await page.getByRole('button', { name: '不登录这个账号' }).click();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(await cookieOf(context, 'token')).toBe('');
+
+  const link = await menuLink();
+  const again = await menuLink();
+  await page.goto(link);
+  await question.waitFor();
+  await page.getByRole('button', { name: '继续', exact: true }).click();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  const token = await cookieOf(context, 'token');
+  expect(token).not.toBe('');
+
+  // The same person comes back by the menu: nothing is asked.
+  await page.goto(again);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  expect(await cookieOf(context, 'token')).toBe(token);
+  expect(page.url()).toBe(`${product.url}/video`);
 });
 
 test('a locked account: the message for 5 s, and nothing else [8.LOGIN.1, 8.LOGIN.2]', async () => {

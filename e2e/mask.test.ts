@@ -1,12 +1,12 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, refuseCall, toast } from './harness/registration.ts';
-import { hears, openTalk, say } from './harness/room.ts';
+import { hears, openTalk, openTalkAs, say } from './harness/room.ts';
 
 const UNIVERSITY = '4111010003';
 const LIAISON = '清华大学招生办';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Opens the page for speaking officially. */
 const openMasked = (page: Page, talk: Talk, token: string) =>
-  page.goto(`${product.url}/majia?id=${talk.Id}&_token_=${token}`);
+  openAs(page, `${product.url}/majia?id=${talk.Id}`, token);
 const speaker = (page: Page) => page.getByRole('status', { name: '当前发言身份' });
 const textOf = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
 /** Waits until a persona of the university speaks, and another than the one given. @returns its name */
@@ -94,7 +94,7 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
 test('there and back: from the talk to speaking officially, and to oneself again', async () => {
   await using staff = await visit(browser, PHONE);
   const { page } = staff;
-  await openTalk(page, product.url, `${own.Id}&_token_=test-worker`);
+  await openTalkAs(page, product.url, own.Id, 'test-worker');
   await page.getByRole('link', { name: '以官方身份发言' }).click();
   await nextSpeaker(page);
   await page.getByRole('link', { name: '返回个人身份' }).click();

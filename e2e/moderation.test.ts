@@ -1,12 +1,12 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, toast } from './harness/registration.ts';
-import { blockSocket, countOf, hears, openTalk, say } from './harness/room.ts';
+import { blockSocket, countOf, hears, openTalk, openTalkAs, say } from './harness/room.ts';
 
 const UNIVERSITY = '4111010003';
 
@@ -42,7 +42,7 @@ const nextRoom = (): string => {
 };
 
 const openAsStaff = (page: Page, talkId: string) =>
-  openTalk(page, product.url, `${talkId}&_token_=test-worker`);
+  openTalkAs(page, product.url, talkId, 'test-worker');
 
 const row = (page: Page, content: string): Locator =>
   page.getByRole('log').locator('[data-row]', { hasText: content });
@@ -327,7 +327,7 @@ test('an operator keeps the word list from the desk', async () => {
   await using staff = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, room);
   const operator = await demoToken(product.url, 'operator');
-  await openTalk(staff.page, product.url, `${room}&_token_=${operator}`);
+  await openTalkAs(staff.page, product.url, room, operator);
   const desk = await openDesk(staff.page, /设置/);
   const words = desk.getByRole('region', { name: '词表' });
   await words.getByText('词表还是空的').waitFor();
@@ -368,7 +368,7 @@ test('on a desktop the desk is beside the chat, and a question is answered from 
   await using staff = await visit(browser, DESKTOP);
   await openTalk(student.page, product.studentUrl, room);
   const { page } = staff;
-  await page.goto(`${product.url}/pcVideo?id=${room}&_token_=test-worker`);
+  await openAs(page, `${product.url}/pcVideo?id=${room}`, 'test-worker');
   await page.getByRole('log', { name: '聊天消息' }).waitFor();
   await student.page.getByRole('button', { name: '提问', exact: true }).tap();
   await student.page.getByRole('textbox', { name: '向招办老师提问' }).fill('可以跨省报名吗');

@@ -6,7 +6,7 @@ import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { openTalk, say } from './harness/room.ts';
+import { openTalk, openTalkAs, say } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 /** Whose liaison the demo's fixed token is of. */
@@ -56,7 +56,7 @@ test('a student asks, the liaison answers by quoting, and both are found under q
   await using staff = await visit(browser, PHONE);
   const hint = student.page.getByText('提问会进入老师的问题列表');
   await openTalk(student.page, product.studentUrl, talkAt(0));
-  await openTalk(staff.page, product.url, `${talkAt(0)}&_token_=test-worker`);
+  await openTalkAs(staff.page, product.url, talkAt(0), 'test-worker');
 
   await toggle(student.page).click();
   await hint.waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import { callApi, cookieOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -49,7 +49,7 @@ test('a newcomer registers on a talk and subscribes, and both still hold after a
   const token = await newcomerToken(product.url, 'xiaoyu');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
-  await page.goto(`${product.url}/videoDetail?id=${talkId}&_token_=${token}`);
+  await openAs(page, `${product.url}/videoDetail?id=${talkId}`, token);
   await page.getByText('绑定手机号后即可发言').waitFor();
   await page.getByRole('button', { name: '报名咨询' }).click();
 
@@ -113,7 +113,7 @@ test("a school that is not in the directory: 'Other', in the area chosen [2.FORM
   const token = await newcomerToken(product.url, 'azhe');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   await proveOnForm(page, product.url, '13911110002');
   const form = bindForm(page);
@@ -154,7 +154,7 @@ test('a search that fails shows the empty result and no error [8.SCHOOL.1]', asy
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'school.find');
-  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await openAs(page, `${product.url}/testFont`, token);
   await page.getByRole('button', { name: '选择高中' }).click();
   const picker = page.getByRole('dialog', { name: '选择高中' });
   await picker.getByRole('button', { name: '按校名' }).click();
@@ -168,7 +168,7 @@ test('a wrong code is refused, and nothing is registered [2.FORM.2, 5.CODE.2, 8.
   const token = await newcomerToken(product.url, 'no-name');
   await using person = await visit(browser, DESKTOP);
   const { page } = person;
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   const form = bindForm(page);
   await proveOnForm(page, product.url, '13911110004');
@@ -192,7 +192,7 @@ test('a repeat (803) shows the message, and counts as done [4.REG.6, 8.REG.1]', 
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'registration.add', 803);
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   const form = bindForm(page);
   await form.phone.fill('13911110005');
@@ -209,7 +209,7 @@ test('a phone that has an account already: the two are joined, having proved it'
   const token = await newcomerToken(product.url, 'no-name');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   // The demo's parent has it.
   await proveOnForm(page, product.url, '13800000002');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visit } from './harness/browser.ts';
-import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -23,7 +23,7 @@ const gallery = async (
 ): Promise<Visit> => {
   const person = await visit(browser, options);
   const token = await newcomerToken(product.url, 'xiaoyu');
-  await person.page.goto(`${product.url}/testFont?_token_=${token}`);
+  await openAs(person.page, `${product.url}/testFont`, token);
   await person.page.getByRole('heading', { name: '地区选择' }).waitFor();
   return person;
 };

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { authorizeAs, PLAIN_PHONE, withBridge } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -35,7 +35,7 @@ test('liaison staff go on to the kept address where there is one [4.REG.14]', as
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   const token = await demoToken(product.url, 'worker');
-  await page.goto(`${product.url}/videoDetail?id=${talkId}&_token_=${token}`);
+  await openAs(page, `${product.url}/videoDetail?id=${talkId}`, token);
   await context.addCookies([
     { name: '_redirecturl', value: encodeURIComponent('/myCollect?a=1'), url: product.url },
   ]);
@@ -48,7 +48,7 @@ test('the liaison dialog has a confirm button that goes to the video page at onc
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   const token = await demoToken(product.url, 'worker');
-  await page.goto(`${product.url}/videoDetail?id=${talkId}&_token_=${token}`);
+  await openAs(page, `${product.url}/videoDetail?id=${talkId}`, token);
   // Where the dialog would lead by itself.
   await context.addCookies([
     { name: '_redirecturl', value: encodeURIComponent('/myCollect'), url: product.url },
@@ -64,7 +64,7 @@ test('the dialog stays for 1 s after a success, and the done button is held for 
   const token = await newcomerToken(product.url, 'xiaoyu');
   await refuseCall(context, 'registration.add', 803);
   await page.clock.install();
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   const form = bindForm(page);
   await form.phone.fill('13911110021');
@@ -91,7 +91,7 @@ test('the school picker lies at the bottom, shows 6 items, and says nothing of a
   const { page, context } = person;
   await refuseCall(context, 'school.find');
   const token = await newcomerToken(product.url, 'azhe');
-  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await openAs(page, `${product.url}/testFont`, token);
   await page.getByRole('button', { name: '选择高中' }).click();
   const picker = page.getByRole('dialog', { name: '选择高中' });
   await picker.getByRole('button', { name: '按校名' }).click();
@@ -109,7 +109,7 @@ test('each column of the region picker begins with its placeholder; there are th
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');
-  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await openAs(page, `${product.url}/testFont`, token);
   await page.getByRole('button', { name: '打开', exact: true }).click();
   const columns = page.getByRole('dialog').getByRole('combobox');
   await columns.first().waitFor();
@@ -122,7 +122,7 @@ test('the provinces of the tags are asked for by page 1 and limit 100 [7.CALL.17
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');
-  await page.goto(`${product.url}/testFont?_token_=${token}`);
+  await openAs(page, `${product.url}/testFont`, token);
   for (const [property, value] of [
     ['showModel', '2'],
     ['need', '1'],

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 test('the switch: on, off, and back where it was when the server refuses [2.BOX.1, 2.BOX.2, 4.SWITCH.5, 4.SWITCH.6, 4.SWITCH.8, 8.SUB.1, 8.SUB.2, 8.SUB.4, 8.SUB.5, 2.SCREEN.33]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
-  await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);
+  await openAs(page, `${product.url}/subscribe`, await demoToken(product.url, 'parent'));
   await page.getByRole('heading', { name: '关于订阅' }).waitFor();
   const push = (checked: boolean) => page.getByRole('switch', { name: '订阅推送', checked });
   await push(false).waitFor();
@@ -50,7 +50,7 @@ test('the switch: on, off, and back where it was when the server refuses [2.BOX.
 test('the switch shows that a call is under way [4.SWITCH.9]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
-  await page.goto(`${product.url}/subscribe?_token_=${await demoToken(product.url, 'parent')}`);
+  await openAs(page, `${product.url}/subscribe`, await demoToken(product.url, 'parent'));
   const push = page.getByRole('switch', { name: '订阅推送' });
   await page.locator('[role="switch"][aria-busy="false"]').waitFor();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('a user who is not registered is asked to register first, and the switch go
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'xiaoyu');
-  await page.goto(`${product.url}/subscribe?_token_=${token}`);
+  await openAs(page, `${product.url}/subscribe`, token);
   const push = page.getByRole('switch', { name: '订阅推送' });
   await page.locator('[role="switch"][aria-busy="false"]').waitFor();
   await push.click();
@@ -91,7 +91,7 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   });
   const mask = page.getByRole('dialog', { name: '关于订阅' });
   const token = await demoToken(product.url, 'parent');
-  await page.goto(`${product.url}/my?from=subscribe&_token_=${token}`);
+  await openAs(page, `${product.url}/my?from=subscribe`, token);
   await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
   await page.getByRole('link', { name: '我的收藏' }).waitFor();
   expect(asked).toEqual([]);
@@ -121,7 +121,7 @@ test('a prompt whose code does not load is not quiet for a day', async () => {
   await page.route('**/assets/subscribe-mask-*.js', (route) =>
     loads === 1 ? route.abort() : route.continue(),
   );
-  await page.goto(`${product.url}/my?_token_=${await demoToken(product.url, 'parent')}`);
+  await openAs(page, `${product.url}/my`, await demoToken(product.url, 'parent'));
   await page.waitForFunction(() => sessionStorage.getItem('_reloaded') !== null);
   await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
 });
@@ -130,7 +130,7 @@ test('a lookup that is refused prompts as well [4.PROMPT.1]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'subscription.get');
-  await page.goto(`${product.url}/my?_token_=${await demoToken(product.url, 'student')}`);
+  await openAs(page, `${product.url}/my`, await demoToken(product.url, 'student'));
   await page.getByRole('dialog', { name: '关于订阅' }).waitFor();
 });
 
@@ -138,7 +138,7 @@ test('a newcomer is not prompted [2.OVER.9]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const token = await newcomerToken(product.url, 'azhe');
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).waitFor();
   expect(await page.getByRole('dialog', { name: '关于订阅' }).count()).toBe(0);
 });
@@ -151,7 +151,7 @@ test('how to follow the account: beside the page on a wide screen, over it on a 
   ] as const) {
     await using person = await visit(browser, options);
     const { page } = person;
-    await page.goto(`${product.url}/testFont?_token_=${token}`);
+    await openAs(page, `${product.url}/testFont`, token);
     const mask = page.getByRole('dialog', { name: '关于订阅' });
     await mask.getByRole('button', { name: '关闭' }).click();
     await page.getByRole('button', { name: '怎样在微信里收到' }).click();

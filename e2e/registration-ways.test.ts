@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, visit } from './harness/browser.ts';
+import { launchBrowser, openAs, visit } from './harness/browser.ts';
 import { pass, stopClock } from './harness/clock.ts';
 import { callApi, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -69,8 +69,10 @@ test('an address of another site in the cookie leads nowhere: liaison staff go t
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await page.clock.install();
-  await page.goto(
-    `${product.url}/videoDetail?id=${talkId}&_token_=${await demoToken(product.url, 'worker')}`,
+  await openAs(
+    page,
+    `${product.url}/videoDetail?id=${talkId}`,
+    await demoToken(product.url, 'worker'),
   );
   const name = '_redirecturl';
   await context.addCookies([
@@ -96,7 +98,7 @@ test('who logged in by phone completes the profile without another code [4.REG.3
   });
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await page.goto(`${url}/myRecommend?_token_=${data.Token}`);
+  await openAs(page, `${url}/myRecommend`, data.Token);
   await page.getByRole('button', { name: '去登记' }).click();
   const form = bindForm(page);
   expect(await form.phone.inputValue()).toBe(number);
@@ -114,12 +116,12 @@ test('who logged in by phone completes the profile without another code [4.REG.3
     .getByRole('button', { name: '关闭' })
     .click();
   const consent = page.getByRole('switch', { name: /同意我报名的高校招生办/ });
-  await page.getByText(/同意 · 协议版本 1\.0/).waitFor();
+  await page.getByText(/同意 · 协议版本 1\.1/).waitFor();
   await consent.click();
   await toast(page, '已撤回').waitFor();
-  await page.getByText(/撤回 · 协议版本 1\.0/).waitFor();
+  await page.getByText(/撤回 · 协议版本 1\.1/).waitFor();
   await consent.click();
-  await page.getByText(/同意 · 协议版本 1\.0/).waitFor();
+  await page.getByText(/同意 · 协议版本 1\.1/).waitFor();
 
   await page.getByRole('button', { name: /入学年份/ }).click();
   await page.getByRole('button', { name: '2025 年', exact: true }).click();
@@ -138,7 +140,7 @@ test('while it is not known what was agreed to, no change of the profile takes i
   page.on('request', (request) => {
     if (request.url().includes('registration.update')) saved.push(request.url());
   });
-  await page.goto(`${product.url}/myRecommend?_token_=${token}`);
+  await openAs(page, `${product.url}/myRecommend`, token);
   await page.getByRole('button', { name: /入学年份/ }).click();
   await page.getByRole('button', { name: '2025 年', exact: true }).click();
   await toast(page, '没有加载出来').waitFor();
@@ -149,7 +151,7 @@ test('the agreement is there to read, and the arrow goes home [2.NAV.4, 2.OVER.6
   const token = await newcomerToken(product.url, 'xiaoyu');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   const { screen } = bindForm(page);
   await screen.getByRole('button', { name: '《用户协议与隐私政策》' }).click();
@@ -174,7 +176,7 @@ test('a code that cannot be sent says so, and no minute is waited [2.FORM.3, 8.R
   const token = await newcomerToken(product.url, 'azhe');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await page.goto(`${product.url}/my?_token_=${token}`);
+  await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
   const { phone, getCode } = bindForm(page);
   await phone.fill('1990000000');

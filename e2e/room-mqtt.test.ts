@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { blockSocket, countOf, hears, openTalk, say } from './harness/room.ts';
+import { blockSocket, countOf, hears, openTalk, openTalkAs, say } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -51,7 +51,7 @@ test('where the chat socket is blocked, the room works over MQTT, beside one tha
     socket.url().endsWith('/mqtt'),
   );
   await openTalk(student.page, product.studentUrl, talk.Id);
-  await openTalk(staff.page, product.url, `${talk.Id}&_token_=test-worker`);
+  await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
   await mqttSocket;
   await expect.poll(() => chatTypeOf(student.page), POLL).toBe('2');
 
@@ -103,7 +103,7 @@ test('in the middle of a talk, a move to MQTT loses and repeats nothing', async 
     }
   });
   await openTalk(page, product.studentUrl, talk.Id);
-  await openTalk(staff.page, product.url, `${talk.Id}&_token_=test-worker`);
+  await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
   await say(staff.page, '换线之前');
   await hears(page, '换线之前');
   const moved = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/mqtt'));

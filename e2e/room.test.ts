@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { countOf, hears, openTalk, say } from './harness/room.ts';
+import { countOf, hears, openTalk, openTalkAs, say } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -22,7 +22,7 @@ test('two phones talk in a room; a reload and a power cut lose nothing [1.DO.7]'
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, talk.Id);
-  await openTalk(staff.page, `${product.url}`, `${talk.Id}&_token_=test-worker`);
+  await openTalkAs(staff.page, `${product.url}`, talk.Id, 'test-worker');
 
   await say(student.page, '请问转段之后还能换专业吗？');
   await hears(staff.page, '请问转段之后还能换专业吗？');
@@ -91,7 +91,7 @@ test('a quote stays until the reader leaves the chat', async () => {
   await using staff = await visit(browser, PHONE);
   const { page } = student;
   await openTalk(page, product.studentUrl, talk.Id);
-  await openTalk(staff.page, product.url, `${talk.Id}&_token_=test-worker`);
+  await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
   await say(staff.page, '欢迎提问');
   await hears(page, '欢迎提问');
   const row = page.getByRole('log').locator('[data-row]', { hasText: '欢迎提问' });

@@ -55,6 +55,12 @@ export interface Visit extends AsyncDisposable {
   readonly errors: string[];
 }
 
+/** Opens an address with a session, as a login on this device leaves it. */
+export const openAs = async (page: Page, address: string, token: string): Promise<void> => {
+  await page.context().addCookies([{ name: 'token', value: token, url: new URL(address).origin }]);
+  await page.goto(address);
+};
+
 /** The day in Asia/Shanghai of the page's clock, which a test may have set. */
 const SAW_ADV = `try {
   localStorage.setItem('xj.adv-day', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));

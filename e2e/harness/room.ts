@@ -1,8 +1,20 @@
 import type { Page } from 'playwright-core';
+import { openAs } from './browser.ts';
 
 /** Opens the page of a talk and waits until its room is there. */
 export const openTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
   await page.goto(`${url}/videoDetail?id=${talkId}`);
+  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+};
+
+/** The same with a session. */
+export const openTalkAs = async (
+  page: Page,
+  url: string,
+  talkId: string,
+  token: string,
+): Promise<void> => {
+  await openAs(page, `${url}/videoDetail?id=${talkId}`, token);
   await page.getByRole('log', { name: '聊天消息' }).waitFor();
 };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Pending } from '../features/account/public.ts';
 import type { Arrival } from '../lib/login-address.ts';
-import type { Exchange, StartupFacts } from './startup-machine.ts';
-import { firstStep, stepAfter, withNothingBrought } from './startup-machine.ts';
+import type { StartupFacts } from './startup-machine.ts';
+import { firstStep, withNothingBrought } from './startup-machine.ts';
 
-const NOTHING: Arrival = { token: '', accessToken: '', code: '', state: '' };
+const NOTHING: Arrival = { handover: '', accessToken: '', code: '', state: '' };
 const WECHAT = { app: 'wechat', desktop: false } as const;
 const QQ = { app: 'qq', desktop: false } as const;
 const PHONE = { app: 'none', desktop: false } as const;
@@ -13,6 +13,8 @@ const facts = (more: Partial<StartupFacts> = {}): StartupFacts => ({
   browser: PHONE,
   arrival: NOTHING,
   returned: null,
+  codeProvider: null,
+  redirectUri: 'https://h/oauth',
   token: '',
   talkId: undefined,
   needsLogin: true,
@@ -38,20 +40,87 @@ describe('a page that opens', () => {
     }
   });
 
-  it('keeps a token that the address hands over, whoever was logged in', () => {
-    const step = firstStep(facts({ token: 'old', arrival: brings({ token: 'new' }) }));
-    expect(step).toEqual({ kind: 'keep', token: 'new' });
-  });
-
-  it('exchanges an access token, with the talk in the address [4.START.5]', () => {
-    const arrival = brings({ accessToken: 'A' });
-    expect(firstStep(facts({ browser: WECHAT, arrival, talkId: 't1' }))).toEqual({
+  it('exchanges an access token whose state is its own, with the talk in the address [4.START.5]', () => {
+    const arrival = brings({ accessToken: 'A', state: 'S' });
+    const returned = begun('qq');
+    expect(firstStep(facts({ browser: WECHAT, arrival, returned, talkId: 't1' }))).toEqual({
       kind: 'exchange',
       exchange: { by: 'accessToken', access_token: 'A', From: 't1' },
     });
   });
 
-  it('prefers a stored token to what the address brings', () => {
+  describe('with a login that it did not ask for', () => {
+    const handover = { by: 'handover', handover: 'H' } as const;
+    const accessToken = { by: 'accessToken', access_token: 'A' } as const;
+    const wechat = { by: 'wechat', Code: 'C' } as const;
+    const qq = { by: 'qq', Code: 'C', Redirecturi: 'https://h/oauth' } as const;
+
+    it.each([
+      ['a one-time code', { arrival: brings({ handover: 'H' }) }, handover],
+      [
+        'a one-time code beside a login of its own',
+        { arrival: brings({ handover: 'H', code: 'C', state: 'S' }), returned: begun('wechat') },
+        handover,
+      ],
+      ['an access token without a state', { arrival: brings({ accessToken: 'A' }) }, accessToken],
+      [
+        'an access token with a foreign state',
+        { arrival: brings({ accessToken: 'A', state: 'X' }) },
+        accessToken,
+      ],
+      [
+        'a code with a foreign state in the messaging app, as its menus send it',
+        { arrival: brings({ code: 'C', state: 'menu' }), codeProvider: 'wechat' },
+        wechat,
+      ],
+      [
+        'a code without a state in the messaging app',
+        { arrival: brings({ code: 'C' }), codeProvider: 'wechat' },
+        wechat,
+      ],
+      [
+        'a code with a foreign state of the second provider',
+        { arrival: brings({ code: 'C', state: 'X' }), codeProvider: 'qq' },
+        qq,
+      ],
+    ] as const)('asks first: %s', (_what, more, exchange) => {
+      for (const token of ['', 'standing']) {
+        for (const needsLogin of [true, false]) {
+          expect(firstStep(facts({ ...more, token, needsLogin }))).toEqual({
+            kind: 'ask',
+            exchange,
+          });
+        }
+      }
+    });
+
+    it('sends the talk in the address', () => {
+      const arrival = brings({ code: 'C', state: 'menu' });
+      expect(firstStep(facts({ arrival, codeProvider: 'wechat', talkId: 't1' }))).toEqual({
+        kind: 'ask',
+        exchange: { by: 'wechat', Code: 'C', From: 't1' },
+      });
+    });
+
+    it('ignores a code of nobody: of a browser that no provider returns to', () => {
+      const arrival = brings({ code: 'C', state: 'X' });
+      expect(firstStep(facts({ arrival, needsLogin: false }))).toEqual({
+        kind: 'open',
+        login: false,
+      });
+    });
+
+    it('goes on afterwards as if the address had brought nothing', () => {
+      const brought = facts({ arrival: brings({ handover: 'H', accessToken: 'A', code: 'C' }) });
+      expect(firstStep(withNothingBrought(brought, 'standing'))).toEqual({
+        kind: 'open',
+        login: false,
+      });
+      expect(firstStep(withNothingBrought(brought, ''))).toEqual({ kind: 'open', login: true });
+    });
+  });
+
+  it('prefers a stored token to a login of its own', () => {
     const arrival = brings({ accessToken: 'A', code: 'C', state: 'S' });
     const step = firstStep(facts({ token: 't', arrival, returned: begun('wechat') }));
     expect(step).toEqual({ kind: 'open', login: false });
@@ -73,18 +142,6 @@ describe('a page that opens', () => {
         kind: 'exchange',
         exchange: { by: 'qq', Code: 'C', Redirecturi: 'https://h/oauth', From: 't1' },
       });
-    });
-
-    it('never uses one with a foreign or replayed state: the login begins anew', () => {
-      expect(firstStep(facts({ browser: WECHAT, arrival }))).toEqual({
-        kind: 'redirect',
-        provider: 'wechat',
-      });
-      expect(firstStep(facts({ browser: WECHAT, arrival, needsLogin: false }))).toEqual({
-        kind: 'open',
-        login: false,
-      });
-      expect(firstStep(facts({ browser: PHONE, arrival })).kind).toBe('open');
     });
   });
 
@@ -131,53 +188,5 @@ describe('a page that opens', () => {
       });
       expect(firstStep(refused)).toEqual({ kind: 'open', login: true });
     });
-  });
-});
-
-describe('after an exchange', () => {
-  const wechat: Pick<Exchange, 'by'> = { by: 'wechat' };
-  const refused = (code: number) => ({ kind: 'refused', code, msg: '说明' }) as const;
-
-  it('enters with the login that it gives', () => {
-    const login = { Token: 'T', ChatType: 1 };
-    for (const by of ['wechat', 'qq', 'accessToken'] as const) {
-      expect(stepAfter({ by }, { kind: 'login', login }, facts())).toEqual({
-        kind: 'enter',
-        login,
-      });
-    }
-  });
-
-  it('code 1: loads the address again, without the code', () => {
-    expect(stepAfter(wechat, refused(1), facts())).toEqual({ kind: 'reload' });
-  });
-
-  it('code 800: stops [8.LOGIN.2]', () => {
-    expect(stepAfter(wechat, refused(800), facts())).toEqual({ kind: 'stop', msg: '说明' });
-  });
-
-  it.each([400, 403, 500, 503, 803])(
-    'code %d: goes to the home of the site [8.LOGIN.3]',
-    (code) => {
-      expect(stepAfter(wechat, refused(code), facts())).toEqual({ kind: 'home', msg: '说明' });
-      expect(stepAfter({ by: 'qq' }, refused(code), facts())).toEqual({
-        kind: 'home',
-        msg: '说明',
-      });
-    },
-  );
-
-  it('no answer: shows the app, and the phone login where it is needed', () => {
-    const silent = { kind: 'silent' } as const;
-    expect(stepAfter(wechat, silent, facts())).toMatchObject({ kind: 'open', login: true });
-    expect(stepAfter(wechat, silent, facts({ needsLogin: false }))).toMatchObject({ login: false });
-  });
-
-  it('says 请求失败 of an access token, and goes on without it', () => {
-    for (const answer of [refused(401), refused(800), { kind: 'silent' } as const]) {
-      expect(stepAfter({ by: 'accessToken' }, answer, facts())).toEqual({ kind: 'alert' });
-    }
-    const brought = facts({ browser: WECHAT, arrival: brings({ accessToken: 'A' }) });
-    expect(firstStep(withNothingBrought(brought)).kind).toBe('redirect');
   });
 });

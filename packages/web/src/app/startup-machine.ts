@@ -1,5 +1,3 @@
-import { CODES } from '@xuanjiang/contracts/errors';
-import type { Login } from '@xuanjiang/contracts/login';
 import type { Pending, Provider } from '../features/account/public.ts';
 import { providerOf } from '../features/account/public.ts';
 import type { Browser } from '../lib/browser.ts';
@@ -15,6 +13,13 @@ export interface StartupFacts {
    * state.
    */
   readonly returned: Pending | null;
+  /**
+   * The provider that a code in the address is of, where its state is not of this page: known by the
+   * browser, or by the page that only QQ returns to. Null when nothing can be asked of it.
+   */
+  readonly codeProvider: Provider | null;
+  /** Where such a code of QQ was sent. */
+  readonly redirectUri: string;
   /** The session's token on this device; empty for none. */
   readonly token: string;
   /** The talk in the address, or the one kept over the second provider's login. */
@@ -30,45 +35,44 @@ export type Exchange = { readonly From?: string } & (
   | { readonly by: 'wechat'; readonly Code: string }
   | { readonly by: 'qq'; readonly Code: string; readonly Redirecturi: string }
   | { readonly by: 'accessToken'; readonly access_token: string }
+  | { readonly by: 'handover'; readonly handover: string }
 );
 
-/** What the server said to an exchange; `silent` when no answer came. */
-export type Answer =
-  | { readonly kind: 'login'; readonly login: Login }
-  | { readonly kind: 'refused'; readonly code: number; readonly msg: string }
-  | { readonly kind: 'silent' };
-
-/** What the page does next. The last three end the startup. */
+/** What the page does first. */
 export type StartupStep =
-  /** Keeps a token that was handed over. */
-  | { readonly kind: 'keep'; readonly token: string }
+  /**
+   * Asks the user whether to continue as the account of an exchange that this page did not ask for:
+   * whoever made the link could have put a login of their own into it.
+   */
+  | { readonly kind: 'ask'; readonly exchange: Exchange }
+  /** Logs in by what this page has asked for. */
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
-  /** Is logged in: keeps the token and the account, and registers with the chat. */
-  | { readonly kind: 'enter'; readonly login: Login }
-  /** Says 请求失败, and goes on as if the address had brought nothing. */
-  | { readonly kind: 'alert' }
   /** Shows the app; with `login`, the phone login over it. */
-  | { readonly kind: 'open'; readonly login: boolean; readonly failed?: true }
-  /** Shows the site's home, and what the server said. */
-  | { readonly kind: 'home'; readonly msg: string }
+  | { readonly kind: 'open'; readonly login: boolean }
   /** Clears the token and leaves for a provider's login. */
-  | { readonly kind: 'redirect'; readonly provider: Provider }
-  /** Loads the address again, without its code. */
-  | { readonly kind: 'reload' }
-  /** Shows the server's text for a locked account, and nothing else. */
-  | { readonly kind: 'stop'; readonly msg: string };
+  | { readonly kind: 'redirect'; readonly provider: Provider };
 
-const exchangeOf = ({ arrival, returned, talkId }: StartupFacts): Exchange | null => {
+/** What the address logs in with. @param provider of its code; null for none */
+const exchangeOf = (
+  { arrival, talkId }: StartupFacts,
+  provider: Provider | null,
+  redirectUri: string,
+): Exchange | null => {
   const from = talkId === undefined ? {} : { From: talkId };
   if (arrival.accessToken !== '') {
     return { by: 'accessToken', access_token: arrival.accessToken, ...from };
   }
-  // A code that this page did not request would log the user in to the account of the person who
-  // sent the link.
-  if (arrival.code === '' || returned === null) return null;
-  return returned.provider === 'wechat'
+  if (arrival.code === '' || provider === null) return null;
+  return provider === 'wechat'
     ? { by: 'wechat', Code: arrival.code, ...from }
-    : { by: 'qq', Code: arrival.code, Redirecturi: returned.redirectUri, ...from };
+    : { by: 'qq', Code: arrival.code, Redirecturi: redirectUri, ...from };
+};
+
+/** A login in the address that this page did not ask for; null for none. */
+const foreignExchange = (facts: StartupFacts): Exchange | null => {
+  const { arrival, returned, codeProvider, redirectUri } = facts;
+  if (arrival.handover !== '') return { by: 'handover', handover: arrival.handover };
+  return returned === null ? exchangeOf(facts, codeProvider, redirectUri) : null;
 };
 
 /** Without a session, and nothing in the address that could open one. */
@@ -87,35 +91,21 @@ const withoutLogin = ({
 
 /** Specification §4, 'Startup and login': what an opened page does first. */
 export const firstStep = (facts: StartupFacts): StartupStep => {
-  if (facts.arrival.token !== '') return { kind: 'keep', token: facts.arrival.token };
-  if (facts.token !== '') return { kind: 'open', login: false };
-  const exchange = exchangeOf(facts);
+  const foreign = foreignExchange(facts);
+  if (foreign !== null) return { kind: 'ask', exchange: foreign };
+  const { token, returned } = facts;
+  if (token !== '') return { kind: 'open', login: false };
+  const exchange =
+    returned === null ? null : exchangeOf(facts, returned.provider, returned.redirectUri);
   return exchange === null ? withoutLogin(facts) : { kind: 'exchange', exchange };
 };
 
-/** What follows an exchange, by what the server said (specification §8, 'Login'). */
-export const stepAfter = (
-  { by }: Pick<Exchange, 'by'>,
-  answer: Answer,
-  { needsLogin }: Pick<StartupFacts, 'needsLogin'>,
-): StartupStep => {
-  if (answer.kind === 'login') return { kind: 'enter', login: answer.login };
-  if (by === 'accessToken') return { kind: 'alert' };
-  if (answer.kind === 'silent') {
-    return { kind: 'open', login: needsLogin, failed: true };
-  }
-  switch (answer.code) {
-    case CODES.loginCodeSpent:
-      return { kind: 'reload' };
-    case CODES.accountLocked:
-      return { kind: 'stop', msg: answer.msg };
-    default:
-      return { kind: 'home', msg: answer.msg };
-  }
-};
-
-/** The facts once what the address brought has been tried in vain. */
-export const withNothingBrought = (facts: StartupFacts): StartupFacts => ({
+/**
+ * The facts once what the address brought has been tried in vain, or was declined.
+ * @param token of the session that the page has without it
+ */
+export const withNothingBrought = (facts: StartupFacts, token: string): StartupFacts => ({
   ...facts,
-  arrival: { token: '', accessToken: '', code: '', state: '' },
+  token,
+  arrival: { handover: '', accessToken: '', code: '', state: '' },
 });

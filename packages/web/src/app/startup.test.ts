@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { startUp as StartUp } from './startup.ts';
 
@@ -6,6 +7,26 @@ const WECHAT = 'Mozilla/5.0 (Linux; Android 13) XWEB/1 Mobile MicroMessenger/8.0
 const QQ = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) Mobile/15E148 QQ/9.0.60';
 const CHROME = 'Mozilla/5.0 (Linux; Android 13) Chrome/138 Mobile';
 const OAUTH = { appId: 'wx1', authorizeUrl: '/p/authorize', scope: 'snsapi_userinfo' };
+
+const infoOf = (name: string | undefined): unknown =>
+  name === undefined
+    ? refusalOf(401, '请先登录')
+    : { result: { data: { Uids: name, User: { Displayname: name, Avatarurl: '' } } } };
+
+const refusalOf = (code: number, msg: string): unknown => ({
+  error: {
+    code: -32000,
+    message: 'no',
+    data: { refusal: { code, msg, retryAfterMs: 0, sessionRefused: false } },
+  },
+});
+
+/** What the page that asks is given. */
+interface Question {
+  readonly brought: { readonly name: string };
+  readonly standing: { readonly name: string } | null;
+  readonly onChoice: (choice: 'continue' | 'stay') => void;
+}
 
 /** A browser that is opened on an address: its cookies, storage and history, and a server. */
 const visitOf = (userAgent: string) => {
@@ -17,7 +38,14 @@ const visitOf = (userAgent: string) => {
     alerts: [] as string[],
     waits: 0,
     asked: [] as { call: string; input: unknown }[],
+    /** Who was shown: the account of the link, and the one that is logged in. */
+    questions: [] as [string, string][],
+    /** The tokens whose sessions were ended. */
+    ended: [] as string[],
   };
+  let choice: 'continue' | 'stay' = 'stay';
+  /** The accounts by their tokens; a token that is not in it has no session. */
+  const owners = new Map([['T1', '新来的']]);
   let answer: unknown = { result: { data: { Token: 'T1', ChatType: 2 } } };
   const page = { href: '' };
 
@@ -53,6 +81,7 @@ const visitOf = (userAgent: string) => {
     vi.stubGlobal('alert', (text: string) => void seen.alerts.push(text));
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('removeEventListener', () => undefined);
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => local.get(name) ?? null,
       setItem: (name: string, value: string) => void local.set(name, value),
@@ -71,25 +100,40 @@ const visitOf = (userAgent: string) => {
       },
     });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      seen.asked.push({ call: url.replace('/trpc/', ''), input: JSON.parse(String(init.body)) });
+      const call = new URL(url, ORIGIN).pathname.replace('/trpc/', '');
+      const token = new Headers(init.headers).get('token') ?? '';
+      if (call === 'user.info') return new Response(JSON.stringify(infoOf(owners.get(token))));
+      if (call === '/api/user/logout') seen.ended.push(token);
+      else seen.asked.push({ call, input: JSON.parse(String(init.body)) });
       return new Response(JSON.stringify(answer));
     });
     vi.resetModules();
     const { startUp } = (await import('./startup.ts')) as { startUp: typeof StartUp };
-    const outcome = await startUp(() => {
-      seen.waits += 1;
+    const outcome = await startUp({
+      onWait: () => {
+        seen.waits += 1;
+      },
+      show: (page) => {
+        const { props } = page as ReactElement<Partial<Question>>;
+        // The page of a locked account asks nothing.
+        if (props.brought === undefined) return;
+        seen.questions.push([props.brought.name, props.standing?.name ?? '']);
+        props.onChoice?.(choice);
+      },
     });
     return { outcome, path: page.href.slice(ORIGIN.length) };
   };
   const refuse = (code: number) => {
-    const refusal = { code, msg: '账号已被锁定', retryAfterMs: 0, sessionRefused: false };
-    answer = { error: { code: -32000, message: 'no', data: { refusal } } };
+    answer = refusalOf(code, '账号已被锁定');
   };
   const state = () => new URL(seen.left, ORIGIN).searchParams.get('state') ?? '';
   const app = async () => (await import('../lib/app-state.ts')).useAppState.getState();
   const session = async () => (await import('../lib/session.ts')).useSession.getState();
   const toast = async () => (await import('../ui/toast.ts')).useToast.getState().text;
-  return { open, refuse, state, seen, cookies, local, app, session, toast };
+  const choose = (what: 'continue' | 'stay') => {
+    choice = what;
+  };
+  return { open, refuse, choose, state, seen, owners, cookies, local, app, session, toast };
 };
 
 describe('startUp in the messaging app', () => {
@@ -133,9 +177,10 @@ describe('startUp in the messaging app', () => {
     expect(visit.cookies.get('_subwx')).toBe('true');
 
     visit.cookies.delete('token');
-    visit.seen.left = '';
+    // The provider takes a code once.
+    visit.refuse(1);
     expect((await visit.open(`/my?code=C1&state=${state}`)).outcome).toBe('leaving');
-    expect(visit.seen.asked).toHaveLength(1);
+    expect(visit.cookies.has('token')).toBe(false);
   });
 
   it('sends the talk in the address [7.CALL.14]', async () => {
@@ -144,11 +189,25 @@ describe('startUp in the messaging app', () => {
     expect(visit.seen.asked[0]?.input).toEqual({ Appid: 'wx1', Code: 'C1', From: 't9' });
   });
 
-  it('never logs in with a foreign state', async () => {
-    const { outcome, path } = await visit.open('/video?code=C1&state=abcdef');
-    expect({ outcome, path }).toEqual({ outcome: 'app', path: '/video' });
-    expect(visit.seen.asked).toEqual([]);
+  it('asks before it logs in with a foreign state, such as that of a menu', async () => {
+    const address = '/video?code=C1&state=menu';
+    expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/video' });
+    expect(visit.seen.asked).toEqual([
+      { call: 'login.wechat', input: { Appid: 'wx1', Code: 'C1' } },
+    ]);
+    expect(visit.seen.questions).toEqual([['新来的', '']]);
     expect(visit.cookies.has('token')).toBe(false);
+    expect(visit.seen.ended).toEqual(['T1']);
+    visit.choose('continue');
+    await visit.open(address);
+    expect(visit.cookies.get('token')).toBe('T1');
+  });
+
+  it('begins the login anew where such a code was used', async () => {
+    visit.refuse(1);
+    expect((await visit.open('/my?code=C1&state=menu')).outcome).toBe('leaving');
+    expect(visit.seen.questions).toEqual([]);
+    expect(await visit.toast()).toBe('');
   });
 
   it('code 1: strips the code and loads the page again [4.START.15]', async () => {
@@ -250,18 +309,78 @@ describe('startUp elsewhere', () => {
     expect(visit.cookies.get('_redirecturl')).toBe('%2Fmy');
   });
 
-  it('keeps a token that is handed over, and takes it out of the address', async () => {
-    const visit = visitOf(CHROME);
-    expect(await visit.open('/my?_token_=abc&qd=2')).toEqual({ outcome: 'app', path: '/my?qd=2' });
-    expect(visit.cookies.get('token')).toBe('abc');
+  describe.each([
+    ['a one-time code', '_token_=H1', 'login.continueWith', { Code: 'H1' }],
+    ['an access token', 'access_token=A1', 'login.accessToken', { access_token: 'A1' }],
+  ])('with %s that it did not ask for', (_what, query, call, input) => {
+    let visit: ReturnType<typeof visitOf>;
+    beforeEach(() => {
+      visit = visitOf(CHROME);
+      visit.cookies.set('token', 'T0');
+      visit.owners.set('T0', '原来的');
+    });
+    const address = `/my?${query}&qd=2`;
+
+    it('shows who it is and who is logged in, and leaves the session of who stays', async () => {
+      expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/my?qd=2' });
+      expect(visit.seen.asked).toEqual([{ call, input: { ...input, Qd: '2' } }]);
+      expect(visit.seen.questions).toEqual([['新来的', '原来的']]);
+      expect(visit.seen.ended).toEqual(['T1']);
+      expect(visit.cookies.get('token')).toBe('T0');
+      expect((await visit.app()).showLogin).toBe(false);
+    });
+
+    it('keeps the new session of who continues, and ends the standing one', async () => {
+      visit.choose('continue');
+      expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/my?qd=2' });
+      expect(visit.seen.ended).toEqual(['T0']);
+      expect(visit.cookies.get('token')).toBe('T1');
+    });
+
+    it('asks nothing of who is logged in to that account, and ends the new session', async () => {
+      visit.owners.set('T0', '新来的');
+      await visit.open(address);
+      expect(visit.seen.questions).toEqual([]);
+      expect(visit.seen.ended).toEqual(['T1']);
+      expect(visit.cookies.get('token')).toBe('T0');
+    });
+
+    it('asks a visitor too', async () => {
+      visit.cookies.delete('token');
+      await visit.open(address);
+      expect(visit.seen.questions).toEqual([['新来的', '']]);
+      expect(visit.cookies.has('token')).toBe(false);
+      expect((await visit.app()).showLogin).toBe(true);
+    });
+
+    it('never asks without the name, and ends the new session', async () => {
+      visit.owners.delete('T1');
+      await visit.open(address);
+      expect(visit.seen.questions).toEqual([]);
+      expect(visit.seen.ended).toEqual(['T1']);
+      expect(visit.cookies.get('token')).toBe('T0');
+      expect(await visit.toast()).toBe('没能登录，请再试一次');
+    });
   });
 
-  it('exchanges an access token [3.ADDR.3, 4.START.5]', async () => {
+  it('says why a one-time code was refused, and goes on', async () => {
     const visit = visitOf(CHROME);
-    expect(await visit.open('/my?access_token=A1')).toEqual({ outcome: 'app', path: '/my' });
+    visit.cookies.set('token', 'T0');
+    visit.refuse(1);
+    expect(await visit.open('/my?_token_=H1')).toEqual({ outcome: 'app', path: '/my' });
+    expect(await visit.toast()).toBe('账号已被锁定');
+    expect(visit.cookies.get('token')).toBe('T0');
+  });
+
+  it('exchanges an access token whose state is its own [3.ADDR.3, 4.START.5]', async () => {
+    const visit = visitOf(QQ);
+    await visit.open('/my');
+    const back = `/my?access_token=A1&state=${visit.state()}`;
+    expect(await visit.open(back)).toEqual({ outcome: 'app', path: '/my' });
     expect(visit.seen.asked).toEqual([
       { call: 'login.accessToken', input: { access_token: 'A1' } },
     ]);
+    expect(visit.seen.questions).toEqual([]);
     expect(visit.cookies.get('token')).toBe('T1');
   });
 
@@ -273,10 +392,21 @@ describe('startUp elsewhere', () => {
     expect((await visit.app()).showLogin).toBe(true);
   });
 
+  it("asks before a code of the second provider that came to its page with another's state", async () => {
+    const visit = visitOf(CHROME);
+    visit.choose('continue');
+    const back = await visit.open('/oauth?lang=en&code=C2&state=other');
+    expect(visit.seen.asked).toEqual([
+      { call: 'login.qq', input: { Code: 'C2', Redirecturi: `${ORIGIN}/oauth?lang=en` } },
+    ]);
+    expect(visit.seen.questions).toEqual([['新来的', '']]);
+    expect(back.path).toBe('/video');
+  });
+
   it('asks nobody with a stored token', async () => {
     const visit = visitOf(CHROME);
     visit.cookies.set('token', 'T0');
-    expect(await visit.open('/my?access_token=A1')).toEqual({ outcome: 'app', path: '/my' });
+    expect(await visit.open('/my')).toEqual({ outcome: 'app', path: '/my' });
     expect(visit.seen.asked).toEqual([]);
     expect(visit.cookies.get('token')).toBe('T0');
   });

@@ -22,12 +22,6 @@ export const t = texts({
   reload: { zh: '刷新页面', en: 'Reload' },
   sessionEnded: { zh: '登录已到期，请重新登录', en: 'Your login has expired' },
   scrollToTop: { zh: '回到顶部', en: 'Back to top' },
-  requestFailed: { zh: '请求失败', en: 'request failed' },
-  loginStopped: { zh: '没能登录', en: 'You were not logged in' },
-  loginStoppedHint: {
-    zh: '这个账号不能登录。公开的宣讲不用登录也能看',
-    en: 'This account cannot log in. Public talks need no login',
-  },
   loginNeeded: { zh: '登录后查看', en: 'Log in to go on' },
   loginNeededHint: {
     zh: '宣讲的直播和回放不用登录就能看',

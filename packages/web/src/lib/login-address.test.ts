@@ -3,20 +3,23 @@ import { cleanAddress, readArrival } from './login-address.ts';
 
 describe('readArrival', () => {
   it('finds what logs in, in the query and, of the implicit grant, behind the # [3.ADDR.3]', () => {
-    expect(readArrival('http://h/video?_token_=abc-DEF_1')).toMatchObject({ token: 'abc-DEF_1' });
+    expect(readArrival('http://h/video?_token_=abc-DEF_1')).toMatchObject({
+      handover: 'abc-DEF_1',
+    });
     expect(readArrival('http://h/my?code=0a1&state=S9')).toMatchObject({
       code: '0a1',
       state: 'S9',
     });
     expect(readArrival('http://h/my?access_token=T')).toMatchObject({ accessToken: 'T' });
-    expect(readArrival('http://h/my#access_token=T&expires_in=9')).toMatchObject({
+    expect(readArrival('http://h/my#access_token=T&expires_in=9&state=S9')).toMatchObject({
       accessToken: 'T',
+      state: 'S9',
     });
   });
 
   it('has nothing to say of an ordinary address', () => {
-    expect(readArrival('http://h/videoDetail?id=t1&qd=2#x')).toEqual({
-      token: '',
+    expect(readArrival('http://h/videoDetail?id=t1&qd=2#state=x')).toEqual({
+      handover: '',
       accessToken: '',
       code: '',
       state: '',
@@ -24,7 +27,7 @@ describe('readArrival', () => {
   });
 
   it('takes a value of another shape for none', () => {
-    expect(readArrival('http://h/video?_token_=a%0d%0ab').token).toBe('');
+    expect(readArrival('http://h/video?_token_=a%0d%0ab').handover).toBe('');
     expect(readArrival('http://h/my?code=1&state=a%22b').state).toBe('');
     expect(readArrival(`http://h/my?code=${'1'.repeat(600)}`).code).toBe('');
   });

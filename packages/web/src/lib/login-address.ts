@@ -1,7 +1,7 @@
 /** The login data in an address. What is missing is an empty text. */
 export interface Arrival {
-  /** A session's token, handed over. */
-  readonly token: string;
+  /** A one-time code with which an account continues on another device. */
+  readonly handover: string;
   /** An access token of the second provider. */
   readonly accessToken: string;
   /** A code of an OAuth, and the state that it was asked for with. */
@@ -12,7 +12,7 @@ export interface Arrival {
 /** Parameters that log somebody in: they must not stay in an address, nor go along with it. */
 const SECRETS = ['_token_', 'access_token', 'code', 'state', 'usercancel'] as const;
 
-const TOKEN_PATTERN = /^[\w.~-]{1,512}$/;
+const HANDOVER_PATTERN = /^[\w.~-]{1,100}$/;
 const STATE_PATTERN = /^[0-9A-Za-z]{1,128}$/;
 const VALUE_MAX = 512;
 
@@ -31,11 +31,13 @@ const fragmentOf = (url: URL): URLSearchParams => new URLSearchParams(url.hash.s
 export const readArrival = (address: string): Arrival => {
   const url = new URL(address);
   const query = url.searchParams;
+  const fragment = fragmentOf(url);
+  const state = query.get('state') ?? (fragment.has('access_token') ? fragment.get('state') : null);
   return {
-    token: matching(query.get('_token_'), TOKEN_PATTERN),
-    accessToken: bounded(query.get('access_token') ?? fragmentOf(url).get('access_token')),
+    handover: matching(query.get('_token_'), HANDOVER_PATTERN),
+    accessToken: bounded(query.get('access_token') ?? fragment.get('access_token')),
     code: bounded(query.get('code')),
-    state: matching(query.get('state'), STATE_PATTERN),
+    state: matching(state, STATE_PATTERN),
   };
 };
 

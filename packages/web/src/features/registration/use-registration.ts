@@ -8,6 +8,7 @@ import { useAppState } from '../../lib/app-state.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { sessionToken, setUserInfo, useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { channelField } from '../../lib/visit-channel.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { BindForm } from './model.ts';
 import { afterRefusal, profileInput, submitKind } from './model.ts';
@@ -39,8 +40,9 @@ export const useRegistration = () => {
     const info = useSession.getState().info;
     const boundPhone = info?.phone ?? '';
     const kind = submitKind({ registerPhone, boundPhone });
-    const profile = profileInput(form, clickStream);
-    if (kind === 'none' || profile === null || info === null) return;
+    const filled = profileInput(form, clickStream);
+    if (kind === 'none' || filled === null || info === null) return;
+    const profile = { ...filled, ...channelField() };
     try {
       if (kind === 'add') {
         const { phone: Phone, code } = form;

@@ -3,6 +3,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { channelField } from '../../../lib/visit-channel.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { completeLogin } from './complete-login.ts';
 import { talkIdOfAddress } from './talk-id-of-address.ts';
@@ -32,7 +33,7 @@ export interface PhoneProof {
 /** What the login by phone sends. */
 export const phoneInput = ({ phone, code }: Pick<PhoneProof, 'phone' | 'code'>) => {
   const From = talkIdOfAddress(location.href);
-  return { Phone: phone, code, ...(From !== undefined && { From }) };
+  return { Phone: phone, code, ...(From !== undefined && { From }), ...channelField() };
 };
 
 /** Logs in with a phone and the code that was sent to it. */

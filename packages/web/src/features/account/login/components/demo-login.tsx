@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { channelField } from '../../../../lib/visit-channel.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { useFakeLogin } from '../api.ts';
 import { DEMO_CHOICES } from '../model.ts';
@@ -18,7 +19,7 @@ export const DemoLogin = () => {
               type="button"
               className={styles.choice}
               disabled={isPending}
-              onClick={() => mutate({ Account: account })}
+              onClick={() => mutate({ Account: account, ...channelField() })}
             >
               <Avatar name={t(label)} size={40} color={color} />
               <span className={styles.who}>

@@ -1,7 +1,7 @@
-import { HOME_PATH } from '../lib/navigation.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/state.tsx';
-import { ToastHost } from './overlays/toast-host.tsx';
+import { HOME_PATH } from '../../lib/navigation.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { ToastHost } from '../overlays/toast-host.tsx';
 import { t } from './texts.ts';
 
 const goHome = () => location.assign(HOME_PATH);

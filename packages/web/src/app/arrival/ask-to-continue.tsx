@@ -1,0 +1,121 @@
+import {
+  ERROR_DISPLAY_MS,
+  REQUEST_RETRIES,
+  REQUEST_RETRY_DELAY_MS,
+} from '@xuanjiang/contracts/constants';
+import type { Login } from '@xuanjiang/contracts/login';
+import type { ReactNode } from 'react';
+import { isSessionRefusal, refusalOf } from '../../lib/refusal.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { Exchange } from '../startup-machine.ts';
+import type { ContinueStep, Notice, Owner } from './continue-machine.ts';
+import { afterChoice, afterExchange, afterReading } from './continue-machine.ts';
+import { ContinuePage } from './continue-page.tsx';
+import { askFor, SKELETON, startupClient } from './exchange.ts';
+import { t } from './texts.ts';
+
+/** How the question is put. */
+export interface Asking {
+  readonly exchange: Exchange;
+  /** The standing session's token; empty for none. */
+  readonly token: string;
+  /** Called when the server is asked. */
+  readonly onWait: () => void;
+  /** Draws a page instead of the app. */
+  readonly show: (page: ReactNode) => void;
+}
+
+const askToLogOut = async (token: string): Promise<void> => {
+  await fetch('/api/user/logout', {
+    method: 'POST',
+    // The request goes on when the page is being left.
+    keepalive: true,
+    headers: { token, 'content-type': 'application/json' },
+    body: '{}',
+  });
+};
+
+/** Ends a session on the server. Without a network it stays in the account's list of devices. */
+const endSession = (token: string, tries = REQUEST_RETRIES): void => {
+  askToLogOut(token).catch(() => {
+    if (tries > 0) setTimeout(() => endSession(token, tries - 1), REQUEST_RETRY_DELAY_MS);
+  });
+};
+
+const ownerOf = async (token: string, onWait: () => void): Promise<Owner> => {
+  if (token === '') return { kind: 'none' };
+  try {
+    const { Uids, User } = await startupClient(token, onWait).user.info.query(undefined, SKELETON);
+    const person = { uids: Uids, name: User.Displayname, picture: User.Avatarurl };
+    return { kind: 'person', person };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return { kind: refusal !== null && isSessionRefusal(refusal) ? 'none' : 'silent' };
+  }
+};
+
+/** Shows the question until it is answered. A page that is left has not continued. */
+const choiceOf = (
+  { brought, standing, login }: Extract<ContinueStep, { kind: 'ask' }>,
+  show: Asking['show'],
+): Promise<'continue' | 'stay'> =>
+  new Promise((resolve) => {
+    const leave = () => endSession(login.Token, 0);
+    // A browser that keeps the page would bring it back with a session that has ended.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    const choose = (choice: 'continue' | 'stay') => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      resolve(choice);
+    };
+    show(<ContinuePage brought={brought} standing={standing} onChoice={choose} />);
+  });
+
+const tell = (notice: Notice): void => {
+  switch (notice.kind) {
+    case 'alert':
+      window.alert(t('requestFailed'));
+      return;
+    case 'locked':
+      showToast(t('accountMessage', { msg: notice.msg }), ERROR_DISPLAY_MS);
+      return;
+    case 'said':
+      showToast(notice.msg || t('loginFailed'), ERROR_DISPLAY_MS);
+  }
+};
+
+const follow = async (step: ContinueStep, asking: Asking): Promise<Login | null> => {
+  const { token, onWait, show } = asking;
+  switch (step.kind) {
+    case 'read': {
+      const [brought, standing] = await Promise.all([
+        ownerOf(step.login.Token, onWait),
+        ownerOf(token, onWait),
+      ]);
+      return follow(afterReading(step.login, brought, standing), asking);
+    }
+    case 'ask':
+      return follow(afterChoice(step.login, await choiceOf(step, show)), asking);
+    case 'stay':
+      if (step.login !== null) endSession(step.login.Token);
+      if (step.notice !== null) tell(step.notice);
+      return null;
+    case 'enter':
+      if (token !== '') endSession(token);
+      return step.login;
+  }
+};
+
+/**
+ * Exchanges a login that this page did not ask for, without the standing session, and asks the user
+ * whether to continue with it. Until then its token is held here only: a page that is loaded again
+ * knows nothing of it.
+ * @returns the login to continue with; null to go on as if the address had brought nothing
+ */
+export const askToContinue = async (asking: Asking): Promise<Login | null> => {
+  const { exchange, onWait } = asking;
+  const answer = await askFor(startupClient('', onWait), exchange);
+  return follow(afterExchange(exchange, answer), asking);
+};

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Person } from './continue-machine.ts';
+import styles from './continue-page.module.css';
+import { t } from './texts.ts';
+
+interface Props {
+  readonly brought: Person;
+  /** Who is logged in on this device; null for nobody. */
+  readonly standing: Person | null;
+  readonly onChoice: (choice: 'continue' | 'stay') => void;
+}
+
+/** Instead of the app: asks whether to continue as the account that a link brought. */
+export const ContinuePage = ({ brought, standing, onChoice }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.page}>
+      <Avatar name={brought.name} src={brought.picture} size={72} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('continueTitle', { name: brought.name })}
+      </h1>
+      <p className={styles.text}>{t('continueWhy')}</p>
+      {standing !== null && (
+        <p className={styles.standing}>
+          <Avatar name={standing.name} src={standing.picture} size={36} />
+          <span>{t('continueEnds', { name: standing.name })}</span>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button className={styles.button} onClick={() => onChoice('continue')}>
+          {t('continueDo')}
+        </Button>
+        <Button kind="soft" className={styles.button} onClick={() => onChoice('stay')}>
+          {standing === null ? t('continueNot') : t('continueStay', { name: standing.name })}
+        </Button>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,52 @@
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
+import { appConfig } from '../../lib/app-config.ts';
+import { refusalOf } from '../../lib/refusal.ts';
+import { createLinks } from '../../lib/request-link.ts';
+import { channelField } from '../../lib/visit-channel.ts';
+import type { Exchange } from '../startup-machine.ts';
+import type { Answer } from './exchange-machine.ts';
+
+const nothing = (): void => undefined;
+
+/** The first sight of the page waits for these calls, so they ask for the skeleton. */
+export const SKELETON = { context: { skeleton: true } } as const;
+
+/**
+ * Calls of the startup, which handles refusals itself: there is no open page yet.
+ * @param token sent with them; empty for none
+ * @param onWait called when the server is asked
+ */
+export const startupClient = (token: string, onWait: () => void): TRPCClient<AppRouter> =>
+  createTRPCClient<AppRouter>({
+    links: createLinks({
+      token: () => token,
+      refused: nothing,
+      skeleton: (change) => change === 1 && onWait(),
+      idle: nothing,
+    }),
+  });
+
+const send = ({ login }: TRPCClient<AppRouter>, { by: _by, ...form }: Exchange) => {
+  const qd = channelField();
+  if ('handover' in form)
+    return login.continueWith.mutate({ Code: form.handover, ...qd }, SKELETON);
+  if ('access_token' in form) return login.accessToken.mutate({ ...form, ...qd }, SKELETON);
+  if ('Redirecturi' in form) return login.qq.mutate({ ...form, ...qd }, SKELETON);
+  const Appid = appConfig.wechat?.appId ?? '';
+  return login.wechat.mutate({ Appid, ...form, ...qd }, SKELETON);
+};
+
+/** Asks the server for a login. */
+export const askFor = async (
+  client: TRPCClient<AppRouter>,
+  exchange: Exchange,
+): Promise<Answer> => {
+  try {
+    return { kind: 'login', login: await send(client, exchange) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    return refusal === null ? { kind: 'silent' } : { kind: 'refused', ...refusal };
+  }
+};

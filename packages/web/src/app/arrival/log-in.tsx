@@ -1,0 +1,81 @@
+import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
+import type { Login } from '@xuanjiang/contracts/login';
+import { completeLogin, OAUTH_RETURN_PATH, providerOf } from '../../features/account/public.ts';
+import { requireLogin } from '../../lib/app-state.ts';
+import { browser } from '../../lib/browser.ts';
+import { HOME_PATH } from '../../lib/navigation.ts';
+import { takeRedirect } from '../../lib/redirect.ts';
+import { sessionToken } from '../../lib/session.ts';
+import { getCookie, setCookie } from '../../lib/storage.ts';
+import { showToast } from '../../ui/toast.ts';
+import type { StartupFacts, StartupStep } from '../startup-machine.ts';
+import type { Outcome, StartupView } from '../startup-view.ts';
+import { askToContinue } from './ask-to-continue.tsx';
+import { askFor, startupClient } from './exchange.ts';
+import type { ExchangeStep } from './exchange-machine.ts';
+import { stepAfter } from './exchange-machine.ts';
+import { Stopped } from './stopped.tsx';
+import { t } from './texts.ts';
+
+const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
+
+/** From the page that only logs in, on to where the login began. */
+const leaveReturnPage = (talkId: string | undefined): void => {
+  if (location.pathname !== OAUTH_RETURN_PATH) return;
+  const talk = talkId === undefined ? HOME_PATH : `/videoDetail?id=${talkId}`;
+  replaceAddress(takeRedirect() ?? talk);
+};
+
+/** Asks a user who has just logged in through the messaging app to follow the account there. */
+const inviteToFollow = (): void => {
+  if (getCookie('_subwx') === '') setCookie('_subwx', 'true');
+};
+
+const enter = (login: Login, { talkId }: StartupFacts): Outcome => {
+  completeLogin(login);
+  if (providerOf(browser) === 'wechat') inviteToFollow();
+  leaveReturnPage(talkId);
+  return 'app';
+};
+
+const follow = (step: ExchangeStep, facts: StartupFacts, view: StartupView): Outcome | null => {
+  switch (step.kind) {
+    case 'enter':
+      return enter(step.login, facts);
+    case 'alert':
+      window.alert(t('requestFailed'));
+      return null;
+    case 'failed':
+      if (step.login) requireLogin();
+      showToast(t('loginFailed'), ERROR_DISPLAY_MS);
+      return 'app';
+    case 'home':
+      replaceAddress(HOME_PATH);
+      showToast(step.msg || t('loginFailed'), ERROR_DISPLAY_MS);
+      return 'app';
+    case 'reload':
+      location.reload();
+      return 'leaving';
+    case 'stop':
+      showToast(t('accountMessage', { msg: step.msg }), ERROR_DISPLAY_MS);
+      view.show(<Stopped />);
+      return 'stopped';
+  }
+};
+
+/**
+ * Logs in by what the address brought.
+ * @returns null to go on as if it had brought nothing
+ */
+export const logIn = async (
+  { kind, exchange }: Extract<StartupStep, { kind: 'ask' | 'exchange' }>,
+  facts: StartupFacts,
+  view: StartupView,
+): Promise<Outcome | null> => {
+  if (kind === 'ask') {
+    const login = await askToContinue({ exchange, token: facts.token, ...view });
+    return login === null ? null : enter(login, facts);
+  }
+  const answer = await askFor(startupClient(sessionToken(), view.onWait), exchange);
+  return follow(stepAfter(exchange, answer, facts), facts, view);
+};

@@ -1,0 +1,27 @@
+import type { KeyOf } from '../../lib/texts.ts';
+import { texts } from '../../lib/texts.ts';
+import { t as appTexts } from '../texts.ts';
+
+export const t = texts({
+  ...appTexts.lines,
+  requestFailed: { zh: '请求失败', en: 'request failed' },
+  loginStopped: { zh: '没能登录', en: 'You were not logged in' },
+  loginStoppedHint: {
+    zh: '这个账号不能登录。公开的宣讲不用登录也能看',
+    en: 'This account cannot log in. Public talks need no login',
+  },
+  continueTitle: { zh: '以“{name}”的身份继续？', en: 'Continue as {name}?' },
+  continueWhy: {
+    zh: '你打开的链接会在这台设备上登录这个账号。如果链接是别人发给你的，请不要继续：你填写的手机号和学校会留在那个账号里。',
+    en: 'The link that you opened logs in to this account on this device. If somebody else sent it to you, do not go on: the phone and school that you enter would be kept in that account.',
+  },
+  continueEnds: {
+    zh: '你现在登录的是“{name}”。继续会在这台设备上退出它。',
+    en: 'You are logged in as {name} now. Continuing logs that account out on this device.',
+  },
+  continueDo: { zh: '继续', en: 'Continue' },
+  continueStay: { zh: '不切换，保持“{name}”', en: 'Stay as {name}' },
+  continueNot: { zh: '不登录这个账号', en: 'Do not log in to this account' },
+});
+
+export type TextKey = KeyOf<typeof t>;
