@@ -261,7 +261,7 @@ export const talkCalls = {
     method: 'POST',
     path: '/api/stream/play/add',
     access: 'public',
-    summary: 'Counts that somebody began to watch a talk',
+    summary: 'Counts a play of a talk: once in 30 minutes for an account and for a browser',
     input: z.strictObject({ Talkid: TalkIdSchema, Qd: ChannelSchema }),
     output: EmptySchema,
     errors: ['notFound'],

@@ -106,6 +106,7 @@ const build = async (
       accountChanges,
       deskChanges,
       core,
+      limits,
       vault,
       regions,
       clock,

@@ -318,21 +318,6 @@ describe('get', () => {
   });
 });
 
-describe('addPlay', () => {
-  test('counts each one, together too', async () => {
-    const { Id, Plays } = await first({ Status: 'replay' });
-    await Promise.all(
-      Array.from({ length: 20 }, () => done(gateway.rest, talkCalls.addPlay, { Talkid: Id })),
-    );
-    expect((await done(gateway.rest, talkCalls.get, { Id })).Plays).toBe(Plays + 20);
-  });
-
-  test('refuses a talk that is none', async () => {
-    const { code } = await refused(gateway.rest, talkCalls.addPlay, { Talkid: 'nothing' });
-    expect(code).toBe(CODES.notFound);
-  });
-});
-
 test('the demo content follows the calendar and keeps existing rows', async () => {
   now = NOON + 3 * DAY_MS;
   await using later = await startGateway({ clock: () => now });

@@ -11,6 +11,9 @@ import { createSchoolStore } from '../features/school/store.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
 import { systemRouter } from '../features/system/router.ts';
+import type { PlayCounter } from '../features/talk/counting/count-play.ts';
+import { COUNT_AGAIN_MS, createPlayCounter } from '../features/talk/counting/count-play.ts';
+import { createPlayStore } from '../features/talk/play-store.ts';
 import { talkRouter } from '../features/talk/router.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { createTalkService } from '../features/talk/service.ts';
@@ -32,17 +35,20 @@ export interface ContentFeatures {
   readonly advs: AdvService;
   readonly schools: SchoolService;
   readonly talks: TalkService;
+  readonly plays: PlayCounter;
   readonly universities: UniversityService;
 }
 
 export const createContentFeatures = async (
-  { database, regions, vault, clock, liveStream }: Ground,
+  { database, regions, limits, vault, clock, liveStream }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
   const universities = createUniversityService(universityStore, regions);
   const talkStore = createTalkStore(database);
   const talks = createTalkService(talkStore, clock, liveStream);
+  const playStore = createPlayStore(database, COUNT_AGAIN_MS);
+  const plays = createPlayCounter({ store: playStore, limits, vault, clock });
   const schools = createSchoolService(createSchoolStore(database), clock);
   // Read now, so that the first search need not wait for it.
   await schools.index();
@@ -55,12 +61,13 @@ export const createContentFeatures = async (
       school: schoolRouter({ schools, regions }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
       system: systemRouter({ regions }),
-      talk: talkRouter({ store: talkStore, talks, universities, clock }),
+      talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
       university: universityRouter({ store: universityStore, universities }),
     },
     advs,
     schools,
     talks,
+    plays,
     universities,
   };
 };

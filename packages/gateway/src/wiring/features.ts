@@ -102,6 +102,7 @@ export const createFeatures = async (
         identity.handovers.prune(),
         factors.prune(),
         registrationStore.pruneProofs(clock()),
+        content.plays.prune(),
         retention.forgetOldEntries(clock()),
       ]);
     },

@@ -6,6 +6,7 @@ import type { LiveStream } from '../features/talk/service.ts';
 import type { DemoAccountIds } from '../features/user/parts.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
 import type { Vault } from '../lib/secrets.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
 import type { RoomCore } from './room-core.ts';
@@ -17,6 +18,7 @@ export interface Ground {
   readonly accountChanges: Changes;
   readonly deskChanges: Changes;
   readonly core: RoomCore;
+  readonly limits: RateLimits;
   readonly vault: Vault;
   readonly regions: RegionTable;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { UniversityService } from '../university/service.ts';
+import type { PlayCounter } from './counting/count-play.ts';
 import type { TalkService } from './service.ts';
 import type { TalkStore } from './store.ts';
 
@@ -7,5 +8,6 @@ export interface TalkParts {
   readonly store: TalkStore;
   readonly talks: TalkService;
   readonly universities: UniversityService;
+  readonly plays: PlayCounter;
   readonly clock: Clock;
 }

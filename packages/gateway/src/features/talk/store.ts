@@ -177,15 +177,6 @@ export const createTalkStore = ({ kysely }: Database) => {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    /** @returns false when there is no such talk */
-    async addPlay(id: string): Promise<boolean> {
-      const result = await kysely
-        .updateTable('talk')
-        .set((eb) => ({ plays: eb('plays', '+', 1) }))
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return result.numUpdatedRows > 0n;
-    },
   };
 };
 
