@@ -266,6 +266,33 @@ const appointing = async (talkId: string, content: string) => {
     });
 };
 
+test('a liaison appoints a moderator, and gets the set-up code of their second step', async () => {
+  const room = nextRoom();
+  await using student = await visit(browser, PHONE);
+  await using staff = await visit(browser, PHONE);
+  await openTalk(student.page, product.studentUrl, room);
+  await openAsStaff(staff.page, room);
+  await say(student.page, '我来帮忙');
+  await hears(staff.page, '我来帮忙');
+  await choose(staff.page, '我来帮忙', '设为房管');
+  const appointed = staff.page.getByRole('dialog', { name: '已设为房管' });
+  const code = appointed.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+  const first = await code.textContent();
+  await appointed.getByRole('button', { name: '完成' }).click();
+
+  // Another one, in place of the first.
+  const desk = await openDesk(staff.page, /设置/);
+  await desk.getByRole('button', { name: /的设置码$/ }).click();
+  const sheet = staff.page.getByRole('dialog', { name: /的设置码$/ });
+  expect(await sheet.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()).not.toBe(first);
+  await staff.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await desk.getByRole('button', { name: /^取消 .*的房管$/ }).click();
+  await desk.getByText('还没有房管').waitFor();
+  await closeDesk(desk);
+  expect([...student.errors, ...staff.errors]).toEqual([]);
+});
+
 test('a user whose ban has ended enters again automatically, also on a page opened during the ban', async () => {
   const room = nextRoom();
   await using student = await visit(browser, PHONE);

@@ -56,8 +56,27 @@ export const useModerators = (Topic: string) => {
   };
 };
 
-export const useAppointing = (Topic: string, onDone: () => void) => {
-  const add = trpc.moderator.add.useMutation(useEnding(onDone)(() => 'actAppointed'));
+/**
+ * Appoints moderators.
+ * @param onSetup is given the set-up code of one who has no second factor yet
+ * @param none what is said where no set-up code is needed
+ */
+export const useAppointing = (
+  Topic: string,
+  onSetup: (code: string) => void,
+  none: TextKey,
+  onDone?: () => void,
+) => {
+  const refresh = useRefreshDesk();
+  const add = trpc.moderator.add.useMutation({
+    onSuccess: ({ Setup }) => {
+      if (Setup !== null) return onSetup(Setup);
+      onDone?.();
+      showToast(t(none));
+    },
+    onError: (error) => showToast(failureText(error)),
+    onSettled: refresh,
+  });
   return { busy: add.isPending, appoint: (Uids: string) => add.mutate({ Topic, Uids }) };
 };
 

@@ -20,20 +20,27 @@ import type { MenuProps } from './message-menu.tsx';
 import { menuTitle, useCommonActions } from './message-menu.tsx';
 import { RecallForm } from './recall-form.tsx';
 import { RestrictForm } from './restrict-form.tsx';
+import { SetupCode } from './setup-code.tsx';
 
-type Step = 'menu' | 'recall' | 'mute' | 'ban';
+type Step = 'menu' | 'recall' | 'mute' | 'ban' | 'appointed';
 
-const TITLES = { recall: 'recallTitle', mute: 'muteTitle', ban: 'banTitle' } as const;
+const TITLES = {
+  recall: 'recallTitle',
+  mute: 'muteTitle',
+  ban: 'banTitle',
+  appointed: 'setupTitle',
+} as const;
 
 /** The entries that act without a form: pinning, questions, appointing. */
 const useStaffActions = (
   { topic, situation: { message }, onClose }: MenuProps,
   onStep: (step: Step) => void,
+  onSetup: (code: string) => void,
 ): { busy: boolean; actions: MenuActions } => {
   const { Offset, Uids } = message;
   const pinning = usePinning(topic, onClose);
   const questions = useQuestionActs(topic, onClose);
-  const appointing = useAppointing(topic, onClose);
+  const appointing = useAppointing(topic, onSetup, 'actAppointed', onClose);
   const action = (label: string, Icon: typeof Pin, onPress: () => void) => ({
     label,
     Icon,
@@ -61,7 +68,11 @@ export const StaffMenu = (props: MenuProps) => {
   const { message } = situation;
   const [step, setStep] = useState<Step>('menu');
   const common = useCommonActions(props, () => undefined);
-  const staff = useStaffActions(props, setStep);
+  const [setup, setSetup] = useState('');
+  const staff = useStaffActions(props, setStep, (code) => {
+    setSetup(code);
+    setStep('appointed');
+  });
   const back = () => setStep('menu');
   const title =
     step === 'menu' ? menuTitle(situation) : t(TITLES[step], { name: message.Displayname });
@@ -81,6 +92,9 @@ export const StaffMenu = (props: MenuProps) => {
       )}
       {(step === 'mute' || step === 'ban') && (
         <RestrictForm topic={topic} kind={step} message={message} onBack={back} onClose={onClose} />
+      )}
+      {step === 'appointed' && (
+        <SetupCode name={message.Displayname} code={setup} onClose={onClose} />
       )}
     </Sheet>
   );
