@@ -201,6 +201,15 @@ describe('the address of a client', () => {
   });
 });
 
+test('no cache keeps what a call answers to one person', async () => {
+  const token = 'test-token';
+  const rest = await send(gateway.rest, userCalls.info, {}, { token });
+  const trpc = await query(gateway.rest, 'user.info').set({ token });
+  for (const { status, headers } of [rest, trpc]) {
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  }
+});
+
 test('HEAD answers like GET without a body', async () => {
   for (const path of ['/api/sys/province/find', '/healthz', '/media/emblem/4111010003.svg']) {
     const head = await gateway.rest.head(path);

@@ -149,7 +149,9 @@ export const createApp = (services: AppServices): Express => {
         const waits = errors.map(({ cause }) =>
           cause instanceof CallError ? cause.retryAfterMs : 0,
         );
-        return { headers: retryAfterHeader(Math.max(0, ...waits)) };
+        // A batch may hold what concerns one person.
+        const headers = { 'Cache-Control': 'no-store' };
+        return { headers: { ...headers, ...retryAfterHeader(Math.max(0, ...waits)) } };
       },
       onError: ({ error, path, ctx }) => {
         if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
