@@ -89,7 +89,7 @@ test('an address of another site in the cookie leads nowhere: liaison staff go t
   await page.waitForURL(`${product.url}/video`);
 });
 
-test('who logged in by phone completes the profile without another code [4.REG.3, 4.REG.7, 2.SCREEN.42]', async () => {
+test('who logged in by phone completes the profile without another code, and the phone is not sent [4.REG.3, 4.REG.7, 4.REG.9, 2.SCREEN.42]', async () => {
   const number = '13911110009';
   const { url } = product;
   await callApi(url, '/api/user/phone/sms', { body: { Phone: number } });
@@ -104,11 +104,17 @@ test('who logged in by phone completes the profile without another code [4.REG.3
   expect(await form.phone.inputValue()).toBe(number);
   expect(await form.phone.isDisabled()).toBe(true);
   expect(await form.code.count()).toBe(0);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/registration.')) sent.push(request.postData() ?? '');
+  });
   await chooseFirstSchool(page);
   await chooseYear(page, 2024);
   await form.done.click();
   await form.screen.waitFor({ state: 'detached' });
   await page.getByText('139****0009').waitFor();
+  expect(sent.filter((body) => /"(Phone|code)"/.test(body))).toEqual([]);
+  expect(sent.some((body) => body.includes('"Enrollmentyear":2024'))).toBe(true);
 
   // The consent that was given there is withdrawn, and given again.
   await page
@@ -147,7 +153,7 @@ test('while it is not known what was agreed to, no change of the profile takes i
   expect(saved).toEqual([]);
 });
 
-test('the agreement is there to read, and the arrow goes home [2.NAV.4, 2.OVER.6, 2.OVER.8, 2.FORM.8, 2.FORM.9]', async () => {
+test('the agreement is there to read, the arrow goes home, and the registration can be gone on with [3.STATE.1, 2.NAV.4, 2.OVER.6, 2.OVER.8, 2.FORM.8, 2.FORM.9]', async () => {
   const token = await newcomerToken(product.url, 'xiaoyu');
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
@@ -169,6 +175,10 @@ test('the agreement is there to read, and the arrow goes home [2.NAV.4, 2.OVER.6
   await screen.getByRole('button', { name: '返回' }).first().click();
   await page.waitForURL(`${product.url}/video`);
   expect(await screen.count()).toBe(0);
+  // Who was sent to register and did not finish is asked to go on.
+  await page.getByRole('link', { name: '我的' }).click();
+  await page.getByRole('button', { name: '继续登记' }).click();
+  await screen.waitFor();
   expect(person.errors).toEqual([]);
 });
 

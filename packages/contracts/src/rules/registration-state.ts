@@ -17,3 +17,19 @@ export const registrationState = (info: {
   if (info.Ext === null || info.phone === '') return 4;
   return info.Ext.Schoolid === 0 ? 3 : 2;
 };
+
+/** The state of a user who is sent to register: a new user goes register, the others are what they are. */
+export const sentToRegister = (state: RegisterPhone): RegisterPhone => (state === 4 ? 1 : state);
+
+/**
+ * The state after a check of the user info: who was sent to register and still is a new user stays
+ * there.
+ * @param before the state before the check
+ */
+export const checkedState = (
+  before: RegisterPhone,
+  info: Parameters<typeof registrationState>[0],
+): RegisterPhone => {
+  const found = registrationState(info);
+  return before === 1 ? sentToRegister(found) : found;
+};

@@ -2,7 +2,7 @@ import { createTRPCClient } from '@trpc/client';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { expect, it, vi } from 'vitest';
 
-it('every request carries the token, and what it sends is JSON [7.ALL.1, 7.ALL.3]', async () => {
+it('every request carries the token and a JSON content type, with a body or without [7.ALL.1, 7.ALL.3, 7.ALL.4]', async () => {
   vi.stubGlobal('location', { search: '' });
   const sent: Headers[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -16,5 +16,6 @@ it('every request carries the token, and what it sends is JSON [7.ALL.1, 7.ALL.3
   await client.login.sendSms.mutate({ Phone: '13800000001' });
   await client.user.info.query();
   expect(sent.map((headers) => headers.get('token'))).toEqual(['abc', 'abc']);
-  expect(sent[0]?.get('content-type')).toBe('application/json');
+  const types = sent.map((headers) => headers.get('content-type'));
+  expect(types).toEqual(['application/json', 'application/json']);
 });

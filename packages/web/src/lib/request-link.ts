@@ -103,6 +103,7 @@ const doneLink: TRPCLink<AppRouter> =
 
 const headersOf = ({ token, idempotencyKey }: CallContext): Record<string, string> => ({
   'accept-language': lang,
+  'content-type': 'application/json',
   ...(token !== '' && { token }),
   ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
 });

@@ -1,6 +1,6 @@
 import {
+  checkedState,
   REGISTER_PHONE_DEFAULT,
-  registrationState,
 } from '@xuanjiang/contracts/rules/registration-state';
 import { useEffect } from 'react';
 import { useAppState } from '../../lib/app-state.ts';
@@ -21,7 +21,9 @@ export const useAccountSync = (): void => {
   // Also what a screen learned of the account, such as by registering.
   useEffect(() => {
     if (info === null) return;
-    useAppState.setState({ registerPhone: registrationState(info) });
+    useAppState.setState(({ registerPhone }) => ({
+      registerPhone: checkedState(registerPhone, info),
+    }));
     remember(info);
   }, [info]);
 

@@ -1,3 +1,4 @@
+import { sentToRegister } from '@xuanjiang/contracts/rules/registration-state';
 import { requireLogin, useAppState } from '../../lib/app-state.ts';
 
 /**
@@ -5,6 +6,10 @@ import { requireLogin, useAppState } from '../../lib/app-state.ts';
  * @param talkId the talk that the user wants to sign up for; empty for none
  */
 export const openRegistration = (talkId = ''): void => {
-  useAppState.setState({ clickStream: talkId, showBind: true });
+  useAppState.setState(({ registerPhone }) => ({
+    clickStream: talkId,
+    showBind: true,
+    registerPhone: sentToRegister(registerPhone),
+  }));
   requireLogin();
 };

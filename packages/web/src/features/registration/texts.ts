@@ -47,6 +47,7 @@ export const t = texts({
   },
   liaisonOk: { zh: '确定', en: 'confirm' },
   registerCard: { zh: '完善登记信息', en: 'Complete your registration' },
+  registerContinue: { zh: '继续登记', en: 'go on registering' },
   signUp: { zh: '报名咨询', en: 'Sign up' },
   signUpRegistered: { zh: '你已登记', en: 'You are registered' },
   signUpText: {

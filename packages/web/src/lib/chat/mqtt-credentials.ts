@@ -18,7 +18,11 @@ export const mqttCredentials = ({ token, client }: Identity): Promise<MqttCreden
     links: [
       httpLink({
         url: '/trpc',
-        headers: { 'accept-language': lang, ...(token !== '' && { token }) },
+        headers: {
+          'accept-language': lang,
+          'content-type': 'application/json',
+          ...(token !== '' && { token }),
+        },
         fetch: fetchWithin(REQUEST_TIMEOUT_MS),
       }),
     ],

@@ -28,6 +28,15 @@ describe('the region picker', () => {
     expect(renderToStaticMarkup(one)).toMatch(/<button[^>]*>-<\/button>/);
   });
 
+  it('draws the same with showAll, which is accepted and has no effect [3.PROP.8]', () => {
+    const drawn = (showAll: boolean) =>
+      renderToStaticMarkup(
+        <RegionPicker visible showAll={showAll} onConfirm={nothing} onCancel={nothing} />,
+      ).replace(/«\w+»|_r_\w+_/g, '');
+    expect(drawn(true)).toBe(drawn(false));
+    expect(drawn(true)).toContain('<dialog');
+  });
+
   it('has room for 5 rows unless told otherwise [3.PROP.7, 9.30]', () => {
     expect(draw(true)).toContain('calc(var(--touch) * 5)');
   });
