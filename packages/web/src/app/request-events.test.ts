@@ -67,6 +67,17 @@ describe('requestEvents', () => {
     expect(useAppState.getState().showLogin).toBe(true);
   });
 
+  it('goes over to the session that another tab has opened since, and asks for no login', () => {
+    at('/my');
+    const before = document;
+    vi.stubGlobal('document', { cookie: 'token=t2' });
+    refused(403, { ended: true });
+    requestEvents.idle();
+    vi.stubGlobal('document', before);
+    expect(sessionToken()).toBe('t2');
+    expect(useAppState.getState().showLogin).toBe(false);
+  });
+
   it('takes HTTP 403 like code 401, and counts it in errorNum [3.STATE.14, 8.GEN.5, 8.GEN.7]', () => {
     at('/my');
     refused(403, { ended: true });

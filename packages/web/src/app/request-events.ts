@@ -5,7 +5,7 @@ import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { browser } from '../lib/browser.ts';
 import { isSessionRefusal } from '../lib/refusal.ts';
 import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
-import { logOut, sessionToken } from '../lib/session.ts';
+import { dropSession, sessionToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
 import { needsLogin } from './paths.ts';
 import { t } from './texts.ts';
@@ -25,8 +25,8 @@ const onUnauthorized = ({ refusal, mutation, token }: RefusedCall): void => {
   if (forbidden) useAppState.setState({ errorNum: errorNum + 1 });
   // Somebody may have logged in while the call was under way.
   if (token !== sessionToken()) return;
-  if (token !== '') logOut();
-  if (action.kind === 'none') return;
+  if (token !== '') dropSession();
+  if (sessionToken() !== '' || action.kind === 'none') return;
   if (action.kind === 'oauth' && mayRedirect() && beginOAuth(action.provider)) return;
   loginWanted = true;
 };

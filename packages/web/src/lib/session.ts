@@ -49,6 +49,16 @@ export const logOut = (): void => {
   useSession.setState(VISITOR);
 };
 
+/**
+ * The page's session has ended on the server: goes over to the one that another tab has opened
+ * since, or logs out where there is none.
+ */
+export const dropSession = (): void => {
+  const kept = keptToken();
+  if (kept === '' || kept === sessionToken()) logOut();
+  else setToken(kept);
+};
+
 /** The account of a token was loaded. An answer that arrives after a change of token is ignored. */
 export const setUserInfo = (token: string, info: UserInfo): void => {
   if (token !== sessionToken()) return;

@@ -5,7 +5,7 @@ import { useAppState } from '../app-state.ts';
 import { browser } from '../browser.ts';
 import { lazy } from '../lazy.ts';
 import { sayOffline } from '../offline.ts';
-import { logOut, sessionToken, useSession } from '../session.ts';
+import { dropSession, sessionToken, useSession } from '../session.ts';
 import { getCookie, setCookie } from '../storage.ts';
 import type { RoomListener } from './chat-client.ts';
 import { ChatClient } from './chat-client.ts';
@@ -62,7 +62,7 @@ const client = new ChatClient({
     useAppState.setState(({ connection }) => ({ connection: connectionFlags(state, connection) }));
     if ('chatType' in state) useAppState.setState({ chatType: state.chatType });
     if (state.phase === 'connected') keepWorked(state.chatType);
-    if (state.phase === 'stopped' && state.reason === 'token') logOut();
+    if (state.phase === 'stopped' && state.reason === 'token') dropSession();
   },
   onLogin: (login) => useChat.setState({ login }),
 });
