@@ -1,10 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openAs, pasted, visit } from './harness/browser.ts';
-import { callApi, cookieOf, PLAIN_PHONE } from './harness/identity.ts';
+import { launchBrowser, openAs, PHONE, pasted, visit } from './harness/browser.ts';
+import { authorizeAs, callApi, cookieOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { bindForm, demoToken, newcomerToken } from './harness/registration.ts';
+import {
+  bindForm,
+  chooseFirstSchool,
+  chooseYear,
+  demoToken,
+  newcomerToken,
+  proveOnForm,
+} from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -225,20 +232,48 @@ describe('with a stored token', () => {
   });
 });
 
-test('the channel of the first address goes along with the login, the registration and the plays', async () => {
-  await using phone = await visit(browser, PLAIN_PHONE);
-  const { page } = phone;
-  const talk = await someTalk(product.url, 'replay');
-  await page.goto(`${product.url}/video?qd=poster-03`);
-  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
-  const login = page.waitForRequest('**/trpc/user.fakeLogin');
-  await page.goto(`${product.url}/my`);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^新用户/ })
-    .click();
-  expect((await login).postDataJSON()).toMatchObject({ Qd: 'poster-03' });
-  const played = page.waitForRequest('**/trpc/talk.addPlay');
-  await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
-  expect((await played).postDataJSON()).toEqual({ Talkid: talk.Id, Qd: 'poster-03' });
+describe('the channel of the first address', () => {
+  const qd = { Qd: 'poster-03' };
+
+  test('goes along with the login, the registration and the plays', async () => {
+    await using phone = await visit(browser, PLAIN_PHONE);
+    const { page } = phone;
+    const talk = await someTalk(product.url, 'replay');
+    await page.goto(`${product.url}/video?qd=poster-03`);
+    await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+    const login = page.waitForRequest('**/trpc/user.fakeLogin');
+    await page.goto(`${product.url}/my`);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^新用户/ })
+      .click();
+    expect((await login).postDataJSON()).toMatchObject(qd);
+
+    const registered = page.waitForRequest('**/trpc/registration.add');
+    await page.getByRole('button', { name: '去登记' }).click();
+    await proveOnForm(page, product.url, '13922220001');
+    await chooseFirstSchool(page);
+    await chooseYear(page, 2024);
+    await bindForm(page).done.click();
+    expect((await registered).postDataJSON()).toMatchObject(qd);
+    expect((await (await registered).response())?.ok()).toBe(true);
+
+    const played = page.waitForRequest('**/trpc/talk.addPlay');
+    await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
+    expect((await played).postDataJSON()).toEqual({ Talkid: talk.Id, ...qd });
+    expect((await (await played).response())?.ok()).toBe(true);
+  });
+
+  test('outlasts the login at a provider', async () => {
+    await using phone = await visit(browser, PHONE);
+    const { page } = phone;
+    await page.goto(`${product.url}/video?qd=poster-03`);
+    await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+    await page.goto(`${product.url}/my`);
+    await page.waitForURL(/\/connect\/oauth2\/authorize/);
+    const login = page.waitForRequest('**/trpc/login.wechat');
+    await authorizeAs(page, 'no-name');
+    expect((await login).postDataJSON()).toMatchObject(qd);
+    await page.getByRole('button', { name: '退出登录' }).waitFor();
+  });
 });

@@ -30,12 +30,23 @@ export const ContinuePage = ({ brought, standing, onChoice }: Props) => {
         </p>
       )}
       <div className={styles.actions}>
-        <Button className={styles.button} onClick={() => onChoice('continue')}>
+        {standing !== null && (
+          <Button className={styles.button} onClick={() => onChoice('stay')}>
+            {t('continueStay', { name: standing.name })}
+          </Button>
+        )}
+        <Button
+          kind={standing === null ? 'primary' : 'soft'}
+          className={styles.button}
+          onClick={() => onChoice('continue')}
+        >
           {t('continueDo')}
         </Button>
-        <Button kind="soft" className={styles.button} onClick={() => onChoice('stay')}>
-          {standing === null ? t('continueNot') : t('continueStay', { name: standing.name })}
-        </Button>
+        {standing === null && (
+          <Button kind="soft" className={styles.button} onClick={() => onChoice('stay')}>
+            {t('continueNot')}
+          </Button>
+        )}
       </div>
     </main>
   );
