@@ -2,6 +2,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { userCalls } from '@xuanjiang/contracts/user';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
@@ -59,6 +60,15 @@ if (ENGINE === 'sqlite') {
       if (token === undefined) throw new Error('no fresh account is left');
       return token;
     };
+
+    test('a name that is chosen at the one is that of the next message at the other', async () => {
+      const token = tokenOf();
+      const topic = freshRoom();
+      using client = await two.connect({ token });
+      await client.subscribe(topic);
+      await done(one.rest, userCalls.setName, { Displayname: '小舟' }, { token });
+      expect(await client.say(topic, 'a')).toMatchObject({ Displayname: '小舟' });
+    });
 
     test('hold the same content, once', async () => {
       const [first, second] = await Promise.all(

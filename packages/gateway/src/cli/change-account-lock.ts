@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
 import { createNameService } from '../features/name/service.ts';
+import { createNameStore } from '../features/name/store.ts';
 import { createSessionService } from '../features/session/service.ts';
 import { createSessionStore } from '../features/session/store.ts';
 import { createUniversityStore } from '../features/university/store.ts';
@@ -90,6 +91,7 @@ const changeAccountLock =
     await migrate(database);
     const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
     const names = createNameService({
+      store: createNameStore(database),
       words: createWordService(createWordStore(database), systemClock),
       universities: createUniversityStore(database),
       clock: systemClock,

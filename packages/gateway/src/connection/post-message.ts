@@ -41,7 +41,7 @@ export interface PostParts {
   readonly log: Pick<LogWriter, 'append'>;
   readonly masks: Pick<MaskService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
-  readonly names: Pick<NameService, 'shown'>;
+  readonly names: Pick<NameService, 'current'>;
   readonly reviews: Pick<ReviewService, 'hold'>;
   readonly questions: Pick<QuestionService, 'answered'>;
   readonly limits: RateLimits;
@@ -80,8 +80,9 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
   /** The caller under their own name, or under a persona of the university. */
   const speakerFor = async (frame: Post, caller: Caller, room: Room): Promise<Speaker> => {
     if (frame.Mask === undefined) {
-      // The word list may have changed since the session was looked up.
-      const displayname = await names.shown({ ...caller, id: caller.uids });
+      // The name, or the word list, may have changed since the connection was looked up.
+      const displayname = await names.current(caller.uids);
+      if (displayname === null) throw new CallError('unauthorized', { message: 'chatLogin' });
       return speakerOf({ ...caller, displayname }, room.standing);
     }
     const speaks = isAtLeast(room.standing, 'worker');

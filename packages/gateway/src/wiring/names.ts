@@ -1,5 +1,6 @@
 import type { NameService } from '../features/name/service.ts';
 import { createNameService } from '../features/name/service.ts';
+import { createNameStore } from '../features/name/store.ts';
 import { createUniversityService } from '../features/university/service.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import type { WordService } from '../features/word/service.ts';
@@ -20,7 +21,7 @@ export const createNameFeatures = async ({
 }: Pick<Ground, 'database' | 'regions' | 'clock'>): Promise<NameFeatures> => {
   const words = createWordService(createWordStore(database), clock);
   const universities = createUniversityService(createUniversityStore(database), regions);
-  const names = createNameService({ words, universities, clock });
+  const names = createNameService({ store: createNameStore(database), words, universities, clock });
   await Promise.all([words.load(), names.load()]);
   return { words, names };
 };

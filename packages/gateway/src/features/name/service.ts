@@ -5,6 +5,7 @@ import type { UniversityService } from '../university/service.ts';
 import type { WordService } from '../word/service.ts';
 import type { IsReserved, NameOwner } from './policy.ts';
 import { createReservedNames, neutralName } from './policy.ts';
+import type { NameStore } from './store.ts';
 
 /** How long the names of the universities are kept in memory, ms. */
 const UNIVERSITIES_MS = MINUTE_MS;
@@ -19,12 +20,13 @@ export interface NamedAccount extends NameOwner {
 }
 
 export interface NameParts {
+  readonly store: NameStore;
   readonly words: Pick<WordService, 'check'>;
   readonly universities: Pick<UniversityService, 'names'>;
   readonly clock: Clock;
 }
 
-export const createNameService = ({ words, universities, clock }: NameParts) => {
+export const createNameService = ({ store, words, universities, clock }: NameParts) => {
   let kept: { readonly isReserved: IsReserved; readonly readAt: number } | null = null;
   let reading: Promise<void> | null = null;
 
@@ -55,15 +57,22 @@ export const createNameService = ({ words, universities, clock }: NameParts) => 
     return isReserved(name, owner) ? 'nameReserved' : null;
   };
 
+  const shown = async ({ id, displayname, ...owner }: NamedAccount): Promise<string> => {
+    const clean = cleanLine(displayname);
+    return clean === '' || (await faultOf(clean, owner)) !== null ? neutralName(id) : clean;
+  };
+
   return {
     faultOf,
     /**
      * The name under which others see an account: its own, or a neutral one while its own is not clean,
      * has a word of the list in it, or is reserved for others.
      */
-    async shown({ id, displayname, ...owner }: NamedAccount): Promise<string> {
-      const clean = cleanLine(displayname);
-      return clean === '' || (await faultOf(clean, owner)) !== null ? neutralName(id) : clean;
+    shown,
+    /** The same of an account as it is now, whatever its connections know; null for no such account. */
+    async current(accountId: string): Promise<string | null> {
+      const account = await store.account(accountId);
+      return account === null ? null : shown(account);
     },
     /** Reads what is kept in memory, so that the first request need not wait for it. */
     async load(): Promise<void> {
