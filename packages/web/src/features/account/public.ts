@@ -22,4 +22,6 @@ export { codeFault, phoneFault } from './login/sms-code.ts';
 export { talkIdOfAddress } from './login/talk-id-of-address.ts';
 export { afterUnauthorized, providerOf } from './login/unauthorized.ts';
 export { useSmsCode } from './login/use-sms-code.ts';
+export { LazyNameSheet } from './name/components/lazy-name-sheet.ts';
+export { lacksName } from './name/model.ts';
 export { useAccountSync } from './use-account-sync.ts';

@@ -1,15 +1,21 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { requireLogin } from '../../../lib/app-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { accountLine, roleOf } from '../model.ts';
+import { LazyNameSheet } from '../name/components/lazy-name-sheet.ts';
 import styles from './account-card.module.css';
 import { t } from './texts.ts';
 
 /** Shows who the user is; a visitor gets a button to log in. */
 export const AccountCard = () => {
   const { status, info } = useSession();
+  const [naming, setNaming] = useState(false);
+  const close = () => setNaming(false);
   if (status === 'visitor') {
     return (
       <section className={styles.card}>
@@ -42,6 +48,14 @@ export const AccountCard = () => {
         </h2>
         <p className={styles.line}>{accountLine(info) ?? t('myNoPhone')}</p>
       </div>
+      <IconButton
+        icon={Pencil}
+        size={18}
+        label={t('nameChange')}
+        className={styles.change}
+        onClick={() => setNaming(true)}
+      />
+      {naming && <LazyNameSheet first={false} onClose={close} onDone={close} />}
     </section>
   );
 };

@@ -4,6 +4,7 @@ import { t as accountTexts } from '../texts.ts';
 
 export const t = texts({
   ...accountTexts.lines,
+  nameChange: { zh: '修改名字', en: 'Change the name' },
   logOut: { zh: '退出登录', en: 'Log out' },
   logOutTitle: { zh: '退出登录？', en: 'Log out?' },
   logOutHint: {

@@ -2,11 +2,13 @@ import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { LazyNameSheet } from '../../../account/public.ts';
 import { useWait } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { setQuestion } from '../composer-store.ts';
 import { checkDraft, endsWord } from '../model.ts';
 import { t } from '../texts.ts';
+import { useNameFirst } from '../use-name-first.ts';
 import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
 
@@ -41,14 +43,17 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
     composer.setState({ focusWanted: false });
   }, [focusWanted, composer]);
 
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!ready) return;
+  const post = () => {
     reader.post(content, quote, {
       ...(persona?.mask && { Mask: persona.mask }),
       ...(asks && { Question: true }),
     });
     composer.setState({ draft: '', quote: null, question: false });
+  };
+  const name = useNameFirst(post, persona !== null);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (ready) name.send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') composer.setState({ quote: null });
@@ -56,44 +61,48 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
   };
 
   return (
-    <form className={styles.composer} onSubmit={send}>
-      <ComposerNotes room={room} quote={quote} left={left} wait={wait} asks={asks} />
-      <div className={styles.entry}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          value={draft}
-          placeholder={asks ? label : idle}
-          aria-label={label}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => composer.setState({ draft: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-        {mayAsk && (
+    <>
+      <form className={styles.composer} onSubmit={send}>
+        <ComposerNotes room={room} quote={quote} left={left} wait={wait} asks={asks} />
+        <div className={styles.entry}>
+          <textarea
+            ref={field}
+            className={styles.field}
+            rows={1}
+            value={draft}
+            placeholder={asks ? label : idle}
+            aria-label={label}
+            enterKeyHint="send"
+            autoComplete="off"
+            onFocus={name.prepare}
+            onChange={(event) => composer.setState({ draft: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+          {mayAsk && (
+            <button
+              type="button"
+              className={styles.ask}
+              aria-pressed={question}
+              // The field keeps the focus, so that the keyboard stays open.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => setQuestion(composer, !question)}
+            >
+              {t('askToggle')}
+            </button>
+          )}
           <button
-            type="button"
-            className={styles.ask}
-            aria-pressed={question}
+            type="submit"
+            className={styles.send}
+            disabled={!ready}
+            aria-label={t('roomSend')}
             // The field keeps the focus, so that the keyboard stays open.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => setQuestion(composer, !question)}
           >
-            {t('askToggle')}
+            {wait > 0 ? wait : <SendHorizontal size={20} aria-hidden="true" />}
           </button>
-        )}
-        <button
-          type="submit"
-          className={styles.send}
-          disabled={!ready}
-          aria-label={t('roomSend')}
-          // The field keeps the focus, so that the keyboard stays open.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          {wait > 0 ? wait : <SendHorizontal size={20} aria-hidden="true" />}
-        </button>
-      </div>
-    </form>
+        </div>
+      </form>
+      {name.asking && <LazyNameSheet first onClose={name.close} onDone={name.named} />}
+    </>
   );
 };

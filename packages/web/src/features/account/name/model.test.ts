@@ -1,0 +1,26 @@
+import { NAME_MAX } from '@xuanjiang/contracts/user';
+import { describe, expect, it } from 'vitest';
+import { lacksName, NAME_LENGTH, nameFault } from './model.ts';
+
+const user = (more: object) => ({
+  User: { Phone: '', Avatarurl: '', Displayname: '小雨', Namechosen: true, ...more },
+});
+
+describe('nameFault', () => {
+  it('counts what is left of a name when it is clean', () => {
+    expect(nameFault(' 小\u200B雨 ')).toBe(null);
+    expect(nameFault(' \u200B\u3164')).toBe('nameMissing');
+    expect(nameFault('名'.repeat(NAME_LENGTH))).toBe(null);
+    expect(nameFault('名'.repeat(NAME_LENGTH + 1))).toBe('nameLeftOver');
+    expect(NAME_LENGTH).toBe(NAME_MAX);
+  });
+});
+
+describe('lacksName', () => {
+  it('is true only where the gateway says so', () => {
+    expect(lacksName(null)).toBe(false);
+    expect(lacksName(user({}))).toBe(false);
+    expect(lacksName(user({ Namechosen: undefined }))).toBe(false);
+    expect(lacksName(user({ Namechosen: false }))).toBe(true);
+  });
+});
