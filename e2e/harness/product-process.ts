@@ -52,10 +52,12 @@ export interface ProductProcess {
 /**
  * Starts the product on a free port, with its data in a folder.
  * @param movableClock its time can be moved on
+ * @param environment settings beside those of the tests
  */
 export const startProcess = async (
   dataDir: string,
   movableClock = false,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<ProductProcess> => {
   const port = await freePort();
   let child: ChildProcess | null = null;
@@ -67,6 +69,7 @@ export const startProcess = async (
     LOG_LEVEL: 'warn',
     // Empty means SQLite.
     DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+    ...environment,
   };
 
   const start = async (): Promise<void> => {

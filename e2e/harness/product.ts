@@ -21,16 +21,23 @@ export interface Product extends AsyncDisposable {
   data(...args: readonly string[]): Promise<string>;
 }
 
-/**
- * Starts the product on a free port, with the demo content of today.
- * @param movableClock its time can be moved on
- */
-export const startProduct = async ({ movableClock = false } = {}): Promise<Product> => {
+export interface ProductOptions {
+  /** Its time can be moved on. */
+  readonly movableClock?: boolean;
+  /** Settings beside those of the tests. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts the product on a free port, with the demo content of today. */
+export const startProduct = async ({
+  movableClock = false,
+  environment = {},
+}: ProductOptions = {}): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
   const { folder, day } = inject('prepared');
   // After midnight the prepared content is of the day before: the product writes its own.
   if (day === dayOf(Date.now())) await cp(folder, dataDir, { recursive: true });
-  const { port, start, pass, end, data } = await startProcess(dataDir, movableClock);
+  const { port, start, pass, end, data } = await startProcess(dataDir, movableClock, environment);
   return {
     url: `http://127.0.0.1:${port}`,
     studentUrl: `http://localhost:${port}`,

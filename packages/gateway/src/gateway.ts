@@ -22,6 +22,7 @@ import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { connectRedis } from './lib/redis.ts';
+import { refuseUpgrade } from './lib/refuse-upgrade.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { createExecute } from './rpc/execute.ts';
@@ -171,7 +172,7 @@ const build = async (
     // A peer that resets before the session listens must not end the process.
     socket.on('error', () => socket.destroy());
     if (!namesHost(request)) {
-      socket.end(invalidHostAnswer(request));
+      refuseUpgrade(socket, invalidHostAnswer(request));
       return;
     }
     // Not by URL, which throws on paths that a client may send, such as `//`.
@@ -180,7 +181,7 @@ const build = async (
     } else if (/^\/mqtt(\?|$)/.test(request.url ?? '')) {
       mqtt.upgrade(request, socket, head);
     } else {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      refuseUpgrade(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
   });
   await new Promise<void>((resolve, reject) => {

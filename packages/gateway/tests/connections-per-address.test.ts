@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import { connect } from 'node:net';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -119,6 +120,30 @@ describe('an address with all its connections', () => {
       await within('the end', readAll(socket));
     }
     await expect.poll(() => accepted()).toBe(true);
+  });
+
+  test.each([
+    ['/ws', 429],
+    ['/mqtt', 429],
+    ['/none', 404],
+  ])('keeps no connection by an upgrade of %s that is refused', async (path, status) => {
+    await start();
+    for (let count = 0; count < PLACES; count += 1) await gateway.connect();
+    const { hostname, port, host } = new URL(gateway.url);
+    // It does not close its own half.
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    opened.push(socket);
+    socket.on('error', () => {});
+    socket.write(upgradeRequest(host, path));
+    const answer = await within('the answer', once(socket, 'data'));
+    expect(String(answer[0])).toContain(` ${status} `);
+    // What is written to a connection that is gone ends it here as well.
+    await expect
+      .poll(() => {
+        socket.write('x');
+        return socket.destroyed;
+      })
+      .toBe(true);
   });
 
   test('is the one that the trusted proxy names', async () => {

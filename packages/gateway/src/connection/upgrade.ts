@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import { refuseUpgrade } from '../lib/refuse-upgrade.ts';
 import type { SecurityRequest } from '../lib/security-log.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { RETRY_AFTER_S } from './address-limits.ts';
@@ -33,8 +34,7 @@ export const admitUpgrade = (peer: Peer, socket: Duplex, places: AddressLimits):
   if (socket.destroyed) return false;
   const leave = places.take(peer);
   if (leave === null) {
-    socket.once('finish', () => socket.destroy());
-    socket.end(REFUSAL);
+    refuseUpgrade(socket, REFUSAL);
     return false;
   }
   socket.once('close', leave);

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { hears, openTalkAs, say } from './harness/room.ts';
+import { someTalk } from './harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  const environment = { CHAT_CONNECTIONS_PER_ADDRESS: '1' };
+  [product, browser] = await Promise.all([startProduct({ environment }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('where an address has all its connections, the room says so, and comes by itself when one is free', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, PHONE);
+  const staff = await visit(browser, PHONE);
+  await openTalkAs(staff.page, product.url, talk.Id, 'test-worker');
+  await say(staff.page, '先来的人');
+  await hears(staff.page, '先来的人');
+  await openTalkAs(student.page, product.url, talk.Id, 'test-token');
+  await student.page.getByText('出错了,请退出重试').waitFor();
+  // What was said is read without the connection.
+  await hears(student.page, '先来的人');
+  await staff[Symbol.asyncDispose]();
+  // Nobody touches the page.
+  await student.page.getByText('出错了,请退出重试').waitFor({ state: 'detached' });
+  await say(student.page, '后来的人');
+  await hears(student.page, '后来的人');
+});
