@@ -22,9 +22,8 @@ export const SHARED_ADDRESS_FACTOR = 20;
 export const LIMITS = {
   read: { points: 300, seconds: 60 },
   write: { points: 60, seconds: 60 },
+  /** Ways in that a school does not go all at once, as it does those by a code to a phone. */
   login: { points: 10, seconds: 60 },
-  /** Asking for a verification code and giving it: when a talk starts, a school does so at once. */
-  code: { points: 30, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /** One entry of the catalogue; everything that serves or documents a call is derived from it. */

@@ -172,7 +172,7 @@ export const loginCalls = {
         'Challenge for the next code of this phone, to be solved before it is asked for.',
     }),
     errors: ['captchaRequired', 'tooMany', 'unavailable'],
-    limit: LIMITS.code,
+    limit: LIMITS.write,
   }),
   // A POST, because the logs of proxies keep addresses, and a phone must not be in them.
   getCaptcha: call({
@@ -182,7 +182,7 @@ export const loginCalls = {
     summary: 'Challenge that is solved for a verification code to a phone; valid for 10 minutes',
     input: z.strictObject({ Phone: PhoneSchema }),
     output: z.object({ Captcha: CaptchaChallengeSchema }),
-    limit: LIMITS.code,
+    limit: LIMITS.write,
   }),
   phone: call({
     method: 'POST',
@@ -198,7 +198,7 @@ export const loginCalls = {
     }),
     output: LoginSchema,
     errors: ['accountLocked', 'factorRequired', 'factorMissing', 'tooMany'],
-    limit: LIMITS.code,
+    limit: LIMITS.write,
   }),
   handOver: call({
     method: 'POST',
