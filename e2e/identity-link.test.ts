@@ -120,6 +120,18 @@ describe('a link with a login of somebody else', () => {
       .not.toBe(0);
   });
 
+  test('logs nobody in when the code of the question cannot be loaded', async () => {
+    const victim = await demoToken(product.url, 'student');
+    await using phone = await visit(browser, PLAIN_PHONE);
+    const { page, context } = phone;
+    await openAs(page, `${product.url}/my`, victim);
+    await card(page, await nameOf(victim)).waitFor();
+    await context.route('**/assets/log-in-*.js', (route) => route.abort());
+    await page.goto(await linkOf(await demoToken(product.url, 'parent')));
+    await card(page, await nameOf(victim)).waitFor();
+    expect(await cookieOf(context, 'token')).toBe(victim);
+  });
+
   test('logs nobody in while there is no network', async () => {
     const other = await demoToken(product.url, 'parent');
     await using phone = await visit(browser, PLAIN_PHONE);

@@ -76,17 +76,16 @@ const logInBy = async (
   facts: StartupFacts,
   view: StartupView,
 ): Promise<Outcome> => {
-  const goOn = () => {
-    const rest = withNothingBrought(facts, sessionToken());
-    return follow(firstStep(rest), rest, view);
-  };
+  let outcome: Outcome | null = null;
   try {
     const { logIn } = await import('./arrival/log-in.tsx');
-    return (await logIn(step, facts, view)) ?? (await goOn());
+    outcome = await logIn(step, facts, view);
   } catch {
     showToast(t('loginFailed'), ERROR_DISPLAY_MS);
-    return goOn();
   }
+  if (outcome !== null) return outcome;
+  const rest = withNothingBrought(facts, sessionToken());
+  return follow(firstStep(rest), rest, view);
 };
 
 const follow = async (
