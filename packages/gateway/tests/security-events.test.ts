@@ -2,6 +2,7 @@ import { accountCalls } from '@xuanjiang/contracts/account';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Call } from '@xuanjiang/contracts/call';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { factorCalls } from '@xuanjiang/contracts/factor';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
@@ -20,6 +21,7 @@ import { connectChat } from './harness/chat-client.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { freshRooms } from './harness/rooms.ts';
 import { createStorage } from './harness/storage.ts';
+import { totpCode } from './harness/totp.ts';
 import { within } from './harness/wait.ts';
 import { connectMqtt } from './mqtt/mqtt-client.ts';
 import { addPerson, codeFor, form } from './registration/people.ts';
@@ -30,8 +32,6 @@ const ELSEWHERE: readonly SecurityEventName[] = [
   'codes-exhausted',
   // identity/sms-limits.test.ts
   'sms-budget-exhausted',
-  // identity/factor.test.ts
-  'factor-changed',
 ];
 
 const ADDRESS = '203.0.113.77';
@@ -111,7 +111,12 @@ beforeAll(async () => {
   const Topic = freshRoom();
   const staff = keep(await addAccount(storage));
   people.staff = staff.uids;
-  await call(moderatorCalls.add, { Topic, Uids: staff.uids }, operator.token);
+  const { Setup } = (await call(moderatorCalls.add, { Topic, Uids: staff.uids }, operator.token))
+    .body.data;
+  const { Ticket, Secret } = (await call(factorCalls.begin, { Setup }, staff.token)).body.data;
+  const Factor = totpCode(Secret, now);
+  const { Token, Recovery } = (await call(factorCalls.confirm, { Ticket, Factor })).body.data;
+  secrets.push(Setup, Ticket, Secret, Factor, Token, ...Recovery);
   await call(moderatorCalls.delete, { Topic, Uids: staff.uids }, operator.token);
 
   const owner = keep(await addPerson({ storage }, now, { phone: PHONES[1] }));
@@ -191,6 +196,7 @@ describe('the log of a gateway', () => {
     ['session-refused', { code: CODES.forbidden, where: userCalls.info.path }],
     ['account-locked', { address: NETWORK }],
     ['account-unlocked', { address: NETWORK }],
+    ['factor-changed', { where: factorCalls.confirm.path, address: NETWORK }],
     ['moderator-appointed', { address: NETWORK }],
     ['moderator-removed', { address: NETWORK }],
     ['origin-refused', { code: CODES.forbidden, where: '/ws', address: NETWORK }],
