@@ -239,10 +239,10 @@ describe('the first set-up', () => {
 
   test('never follows from an SMS alone, nor from the session of another', async () => {
     const worker = await newWorker();
+    const Setup = await issue(worker.phone);
     const code = await sms(worker.phone);
     const wrong = { Phone: worker.phone, code, Setup: 'AAAAA-AAAAA' };
     expect(await refused(gateway.rest, factorCalls.begin, wrong)).toEqual(SETUP_WRONG);
-    const Setup = await issue(worker.phone);
     const own = { ...wrong, Setup };
     expect(
       (await refused(gateway.rest, factorCalls.begin, { ...own, code: other(code) })).code,

@@ -6,9 +6,9 @@ import type { FactorParts } from './parts.ts';
 export const confirm = ({ factors, sessions }: FactorParts) =>
   implement(factorCalls.confirm, async ({ input, context }) => {
     const given = { request: context, where: factorCalls.confirm.path };
-    const set = await factors.confirmSetup(input.Ticket, input.Factor, given);
+    const { Ticket: ticket, Factor: code } = input;
     // Whoever held the old factor, or got in without one, is logged out.
-    await sessions.endAll(set.accountId);
+    const set = await factors.confirmSetup(ticket, code, given, sessions.endAll);
     const opened = await sessions.open(set.accountId, context);
     return { ...presentLogin(opened), Recovery: set.recovery };
   });

@@ -150,9 +150,16 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
 
     /**
      * Ends a set-up with a code of the new secret.
+     * @param endSessions is called before anything is changed: if the process ends in between, the
+     * set-up can be confirmed again
      * @throws CallError input for a ticket that is unknown or has expired; factorRequired
      */
-    async confirmSetup(ticket: string, code: string, given: FactorRequest) {
+    async confirmSetup(
+      ticket: string,
+      code: string,
+      given: FactorRequest,
+      endSessions: (accountId: string) => Promise<void>,
+    ) {
       const now = clock();
       const ticketHash = hashToken(ticket);
       const setup = await store.setup(ticketHash, now);
@@ -169,6 +176,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
         lastStep: step,
         recoveryHashes: recovery.map((each) => hashOf('recovery', accountId, each)),
       };
+      await endSessions(accountId);
       if (!(await store.confirmSetup(ticketHash, factor, now))) throw expired;
       security.note('factor-changed', { ...given, uids: accountId });
       return { accountId, recovery };

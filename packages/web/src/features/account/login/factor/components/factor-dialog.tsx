@@ -27,7 +27,8 @@ export const FactorDialog = ({ proof, onClose }: FactorDialogProps) => {
   const { step, begun } = factor;
   const left = () => (step === 'kept' ? factor.finish() : onClose());
   return (
-    <FullDialog title={t(TITLES[step])} onBack={factor.back} onLeft={left}>
+    // By step: each begins with its heading, which has the focus and is read out.
+    <FullDialog key={step} title={t(TITLES[step])} onBack={factor.back} onLeft={left}>
       {step === 'code' && <CodeStep factor={factor} />}
       {step === 'recovery' && <RecoveryStep factor={factor} />}
       {step === 'setup' && <SetupStep factor={factor} />}
