@@ -2,6 +2,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SecurityEventName } from '../lib/security-log.ts';
+import { SECURITY_EVENTS } from '../lib/security-log.ts';
 
 /** The gateway's metrics for Prometheus. */
 export interface Metrics {
@@ -47,6 +48,8 @@ export const createMetrics = (chatSize: () => ChatSize): Metrics => {
     labelNames: ['event'],
     registers: [registry],
   });
+  // Of a counter that begins with its first event, Prometheus sees no increase, and no alert fires.
+  for (const event of SECURITY_EVENTS) securityEvents.inc({ event }, 0);
   return {
     countSecurityEvent: (event) => securityEvents.inc({ event }),
     measure: (request, response, next) => {

@@ -123,6 +123,12 @@ test('the installation sends no more in an hour than its budget, through all gat
   expect((await ask('203.0.113.1')).status).toBe(200);
 });
 
+test('counts both alerts from the start, so that the first one is an increase', async () => {
+  const { text } = await gateway.rest.get('/metrics');
+  expect(text).toMatch(/^security_events_total\{event="codes-exhausted"\} 0$/m);
+  expect(text).toMatch(/^security_events_total\{event="sms-budget-exhausted"\} 0$/m);
+});
+
 test('notes once an hour that the budget is used up', async () => {
   const noted = async (): Promise<number> => {
     const { text } = await gateway.rest.get('/metrics');
