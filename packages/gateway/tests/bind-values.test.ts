@@ -210,6 +210,21 @@ test('the command binds what a gateway of the version before wrote afterwards', 
   await expectAllBound(storage, 2);
 });
 
+test('a gateway with another key does not start, says why, and changes nothing', async () => {
+  await using storage = await oldStorage(2);
+  const before = await phones(storage);
+  const SECRET_KEY = randomBytes(32).toString('hex');
+  await using child = spawnGateway({ ...environmentOf(storage), SECRET_KEY });
+  child.url.catch(() => {});
+  expect(await child.exit).toEqual({ code: 1, signal: null });
+  expect(child.stderr()).toBe(
+    `account.phone_cipher of row ${idOf(0)} cannot be decrypted: it is of another SECRET_KEY or place, ` +
+      'or was changed; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"\n',
+  );
+  expect(await phones(storage)).toEqual(before);
+  expect(await isDone(storage)).toBe(false);
+});
+
 if (ENGINE === 'postgres') {
   test('gateways that start at once bind each value once', async () => {
     await using storage = await oldStorage(PEOPLE);
