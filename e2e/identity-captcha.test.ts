@@ -122,5 +122,6 @@ test('without https, where a browser cannot solve it, the page says what to do',
   await getCode.click();
   await sheet.getByText('请用 https 打开本页后再获取验证码').waitFor();
   expect(await getCode.isEnabled()).toBe(true);
+  expect(await page.getByText('系统异常').count()).toBe(0);
   expect(person.errors).toEqual([]);
 });

@@ -78,7 +78,8 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
       setSentAt(time);
     } catch (error) {
       setReason(reasonOf(error));
-      onFailure(t('smsFailed'));
+      // It is no accident of the system where the page has to be opened in another way.
+      if (!(error instanceof InsecurePageError)) onFailure(t('smsFailed'));
     } finally {
       setSending(false);
     }
