@@ -116,7 +116,7 @@ describe('any text', () => {
       fc.property(anyText, fc.nat(30), (text, max) => {
         const line = cleanLine(text);
         const cut = cutLine(line, max);
-        expect(cut.length).toBeLessThanOrEqual(max);
+        expect([...cut].length).toBeLessThanOrEqual(max);
         expect(line.startsWith(cut)).toBe(true);
         expect(cleanLine(cut)).toBe(cut);
       }),

@@ -69,11 +69,16 @@ export const cleanText = (text: string): string =>
 /** The same for a text of one line, such as a name or a reason: what parts its words is one space. */
 export const cleanLine = (text: string): string => cleanText(text).replace(/\s+/g, ' ');
 
-/** The beginning of a clean line, at most so many UTF-16 units long; letters and emoji stay whole. */
+/**
+ * The beginning of a clean line, at most so many characters (code points, as the schemas count) long;
+ * letters with their marks and emoji stay whole.
+ */
 export const cutLine = (line: string, max: number): string => {
   let cut = '';
+  let length = 0;
   for (const cluster of clustersOf(line)) {
-    if (cut.length + cluster.text.length > max) break;
+    length += [...cluster.text].length;
+    if (length > max) break;
     cut += cluster.text;
   }
   return cut.trim();

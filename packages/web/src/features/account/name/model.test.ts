@@ -10,7 +10,7 @@ describe('nameFault', () => {
   it('counts what is left of a name when it is clean', () => {
     expect(nameFault(' 小\u200B雨 ')).toBe(null);
     expect(nameFault(' \u200B\u3164')).toBe('nameMissing');
-    expect(nameFault('名'.repeat(NAME_LENGTH))).toBe(null);
+    expect(nameFault('𠮷'.repeat(NAME_LENGTH))).toBe(null);
     expect(nameFault('名'.repeat(NAME_LENGTH + 1))).toBe('nameLeftOver');
     expect(NAME_LENGTH).toBe(NAME_MAX);
   });

@@ -8,7 +8,7 @@ export const NAME_LENGTH = 40;
 export const nameFault = (typed: string): 'nameMissing' | 'nameLeftOver' | null => {
   const name = cleanLine(typed);
   if (name === '') return 'nameMissing';
-  return name.length > NAME_LENGTH ? 'nameLeftOver' : null;
+  return [...name].length > NAME_LENGTH ? 'nameLeftOver' : null;
 };
 
 /** Whether the person is asked for a name before their first message. A gateway of the version before does not say. */
