@@ -92,5 +92,9 @@ export const MQTT_KEEPALIVE_S = 3;
 /** Largest JSON body of a REST or tRPC call, bytes. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** The POSTs that change nothing, by domain and name: a client need not name them by a key. */
-export const READING_POSTS: readonly string[] = ['share.sign', 'talk.findPromotion'];
+export const READING_POSTS: readonly string[] = [
+  'login.getCaptcha',
+  'share.sign',
+  'talk.findPromotion',
+];
 export const IDEMPOTENCY_KEY_MAX = 100;

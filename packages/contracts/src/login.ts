@@ -182,6 +182,7 @@ export const loginCalls = {
     summary: 'Challenge that is solved for a verification code to a phone; valid for 10 minutes',
     input: z.strictObject({ Phone: PhoneSchema }),
     output: z.object({ Captcha: CaptchaChallengeSchema }),
+    reads: true,
     limit: LIMITS.write,
   }),
   phone: call({

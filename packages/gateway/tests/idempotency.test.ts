@@ -1,5 +1,6 @@
 import { RefusalSchema } from '@xuanjiang/contracts/envelope';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
 import { markCalls } from '@xuanjiang/contracts/mark';
 import { text } from '@xuanjiang/contracts/messages';
 import type { Talk } from '@xuanjiang/contracts/talk';
@@ -136,6 +137,7 @@ test('what only reads stores nothing, whatever its key', async () => {
   // Nor is the key held against another input.
   const { List } = await done(gateway.rest, talkCalls.findPromotion, { Limit: 2 }, options);
   expect(List.length).toBeGreaterThan(1);
+  await done(gateway.rest, loginCalls.getCaptcha, { Phone: '13800000001' }, keyed('captcha'));
   expect(await count()).toBe(before);
 });
 
