@@ -164,7 +164,7 @@ export const loginCalls = {
       Phone: PhoneSchema,
       Captcha: field(
         CaptchaSolutionSchema.optional(),
-        'Solved captcha, needed from the second code within 24 hours for a phone or from an address: without one the answer is 810. The challenge is in the answer before, or comes from `/api/user/captcha/get`.',
+        'Solved captcha, needed from the second code within 24 hours for a phone or from an address, and for everybody while many codes are sent: without one the answer is 810. The challenge is in the answer before, or comes from `/api/user/captcha/get`.',
       ),
     }),
     output: z.object({ Captcha: CaptchaChallengeSchema }).meta({

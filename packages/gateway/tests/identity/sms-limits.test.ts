@@ -2,7 +2,13 @@ import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { CUSTOMER_QUOTAS, LINE_QUOTAS, SLOT_MS } from '../../src/features/phone-code/policy.ts';
+import {
+  BUDGET_SHARE_WITHOUT_CAPTCHA,
+  CUSTOMER_CODES_WITHOUT_CAPTCHA,
+  CUSTOMER_QUOTAS,
+  LINE_QUOTAS,
+  SLOT_MS,
+} from '../../src/features/phone-code/policy.ts';
 import { REFUSED_PHONE } from '../../src/simulators/sms.ts';
 import { send } from '../harness/call.ts';
 import { askForCode } from '../harness/captcha.ts';
@@ -44,6 +50,12 @@ const newPhone = (): string => {
   count += 1;
   return `137${String(count).padStart(8, '0')}`;
 };
+/** Asks without a captcha. @returns the code of the answer */
+const askPlainly = async (address: string): Promise<number> => {
+  const headers = { 'X-Forwarded-For': address };
+  const answer = await send(gateway.rest, loginCalls.sendSms, { Phone: newPhone() }, { headers });
+  return answer.body.code;
+};
 const ask = (address: string, { rest } = gateway) =>
   askForCode(rest, newPhone(), { headers: { 'X-Forwarded-For': address } });
 
@@ -77,13 +89,39 @@ test.each([
   },
 );
 
-test('lines of one /48 are refused together, more loosely', async () => {
-  for (const line of [1, 2]) expect((await ask(`2001:db8:8:${line}::1`)).status).toBe(200);
+/** Sends a code from two lines of a /48. @returns the key of the count that they share */
+const customerKey = async (lines: readonly [string, string]): Promise<string> => {
+  for (const line of lines) expect((await ask(line)).status).toBe(200);
   const rows = await storage.db.selectFrom('sms_count').selectAll().execute();
   // Each line has one, what they share has two.
   const shared = rows.find(({ slots, key }) => key !== 'installation' && slots.includes(',2]'));
+  return shared?.key ?? '';
+};
+
+test('new lines of one /48 need a captcha once it has had many codes in the day', async () => {
+  const key = await customerKey(['2001:db8:6:1::1', '2001:db8:6:2::1']);
+  await setCount('installation', 0);
+  await setCount(key, CUSTOMER_CODES_WITHOUT_CAPTCHA - 1);
+  expect(await askPlainly('2001:db8:6:3::1')).toBe(CODES.ok);
+  expect(await askPlainly('2001:db8:6:4::1')).toBe(CODES.captchaRequired);
+  expect((await ask('2001:db8:6:4::1')).status).toBe(200);
+  expect(await askPlainly('2001:db8:5:4::1')).toBe(CODES.ok);
+});
+
+test('everybody needs a captcha while a share of the hour is used', async () => {
+  expect((await ask('203.0.113.1')).status).toBe(200);
+  await setCount('installation', BUDGET * BUDGET_SHARE_WITHOUT_CAPTCHA - 1);
+  expect(await askPlainly('203.0.113.2')).toBe(CODES.ok);
+  expect(await askPlainly('203.0.113.3')).toBe(CODES.captchaRequired);
+  expect((await ask('203.0.113.3')).status).toBe(200);
+  now += HOUR_MS + SLOT_MS;
+  expect(await askPlainly('203.0.113.4')).toBe(CODES.ok);
+});
+
+test('lines of one /48 are refused together, more loosely', async () => {
+  const shared = await customerKey(['2001:db8:8:1::1', '2001:db8:8:2::1']);
   expect(CUSTOMER_QUOTAS[0]?.points).toBeGreaterThan(LINE_QUOTAS[0]?.points ?? 0);
-  await setCount(shared?.key ?? '', CUSTOMER_QUOTAS[0]?.points ?? 0);
+  await setCount(shared, CUSTOMER_QUOTAS[0]?.points ?? 0);
   expect((await ask('2001:db8:8:3::1')).status).toBe(429);
   expect((await ask('2001:db8:7:3::1')).status).toBe(200);
 });
@@ -143,12 +181,9 @@ test('a code that could not be sent does not count', async () => {
     expect([failed.status, failed.body.msg]).toEqual([503, '系统异常']);
     now += MINUTE_MS;
   }
+  // The last code of the hour is still there.
+  expect((await ask('203.0.113.3')).status).toBe(200);
   // No line needs a captcha because of it either.
-  const answer = await send(
-    gateway.rest,
-    loginCalls.sendSms,
-    { Phone: newPhone() },
-    { headers: { 'X-Forwarded-For': '203.0.113.2' } },
-  );
-  expect([answer.status, answer.body.code]).toEqual([200, CODES.ok]);
+  await setCount('installation', 0);
+  expect(await askPlainly('203.0.113.2')).toBe(CODES.ok);
 });

@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import type { Sent, Slot } from './policy.ts';
 import {
+  BUDGET_SHARE_WITHOUT_CAPTCHA,
+  CUSTOMER_CODES_WITHOUT_CAPTCHA,
   CUSTOMER_QUOTAS,
   changeCount,
   judgeSend,
@@ -125,6 +127,42 @@ describe('judgeSend', () => {
       takesCaptcha: false,
     });
     expect(judge({ customer: [[start, 1]], installation: [[start, 1]] }).kind).toBe('sent');
+  });
+
+  /** Codes that somebody gets without a captcha who has a new phone and a new line for each. */
+  const withoutCaptcha = (budget: number, customerOf: (index: number) => number): number => {
+    const customers = new Map<number, readonly Slot[]>();
+    let installation: readonly Slot[] = [];
+    for (let index = 0; index <= budget; index += 1) {
+      const customer = customers.get(customerOf(index)) ?? [];
+      const verdict = judge({ customer, installation }, false, budget);
+      if (verdict.kind !== 'sent') return index;
+      customers.set(customerOf(index), verdict.sent.customer);
+      ({ installation } = verdict.sent);
+    }
+    return budget;
+  };
+
+  it('sends a few codes to all new lines of one /48 without a captcha', () => {
+    expect(withoutCaptcha(BUDGET, () => 1)).toBe(CUSTOMER_CODES_WITHOUT_CAPTCHA);
+    const customer: Slot[] = [[start, CUSTOMER_CODES_WITHOUT_CAPTCHA]];
+    expect(judge({ customer }, true)).toMatchObject({ kind: 'sent', takesCaptcha: true });
+    // The day is over for them.
+    const before: Slot[] = [[start - SLOT_MS - DAY_MS, CUSTOMER_CODES_WITHOUT_CAPTCHA]];
+    expect(judge({ customer: before })).toMatchObject({ kind: 'sent', takesCaptcha: false });
+  });
+
+  it('sends a share of the hour to all networks together without a captcha', () => {
+    const share = BUDGET * BUDGET_SHARE_WITHOUT_CAPTCHA;
+    expect(withoutCaptcha(BUDGET, (index) => index)).toBe(share);
+    const installation: Slot[] = [[start, share]];
+    expect(judge({ installation }, true)).toMatchObject({ kind: 'sent', takesCaptcha: true });
+    const before: Slot[] = [[start - SLOT_MS - HOUR_MS, share]];
+    expect(judge({ installation: before })).toMatchObject({ kind: 'sent', takesCaptcha: false });
+  });
+
+  it('sends the first code without a captcha, however small the budget is', () => {
+    expect(withoutCaptcha(1, (index) => index)).toBe(1);
   });
 
   it.each([

@@ -38,6 +38,16 @@ export const CUSTOMER_QUOTAS: readonly Quota[] = [
   { points: 5000, windowMs: HOUR_MS },
   { points: 10_000, windowMs: DAY_MS },
 ];
+/**
+ * So many codes of a day need no captcha of a /48: as many homes of one provider's street. Each of
+ * its 65,536 lines would have a first one otherwise, which is the whole quota of the /48.
+ */
+export const CUSTOMER_CODES_WITHOUT_CAPTCHA = 30;
+/**
+ * While this share of the installation's hour is used, every code needs a captcha. Whoever has many
+ * networks could use up the whole hour without one otherwise, and nobody would get a code.
+ */
+export const BUDGET_SHARE_WITHOUT_CAPTCHA = 0.25;
 /** Of the installation: the bill is limited. @param points of an hour */
 const budgetQuotas = (points: number): readonly Quota[] => [{ points, windowMs: HOUR_MS }];
 
@@ -87,9 +97,9 @@ export const changeCount = (slots: readonly Slot[], time: number, by: 1 | -1): S
   return recentSlots(changed, time).toSorted(([a], [b]) => a - b);
 };
 
-/** Whether anything was counted within a day. */
-const hasRecent = (slots: readonly Slot[], now: number): boolean =>
-  recentSlots(slots, now).length > 0;
+/** How many were counted within a window; a slot counts until the whole of it has left. */
+const countWithin = (slots: readonly Slot[], windowMs: number, now: number): number =>
+  slots.filter((slot) => leavesAt(slot, windowMs) > now).reduce((sum, [, count]) => sum + count, 0);
 
 /** Ms until there is room for another; 0 when there is now. */
 export const slotWait = (slots: readonly Slot[], quotas: readonly Quota[], now: number): number =>
@@ -127,8 +137,17 @@ export type SendVerdict =
   | { readonly kind: 'sent'; readonly sent: Sent; readonly takesCaptcha: boolean };
 
 /**
- * Whether another code may be sent, and what is counted then. The first of a phone on a line that
- * had none that day needs no captcha.
+ * Whether the next code needs a captcha: not the first of a phone on a line that had none that day,
+ * unless its /48 or the installation had many.
+ */
+const needsCaptcha = (sent: Sent, budget: number, now: number): boolean =>
+  recentTimes(sent.phone, now).length > 0 ||
+  countWithin(sent.line, DAY_MS, now) > 0 ||
+  countWithin(sent.customer, DAY_MS, now) >= CUSTOMER_CODES_WITHOUT_CAPTCHA ||
+  countWithin(sent.installation, HOUR_MS, now) >= budget * BUDGET_SHARE_WITHOUT_CAPTCHA;
+
+/**
+ * Whether another code may be sent, and what is counted then.
  * @param solved a right solution came with the request
  * @param budget codes of an hour, of the whole installation
  */
@@ -146,7 +165,7 @@ export const judgeSend = (
   const phone = recentTimes(sent.phone, now);
   const phoneWait = quotaWait(phone, PHONE_QUOTAS, now);
   if (phoneWait > 0) return { kind: 'refused', by: 'phone', waitMs: phoneWait };
-  const takesCaptcha = phone.length > 0 || hasRecent(sent.line, now);
+  const takesCaptcha = needsCaptcha(sent, budget, now);
   if (takesCaptcha && !solved) return { kind: 'captcha' };
   const budgetWait = slotWait(sent.installation, budgetQuotas(budget), now);
   if (budgetWait > 0) return { kind: 'refused', by: 'budget', waitMs: budgetWait };
