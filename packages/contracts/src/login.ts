@@ -42,7 +42,7 @@ export const LoginSchema = z
   .object({
     Token: field(
       z.string(),
-      `Token of the new session, for the header \`token\`; valid for ${TOKEN_COOKIE_DAYS} days, for staff until it was not used for ${STAFF_IDLE_HOURS} hours.`,
+      `Token of the new session, for the header \`token\`; valid for ${TOKEN_COOKIE_DAYS} days, for liaison staff, operators and moderators until they did nothing for ${STAFF_IDLE_HOURS} hours; reading is no use of theirs.`,
       'test-token',
     ),
     ChatType: ChatTypeSchema,
@@ -79,11 +79,11 @@ export const SessionSchema = z
     Createtime: field(TimeSchema, 'When it was opened, UTC milliseconds.'),
     Usedtime: field(
       TimeSchema,
-      'When it was last used, UTC milliseconds, exact to an hour; for staff to five minutes.',
+      'When it was last used, UTC milliseconds, exact to an hour. For liaison staff, operators and moderators: when they last did something, exact to five minutes; reading does not count.',
     ),
     Expiretime: field(
       TimeSchema,
-      `When it ends, UTC milliseconds: ${TOKEN_COOKIE_DAYS} days after it was opened; for staff ${STAFF_IDLE_HOURS} hours after its last use, if that is sooner.`,
+      `When it ends, UTC milliseconds: ${TOKEN_COOKIE_DAYS} days after it was opened; for liaison staff, operators and moderators ${STAFF_IDLE_HOURS} hours after its last use, if that is sooner.`,
       1796472000000,
     ),
   })

@@ -143,7 +143,12 @@ const build = async (
     config,
     logger,
     implementations: features.implementations,
-    execute: createExecute(createConsumeCall(limits), idempotency, security),
+    execute: createExecute({
+      consume: createConsumeCall(limits),
+      idempotency,
+      security,
+      noteUse: features.sessions.noteUse,
+    }),
     sessions: features.sessions,
     vault,
     media: {

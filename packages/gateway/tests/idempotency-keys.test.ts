@@ -126,6 +126,8 @@ const caller = (uids: string): Caller => ({
   avatarurl: '',
   role: 'user',
   universityId: null,
+  isStaff: false,
+  usedAt: 0,
   phoneBound: true,
   token: '',
   sessionHash: '',

@@ -16,7 +16,7 @@ import { parseInput } from '../rpc/parse-input.ts';
 
 /** What sessions need of the rest of the gateway. */
 export interface SessionServices extends ConnectionServices {
-  readonly identify: (token: string, isUse: boolean) => Promise<Identity>;
+  readonly identify: (token: string, hasActed: boolean) => Promise<Identity>;
 }
 
 export interface SessionOptions {
@@ -53,7 +53,7 @@ export const openSession = (
     count: (topic, viewers) => void raw.write(countFrame(topic, viewers)),
     answer: (message) => transport.deliver(runBytes([message])),
     close: (code, reason) => socket.close(code, reason),
-    identify: (isUse) => services.identify(token, isUse),
+    identify: (hasActed) => services.identify(token, hasActed),
   };
   const connection = createConnection(transport, lang, services);
   const { send, close, end } = connection;

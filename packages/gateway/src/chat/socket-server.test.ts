@@ -26,6 +26,8 @@ const CALLER: Caller = {
   avatarurl: '',
   role: 'user',
   universityId: null,
+  isStaff: false,
+  usedAt: 0,
   phoneBound: true,
   token: 't',
   sessionHash: 'h',

@@ -219,9 +219,9 @@ export const createConnection = (
     accountId: (): string | null => (state === 'open' && caller !== null ? caller.uids : null),
     async revalidate(): Promise<void> {
       if (state !== 'open' || caller === null) return;
-      const isUse = hasPosted;
+      const hasActed = hasPosted;
       hasPosted = false;
-      const identity = await transport.identify(isUse);
+      const identity = await transport.identify(hasActed);
       if (state !== 'open') return;
       if (identity.kind !== 'caller') {
         return refuse(identity.kind === 'refused' ? 'forbidden' : 'unauthorized');

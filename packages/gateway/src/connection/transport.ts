@@ -29,7 +29,7 @@ export interface Transport {
   close(code: number, reason: string): void;
   /**
    * Looks up who holds the connection, by what the client gave when it connected.
-   * @param isUse whether its holder has done something; an open connection alone uses no session
+   * @param hasActed whether its holder has done something; an open connection alone uses no session
    */
-  identify(isUse: boolean): Promise<Identity>;
+  identify(hasActed: boolean): Promise<Identity>;
 }

@@ -34,7 +34,7 @@ export const anonymousContext = (request: Request): CallContext => ({
 export const createRequestContext =
   (sessions: SessionService, visitors: Visitors) =>
   async (request: Request): Promise<CallContext> => {
-    const identity = await sessions.identify(request.get('token') ?? '', true);
+    const identity = await sessions.identify(request.get('token') ?? '', false);
     return {
       ...anonymousContext(request),
       caller: identity.kind === 'caller' ? identity.caller : null,

@@ -22,7 +22,7 @@ const SERVE_MS = 3 * SECOND_MS;
 /** What sessions need of the rest of the gateway. */
 export interface MqttServices extends ConnectionServices {
   readonly credentials: StreamCredentialsService;
-  readonly identifyHash: (sessionHash: string, isUse: boolean) => Promise<Identity>;
+  readonly identifyHash: (sessionHash: string, hasActed: boolean) => Promise<Identity>;
 }
 
 /** One MQTT connection of the chat. aedes asks it who may do what; the hub gives it messages. */
@@ -67,7 +67,7 @@ export const openMqttSession = (
         wire.close(code);
         stream.destroy();
       },
-      identify: (isUse) => identifyHash(sessionHash, isUse),
+      identify: (hasActed) => identifyHash(sessionHash, hasActed),
     },
     lang,
     services,

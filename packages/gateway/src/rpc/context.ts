@@ -6,6 +6,8 @@ export interface Caller {
   readonly displayname: string;
   readonly avatarurl: string;
   readonly role: 'user' | 'worker' | 'operator';
+  /** A liaison, an operator, or a moderator of any university. */
+  readonly isStaff: boolean;
   /** The university of liaison staff. */
   readonly universityId: string | null;
   readonly phoneBound: boolean;
@@ -13,7 +15,12 @@ export interface Caller {
   readonly token: string;
   /** SHA-256 of the session's token, hex: names the session without giving it away. */
   readonly sessionHash: string;
+  /** When the session was used last, as it was written down, UTC ms. */
+  readonly usedAt: number;
 }
+
+/** How a session is used: `read` only fetches, `act` does something that its holder wants done. */
+export type SessionUse = 'read' | 'act';
 
 /** What a call can read of its request. */
 export interface CallContext {

@@ -1,7 +1,7 @@
 import type { Call } from '@xuanjiang/contracts/call';
 import type { SecurityLog } from '../lib/security-log.ts';
 import { CallError } from './call-error.ts';
-import type { CallContext, Caller } from './context.ts';
+import type { CallContext, Caller, SessionUse } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
 import type { ConsumeCall } from './limiter.ts';
@@ -42,6 +42,8 @@ const noteRefusal = (
   });
 };
 
+const isReading = ({ method, reads }: Call): boolean => method === 'GET' || reads === true;
+
 /** Runs one call. */
 export type Execute = (
   implementation: Implementation,
@@ -49,22 +51,32 @@ export type Execute = (
   context: CallContext,
 ) => Promise<unknown>;
 
+export interface ExecuteParts {
+  readonly consume: ConsumeCall;
+  readonly idempotency: Idempotency;
+  readonly security: SecurityLog;
+  /** Writes the use of a session down. */
+  readonly noteUse: (caller: Caller, use: SessionUse) => Promise<void>;
+}
+
 /**
  * Runs a call, for every transport: checks the caller's rights, the rate limit, the input and the
  * idempotency key, then runs the handler. The output is parsed by its schema too, so that a field
  * outside the contract is never sent.
  */
 export const createExecute =
-  (consume: ConsumeCall, idempotency: Idempotency, security: SecurityLog): Execute =>
+  ({ consume, idempotency, security, noteUse }: ExecuteParts): Execute =>
   async (implementation, rawInput, context) => {
     const { call } = implementation;
     try {
       authorize(call, context);
       await consume(call, context);
+      const reading = isReading(call);
+      if (context.caller !== null) await noteUse(context.caller, reading ? 'read' : 'act');
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
       const run = async (): Promise<unknown> =>
         call.output.parse(await implementation.handle({ input, context }));
-      return await (call.method === 'POST' && call.reads !== true && context.idempotencyKey !== null
+      return await (!reading && context.idempotencyKey !== null
         ? idempotency.once(call, context, input, run)
         : run());
     } catch (error) {

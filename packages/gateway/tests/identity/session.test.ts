@@ -3,8 +3,12 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { markCalls } from '@xuanjiang/contracts/mark';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { questionCalls } from '@xuanjiang/contracts/question';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -13,6 +17,8 @@ import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import type { TrpcBody } from '../harness/trpc.ts';
+import { mutate, query } from '../harness/trpc.ts';
 import { until, within } from '../harness/wait.ts';
 
 const IPHONE =
@@ -57,7 +63,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(own)).not.toContain(phone);
   });
 
-  test('stores the last use to the hour, and writes no more often', async () => {
+  test('stores the last use of a student to the hour, reading too, and writes no more often', async () => {
     const token = await logIn(IPHONE);
     const usedAt = async () => (await list(token)).find(({ Current }) => Current)?.Usedtime;
     now += HOUR_MS - 1;
@@ -147,44 +153,125 @@ describe('ending sessions', () => {
 describe('a session of staff', () => {
   const code = async (token: string) =>
     (await send(gateway.rest, userCalls.info, {}, { token })).body.code as number;
+  const talkOf = async (account: string) => {
+    const talk = await gateway.storage.db
+      .selectFrom('talk as t')
+      .innerJoin('account as a', 'a.university_id', 't.university_id')
+      .select('t.id')
+      .where('a.id', '=', account)
+      .executeTakeFirstOrThrow();
+    return talk.id;
+  };
+  /** What a desk that is left open asks for every 30 seconds, and the POSTs of a page that read. */
+  const watch = async (token: string, talkId: string): Promise<number[]> => {
+    const Topic = talkTopic(talkId);
+    const overRest = [
+      await send(gateway.rest, questionCalls.find, { Topic, State: 'open' }, { token }),
+      await send(gateway.rest, roomCalls.get, { Topic }, { token }),
+      await send(gateway.rest, talkCalls.findPromotion, {}, { token }),
+    ].map(({ body }) => body.code as number);
+    const overTrpc = [
+      await query(gateway.rest, 'review.find,report.find', {
+        0: { Topic },
+        1: { Topic },
+      })
+        .query({ batch: '1' })
+        .set({ token }),
+      await mutate(gateway.rest, 'talk.findPromotion', {}).set({ token }),
+    ]
+      .flatMap(({ body }): readonly TrpcBody[] => body)
+      .map(({ error }) => error?.data.refusal.code ?? CODES.ok);
+    return [...overRest, ...overTrpc];
+  };
+  /** What its holder does, in a call. */
+  const act = (token: string, Talkid: string) =>
+    done(gateway.rest, markCalls.set, { Kind: 'favourite', Talkid, On: true }, { token });
+  const appoint = async (Topic: string) => {
+    const token = await logIn(DESKTOP, 'operator');
+    await done(gateway.rest, moderatorCalls.add, { Topic, Uids: 'demo-student' }, { token });
+  };
 
-  test.each(['worker', 'operator'] as const)(
-    'of a %s ends 12 hours after its last use',
-    async (role) => {
-      const [staff, student] = [await logIn(DESKTOP, role), await logIn(IPHONE)];
-      now += 12 * HOUR_MS - 1;
-      expect(await code(staff)).toBe(CODES.ok);
-      now += 12 * HOUR_MS - 1;
-      expect(await code(staff)).toBe(CODES.ok);
-      now += 12 * HOUR_MS;
-      expect(await code(staff)).toBe(CODES.unauthorized);
-      expect(await code(student)).toBe(CODES.ok);
-      // What has ended does not begin again by being tried.
-      expect(await code(staff)).toBe(CODES.unauthorized);
-      const chat = await gateway.connect({ token: staff });
-      expect((await within('the close', chat.closed, 2000)).code).toBe(CLOSE.token);
-    },
-  );
+  test.each([
+    ['a liaison', 'worker'],
+    ['an operator', 'operator'],
+    ['a moderator', 'student'],
+  ] as const)('of %s ends after 12 hours in which its page only reads', async (_who, account) => {
+    const talkId = await talkOf('demo-worker');
+    if (account === 'student') await appoint(talkTopic(talkId));
+    const [staff, parent] = [await logIn(DESKTOP, account), await logIn(IPHONE, 'parent')];
+    for (let hours = 0; hours < 12; hours += 1) {
+      expect(new Set(await watch(staff, talkId))).toEqual(new Set([CODES.ok]));
+      expect(await code(parent)).toBe(CODES.ok);
+      now += HOUR_MS;
+    }
+    expect(await code(staff)).toBe(CODES.unauthorized);
+    expect(await watch(staff, talkId)).toContain(CODES.unauthorized);
+    expect(await code(parent)).toBe(CODES.ok);
+    // What has ended does not begin again by being tried.
+    expect(await send(gateway.rest, markCalls.set, {}, { token: staff })).toMatchObject({
+      body: { code: CODES.unauthorized },
+    });
+    expect(await code(staff)).toBe(CODES.unauthorized);
+    const chat = await gateway.connect({ token: staff });
+    expect((await within('the close', chat.closed, 2000)).code).toBe(CLOSE.token);
+  });
+
+  test.each([
+    ['a liaison', 'worker'],
+    ['an operator', 'operator'],
+    ['a moderator', 'student'],
+  ] as const)('of %s goes on for 12 hours after each act', async (_who, account) => {
+    const talkId = await talkOf('demo-worker');
+    if (account === 'student') await appoint(talkTopic(talkId));
+    const staff = await logIn(DESKTOP, account);
+    now += 12 * HOUR_MS - 1;
+    await act(staff, talkId);
+    now += 12 * HOUR_MS - 1;
+    expect(await code(staff)).toBe(CODES.ok);
+    now += 1;
+    expect(await code(staff)).toBe(CODES.unauthorized);
+  });
+
+  test('is that of a student again when the appointment ends', async () => {
+    const talkId = await talkOf('demo-worker');
+    await appoint(talkTopic(talkId));
+    const token = await logIn(DESKTOP);
+    const expiry = async () => (await list(token)).find(({ Current }) => Current)?.Expiretime;
+    expect(await expiry()).toBe(NOON + 12 * HOUR_MS);
+    const operator = { token: await logIn(DESKTOP, 'operator') };
+    const input = { Topic: talkTopic(talkId), Uids: 'demo-student' };
+    await done(gateway.rest, moderatorCalls.delete, input, operator);
+    expect(await expiry()).toBe(NOON + 15 * DAY_MS);
+  });
 
   test('ends after 15 days in any case', async () => {
+    const talkId = await talkOf('demo-worker');
     const staff = await logIn(DESKTOP, 'worker');
     for (let hours = 0; hours < 15 * 24 - 6; hours += 6) {
       now += 6 * HOUR_MS;
-      expect(await code(staff)).toBe(CODES.ok);
+      await act(staff, talkId);
     }
     now += 6 * HOUR_MS;
     expect(await code(staff)).toBe(CODES.unauthorized);
   });
 
   test('is shown with its end in the list, exact to five minutes, and no more when it is over', async () => {
+    const talkId = await talkOf('demo-worker');
     const [idle, used] = [await logIn(IPHONE, 'worker'), await logIn(DESKTOP, 'worker')];
     now += 5 * MINUTE_MS;
+    await act(used, talkId);
     // The fixed token of the demo was not opened with a browser.
     const own = async () => (await list(used)).filter(({ Device }) => !Device.includes('其他'));
-    expect((await own()).map(({ Current, Expiretime }) => [Current, Expiretime])).toEqual([
-      [true, now + 12 * HOUR_MS],
-      [false, NOON + 12 * HOUR_MS],
-    ]);
+    const shown = async () =>
+      (await own()).map(({ Current, Usedtime, Expiretime }) => [Current, Usedtime, Expiretime]);
+    const both = [
+      [true, now, now + 12 * HOUR_MS],
+      [false, NOON, NOON + 12 * HOUR_MS],
+    ];
+    expect(await shown()).toEqual(both);
+    now += 5 * MINUTE_MS - 1;
+    await act(used, talkId);
+    expect(await shown()).toEqual(both);
     now = NOON + 12 * HOUR_MS;
     expect((await own()).map(({ Current }) => Current)).toEqual([true]);
     expect(await code(idle)).toBe(CODES.unauthorized);

@@ -4,7 +4,7 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Clock } from '../../lib/clock.ts';
 import { hashToken, newToken } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { Caller } from '../../rpc/context.ts';
+import type { Caller, SessionUse } from '../../rpc/context.ts';
 import type { NameService } from '../name/service.ts';
 import { describeDevice } from './device/describe-device.ts';
 import { nameDevice } from './device/name-device.ts';
@@ -41,6 +41,8 @@ export interface OpenedSession {
   readonly token: string;
   readonly chatType: number;
 }
+
+type FoundSession = NonNullable<Awaited<ReturnType<SessionStore['withAccount']>>>;
 
 const SESSION_MS = TOKEN_COOKIE_DAYS * DAY_MS;
 const TOKEN_MAX = 200;
@@ -82,45 +84,63 @@ export const createSessionService = (
     return ended;
   };
 
+  const isStaffAccount = ({ role, moderates }: Pick<FoundSession, 'role' | 'moderates'>): boolean =>
+    role !== 'user' || moderates;
+
   const timesOf = (session: Omit<SessionTimes, 'isFixed'>, sessionHash: string): SessionTimes => ({
     ...session,
     isFixed: fixed.includes(sessionHash),
   });
 
+  /** Writes the use of a session down, no more often than it has to be known. */
+  const noteUse = async (
+    { sessionHash, ...times }: Pick<Caller, 'sessionHash' | 'isStaff' | 'usedAt'>,
+    use: SessionUse,
+  ): Promise<void> => {
+    const now = clock();
+    if (notesUse(times, use, now)) await store.use(sessionHash, now);
+  };
+
   const identifyBy = async (
     sessionHash: string,
     token: string,
-    isUse: boolean,
+    hasActed: boolean,
   ): Promise<Identity> => {
     const found = await store.withAccount(sessionHash);
     if (found === null) return { kind: 'visitor' };
-    const now = clock();
-    const times = timesOf(found, sessionHash);
-    const expiresAt = endOfSession(times);
-    if (expiresAt <= now) return { kind: 'visitor' };
+    const isStaff = isStaffAccount(found);
+    const expiresAt = endOfSession(timesOf({ ...found, isStaff }, sessionHash));
+    if (expiresAt <= clock()) return { kind: 'visitor' };
     if (found.revokedAt !== null || found.status === 'banned') return { kind: 'refused' };
-    if (isUse && notesUse(times, now)) await store.use(sessionHash, now);
-    const { accountId: uids, avatarurl, role, universityId, phoneHash } = found;
-    const displayname = await names.shown({ ...found, id: uids });
-    const phoneBound = phoneHash !== null;
-    return {
-      kind: 'caller',
-      caller: { uids, displayname, avatarurl, role, universityId, phoneBound, token, sessionHash },
-      expiresAt,
+    const { accountId: uids, avatarurl, role, universityId, phoneHash, usedAt } = found;
+    const caller: Caller = {
+      uids,
+      displayname: await names.shown({ ...found, id: uids }),
+      avatarurl,
+      role,
+      isStaff,
+      universityId,
+      phoneBound: phoneHash !== null,
+      token,
+      sessionHash,
+      usedAt,
     };
+    if (hasActed) await noteUse(caller, 'act');
+    return { kind: 'caller', caller, expiresAt };
   };
 
   return {
     end,
 
-    /** @param isUse whether the session is being used, and does not only stand behind something open */
-    async identify(token: string, isUse: boolean): Promise<Identity> {
+    /** @param hasActed whether its holder has done something, which is written down as a use */
+    async identify(token: string, hasActed: boolean): Promise<Identity> {
       if (token === '' || token.length > TOKEN_MAX) return { kind: 'visitor' };
-      return identifyBy(hashToken(token), token, isUse);
+      return identifyBy(hashToken(token), token, hasActed);
     },
     /** The same by the hash of the token; the caller that it gives has an empty token. */
-    identifyHash: (sessionHash: string, isUse: boolean): Promise<Identity> =>
-      identifyBy(sessionHash, '', isUse),
+    identifyHash: (sessionHash: string, hasActed: boolean): Promise<Identity> =>
+      identifyBy(sessionHash, '', hasActed),
+    noteUse,
 
     /**
      * Opens a session; the token is told once and stored hashed.
@@ -158,7 +178,7 @@ export const createSessionService = (
         found !== null &&
         found.accountId === accountId &&
         found.revokedAt === null &&
-        endOfSession(timesOf(found, sessionHash)) > clock()
+        endOfSession(timesOf({ ...found, isStaff: isStaffAccount(found) }, sessionHash)) > clock()
       );
     },
     /** The account of a fixed token of the demo; null for any other text, and in production. */
@@ -169,14 +189,14 @@ export const createSessionService = (
     },
 
     /** The open sessions of an account, last used first, their devices described in a language. */
-    async list({ uids, role }: Pick<Caller, 'uids' | 'role'>, lang: Lang) {
+    async list({ uids, isStaff }: Pick<Caller, 'uids' | 'isStaff'>, lang: Lang) {
       const now = clock();
       const rows = await store.open(uids, now);
       return rows
         .map((row) => ({
           ...row,
           device: describeDevice(row.device, lang),
-          expiresAt: endOfSession(timesOf({ ...row, role }, row.sessionHash)),
+          expiresAt: endOfSession(timesOf({ ...row, isStaff }, row.sessionHash)),
         }))
         .filter(({ expiresAt }) => expiresAt > now);
     },
@@ -186,7 +206,7 @@ export const createSessionService = (
       tell(accountId);
     },
 
-    /** Notes that the session is being used now. */
+    /** Writes down that the session is used now, to the millisecond. */
     use: (caller: Caller): Promise<void> => store.use(caller.sessionHash, clock()),
     /** @param listener called with every login to an account that is known */
     onAttempt: (listener: (attempt: LoginAttempt) => void): void =>

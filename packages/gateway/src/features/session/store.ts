@@ -15,17 +15,30 @@ export interface NewSession {
 }
 
 export const createSessionStore = ({ kysely }: Database) => ({
-  /** A session with its account; null for none. */
-  withAccount: async (sessionHash: string) =>
-    (await kysely
+  /** A session with its account, and whether that moderates anywhere; null for none. */
+  async withAccount(sessionHash: string) {
+    const row = await kysely
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .select(['session.expires_at as expiresAt', 'session.revoked_at as revokedAt'])
       .select(['session.used_at as usedAt', 'account.id as accountId', 'account.status'])
       .select(['account.displayname', 'account.avatarurl', 'account.role'])
       .select(['account.university_id as universityId', 'account.phone_hash as phoneHash'])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('moderator')
+              .select('moderator.account_id')
+              .whereRef('moderator.account_id', '=', 'account.id'),
+          )
+          .as('moderates'),
+      )
       .where('session.token_hash', '=', sessionHash)
-      .executeTakeFirst()) ?? null,
+      .executeTakeFirst();
+    // SQLite gives 0 or 1.
+    return row === undefined ? null : { ...row, moderates: Boolean(row.moderates) };
+  },
   /** What opening a session needs to know of an account; null for none. */
   account: async (id: string) =>
     (await kysely
