@@ -1,6 +1,7 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -104,7 +105,7 @@ test('one tap accepts the name that is offered', async () => {
 test('a name is changed on one’s own page, and not again at once', async () => {
   await using person = await visit(browser, PHONE);
   const { page } = person;
-  await page.goto(`${product.url}/my?_token_=test-token`);
+  await openAs(page, `${product.url}/my`, TEST_TOKENS.student);
   const { sheet, field, use } = nameSheet(page, '修改名字');
   const change = page.getByRole('button', { name: '修改名字' });
   await change.click();
