@@ -9,8 +9,9 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
-import { createAdvService } from '../src/features/adv/service.ts';
+import { createAdvCounter } from '../src/features/adv/counting/count-adv.ts';
 import { createAdvStore } from '../src/features/adv/store.ts';
+import { createRateLimits } from '../src/lib/rate-limits.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
@@ -144,12 +145,41 @@ test('names nobody who was counted, and forgets them after the day', async () =>
     expect.stringMatching(/^[0-9a-f]{64}$/),
   ]);
   await using database = openDatabaseBeside(gateway.storage);
-  const advs = (time: number) =>
-    createAdvService(createAdvStore(database), createVault(randomBytes(32)), () => time);
-  await advs(now).prune();
+  const counter = (time: number) =>
+    createAdvCounter({
+      store: createAdvStore(database),
+      limits: createRateLimits(null),
+      vault: createVault(randomBytes(32)),
+      clock: () => time,
+    });
+  await counter(now).prune();
   expect(await rows()).toHaveLength(1);
-  await advs(now + DAY_MS).prune();
+  await counter(now + DAY_MS).prune();
   expect(await rows()).toEqual([]);
+});
+
+test('one address has no more than its share of visitors counted, whatever its browsers', async () => {
+  await set();
+  now = Date.now();
+  const Advid = (await shown())?.Advid ?? '';
+  await using database = openDatabaseBeside(gateway.storage);
+  const SHARE = 2;
+  const counter = createAdvCounter({
+    store: createAdvStore(database),
+    limits: createRateLimits(null, SHARE / 4000),
+    vault: createVault(randomBytes(32)),
+    clock: () => now,
+  });
+  const counted = async () =>
+    (await gateway.storage.db.selectFrom('adv_counted').select('adv_id').execute()).length;
+  const from = (address: string, visitor: string) =>
+    counter.count(Advid, 'shown', { caller: null, visitor, address });
+  // A visitor who is counted already takes nothing of the share.
+  for (const visitor of ['v0', 'v0', 'v0']) await from('192.0.2.9', visitor);
+  for (let count = 1; count < 10; count += 1) await from('192.0.2.9', `v${count}`);
+  expect(await counted()).toBe(SHARE);
+  await from('192.0.2.8', 'v10');
+  expect(await counted()).toBe(SHARE + 1);
 });
 
 test.each([

@@ -11,7 +11,6 @@ import type { AdvService } from '../features/adv/service.ts';
 import { AdvError, createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
 import { systemClock } from '../lib/clock.ts';
-import { createVault } from '../lib/secrets.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 
@@ -51,11 +50,9 @@ const withAdvs = async <T>(
   { environment }: CommandIo,
   work: (advs: AdvService, actor: string) => Promise<T>,
 ): Promise<T> => {
-  const config = readConfig(environment);
-  await using database = openDatabaseBeside(config);
+  await using database = openDatabaseBeside(readConfig(environment));
   await migrate(database);
-  const vault = createVault(config.secretKey);
-  const advs = createAdvService(createAdvStore(database), vault, systemClock);
+  const advs = createAdvService(createAdvStore(database), systemClock);
   return await work(advs, `cli:${userInfo().username}`);
 };
 

@@ -1,3 +1,5 @@
+import type { AdvCounter } from '../features/adv/counting/count-adv.ts';
+import { createAdvCounter } from '../features/adv/counting/count-adv.ts';
 import { advRouter } from '../features/adv/router.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { createAdvService } from '../features/adv/service.ts';
@@ -33,6 +35,7 @@ export interface ContentFeatures {
     'adv' | 'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
   >;
   readonly advs: AdvService;
+  readonly advCounter: AdvCounter;
   readonly schools: SchoolService;
   readonly talks: TalkService;
   readonly plays: PlayCounter;
@@ -53,10 +56,11 @@ export const createContentFeatures = async (
   // Read now, so that the first search need not wait for it.
   await schools.index();
   const advStore = createAdvStore(database);
-  const advs = createAdvService(advStore, vault, clock);
+  const advs = createAdvService(advStore, clock);
+  const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });
   return {
     implementations: {
-      adv: advRouter({ store: advStore, advs }),
+      adv: advRouter({ store: advStore, advs, counter: advCounter }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       school: schoolRouter({ schools, regions }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
@@ -65,6 +69,7 @@ export const createContentFeatures = async (
       university: universityRouter({ store: universityStore, universities }),
     },
     advs,
+    advCounter,
     schools,
     talks,
     plays,

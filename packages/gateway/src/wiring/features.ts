@@ -97,7 +97,7 @@ export const createFeatures = async (
     async prune() {
       await Promise.all([
         sessions.prune(),
-        advs.prune(),
+        content.advCounter.prune(),
         codes.prune(),
         identity.handovers.prune(),
         factors.prune(),

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AdvKind } from '@xuanjiang/contracts/adv';
 import { ADV_PICTURE_MAX_BYTES, ADV_TITLE_MAX } from '@xuanjiang/contracts/adv';
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Clock } from '../../lib/clock.ts';
-import type { Vault } from '../../lib/secrets.ts';
 import { endingOf, isAdvUrl, pictureTypeOf } from './policy.ts';
 import type { AdvRow, AdvStore } from './store.ts';
 
@@ -40,7 +37,7 @@ const checked = ({ title, url, picture, startsAt, endsAt }: AdvDraft) => {
   return type;
 };
 
-export const createAdvService = (store: AdvStore, vault: Vault, clock: Clock) => {
+export const createAdvService = (store: AdvStore, clock: Clock) => {
   /** The picture that was asked for last: it never changes, and a crowd asks for one. */
   let last: { readonly id: string; readonly type: string; readonly bytes: Buffer } | null = null;
 
@@ -58,15 +55,6 @@ export const createAdvService = (store: AdvStore, vault: Vault, clock: Clock) =>
       }
       return file === `${id}.${endingOf(last.type)}` ? last : null;
     },
-    /**
-     * Counts a visitor once for a day.
-     * @param visitor who it is: anything that is the same for the same person, kept as a keyed hash
-     */
-    async count(id: string, kind: AdvKind, visitor: string): Promise<void> {
-      const day = dayOf(clock());
-      const visitorHash = vault.lookup(`adv ${id} ${day} ${kind}: ${visitor}`);
-      await store.count({ id, day, kind, visitorHash });
-    },
     /** @returns the id of the advertisement; @throws AdvError */
     async set(actor: string, draft: AdvDraft): Promise<string> {
       const { mime } = checked(draft);
@@ -78,7 +66,6 @@ export const createAdvService = (store: AdvStore, vault: Vault, clock: Clock) =>
     /** @returns false when the place has none */
     withdraw: (actor: string, place: number): Promise<boolean> =>
       store.withdraw(place, { actor, time: clock() }),
-    prune: (): Promise<void> => store.forgetCounted(dayOf(clock())),
   };
 };
 

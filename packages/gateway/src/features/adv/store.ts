@@ -111,6 +111,15 @@ export const createAdvStore = ({ kysely }: Database) => {
         );
         return gone.length > 0;
       }),
+    isCounted: async ({ id, day, kind, visitorHash }: AdvVisitor): Promise<boolean> =>
+      (await kysely
+        .selectFrom('adv_counted')
+        .select('adv_id')
+        .where('adv_id', '=', id)
+        .where('day', '=', day)
+        .where('kind', '=', kind)
+        .where('visitor_hash', '=', visitorHash)
+        .executeTakeFirst()) !== undefined,
     /** Counts a visitor once. */
     count: ({ id, day, kind, visitorHash }: AdvVisitor): Promise<void> =>
       kysely.transaction().execute(async (db) => {
