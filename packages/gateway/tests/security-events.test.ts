@@ -114,7 +114,7 @@ beforeAll(async () => {
   const { Setup } = (await call(moderatorCalls.add, { Topic, Uids: staff.uids }, operator.token))
     .body.data;
   const { Ticket, Secret } = (await call(factorCalls.begin, { Setup }, staff.token)).body.data;
-  const Factor = totpCode(Secret, now);
+  const Factor = totpCode(Secret, Date.now());
   const { Token, Recovery } = (await call(factorCalls.confirm, { Ticket, Factor })).body.data;
   secrets.push(Setup, Ticket, Secret, Factor, Token, ...Recovery);
   await call(moderatorCalls.delete, { Topic, Uids: staff.uids }, operator.token);

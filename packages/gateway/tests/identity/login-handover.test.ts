@@ -1,4 +1,3 @@
-import { accountCalls } from '@xuanjiang/contracts/account';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { HANDOVER_SECONDS, HANDOVERS_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
@@ -124,12 +123,21 @@ describe('a code to continue on another device', () => {
   });
 
   test('opens nothing for an account that was locked meanwhile', async () => {
-    const code = await codeOf(await logIn('parent'));
-    const operator = await logIn('operator');
-    const lock = { Uids: 'demo-parent', Reason: '刷屏' };
-    await done(gateway.rest, accountCalls.lock, lock, { token: operator });
-    // Locking ended the session that asked for the code.
-    expect(await refused(gateway.rest, loginCalls.continueWith, { Code: code })).toEqual(SPENT);
+    const Code = await codeOf(await logIn('parent'));
+    // The call that locks also ends the sessions, and with them their codes.
+    await gateway.storage.db
+      .updateTable('account')
+      .set({ status: 'banned' })
+      .where('id', '=', 'demo-parent')
+      .execute();
+    const { code } = await refused(gateway.rest, loginCalls.continueWith, { Code });
+    expect(code).toBe(CODES.accountLocked);
+    const sessions = await gateway.storage.db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('account_id', '=', 'demo-parent')
+      .execute();
+    expect(sessions).toHaveLength(1);
   });
 
   test('is given to nobody without a session', async () => {

@@ -213,7 +213,7 @@ describe('a session of staff', () => {
     });
     expect(await code(staff)).toBe(CODES.unauthorized);
     const chat = await gateway.connect({ token: staff });
-    expect((await within('the close', chat.closed, 2000)).code).toBe(CLOSE.token);
+    expect((await within('the close', chat.closed)).code).toBe(CLOSE.token);
   });
 
   test.each([
