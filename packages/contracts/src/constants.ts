@@ -72,6 +72,9 @@ export const PAGE_MAX = 10_000;
 export const SIMILAR_TALKS = 4;
 export const KEYWORD_MAX = 50;
 
+/** Longest name of an account, characters. */
+export const NAME_MAX = 40;
+
 /** Longest word of the word list, characters, and most words in it. */
 export const WORD_LENGTH = 40;
 export const WORDS_MAX = 20_000;

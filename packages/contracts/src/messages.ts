@@ -4,6 +4,7 @@ import { factorMessages } from './messages/factor.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
+import { nameMessages, typedNameMessages } from './messages/name.ts';
 import { recentMessages } from './messages/recent.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { roomMessages } from './messages/room.ts';
@@ -21,6 +22,8 @@ export const messages = {
   ...accountMessages,
   ...factorMessages,
   ...loginMessages,
+  ...typedNameMessages,
+  ...nameMessages,
   ...registrationMessages,
   ...roomMessages,
   ...moderationMessages,

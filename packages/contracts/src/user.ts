@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { ENROLLMENT_YEAR_FIRST, MINUTE_MS } from './constants.ts';
+import { ENROLLMENT_YEAR_FIRST, MINUTE_MS, NAME_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { ChannelSchema, EmptySchema } from './list.ts';
 import { ChatTypeSchema, LoginSchema } from './login.ts';
-import { REALTIME_LIMITS } from './realtime/protocol.ts';
 import { writtenLine } from './written-text.ts';
 
-/** Longest name of an account, characters. */
-export const NAME_MAX = REALTIME_LIMITS.displaynameLength;
 /** How long a name that was chosen stays at least, ms. */
 export const NAME_CHANGE_WAIT_MS = 10 * MINUTE_MS;
 

@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, NAME_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
-import { NAME_CHANGE_WAIT_MS, NAME_MAX, userCalls } from '@xuanjiang/contracts/user';
+import { NAME_CHANGE_WAIT_MS, userCalls } from '@xuanjiang/contracts/user';
 import type { WordAction } from '@xuanjiang/contracts/word';
 import { wordCalls } from '@xuanjiang/contracts/word';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import type { ESTree, Plugin } from 'vite';
 import { parseSync, Visitor } from 'vite';
 
 /** The tables of texts, from the folder of the web client. */
-const TABLES = ['src/**/{texts,*-texts}.ts', '../contracts/src/messages/shared.ts'];
+const TABLES = ['src/**/{texts,*-texts}.ts', '../contracts/src/messages/{name,shared}.ts'];
 /** The module that holds the English texts of the build. */
 const ENGLISH = /\/src\/lib\/english\.ts$/;
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../constants.ts';
+import { MINUTE_MS, NAME_MAX, SECOND_MS } from '../constants.ts';
 
 /** The subprotocol under which one frame carries a run of messages. */
 export const BATCH_SUBPROTOCOL = 'xuanjiang.batch.v1';
@@ -28,7 +28,7 @@ export const REALTIME_LIMITS = {
   loginMs: 10 * SECOND_MS,
   contentLength: 500,
   idLength: 64,
-  displaynameLength: 40,
+  displaynameLength: NAME_MAX,
   /** The client pings this often; the server closes after this much silence. */
   pingMs: 10 * SECOND_MS,
   silenceMs: 25 * SECOND_MS,

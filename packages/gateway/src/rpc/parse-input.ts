@@ -8,10 +8,16 @@ const REASONS: Readonly<Record<Lang, z.core.$ZodErrorMap>> = {
   en: z.locales.en().localeError,
 };
 
+/** What a text of the table can name of the schema's limit. */
+const limitOf = (issue: z.core.$ZodIssue): Record<string, number> =>
+  issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
+
 const inputError = (error: z.ZodError): CallError => {
   const [issue] = error.issues;
   if (issue === undefined) return new CallError('input');
-  if (isMessageKey(issue.message)) return new CallError('input', { message: issue.message });
+  if (isMessageKey(issue.message)) {
+    return new CallError('input', { message: issue.message, parameters: limitOf(issue) });
+  }
   if (issue.code === 'unrecognized_keys') {
     return new CallError('input', {
       message: 'inputUnknown',

@@ -1,5 +1,5 @@
+import { NAME_MAX } from '@xuanjiang/contracts/constants';
 import { cleanLine, cutLine } from '@xuanjiang/contracts/rules/clean-text';
-import { NAME_MAX } from '@xuanjiang/contracts/user';
 import { isAvatarHost } from '../../lib/avatar-hosts.ts';
 
 const AVATAR_MAX = 500;

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { NAME_MAX } from '@xuanjiang/contracts/constants';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { sessionToken, setUserInfo } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { NAME_LENGTH, nameFault } from './model.ts';
+import { nameFault } from './model.ts';
 import { t } from './texts.ts';
 
 /** Chooses a name. @param onDone called when the account has it */
@@ -15,7 +16,7 @@ export const useSetName = (onDone: () => void) => {
 
   const choose = async (typed: string): Promise<void> => {
     const fault = nameFault(typed);
-    setProblem(fault === null ? '' : t(fault, { max: NAME_LENGTH }));
+    setProblem(fault === null ? '' : t(fault, { max: NAME_MAX }));
     if (fault !== null || isPending) return;
     const token = sessionToken();
     try {

@@ -1,14 +1,12 @@
+import { NAME_MAX } from '@xuanjiang/contracts/constants';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 
-/** Longest name, characters; `NAME_MAX` of the call, whose module holds its schemas too. */
-export const NAME_LENGTH = 40;
-
 /** What is wrong with a name before it is sent; null for nothing. */
-export const nameFault = (typed: string): 'nameMissing' | 'nameLeftOver' | null => {
+export const nameFault = (typed: string): 'nameEmpty' | 'nameTooLong' | null => {
   const name = cleanLine(typed);
-  if (name === '') return 'nameMissing';
-  return [...name].length > NAME_LENGTH ? 'nameLeftOver' : null;
+  if (name === '') return 'nameEmpty';
+  return [...name].length > NAME_MAX ? 'nameTooLong' : null;
 };
 
 /** Whether the person is asked for a name before their first message. A gateway of the version before does not say. */

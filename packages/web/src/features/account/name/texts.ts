@@ -1,6 +1,8 @@
+import { typedNameMessages } from '@xuanjiang/contracts/messages/name';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...typedNameMessages,
   nameFirstTitle: { zh: '大家怎么称呼你', en: 'Your name here' },
   nameChangeTitle: { zh: '修改名字', en: 'Change your name' },
   nameHint: {
@@ -10,7 +12,5 @@ export const t = texts({
   nameLabel: { zh: '名字', en: 'Name' },
   nameUse: { zh: '用这个名字', en: 'Use this name' },
   nameUseAndSend: { zh: '用这个名字发送', en: 'Use it and send' },
-  nameMissing: { zh: '请填写名字', en: 'Please give a name' },
-  nameLeftOver: { zh: '名字最多 {max} 个字符', en: 'At most {max} characters' },
   nameFailed: { zh: '没能保存，请再试一次', en: 'Could not be saved, please try again' },
 });

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useSession } from '../../../../lib/session.ts';
@@ -5,7 +6,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { TextField } from '../../login/components/text-field.tsx';
 import { useSetName } from '../api.ts';
-import { NAME_LENGTH } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './name-sheet.module.css';
 
@@ -38,7 +38,7 @@ export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
             autoComplete: 'nickname',
             enterKeyHint: 'done',
             // Twice as long: what is invisible in a pasted name does not count.
-            maxLength: 2 * NAME_LENGTH,
+            maxLength: 2 * NAME_MAX,
             value: name,
             onChange: (event) => setName(event.target.value),
           }}
