@@ -1,18 +1,16 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { copyText } from '../../../lib/copy-text.ts';
 import { shareLinkOf } from '../../../lib/wechat/share-option.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import styles from './gate.module.css';
 import { t } from './texts.ts';
 
-const copy = async (address: string): Promise<void> => {
-  showToast(t((await copyText(address)) ? 'loginCopied' : 'loginCopyFailed'));
-};
+const copy = (address: string): Promise<void> =>
+  copyAndSay(address, { done: t('loginCopied'), failed: t('loginCopyFailed') });
 
 const stay = (): void => undefined;
 

@@ -1,20 +1,18 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
 import { HOME_PATH } from '../../../lib/navigation.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { useHandover } from '../api.ts';
 import styles from './handover-code.module.css';
 import { t } from './texts.ts';
 
-const copy = async (address: string): Promise<void> => {
-  showToast(t((await copyText(address)) ? 'handoverCopied' : 'handoverNotCopied'));
-};
+const copy = (address: string): Promise<void> =>
+  copyAndSay(address, { done: t('handoverCopied'), failed: t('handoverNotCopied') });
 
 interface ShownProps {
   readonly code: string;

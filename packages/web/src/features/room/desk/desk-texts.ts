@@ -143,8 +143,6 @@ export const t = texts({
     en: '{name} needs a second step to log in by text message from now on. Give this set-up code to nobody but them: it is valid for 24 hours, once, and shown this once.',
   },
   setupCopy: { zh: '复制', en: 'Copy' },
-  setupCopied: { zh: '已复制', en: 'Copied' },
-  setupCopyFailed: { zh: '没能复制，请手动抄写', en: 'Could not copy: please write it down' },
   setupDone: { zh: '完成', en: 'Done' },
   moderatorsSince: { zh: '{day} 起', en: 'since {day}' },
   moderatorsEnd: { zh: '取消', en: 'Take back' },

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { browser } from '../../../lib/browser.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
 import { t } from './texts.ts';
 
 export interface Shared {
@@ -26,7 +25,7 @@ const share = async (shared: Shared): Promise<void> => {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  showToast(t((await copyText(shared.url)) ? 'detailCopied' : 'detailCopyFailed'));
+  await copyAndSay(shared.url, { done: t('detailCopied'), failed: t('detailCopyFailed') });
 };
 
 /** Shares a page: by the messaging app's menu, by the system's sheet, else by a copied link. */

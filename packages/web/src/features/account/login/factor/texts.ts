@@ -38,8 +38,6 @@ export const t = texts({
   factorSecret: { zh: '不能扫描？手动输入密钥', en: 'Cannot scan? Type in the secret' },
   factorCopy: { zh: '复制密钥', en: 'Copy the secret' },
   factorOpen: { zh: '在本机的身份验证器中打开', en: 'Open in an app on this phone' },
-  factorCopied: { zh: '已复制', en: 'Copied' },
-  factorCopyFailed: { zh: '没能复制，请手动抄写', en: 'Could not copy: please write it down' },
   factorConfirm: { zh: '输入身份验证器显示的动态码：', en: 'Enter the code that the app shows:' },
   factorConfirmDo: { zh: '完成设置', en: 'Finish' },
   factorKeptText: {

@@ -1,12 +1,7 @@
-import { copyText } from '../../../../lib/copy-text.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast.ts';
+import { copyAndSay } from '../../../../ui/copy/copy-and-say.ts';
 import { t } from '../desk-texts.ts';
 import styles from './menu.module.css';
-
-const copy = async (code: string): Promise<void> => {
-  showToast(t((await copyText(code)) ? 'setupCopied' : 'setupCopyFailed'));
-};
 
 interface Props {
   /** Whom it is for. */
@@ -21,7 +16,7 @@ export const SetupCode = ({ name, code, onClose }: Props) => (
     <p className={styles.hint}>{t('setupText', { name })}</p>
     <p className={styles.setupCode}>{code}</p>
     <div className={styles.actions}>
-      <Button kind="plain" onClick={() => void copy(code)}>
+      <Button kind="plain" onClick={() => void copyAndSay(code)}>
         {t('setupCopy')}
       </Button>
       <Button onClick={onClose}>{t('setupDone')}</Button>

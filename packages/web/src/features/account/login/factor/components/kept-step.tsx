@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { browser } from '../../../../../lib/browser.ts';
-import { copyText } from '../../../../../lib/copy-text.ts';
 import { Button } from '../../../../../ui/button.tsx';
-import { showToast } from '../../../../../ui/toast.ts';
+import { copyAndSay } from '../../../../../ui/copy/copy-and-say.ts';
 import { t } from '../texts.ts';
 import type { Factor } from '../use-factor.ts';
 import styles from './factor.module.css';
-
-const copy = async (text: string): Promise<void> => {
-  showToast(t((await copyText(text)) ? 'factorCopied' : 'factorCopyFailed'));
-};
 
 const save = (text: string): void => {
   const link = document.createElement('a');
@@ -33,7 +28,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
         ))}
       </ul>
       <div className={styles.row}>
-        <button type="button" className={styles.other} onClick={() => void copy(text)}>
+        <button type="button" className={styles.other} onClick={() => void copyAndSay(text)}>
           {t('factorKeptCopy')}
         </button>
         {browser.app === 'none' && (

@@ -1,18 +1,13 @@
 import type { FactorSetup } from '@xuanjiang/contracts/factor';
 import { appConfig } from '../../../../../lib/app-config.ts';
 import { browser } from '../../../../../lib/browser.ts';
-import { copyText } from '../../../../../lib/copy-text.ts';
+import { copyAndSay } from '../../../../../ui/copy/copy-and-say.ts';
 import { QrCode } from '../../../../../ui/qr-code.tsx';
-import { showToast } from '../../../../../ui/toast.ts';
 import { grouped } from '../model.ts';
 import { t } from '../texts.ts';
 import type { Factor } from '../use-factor.ts';
 import styles from './factor.module.css';
 import { FactorField } from './factor-field.tsx';
-
-const copy = async (text: string): Promise<void> => {
-  showToast(t((await copyText(text)) ? 'factorCopied' : 'factorCopyFailed'));
-};
 
 /** A phone opens its app by a link; the apps that show this page do not let it. */
 const opensApps = !browser.desktop && browser.app === 'none';
@@ -31,7 +26,7 @@ export const SecretStep = ({ setup: { Secret, Address }, factor }: Props) => (
       <p className={styles.hint}>{t('factorSecret')}</p>
       <code>{grouped(Secret)}</code>
       <div className={styles.row}>
-        <button type="button" className={styles.other} onClick={() => void copy(Secret)}>
+        <button type="button" className={styles.other} onClick={() => void copyAndSay(Secret)}>
           {t('factorCopy')}
         </button>
         {opensApps && (
