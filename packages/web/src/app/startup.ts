@@ -12,6 +12,7 @@ import {
 import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { browser } from '../lib/browser.ts';
 import { cleanAddress, readArrival } from '../lib/login-address.ts';
+import { replaceAddress } from '../lib/navigation.ts';
 import { keptToken, logOut, sessionToken } from '../lib/session.ts';
 import { noteVisitChannel } from '../lib/visit-channel.ts';
 import { noteLanding } from '../lib/wechat/landing.ts';
@@ -22,8 +23,6 @@ import type { StartupFacts, StartupStep } from './startup-machine.ts';
 import { firstStep, withNothingBrought } from './startup-machine.ts';
 import type { Outcome, StartupView } from './startup-view.ts';
 import { t } from './texts.ts';
-
-const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
 
 /** Whether a path has a screen that needs a login. */
 const isGuarded = (pathname: string): boolean => {

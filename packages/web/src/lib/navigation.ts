@@ -4,6 +4,9 @@ import { backToMiniProgram } from './wechat/mini-program.ts';
 
 export const HOME_PATH = '/video';
 
+/** Puts another address in the place of the page's, without a step in the history. */
+export const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
+
 /** Home: out of the page inside a mini-program, else the main page. */
 export const useGoHome = (): ((options?: { readonly replace?: boolean }) => void) => {
   const navigate = useNavigate();

@@ -1,16 +1,9 @@
+import { keepaliveCall } from './keepalive-call.ts';
 import { sessionToken } from './session.ts';
 
-/**
- * Says that the page is being left (specification §7: `POST /api/user/offline`). `keepalive` lets
- * the request continue after the page is closed; its answer is not read.
- */
+/** Says that the page is being left (specification §7: `POST /api/user/offline`). */
 export const sayOffline = (): void => {
   const token = sessionToken();
   if (token === '') return;
-  fetch('/api/user/offline', {
-    method: 'POST',
-    keepalive: true,
-    headers: { token, 'content-type': 'application/json' },
-    body: '{}',
-  }).catch(() => undefined);
+  keepaliveCall('/api/user/offline', {}, token).catch(() => undefined);
 };

@@ -5,6 +5,7 @@ import {
 } from '@xuanjiang/contracts/constants';
 import type { Login } from '@xuanjiang/contracts/login';
 import type { ReactNode } from 'react';
+import { keepaliveCall } from '../../lib/keepalive-call.ts';
 import { isSessionRefusal, refusalOf } from '../../lib/refusal.ts';
 import { showToast } from '../../ui/toast.ts';
 import type { Exchange } from '../startup-machine.ts';
@@ -25,19 +26,9 @@ export interface Asking {
   readonly show: (page: ReactNode) => void;
 }
 
-const askToLogOut = async (token: string): Promise<void> => {
-  await fetch('/api/user/logout', {
-    method: 'POST',
-    // The request goes on when the page is being left.
-    keepalive: true,
-    headers: { token, 'content-type': 'application/json' },
-    body: '{}',
-  });
-};
-
 /** Ends a session on the server. Without a network it stays in the account's list of devices. */
 const endSession = (token: string, tries = REQUEST_RETRIES): void => {
-  askToLogOut(token).catch(() => {
+  keepaliveCall('/api/user/logout', {}, token).catch(() => {
     if (tries > 0) setTimeout(() => endSession(token, tries - 1), REQUEST_RETRY_DELAY_MS);
   });
 };

@@ -3,7 +3,7 @@ import type { Login } from '@xuanjiang/contracts/login';
 import { completeLogin, OAUTH_RETURN_PATH, providerOf } from '../../features/account/public.ts';
 import { requireLogin } from '../../lib/app-state.ts';
 import { browser } from '../../lib/browser.ts';
-import { HOME_PATH } from '../../lib/navigation.ts';
+import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';
 import { takeRedirect } from '../../lib/redirect.ts';
 import { sessionToken } from '../../lib/session.ts';
 import { getCookie, setCookie } from '../../lib/storage.ts';
@@ -16,8 +16,6 @@ import type { ExchangeStep } from './exchange-machine.ts';
 import { stepAfter } from './exchange-machine.ts';
 import { Stopped } from './stopped.tsx';
 import { t } from './texts.ts';
-
-const replaceAddress = (path: string): void => history.replaceState(history.state, '', path);
 
 /** From the page that only logs in, on to where the login began. */
 const leaveReturnPage = (talkId: string | undefined): void => {

@@ -1,16 +1,11 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
+import { keepaliveCall } from '../../../lib/keepalive-call.ts';
 import { sessionToken } from '../../../lib/session.ts';
 
 /**
- * Has the server count that an advertisement was seen or followed. `keepalive` lets the request
- * continue when the page is left by the click; a request that fails is a count lost.
+ * Has the server count that an advertisement was seen or followed. The click leaves the page; a
+ * request that fails is a count lost.
  */
 export const countAdv = (Advid: string, Kind: AdvKind): void => {
-  const token = sessionToken();
-  fetch('/api/sys/adv/count/add', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json', ...(token !== '' && { token }) },
-    body: JSON.stringify({ Advid, Kind }),
-  }).catch(() => undefined);
+  keepaliveCall('/api/sys/adv/count/add', { Advid, Kind }, sessionToken()).catch(() => undefined);
 };
