@@ -9,33 +9,43 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** What the version before had encrypted without binding it to its place. */
-const UNBOUND_TABLES: readonly SealedTable[] = [
-  'account',
-  'account_extend',
-  'shared_secret',
-  'idempotency',
-];
-/** Rows of one transaction: short, so that it ends long before the limit of a statement. */
+const UNBOUND_TABLES: readonly SealedTable[] = ['account', 'account_extend', 'shared_secret'];
+/**
+ * Rows of one transaction, and the most that one statement reads: each ends long before the limit of a
+ * statement, however large the table is.
+ */
 const PART_ROWS = 500;
 const STEP = 'bind-values';
 
-interface SealedRow {
-  readonly key: string | number;
-  readonly value: string;
+type RowKey = string | number;
+
+/** A part of a table, in the order of its keys. */
+interface Part {
+  /** How many of its values were bound. */
+  readonly bound: number;
+  /** Where the next part begins; null after the last part. */
+  readonly last: RowKey | null;
 }
 
-/** Rows with an unbound value, in the order of their keys. */
+interface SealedRow {
+  readonly key: RowKey;
+  /** Null where the row has none. */
+  readonly value: string | null;
+}
+
+/** @param after null for the first part */
 const readPart = async (
   db: Transaction<Tables>,
   table: SealedTable,
-  after: SealedRow['key'] | null,
+  after: RowKey | null,
 ): Promise<readonly SealedRow[]> => {
   const { column, key } = SEALED_COLUMNS[table];
-  const further = after === null ? sql`` : sql`and ${sql.ref(key)} > ${after}`;
+  const further = after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`;
+  // What is bound is passed over here and not by a condition: for that, a statement would read every
+  // value up to the first that is not.
   const { rows } = await sql<SealedRow>`
     select ${sql.ref(key)} as key, ${sql.ref(column)} as value from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${sql.ref(column)} not like ${`${BOUND_PREFIX}%`} ${further}
-    order by ${sql.ref(key)} limit ${PART_ROWS}`.execute(db);
+    ${further} order by ${sql.ref(key)} limit ${PART_ROWS}`.execute(db);
   return rows;
 };
 
@@ -44,18 +54,60 @@ const bindRow = async (
   db: Transaction<Tables>,
   vault: Vault,
   table: SealedTable,
-  row: SealedRow,
+  key: RowKey,
+  value: string,
 ): Promise<void> => {
-  const { column, key } = SEALED_COLUMNS[table];
-  const bound = vault.bind(row.value, placeOf(table, row.key));
+  const names = SEALED_COLUMNS[table];
+  const bound = vault.bind(value, placeOf(table, key));
   await sql`
-    update ${sql.table(table)} set ${sql.ref(column)} = ${bound}
-    where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.value}`.execute(db);
+    update ${sql.table(table)} set ${sql.ref(names.column)} = ${bound}
+    where ${sql.ref(names.key)} = ${key} and ${sql.ref(names.column)} = ${value}`.execute(db);
+};
+
+const bindPart = async (
+  db: Transaction<Tables>,
+  vault: Vault,
+  table: SealedTable,
+  after: RowKey | null,
+): Promise<Part> => {
+  const rows = await readPart(db, table, after);
+  let bound = 0;
+  for (const { key, value } of rows) {
+    if (value === null || value.startsWith(BOUND_PREFIX)) continue;
+    await bindRow(db, vault, table, key, value);
+    bound += 1;
+  }
+  return { bound, last: rows.length < PART_ROWS ? null : (rows.at(-1)?.key ?? null) };
 };
 
 /**
- * Encrypts anew, for their places, the values of the version that did not bind them. It is done once
- * for a database, in parts that hold its lock for a moment each: processes that start at once take
+ * Deletes kept answers to POSTs instead of encrypting them anew: they serve clients that repeat a
+ * request a moment later, and there may be very many.
+ * @param onlyUnbound leaves those of gateways that run meanwhile
+ */
+const deleteAnswers = async (
+  db: Transaction<Tables>,
+  onlyUnbound: boolean,
+  after: RowKey | null,
+): Promise<Part> => {
+  const from = String(after ?? '');
+  const rows = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('key', '>', from)
+    .orderBy('key')
+    .limit(PART_ROWS)
+    .execute();
+  const last = rows.at(-1)?.key;
+  if (last === undefined) return { bound: 0, last: null };
+  const part = db.deleteFrom('idempotency').where('key', '>', from).where('key', '<=', last);
+  await (onlyUnbound ? part.where('answer', 'not like', `${BOUND_PREFIX}%`) : part).execute();
+  return { bound: 0, last: rows.length < PART_ROWS ? null : last };
+};
+
+/**
+ * Encrypts anew, for their places, the values of the version that did not bind them, and deletes its
+ * answers to POSTs. It is done once for a database, in parts that hold its lock for a moment each: processes that start at once take
  * turns, and one that is killed loses the part that it was at. Afterwards such a value is refused,
  * so that nobody who can write to the database gets a value of one row read in another.
  * @param again also where it is done: for values that a gateway of the version before wrote since
@@ -83,20 +135,22 @@ export const bindValues = async (
       return step.done_at === null || again ? work(db) : null;
     });
 
+  const works = [
+    (db: Transaction<Tables>, after: RowKey | null) => deleteAnswers(db, again, after),
+    ...UNBOUND_TABLES.map(
+      (table) => (db: Transaction<Tables>, after: RowKey | null) =>
+        bindPart(db, vault, table, after),
+    ),
+  ];
   let count = 0;
-  for (const table of UNBOUND_TABLES) {
-    let after: SealedRow['key'] | null = null;
-    for (;;) {
-      const rows: readonly SealedRow[] | null = await locked(async (db) => {
-        const part = await readPart(db, table, after);
-        for (const row of part) await bindRow(db, vault, table, row);
-        return part;
-      });
-      if (rows === null) return count;
-      count += rows.length;
-      after = rows.at(-1)?.key ?? null;
-      if (rows.length < PART_ROWS) break;
-    }
+  for (const work of works) {
+    let after: RowKey | null = null;
+    do {
+      const part: Part | null = await locked((db) => work(db, after));
+      if (part === null) return count;
+      count += part.bound;
+      after = part.last;
+    } while (after !== null);
   }
   await locked((db) =>
     db.updateTable('data_step').set({ done_at: clock() }).where('name', '=', STEP).execute(),
