@@ -24,6 +24,7 @@ export const RESERVED_TITLES = [
     '招办',
     '招生',
     '招考',
+    '招录',
     '考试院',
     '教育部',
     '教育厅',
@@ -42,6 +43,8 @@ export const RESERVED_TITLES = [
     '宣讲',
   ],
   ...['official', 'admin', 'moderator', 'xuanjiang'],
+  // Universities have no English names in the data: these stand for all of them.
+  ...['university', 'institute of technology', 'admission'],
 ] as const;
 
 /**
@@ -50,8 +53,16 @@ export const RESERVED_TITLES = [
  * before one of these words.
  */
 const OFFICE_SIGNS = ['招', '官', '校', '院'];
-const OFFICE_WORDS =
-  '大学 老师 教授 教师 导师 学长 学姐 助手 小编 咨询 答疑 直播 在线 服务 志愿 录取 考试'.split(' ');
+const OFFICE_WORDS = (
+  '大学 老师 教授 教师 导师 学长 学姐 助手 小编 咨询 答疑 直播 在线 服务 志愿 录取 考试 ' +
+  '负责人 主任 处长 教务 辅导员 办公室 本科组 研招'
+).split(' ');
+
+/**
+ * A name that is read as more than so many signs for each of its own is refused: some signs stand for
+ * a whole sentence (ﷺ for 18 letters), and each sign costs work. A Korean syllable is three.
+ */
+const SIGNS_READ_MAX = 4;
 
 /** What follows here is another school: 清华附中, 北京大学附属中学. */
 const ATTACHED = '附';
@@ -109,7 +120,7 @@ const createUniversityFinder = (universities: readonly NamedUniversity[]) => {
     );
 };
 
-/** Whether a name is reserved for others than its owner. */
+/** Whether a name is reserved for others than its owner, or too long as it is read. */
 export type IsReserved = (name: string, owner: NameOwner) => boolean;
 
 /**
@@ -122,11 +133,12 @@ export const createReservedNames = (universities: readonly NamedUniversity[]): I
   const nameKeys = new Map(universities.map(({ id, name }) => [id, keyOf(foldText(name))]));
 
   return (name, { role, universityId }) => {
+    const units = foldText(name);
+    if (units.length > SIGNS_READ_MAX * [...name].length) return true;
     if (role === 'user' && titles.find(name).length > 0) return true;
     const own = role === 'worker' ? universityId : null;
     // 中国矿业大学 is in the name of 中国矿业大学（北京）.
     const ownKey = nameKeys.get(own ?? '') ?? '';
-    const units = foldText(name);
     return [units, shortened(units, 2), shortened(units, 1)].some(
       (read) =>
         read !== null &&

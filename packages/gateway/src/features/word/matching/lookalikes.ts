@@ -33,7 +33,7 @@ const STROKES = '〇o 丨l 㐅x 乂x 扣q 抠q';
  * Characters that share a part with the one they are read as. Left out on purpose: 芯 for 信 (芯片 is
  * a subject), 郡 for 群 and 嘉 for 加 (names of schools and people).
  */
-const CHARACTERS = '薇微 徽微 溦微 嶶微 威微 伩信 㐰信 訫信 裙群 羣群 伽加';
+const CHARACTERS = '薇微 徽微 溦微 嶶微 威微 伩信 㐰信 訫信 裙群 羣群 伽加 凊清';
 
 /** Traditional forms, and radicals that stand for a character. */
 const TRADITIONAL = `
@@ -66,7 +66,27 @@ const TRADITIONAL = `
   ⻅见 ⻉贝 ⻋车 ⻓长 ⻔门 ⻘青 ⻚页 ⻛风 ⻜飞 ⻝食 ⻢马 ⻤鬼 ⻥鱼 ⻦鸟 ⻨麦 ⻩黄 ⻬齐 ⻮齿 ⻰龙
 `;
 
-export const SIMPLIFIED: ReadonlyMap<string, string> = new Map(pairs(TRADITIONAL));
+/** The same, of what is written in names of places and universities; put together by hand. */
+const TRADITIONAL_IN_NAMES = `
+  財财 遼辽 濱滨 瀋沈 陝陕 濟济 廈厦 鎮镇 揚扬 鹽盐 錫锡 錦锦 撫抚 順顺 嶺岭 銅铜 滄沧 駐驻 紡纺 劇剧 審审 稅税 測测 繪绘 築筑 輪轮 飛飞 艦舰
+  魯鲁 贛赣 閩闽 粵粤 瀘泸 涼凉 維维 烏乌 壩坝 灣湾 島岛 濰潍 棗枣 莊庄 萊莱 蕪芜 鷹鹰 饒饶 溫温 諸诸 韓韩 瓊琼 欽钦 婁娄 荊荆 岡冈 峽峡 鄲郸
+  呂吕 晉晋 隴陇 綏绥 鶴鹤 崗岗 倫伦 儀仪 僑侨 巖岩 嶽岳 監监 爐炉 潁颍 鄖郧 瀟潇 靈灵 麥麦 賴赖 鋒锋 銘铭 綠绿 絡络 纖纤 軌轨 鑄铸 閣阁 塢坞
+  壘垒 嶼屿 廬庐 擴扩 漁渔 訓训 諮咨 諧谐 鄰邻 釀酿 鏡镜 韻韵 儲储 劃划 蘆芦 衆众
+`;
+
+/**
+ * Other ways of writing a character: older forms, and those of Japanese. Only of characters in names of
+ * places and universities; put together by hand.
+ */
+const VARIANTS = `
+  淸清 亰京 崋华 蕐华 囯国 囻国 圀国 斈学 斆学 敩学 靑青 眞真 敎教 戶户 戸户 吳吴 黒黑 髙高 甯宁 寕宁 寜宁 鄊乡 濵滨 峯峰 嶋岛 嶌岛 邨村 隣邻
+  徳德 歩步 淛浙 仝同 関关 広广 県县 図图 団团 気气 鉄铁 経经 済济 総总 単单 実实 栄荣 労劳 薬药 楽乐 児儿 応应 処处 対对 辺边 沢泽 竜龙 鎭镇
+  録录 絵绘 冨富 埜野 煕熙
+`;
+
+export const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
+  [TRADITIONAL, TRADITIONAL_IN_NAMES, VARIANTS].flatMap(pairs),
+);
 
 export const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...pairs(LETTERS),

@@ -35,6 +35,8 @@ describe('wordKey', () => {
     ['ligatures and numbers', 'ﬁⅧ', 'flvlll'],
     ['circled characters', '㊙㈠', '秘一'],
     ['traditional forms', '電話號碼', '电话号码'],
+    ['traditional forms of names', '同濟 廈門 陝西財經 遼寧 瀋陽', '同济厦门陕西财经辽宁沈阳'],
+    ['older and Japanese forms', '淸崋 北亰 囯 斈 関広', '清华北京国学关广'],
     ['radicals', '⻢⼀', '马一'],
     ['characters alike', '薇伩 徽訫 溦信 威㐰', '微信微信微信微信'],
     ['groups', '裙羣', '群群'],
