@@ -7,6 +7,12 @@ import { createWordMatcher, foldText, shortened } from '../word/service.ts';
 /** Whose name it is: what reserved names depend on. */
 export type NameOwner = Pick<Caller, 'role' | 'universityId'>;
 
+/** An account as far as its name is concerned. */
+export interface NamedAccount extends NameOwner {
+  readonly id: string;
+  readonly displayname: string;
+}
+
 export interface NamedUniversity {
   readonly id: string;
   readonly name: string;

@@ -1,13 +1,27 @@
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
+import type { NamedAccount } from './policy.ts';
 
-export const createNameStore = ({ kysely }: Database) => ({
-  /** What the name of an account depends on; null for no such account. */
-  account: async (id: string) =>
-    (await kysely
+export const createNameStore = ({ kysely }: Database) => {
+  /** What the names of accounts depend on. */
+  const rows = () =>
+    kysely
       .selectFrom('account')
-      .select(['id', 'displayname', 'role', 'university_id as universityId'])
-      .where('id', '=', id)
-      .executeTakeFirst()) ?? null,
-});
+      .select(['id', 'displayname', 'role', 'university_id as universityId']);
+
+  return {
+    /** Null for no such account. */
+    account: async (id: string): Promise<NamedAccount | null> =>
+      (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
+    /** Those that there are. */
+    async accounts(ids: readonly string[]): Promise<NamedAccount[]> {
+      const found: NamedAccount[] = [];
+      for (const part of inParts(ids)) {
+        found.push(...(await rows().where('id', 'in', part).execute()));
+      }
+      return found;
+    },
+  };
+};
 
 export type NameStore = ReturnType<typeof createNameStore>;

@@ -28,7 +28,12 @@ export const createUniversityStore = ({ kysely }: Database) => {
       return readPage(query, page);
     },
     names: () =>
-      kysely.selectFrom('university').select(['id', 'name', 'shortname as shortName']).execute(),
+      kysely
+        .selectFrom('university')
+        .select(['id', 'name', 'shortname as shortName'])
+        // The same rows give the same list: what is made of it is compared with the one before.
+        .orderBy('id')
+        .execute(),
     byId: async (id: string) => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
   };
 };

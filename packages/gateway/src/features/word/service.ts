@@ -4,6 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { createKeptTable } from '../../lib/kept-table.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { wordKey } from './matching/fold-text.ts';
+import type { ListedWord } from './matching/match-words.ts';
 import { createWordMatcher } from './matching/match-words.ts';
 import type { WordStore } from './store.ts';
 
@@ -18,19 +19,36 @@ export interface WordVerdict {
   readonly words: string[];
 }
 
-/** The list of words that are not let into any room; it is looked through in memory. */
-export const createWordService = (store: WordStore, clock: Clock) => {
-  const matcher = createKeptTable(store, createWordMatcher, clock);
+/** The list of words at a time. */
+export interface WordList {
+  /** A word that blocks outweighs those that call for review. */
+  check(content: string): WordVerdict;
+}
 
+const createWordList = (rows: readonly ListedWord[]): WordList => {
+  const matcher = createWordMatcher(rows);
   return {
-    /** A word that blocks outweighs those that call for review. */
-    async check(content: string): Promise<WordVerdict> {
-      const found = (await matcher.current()).find(content);
+    check(content) {
+      const found = matcher.find(content);
       const blocks = found.some(({ action }) => action === 'block');
       return {
         action: blocks ? 'block' : found.length > 0 ? 'review' : 'pass',
         words: found.map(({ word }) => word),
       };
+    },
+  };
+};
+
+/** The list of words that are not let into any room; it is looked through in memory. */
+export const createWordService = (store: WordStore, clock: Clock) => {
+  const list = createKeptTable(store, createWordList, clock);
+
+  return {
+    /** The same object for as long as nobody changes the list. */
+    current: list.current,
+
+    async check(content: string): Promise<WordVerdict> {
+      return (await list.current()).check(content);
     },
 
     /**
@@ -48,16 +66,16 @@ export const createWordService = (store: WordStore, clock: Clock) => {
       const drafts = [...byKey].map(([key, word]) => ({ word, key, action })).toReversed();
       const added = await store.add(drafts, WORDS_MAX, { actor, time: clock() });
       if (added === null) throw new CallError('conflict', { message: 'wordsFull' });
-      matcher.checkSoon();
+      list.checkSoon();
       return added;
     },
 
     /** Somebody has changed the list: the next post sees it changed. */
-    checkSoon: matcher.checkSoon,
+    checkSoon: list.checkSoon,
 
     /** Reads the list, so that the first post need not wait for it. */
     async load(): Promise<void> {
-      await matcher.current();
+      await list.current();
     },
   };
 };
