@@ -1,6 +1,9 @@
 import { MINUTE_MS, NAME_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { questionCalls } from '@xuanjiang/contracts/question';
+import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { reviewCalls } from '@xuanjiang/contracts/review';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { NAME_CHANGE_WAIT_MS, userCalls } from '@xuanjiang/contracts/user';
@@ -86,6 +89,50 @@ describe('an account whose name may not be shown', () => {
     await client.find('Held', (frame): frame is never => frame.Type === 'Held');
     const { List } = await done(gateway.rest, reviewCalls.find, { Topic: topic }, staff);
     expect(List).toMatchObject([{ Displayname: neutralName(account.uids) }]);
+  });
+
+  test('has it too in the lists of the staff', async () => {
+    const Topic = freshRoom();
+    const { worker, moderator, student, universityId } = await staffRoom(gateway, Topic);
+    const colleague = await liaison(BAD, universityId);
+    const staff = { token: worker.token };
+    for (const { uids } of [moderator, student]) {
+      await gateway.storage.db
+        .updateTable('account')
+        .set({ displayname: BAD })
+        .where('id', '=', uids)
+        .execute();
+    }
+    const client = await gateway.connect({ token: student.token });
+    await client.subscribe(Topic);
+    client.send({ Type: 'Message', Id: 'a', Topic, Content: '请问', Question: true });
+    await client.reach(Topic, 1);
+    await done(gateway.rest, questionCalls.take, { Topic, Offset: 1 }, { token: colleague.token });
+    const mute = { Topic, Uids: student.uids, Kind: 'mute', Minutes: 10, Reason: '刷屏' } as const;
+    await done(gateway.rest, restrictionCalls.add, mute, { token: moderator.token });
+
+    const questions = await done(gateway.rest, questionCalls.find, { Topic }, staff);
+    const moderators = await done(gateway.rest, moderatorCalls.find, { Topic }, staff);
+    const restrictions = await done(gateway.rest, restrictionCalls.find, { Topic }, staff);
+    const audit = await done(gateway.rest, roomCalls.findAudit, { Topic }, staff);
+    const own = await done(gateway.rest, roomCalls.get, { Topic }, { token: student.token });
+    const neutral = { Displayname: neutralName(moderator.uids) };
+    const taken = { Displayname: neutralName(colleague.uids) };
+    const muted = { Displayname: neutralName(student.uids) };
+    expect(questions.List).toMatchObject([{ Takenby: taken.Displayname }]);
+    expect(moderators.List).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ...neutral, Uids: moderator.uids })]),
+    );
+    expect(restrictions.List).toMatchObject([muted]);
+    expect(audit.List).toMatchObject([
+      { ...neutral, Action: 'restriction.mute', Subjectname: muted.Displayname },
+      { ...taken, Action: 'question.take' },
+      { Displayname: '老师', Action: 'moderator.add', Subjectname: neutral.Displayname },
+    ]);
+    expect(own.Restriction).toMatchObject(muted);
+    for (const answer of [questions, moderators, restrictions, audit, own]) {
+      expect(JSON.stringify(answer)).not.toContain(BAD);
+    }
   });
 
   test('gets one with the next message when the list of words changes', async () => {

@@ -51,11 +51,10 @@ export const createModeratorStore = ({ kysely }: Database) => ({
   },
   list: (universityId: string) =>
     kysely
-      .selectFrom('moderator as m')
-      .innerJoin('account as a', 'a.id', 'm.account_id')
-      .select(['m.account_id as accountId', 'a.displayname', 'm.created_at as createdAt'])
-      .where('m.university_id', '=', universityId)
-      .orderBy('m.created_at')
+      .selectFrom('moderator')
+      .select(['account_id as accountId', 'created_at as createdAt'])
+      .where('university_id', '=', universityId)
+      .orderBy('created_at')
       .execute(),
   /** Appoints, and notes who did; nothing changes for who moderates already. */
   add: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<void> =>

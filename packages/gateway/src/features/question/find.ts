@@ -5,7 +5,7 @@ import { pageOf } from '../../rpc/page.ts';
 import type { QuestionParts } from './parts.ts';
 import { msIntoTalk } from './policy.ts';
 
-export const find = ({ store, rooms, logStore }: QuestionParts) =>
+export const find = ({ store, rooms, names, logStore }: QuestionParts) =>
   implement(questionCalls.find, async ({ input, caller }) => {
     const { topic, talk, standing } = await rooms.roomFor(input.Topic, caller);
     // Staff may prefer to speak as the university: their names are for each other.
@@ -13,6 +13,8 @@ export const find = ({ store, rooms, logStore }: QuestionParts) =>
     const { rows, total } = await store.find(topic, input.State ?? null, pageOf(input));
     const offsets = rows.flatMap(({ offset, answerOffset }) => [offset, answerOffset]);
     const messages = await logStore.messages(topic, offsets);
+    const takers = rows.flatMap(({ takenBy }) => (seesStaff && takenBy !== null ? [takenBy] : []));
+    const shown = await names.of(takers);
     const List = rows.flatMap(({ offset, state, takenBy, answerOffset, answeredAt }) => {
       const Message = messages.get(offset);
       // Withdrawn or past its retention since the rows were read.
@@ -20,7 +22,7 @@ export const find = ({ store, rooms, logStore }: QuestionParts) =>
       return {
         Message,
         State: state,
-        Takenby: seesStaff && state === 'taken' ? (takenBy ?? '') : '',
+        Takenby: state === 'taken' ? (shown.get(takenBy ?? '') ?? '') : '',
         Answer: messages.get(answerOffset) ?? null,
         Answertime: answeredAt,
         Atms: msIntoTalk(talk, answeredAt),

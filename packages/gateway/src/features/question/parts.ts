@@ -1,4 +1,5 @@
 import type { LogStore } from '../../room/log-store.ts';
+import type { NameService } from '../name/service.ts';
 import type { RoomService } from '../room/service.ts';
 import type { QuestionService } from './service.ts';
 import type { QuestionStore } from './store.ts';
@@ -7,5 +8,7 @@ export interface QuestionParts {
   readonly store: QuestionStore;
   readonly questions: QuestionService;
   readonly rooms: RoomService;
+  /** Says under which names staff see accounts. */
+  readonly names: Pick<NameService, 'of'>;
   readonly logStore: LogStore;
 }

@@ -52,12 +52,11 @@ export const createQuestionStore = ({ kysely }: Database) => ({
       .innerJoin('message as m', (join) =>
         join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
       )
-      .leftJoin('account as a', 'a.id', 'k.taken_by')
       .select([
         'k.offset',
         'k.state',
-        // The name of whoever took it; null for nobody.
-        'a.displayname as takenBy',
+        // The account of whoever took it; null for nobody.
+        'k.taken_by as takenBy',
         'k.answer_offset as answerOffset',
         'k.answered_at as answeredAt',
       ])

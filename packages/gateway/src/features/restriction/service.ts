@@ -13,11 +13,15 @@ export interface RestrictedRoom {
 export const scopesOf = ({ topic, universityId }: RestrictedRoom): string[] =>
   universityId === null ? [topic] : [topic, universityId];
 
-export const presentRestriction = (row: RestrictionRow): Restriction => ({
+/** @param names of accounts, as they are shown; an account that is gone has none */
+export const presentRestriction = (
+  row: RestrictionRow,
+  names: ReadonlyMap<string, string>,
+): Restriction => ({
   Id: row.id,
   Kind: row.kind,
   Uids: row.accountId,
-  Displayname: row.displayname ?? '',
+  Displayname: names.get(row.accountId) ?? '',
   Until: row.until,
   Reason: row.reason,
   Createtime: row.createdAt,

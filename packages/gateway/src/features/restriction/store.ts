@@ -20,36 +20,32 @@ export interface RestrictionDraft {
 export interface RestrictionRow extends RestrictionDraft {
   readonly id: number;
   readonly createdAt: number;
-  /** Null for an account that is gone. */
-  readonly displayname: string | null;
 }
 
 export const createRestrictionStore = ({ kysely }: Database) => {
   const rows = () =>
     kysely
-      .selectFrom('restriction as r')
-      .leftJoin('account as a', 'a.id', 'r.account_id')
-      .select(['r.id', 'r.kind', 'r.scope', 'r.until', 'r.reason', 'a.displayname'])
-      .select(['r.account_id as accountId', 'r.created_at as createdAt']);
+      .selectFrom('restriction')
+      .select(['id', 'kind', 'scope', 'until', 'reason'])
+      .select(['account_id as accountId', 'created_at as createdAt']);
 
   return {
     /** Those of an account that stand at a time, the longest first. */
     of: (accountId: string, scopes: readonly string[], now: number): Promise<RestrictionRow[]> =>
       rows()
-        .where('r.account_id', '=', accountId)
-        .where('r.scope', 'in', scopes)
-        .where('r.until', '>', now)
-        .orderBy('r.until', 'desc')
+        .where('account_id', '=', accountId)
+        .where('scope', 'in', scopes)
+        .where('until', '>', now)
+        .orderBy('until', 'desc')
         .execute(),
     /** Those of some scopes that stand at a time, newest first. */
     find: (scopes: readonly string[], now: number, page: PageRange) =>
       readPage(
-        rows().where('r.scope', 'in', scopes).where('r.until', '>', now).orderBy('r.id', 'desc'),
+        rows().where('scope', 'in', scopes).where('until', '>', now).orderBy('id', 'desc'),
         page,
       ),
     byId: async (id: number, scopes: readonly string[]): Promise<RestrictionRow | null> =>
-      (await rows().where('r.id', '=', id).where('r.scope', 'in', scopes).executeTakeFirst()) ??
-      null,
+      (await rows().where('id', '=', id).where('scope', 'in', scopes).executeTakeFirst()) ?? null,
     /** Adds it, or changes that which stands, and notes who did. @returns its id */
     put: ({ kind, scope, accountId, until, reason }: RestrictionDraft, act: RoomAct) =>
       kysely.transaction().execute(async (db) => {

@@ -7,18 +7,18 @@ import { pageOf, presentPage } from '../../rpc/page.ts';
 import type { RoomParts } from './parts.ts';
 import type { AuditRow } from './store.ts';
 
-const present = (row: AuditRow, subjectName: string): Audit => ({
+const present = (row: AuditRow, actorName: string, subjectName: string): Audit => ({
   Id: row.id,
   Time: row.createdAt,
   Uids: row.actor,
-  Displayname: row.displayname ?? row.actor,
+  Displayname: actorName,
   Action: row.action,
   Subject: row.subject,
   Subjectname: subjectName,
   Note: row.note,
 });
 
-export const findAudit = ({ store, rooms, logStore }: RoomParts) =>
+export const findAudit = ({ store, rooms, names, logStore }: RoomParts) =>
   implement(roomCalls.findAudit, async ({ input, caller }) => {
     const { topic } = await rooms.roomForStaff(input.Topic, caller, 'moderator');
     const page = await store.audit(topic, pageOf(input));
@@ -26,14 +26,19 @@ export const findAudit = ({ store, rooms, logStore }: RoomParts) =>
       page.rows,
       ({ action }) => auditSubject(action) ?? 'other',
     );
-    const names = await store.names([...new Set(account.map(({ subject }) => subject))]);
+    const shown = await names.of([
+      ...page.rows.map(({ actor }) => actor),
+      ...account.map(({ subject }) => subject),
+    ]);
     const offsets = new Set(message.map(({ subject }) => Number(subject)));
     const messages = await logStore.messages(topic, [...offsets]);
     const subjectName = ({ action, subject }: AuditRow): string => {
       const kind = auditSubject(action);
       // A message that was withdrawn has no text any more, here neither.
       if (kind === 'message') return beginningOf(messages.get(Number(subject))?.Content ?? '');
-      return kind === 'account' ? (names.get(subject) ?? '') : '';
+      return kind === 'account' ? (shown.get(subject) ?? '') : '';
     };
-    return presentPage(page, (row) => present(row, subjectName(row)));
+    return presentPage(page, (row) =>
+      present(row, shown.get(row.actor) ?? row.actor, subjectName(row)),
+    );
   });

@@ -3,12 +3,15 @@ import type { Vault } from '../../lib/secrets.ts';
 import type { LogWriter } from '../../room/log.ts';
 import type { LogStore } from '../../room/log-store.ts';
 import type { MaskService } from '../mask/service.ts';
+import type { NameService } from '../name/service.ts';
 import type { RoomService } from './service.ts';
 import type { RoomStore } from './store.ts';
 
 export interface RoomParts {
   readonly store: RoomStore;
   readonly rooms: RoomService;
+  /** Says under which names staff see accounts. */
+  readonly names: Pick<NameService, 'of'>;
   readonly logStore: LogStore;
   readonly log: LogWriter;
   readonly masks: MaskService;

@@ -22,9 +22,8 @@ export interface RoomSettings extends Settings {
 export interface AuditRow {
   readonly id: number;
   readonly createdAt: number;
+  /** Id of an account, or who worked on the command line. */
   readonly actor: string;
-  /** The actor's name; null when the account does not exist, and for work on the command line. */
-  readonly displayname: string | null;
   readonly action: string;
   readonly subject: string;
   readonly note: string;
@@ -157,25 +156,12 @@ export const createRoomStore = ({ kysely }: Database) => ({
   audit: (topic: string, page: PageRange) =>
     readPage(
       kysely
-        .selectFrom('audit as u')
-        .leftJoin('account as a', 'a.id', 'u.actor')
-        .select(['u.id', 'u.actor', 'u.action', 'u.subject', 'u.note', 'a.displayname'])
-        .select('u.created_at as createdAt')
-        .where('u.topic', '=', topic)
-        .orderBy('u.id', 'desc'),
+        .selectFrom('audit')
+        .select(['id', 'actor', 'action', 'subject', 'note', 'created_at as createdAt'])
+        .where('topic', '=', topic)
+        .orderBy('id', 'desc'),
       page,
     ),
-
-  /** Names of the accounts among these that there are, by id. */
-  async names(accountIds: readonly string[]): Promise<Map<string, string>> {
-    if (accountIds.length === 0) return new Map();
-    const rows = await kysely
-      .selectFrom('account')
-      .select(['id', 'displayname'])
-      .where('id', 'in', accountIds)
-      .execute();
-    return new Map(rows.map(({ id, displayname }) => [id, displayname]));
-  },
 });
 
 export type RoomStore = ReturnType<typeof createRoomStore>;
