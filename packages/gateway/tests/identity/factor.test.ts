@@ -9,7 +9,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { DEMO_FACTOR } from '../../src/demo/accounts.ts';
 import { createFactorService } from '../../src/features/factor/service.ts';
+import type { FactorStore } from '../../src/features/factor/store.ts';
 import { createFactorStore } from '../../src/features/factor/store.ts';
+import type { LoginParts } from '../../src/features/login/parts.ts';
+import { phone as phoneLogin } from '../../src/features/login/phone.ts';
+import { createSessionService } from '../../src/features/session/service.ts';
+import { createSessionStore } from '../../src/features/session/store.ts';
+import { hashToken } from '../../src/lib/secrets.ts';
+import type { CallContext } from '../../src/rpc/context.ts';
 import { addSession } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { runCli } from '../harness/cli.ts';
@@ -71,13 +78,33 @@ const newWorker = async (): Promise<Person & { readonly phone: string }> => {
   return { phone, ...(await addPerson(gateway, now, { phone, role: 'worker' })) };
 };
 /** The second factor as another process on the same database has it. */
-const elsewhere = () =>
+const elsewhere = (change: (store: FactorStore) => FactorStore = (store) => store) =>
   createFactorService({
-    store: createFactorStore({ kysely: gateway.storage.db } as Database),
+    store: change(createFactorStore({ kysely: gateway.storage.db } as Database)),
     vault,
     clock: () => now,
     security: { note: () => undefined },
   });
+/** The sessions as that process has them. */
+const sessionsElsewhere = () =>
+  createSessionService(
+    createSessionStore({ kysely: gateway.storage.db } as Database),
+    () => now,
+    [],
+    { shown: async () => '' },
+  );
+const CONTEXT: CallContext = {
+  lang: 'zh',
+  caller: null,
+  sessionRefused: false,
+  address: '127.0.0.1',
+  origin: '',
+  userAgent: '',
+  requestId: 'test',
+  visitor: null,
+  idempotencyKey: null,
+};
+const GIVEN = { request: CONTEXT, where: '' };
 const issue = async (phone: string): Promise<string> => {
   const factors = elsewhere();
   return factors.issueSetup((await factors.staffByPhone(phone))?.id ?? '', 'cli:test');
@@ -327,6 +354,25 @@ describe('the first set-up', () => {
     expect(codes).toEqual([CODES.ok, CODES.input, CODES.input]);
   });
 
+  test('keeps the session that it opened when it is confirmed twice', async () => {
+    const worker = await newWorker();
+    const { Ticket, Secret } = await begin(worker.phone, await issue(worker.phone));
+    const input = { Ticket, Factor: appCode(0, Secret) };
+    let token = '';
+    const second = elsewhere((store) => ({
+      ...store,
+      // The second has found the set-up when the first ends it.
+      async setup(...args) {
+        const found = await store.setup(...args);
+        token = (await done(gateway.rest, factorCalls.confirm, input)).Token;
+        return found;
+      },
+    }));
+    const confirmed = second.confirmSetup(Ticket, input.Factor, GIVEN, sessionsElsewhere());
+    await expect(confirmed).rejects.toMatchObject({ messageKey: 'factorTicketExpired' });
+    expect(await uidsOf(token)).toBe(worker.id);
+  });
+
   test('is possible in a session, with a set-up code and without an SMS', async () => {
     const worker = await newWorker();
     const as = { token: worker.token };
@@ -389,6 +435,62 @@ describe('a lost authenticator app', () => {
     expect(await refuse(worker.phone, code, appCode(0, old.secret))).toEqual(WRONG);
     expect(await refuse(worker.phone, code, old.Recovery[0])).toEqual(WRONG);
     await logIn(worker.phone, code, appCode(0, next.secret));
+  });
+
+  test('leaves no session to a login with the old factor just before the replacement', async () => {
+    const worker = await newWorker();
+    const old = await setUp(worker.phone);
+    const next = await begin(worker.phone, await issue(worker.phone));
+    const code = await sms(worker.phone);
+    let token = '';
+    const factors = elsewhere((store) => ({
+      ...store,
+      async confirmSetup(...args) {
+        token = (await logIn(worker.phone, code, appCode(0, old.secret))).Token;
+        return store.confirmSetup(...args);
+      },
+    }));
+    const newCode = appCode(0, next.Secret);
+    await factors.confirmSetup(next.Ticket, newCode, GIVEN, sessionsElsewhere());
+    expect((await send(gateway.rest, userCalls.info, {}, { token })).status).toBe(403);
+  });
+
+  test('leaves no session to a login whose old code was accepted before the replacement', async () => {
+    const worker = await newWorker();
+    const old = await setUp(worker.phone);
+    const next = await begin(worker.phone, await issue(worker.phone));
+    const code = await sms(worker.phone);
+    const kept: string[] = [];
+    const factors = elsewhere((store) => ({
+      ...store,
+      async accept(...args) {
+        const accepted = await store.accept(...args);
+        const input = { Ticket: next.Ticket, Factor: appCode(0, next.Secret) };
+        kept.push((await done(gateway.rest, factorCalls.confirm, input)).Token);
+        return accepted;
+      },
+    }));
+    const call = phoneLogin({
+      factors,
+      sessions: sessionsElsewhere(),
+      // The code of the SMS and the account behind it are not what is tested.
+      codes: { check: async () => undefined, prove: async () => undefined },
+      findAccount: async () => worker.id,
+    } as unknown as LoginParts);
+    const input = loginCalls.phone.input.parse({
+      Phone: worker.phone,
+      code,
+      Factor: appCode(0, old.secret),
+    });
+    const login = call.handle({ input, context: CONTEXT });
+    await expect(login).rejects.toMatchObject({ messageKey: 'factorWrong' });
+    const open = await gateway.storage.db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('account_id', '=', worker.id)
+      .where('revoked_at', 'is', null)
+      .execute();
+    expect(open.map(({ token_hash }) => token_hash)).toEqual(kept.map(hashToken));
   });
 
   test('gets its set-up code from the command, which the audit names', async () => {

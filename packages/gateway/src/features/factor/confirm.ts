@@ -8,7 +8,7 @@ export const confirm = ({ factors, sessions }: FactorParts) =>
     const given = { request: context, where: factorCalls.confirm.path };
     const { Ticket: ticket, Factor: code } = input;
     // Whoever held the old factor, or got in without one, is logged out.
-    const set = await factors.confirmSetup(ticket, code, given, sessions.endAll);
+    const set = await factors.confirmSetup(ticket, code, given, sessions);
     const opened = await sessions.open(set.accountId, context);
     return { ...presentLogin(opened), Recovery: set.recovery };
   });

@@ -7,6 +7,7 @@ import type { Vault } from '../../lib/secrets.ts';
 import { hashToken, newToken } from '../../lib/secrets.ts';
 import type { SecurityEvent, SecurityLog } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { SessionService } from '../session/service.ts';
 import {
   FACTOR_TRIES,
   newSecret,
@@ -18,7 +19,7 @@ import {
   WRITTEN_LENGTH,
   writtenCode,
 } from './policy.ts';
-import type { FactorStore, StaffAccount } from './store.ts';
+import type { FactorStore, StaffAccount, UsedFactor } from './store.ts';
 
 export interface FactorServiceParts {
   readonly store: FactorStore;
@@ -90,13 +91,14 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     /**
      * Uses up a code of the app, or a recovery code, of an account.
      * @param code as it was typed; undefined when none was given
+     * @returns the factor: `stands` says whether it was replaced meanwhile
      * @throws CallError factorMissing, factorRequired, tooMany
      */
     async require(
       accountId: string,
       code: string | undefined,
       given: FactorRequest,
-    ): Promise<void> {
+    ): Promise<UsedFactor> {
       const factor = await store.factor(accountId);
       if (factor === null) throw new CallError('factorMissing');
       if (code === undefined) throw new CallError('factorRequired');
@@ -109,6 +111,18 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
         if (await store.accept(accountId, step)) return true;
         throw wrong('factorUsed');
       });
+      return { accountId, secretCipher: factor.secretCipher };
+    },
+    /**
+     * Refuses a login whose factor was replaced after its code was accepted: its session may have
+     * been opened after the replacement had ended the others.
+     * @param end ends that session
+     * @throws CallError factorRequired
+     */
+    async requireStanding(used: UsedFactor, end: () => Promise<unknown>): Promise<void> {
+      if (await store.stands(used)) return;
+      await end();
+      throw wrong('factorWrong');
     },
 
     /**
@@ -149,16 +163,15 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     },
 
     /**
-     * Ends a set-up with a code of the new secret.
-     * @param endSessions is called before anything is changed: if the process ends in between, the
-     * set-up can be confirmed again
+     * Ends a set-up with a code of the new secret, and with it all sessions of the account. If the
+     * process ends before the answer, the person begins again with a new set-up code.
      * @throws CallError input for a ticket that is unknown or has expired; factorRequired
      */
     async confirmSetup(
       ticket: string,
       code: string,
       given: FactorRequest,
-      endSessions: (accountId: string) => Promise<void>,
+      sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>,
     ) {
       const now = clock();
       const ticketHash = hashToken(ticket);
@@ -176,8 +189,11 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
         lastStep: step,
         recoveryHashes: recovery.map((each) => hashOf('recovery', accountId, each)),
       };
-      await endSessions(accountId);
-      if (!(await store.confirmSetup(ticketHash, factor, now))) throw expired;
+      const confirmed = await store.confirmSetup(ticketHash, factor, now, (db) =>
+        sessions.endAllWithin(db, accountId),
+      );
+      if (!confirmed) throw expired;
+      sessions.tellEnded(accountId);
       security.note('factor-changed', { ...given, uids: accountId });
       return { accountId, recovery };
     },

@@ -27,6 +27,13 @@ export interface NewFactor {
   readonly recoveryHashes: readonly string[];
 }
 
+/** The factor whose code was accepted. */
+export interface UsedFactor {
+  readonly accountId: string;
+  /** As it is stored; no two factors have the same. */
+  readonly secretCipher: string;
+}
+
 const FACTOR_TABLES = ['factor_recovery', 'factor_setup', 'factor_guess', 'factor'] as const;
 
 const replaceRecovery = async (
@@ -88,6 +95,20 @@ export const createFactorStore = ({ kysely }: Database) => {
         .returning('account_id')
         .executeTakeFirst();
       return accepted !== undefined;
+    },
+    /**
+     * Whether it is still the factor of its account. It is an update, because that waits for a
+     * set-up which is replacing the factor at this moment.
+     */
+    async stands({ accountId, secretCipher }: UsedFactor): Promise<boolean> {
+      const row = await kysely
+        .updateTable('factor')
+        .set({ secret_cipher: secretCipher })
+        .where('account_id', '=', accountId)
+        .where('secret_cipher', '=', secretCipher)
+        .returning('account_id')
+        .executeTakeFirst();
+      return row !== undefined;
     },
     /** Uses a recovery code up. @returns false when there is none such */
     async spendRecovery(accountId: string, codeHash: string): Promise<boolean> {
@@ -196,10 +217,17 @@ export const createFactorStore = ({ kysely }: Database) => {
       return { accountId: row.accountId, secretCipher: row.secretCipher };
     },
     /**
-     * Ends a set-up: the factor and its recovery codes replace earlier ones.
-     * @returns false when another request ended it first
+     * Ends a set-up: the factor and its recovery codes replace earlier ones, and the sessions end.
+     * @param endSessions after the factor is replaced: a login with the former one either has
+     * opened its session by then, or finds afterwards that the factor does not stand any more
+     * @returns false when another request ended it first; nothing is changed then
      */
-    confirmSetup: (ticketHash: string, factor: NewFactor, now: number): Promise<boolean> =>
+    confirmSetup: (
+      ticketHash: string,
+      factor: NewFactor,
+      now: number,
+      endSessions: (db: Transaction<Tables>) => Promise<void>,
+    ): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const { accountId, secretCipher, lastStep } = factor;
         const ended = await db
@@ -215,6 +243,7 @@ export const createFactorStore = ({ kysely }: Database) => {
           .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
           .execute();
         await replaceRecovery(db, factor);
+        await endSessions(db);
         const act = { actor: accountId, time: now };
         await noteActs(db, act, [{ action: 'factor.confirm', subject: accountId }]);
         return true;

@@ -1,4 +1,5 @@
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { hashToken } from '../../lib/secrets.ts';
 import { implement } from '../../rpc/implement.ts';
 import { presentLogin } from '../session/service.ts';
 import { NOBODY } from './identity/find-account.ts';
@@ -10,13 +11,15 @@ export const phone = ({ findAccount, sessions, codes, factors }: LoginParts) =>
     // until the second factor was right too.
     await codes.check(input.Phone, input.code, context);
     const staff = await factors.staffByPhone(input.Phone);
-    if (staff !== null) {
-      const given = { request: context, where: loginCalls.phone.path };
-      await factors.require(staff.id, input.Factor, given);
-    }
+    const given = { request: context, where: loginCalls.phone.path };
+    const used = staff && (await factors.require(staff.id, input.Factor, given));
     await codes.prove(input.Phone, input.code, context);
     const { Phone: number, From: from, Qd: channel } = input;
     const person = { subjects: [], phone: number, from: from ?? '', channel };
     const account = await findAccount(person, async () => NOBODY);
-    return presentLogin(await sessions.open(account, context, channel));
+    const opened = await sessions.open(account, context, channel);
+    if (used !== null) {
+      await factors.requireStanding(used, () => sessions.end(account, hashToken(opened.token)));
+    }
+    return presentLogin(opened);
   });

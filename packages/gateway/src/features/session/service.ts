@@ -205,6 +205,14 @@ export const createSessionService = (
       await store.endAll(accountId, fixed, clock());
       tell(accountId);
     },
+    /**
+     * Ends them in a transaction of the caller, who calls `tellEnded` once it is committed.
+     * @param db the transaction
+     */
+    endAllWithin: (db: Parameters<SessionStore['endAll']>[3], accountId: string): Promise<void> =>
+      store.endAll(accountId, fixed, clock(), db),
+    /** Has the open connections of an account looked up again: its sessions have ended. */
+    tellEnded: tell,
 
     /** Writes down that the session is used now, to the millisecond. */
     use: (caller: Caller): Promise<void> => store.use(caller.sessionHash, clock()),

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** A session that is being opened. */
 export interface NewSession {
@@ -93,9 +95,17 @@ export const createSessionStore = ({ kysely }: Database) => ({
       .executeTakeFirst();
     return ended !== undefined;
   },
-  /** Ends all sessions of an account but those named. */
-  async endAll(accountId: string, except: readonly string[], now: number): Promise<void> {
-    let update = kysely
+  /**
+   * Ends all sessions of an account but those named.
+   * @param db the transaction to which it belongs; by default none
+   */
+  async endAll(
+    accountId: string,
+    except: readonly string[],
+    now: number,
+    db: Kysely<Tables> = kysely,
+  ): Promise<void> {
+    let update = db
       .updateTable('session')
       .set({ revoked_at: now })
       .where('account_id', '=', accountId)
