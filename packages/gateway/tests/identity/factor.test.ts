@@ -129,6 +129,16 @@ const setUp = async (phone: string) => {
 };
 
 describe('a staff account that logs in by SMS', () => {
+  test('is no refused login when it is asked for its second factor; a wrong one is', async () => {
+    const code = await sms(WORKER);
+    expect(await refuse(WORKER, code)).toEqual(REQUIRED);
+    expect([await metric('login-refused'), await metric('code-wrong')]).toEqual([0, 0]);
+    expect(await refuse(WORKER, code, '000000')).toEqual(WRONG);
+    expect([await metric('login-refused'), await metric('code-wrong')]).toEqual([1, 1]);
+    await logIn(WORKER, code, appCode());
+    expect([await metric('login-refused'), await metric('login')]).toEqual([1, 1]);
+  });
+
   test('is asked for its second factor, and the code of the SMS stays valid', async () => {
     const code = await sms(WORKER);
     expect(await refuse(WORKER, code)).toEqual(REQUIRED);

@@ -1,3 +1,4 @@
+import { CODE_MESSAGES } from '@xuanjiang/contracts/errors';
 import type { Logger } from '../../lib/logger.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
 import type { QqClient } from '../../providers/qq.ts';
@@ -23,6 +24,13 @@ export interface LoginStart {
 
 /** Refusals that are noted elsewhere, or that say nothing of who logs in. */
 const UNNOTED: readonly string[] = ['accountLocked', 'unavailable'];
+
+/** A second factor that was not given yet: the login goes on with it. */
+const asksForFactor = ({ codeName, messageKey }: CallError): boolean =>
+  codeName === 'factorRequired' && messageKey === CODE_MESSAGES.factorRequired;
+
+const isNoted = (error: unknown): error is CallError =>
+  error instanceof CallError && !UNNOTED.includes(error.codeName) && !asksForFactor(error);
 
 export const createLoginService = ({ qq, findAccount, logger, security }: LoginServiceParts) => {
   /** Waits for an answer of a provider. @throws CallError for the provider's refusal */
@@ -53,7 +61,7 @@ export const createLoginService = ({ qq, findAccount, logger, security }: LoginS
         try {
           return await implementation.handle(request);
         } catch (error) {
-          if (error instanceof CallError && !UNNOTED.includes(error.codeName)) {
+          if (isNoted(error)) {
             const { codeName: code } = error;
             const { path: where } = implementation.call;
             security.note('login-refused', { request: request.context, code, where });
