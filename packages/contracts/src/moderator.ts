@@ -47,12 +47,12 @@ export const moderatorCalls = {
     method: 'POST',
     path: '/api/room/moderator/add',
     access: 'worker',
-    summary: 'Appoints an account with a phone; repeated, it only gives another set-up code',
+    summary: 'Appoints an account with a phone; repeated, it only renews the set-up code',
     input: z.strictObject(moderatorFields),
     output: z.object({
       Setup: field(
         SetupCodeSchema.nullable(),
-        'Code with which the person sets up the second factor; shown this once. Null where it is set up, or the account is of liaison staff or an operator.',
+        'Code with which the person sets up the second factor, in place of one given before; shown this once. Null where the factor is set up, where the person is setting it up at the moment, and where the account is of liaison staff or an operator.',
       ),
     }),
     errors: ['notFound', 'forbidden', 'conflict'],

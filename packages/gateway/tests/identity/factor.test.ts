@@ -582,4 +582,51 @@ describe('being appointed moderator', () => {
     const colleague = await newWorker();
     expect((await appoint(colleague.id)).Setup).toBeNull();
   });
+
+  test('leaves a set-up alone that is under way when it is repeated', async () => {
+    const { topic, worker } = await staffRoom(gateway, (await freshRooms(gateway.rest))());
+    const student = await addPerson(gateway, now, { phone: newPhone() });
+    const appoint = async () => {
+      const input = { Topic: topic, Uids: student.id };
+      return (await done(gateway.rest, moderatorCalls.add, input, { token: worker.token })).Setup;
+    };
+    const beginWith = (Setup: string | null) =>
+      done(gateway.rest, factorCalls.begin, { Setup: Setup ?? '' }, { token: student.token });
+    const issued = () =>
+      gateway.storage.db
+        .selectFrom('audit')
+        .select('action')
+        .where('subject', '=', student.id)
+        .where('action', '=', 'factor.issue')
+        .execute();
+    const lost = await appoint();
+    // Nobody has begun with it: whoever appoints gets another one, in place of it.
+    const given = await appoint();
+    const asStudent = { token: student.token };
+    expect(
+      await refused(gateway.rest, factorCalls.begin, { Setup: lost ?? '' }, asStudent),
+    ).toEqual(SETUP_WRONG);
+    await beginWith(given);
+    expect(await appoint()).toBeNull();
+    now += 30 * MINUTE_MS - 1;
+    expect(await appoint()).toBeNull();
+    expect(await issued()).toHaveLength(2);
+    // The set-up code that was given before is valid too: a page that was closed begins again.
+    const { Ticket, Secret } = await beginWith(given);
+    expect(await appoint()).toBeNull();
+    await done(gateway.rest, factorCalls.confirm, { Ticket, Factor: appCode(0, Secret) });
+  });
+
+  test('gives another set-up code when half an hour has passed without a confirmation', async () => {
+    const { topic, worker } = await staffRoom(gateway, (await freshRooms(gateway.rest))());
+    const student = await addPerson(gateway, now, { phone: newPhone() });
+    const input = { Topic: topic, Uids: student.id };
+    const appoint = async () =>
+      (await done(gateway.rest, moderatorCalls.add, input, { token: worker.token })).Setup ?? '';
+    const beginWith = (Setup: string) =>
+      done(gateway.rest, factorCalls.begin, { Setup }, { token: student.token });
+    await beginWith(await appoint());
+    now += 30 * MINUTE_MS;
+    await beginWith(await appoint());
+  });
 });

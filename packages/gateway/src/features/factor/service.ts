@@ -80,13 +80,25 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     throw refusal;
   };
 
+  /** @returns null when a set-up is under way and is to be kept */
+  const newSetupCode = async (
+    accountId: string,
+    begun: 'dropped' | 'kept',
+    actor: string,
+  ): Promise<string | null> => {
+    const code = newWrittenCode();
+    const now = clock();
+    const codeHash = hashOf('set-up', accountId, code);
+    const kept = { codeHash, expiresAt: now + SETUP_CODE_MS };
+    const issued = await store.issueSetup(accountId, kept, begun, { actor, time: now });
+    return issued ? code : null;
+  };
+
   return {
     /** The staff account that has a phone; null where it is not one of staff. */
     staffByPhone: (phone: string): Promise<StaffAccount | null> =>
       store.staffByPhone(vault.lookup(phone)),
     staffById: store.staffById,
-    hasFactor: async (accountId: string): Promise<boolean> =>
-      (await store.factor(accountId)) !== null,
 
     /**
      * Uses up a code of the app, or a recovery code, of an account.
@@ -126,18 +138,22 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     },
 
     /**
-     * A new set-up code of a staff account, in place of an earlier one; it is told this once.
+     * A new set-up code of a staff account, in place of an earlier one, also of one with which a
+     * set-up was begun; it is told this once.
      * @param actor account of the staff, or `cli:` with the user of the machine
      */
     async issueSetup(accountId: string, actor: string): Promise<string> {
-      const code = newWrittenCode();
-      const now = clock();
-      const kept = {
-        codeHash: hashOf('set-up', accountId, code),
-        expiresAt: now + SETUP_CODE_MS,
-      };
-      await store.issueSetup(accountId, kept, { actor, time: now });
+      const code = await newSetupCode(accountId, 'dropped', actor);
+      if (code === null) throw new Error('a set-up code was not stored');
       return code;
+    },
+    /**
+     * The same for an account that needs one: null where a factor is set up, or a set-up is under
+     * way, which goes on.
+     */
+    async offerSetup(accountId: string, actor: string): Promise<string | null> {
+      if ((await store.factor(accountId)) !== null) return null;
+      return newSetupCode(accountId, 'kept', actor);
     },
 
     /**

@@ -160,12 +160,17 @@ export const createFactorStore = ({ kysely }: Database) => {
         .execute();
     },
 
-    /** Keeps a set-up code in place of an earlier one, and notes who gave it. */
+    /**
+     * Keeps a set-up code in place of an earlier one, and notes who gave it.
+     * @param begun what becomes of a set-up that is under way: it is `dropped`, or `kept`
+     * @returns false when one is kept: its own set-up code stays valid, and nothing is changed
+     */
     issueSetup: (
       accountId: string,
       { codeHash, expiresAt }: { readonly codeHash: string; readonly expiresAt: number },
+      begun: 'dropped' | 'kept',
       act: Act,
-    ): Promise<void> =>
+    ): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const setup = {
           code_hash: codeHash,
@@ -174,12 +179,24 @@ export const createFactorStore = ({ kysely }: Database) => {
           ticket_hash: null,
           ticket_expires_at: null,
         };
-        await db
+        const issued = await db
           .insertInto('factor_setup')
           .values({ account_id: accountId, ...setup })
-          .onConflict((conflict) => conflict.column('account_id').doUpdateSet(setup))
-          .execute();
+          .onConflict((conflict) => {
+            const replaced = conflict.column('account_id').doUpdateSet(setup);
+            if (begun === 'dropped') return replaced;
+            return replaced.where((eb) =>
+              eb.or([
+                eb('factor_setup.ticket_expires_at', 'is', null),
+                eb('factor_setup.ticket_expires_at', '<=', act.time),
+              ]),
+            );
+          })
+          .returning('account_id')
+          .executeTakeFirst();
+        if (issued === undefined) return false;
         await noteActs(db, act, [{ action: 'factor.issue', subject: accountId }]);
+        return true;
       }),
     /**
      * Begins a set-up with a set-up code, in place of one that was begun with it before.

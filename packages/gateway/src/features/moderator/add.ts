@@ -20,6 +20,6 @@ export const add = ({ store, rooms, factors, clock, security, accountChanged }: 
     security.note('moderator-appointed', { ...who, request, where: topic });
     // Liaison staff and operators get theirs from an operator: a liaison who appoints one of them
     // must not be able to replace their factor.
-    const needed = facts.role === 'user' && !(await factors.hasFactor(accountId));
-    return { Setup: needed ? await factors.issueSetup(accountId, caller.uids) : null };
+    if (facts.role !== 'user') return { Setup: null };
+    return { Setup: await factors.offerSetup(accountId, caller.uids) };
   });

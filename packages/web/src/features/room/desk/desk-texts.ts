@@ -134,8 +134,8 @@ export const t = texts({
   moderatorsSetup: { zh: '设置码', en: 'Set-up code' },
   moderatorsSetupOf: { zh: '{name} 的设置码', en: 'Set-up code of {name}' },
   moderatorsSetupNone: {
-    zh: '对方已设置二步验证，换手机请联系平台',
-    en: 'It is set up already; for a new phone, ask the platform',
+    zh: '对方已设置或正在设置二步验证，换手机请联系平台',
+    en: 'It is set up or being set up; for a new phone, ask the platform',
   },
   setupTitle: { zh: '已设为房管', en: 'Appointed' },
   setupText: {
