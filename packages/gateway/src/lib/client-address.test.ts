@@ -14,3 +14,7 @@ it.each([
   const socket = { remoteAddress: '10.0.0.1' };
   expect(clientAddressOf({ headers, socket }, trustProxy)).toBe(found);
 });
+
+it('finds nothing where the socket is closed already', () => {
+  expect(clientAddressOf({ headers: {}, socket: { remoteAddress: undefined } }, 0)).toBe('');
+});

@@ -1,24 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
+
+/** What of a request says where it comes from. */
+type AddressedRequest = Pick<IncomingMessage, 'headers'> & {
+  readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
+};
 
 /**
  * The address of who made a request, as Express finds it for a call: the socket's, or the one that the
- * outermost trusted proxy was asked from.
+ * outermost trusted proxy was asked from. Empty when the socket is closed.
  * @param trustProxy how many proxies in front are trusted
  */
-export const clientAddressOf = (
-  {
-    socket,
-    headers,
-  }: Pick<IncomingMessage, 'headers'> & {
-    readonly socket: { readonly remoteAddress?: string | undefined };
-  },
-  trustProxy: number,
-): string => {
-  // Node joins several headers of this name with commas.
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  const hops = [socket.remoteAddress ?? '', ...forwarded.reverse()];
-  return hops[Math.min(trustProxy, hops.length - 1)] ?? '';
-};
+export const clientAddressOf = (request: AddressedRequest, trustProxy: number): string =>
+  // Its types ask for a whole request, and do not know that a closed socket has no address.
+  (proxyAddr(request as IncomingMessage, (_address, hop) => hop < trustProxy) as
+    | string
+    | undefined) ?? '';
