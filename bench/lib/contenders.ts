@@ -145,7 +145,7 @@ const room = {
 const EVERYBODY: UpgradeRules = {
   allowsOrigin: () => true,
   langOf: () => 'zh',
-  peerOf: () => ({ address: '127.0.0.1', requestId: '' }),
+  requestOf: () => ({ address: '127.0.0.1', requestId: '' }),
 };
 
 /**

@@ -63,7 +63,7 @@ beforeEach(async () => {
   sockets = createSocketServer(services, {
     allowsOrigin: () => true,
     langOf: () => 'en',
-    peerOf: () => ({ address: '127.0.0.1', requestId: 'r' }),
+    requestOf: () => ({ address: '127.0.0.1', requestId: 'r' }),
   });
   server = createServer();
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));

@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
-import { admitUpgrade } from '../connection/upgrade.ts';
+import { admitUpgrade, refuseForeignOrigin } from '../connection/upgrade.ts';
 import type { SessionOptions, SessionServices } from './session.ts';
 import { openSession } from './session.ts';
 
@@ -39,7 +39,7 @@ const formOf = ({ protocol, extensions }: WebSocket): SessionOptions['form'] => 
 /** The WebSocket side of the chat. */
 export const createSocketServer = (
   services: SessionServices,
-  { allowsOrigin, langOf, peerOf }: UpgradeRules,
+  rules: UpgradeRules,
 ): SocketServer => {
   // The types of ws do not know closeTimeout yet.
   const options: ServerOptions & { readonly closeTimeout: number } = {
@@ -61,29 +61,21 @@ export const createSocketServer = (
 
   return {
     upgrade(request, socket, head) {
-      const peer = { ...peerOf(request), where: '/ws' } as const;
+      const peer = { ...rules.requestOf(request), where: '/ws' } as const;
       if (!admitUpgrade(peer, socket, services.addresses)) return;
       if (!sharesCompression(request)) delete request.headers['sec-websocket-extensions'];
       server.handleUpgrade(request, socket, head, (client) => {
         // ws closes the socket after an error; without a listener it would end the process.
         client.on('error', () => {});
-        const { origin } = request.headers;
         if (closing) return client.close(CLOSE.goingAway, 'going away');
-        if (origin !== undefined && !allowsOrigin(origin, request)) {
-          services.security.note('origin-refused', {
-            request: peer,
-            where: peer.where,
-            code: 'forbidden',
-          });
-          return client.close(CLOSE.forbidden, 'foreign origin');
-        }
+        if (refuseForeignOrigin(client, request, peer, rules, services.security)) return;
         const { searchParams } = new URL(request.url ?? '/', 'ws://gateway');
         const session = openSession(
           client,
           socket,
           {
             token: searchParams.get('token') ?? '',
-            lang: langOf(request),
+            lang: rules.langOf(request),
             peer,
             form: formOf(client),
           },

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import { refuseUpgrade } from '../lib/refuse-upgrade.ts';
-import type { SecurityRequest } from '../lib/security-log.ts';
+import type { SecurityLog, SecurityRequest } from '../lib/security-log.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { RETRY_AFTER_S } from './address-limits.ts';
 import type { Peer } from './transport.ts';
@@ -12,8 +13,8 @@ export interface UpgradeRules {
   /** Whether a page of this origin may connect; programs that send none may. */
   allowsOrigin(origin: string, request: IncomingMessage): boolean;
   langOf(request: IncomingMessage): Lang;
-  /** Who asks, and how the log names the connection. */
-  peerOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): SecurityRequest;
+  /** Who asks, as the log may know it. */
+  requestOf(request: Pick<IncomingMessage, 'headers' | 'socket'>): SecurityRequest;
 }
 
 const REFUSAL = [
@@ -38,5 +39,28 @@ export const admitUpgrade = (peer: Peer, socket: Duplex, places: AddressLimits):
     return false;
   }
   socket.once('close', leave);
+  return true;
+};
+
+/** A WebSocket, or what closes like one. */
+interface Closable {
+  close(code: number, reason: string): void;
+}
+
+/**
+ * Closes a WebSocket that a page of another origin has opened, and notes it.
+ * @returns whether it was closed
+ */
+export const refuseForeignOrigin = (
+  client: Closable,
+  request: IncomingMessage,
+  peer: Peer,
+  { allowsOrigin }: Pick<UpgradeRules, 'allowsOrigin'>,
+  security: SecurityLog,
+): boolean => {
+  const { origin } = request.headers;
+  if (origin === undefined || allowsOrigin(origin, request)) return false;
+  security.note('origin-refused', { request: peer, where: peer.where, code: 'forbidden' });
+  client.close(CLOSE.forbidden, 'foreign origin');
   return true;
 };

@@ -12,7 +12,7 @@ import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
 import type { Peer } from '../connection/transport.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
-import { admitUpgrade } from '../connection/upgrade.ts';
+import { admitUpgrade, refuseForeignOrigin } from '../connection/upgrade.ts';
 import { LISTEN_BACKLOG } from '../lib/backlog.ts';
 import { createBroker } from './broker.ts';
 import type { MqttServices } from './session.ts';
@@ -34,7 +34,7 @@ export interface MqttServer extends AsyncDisposable {
 /** The MQTT side of the chat, over WebSocket and TCP. */
 export const createMqttServer = async (
   services: MqttServices,
-  { allowsOrigin, langOf, peerOf }: UpgradeRules,
+  rules: UpgradeRules,
 ): Promise<MqttServer> => {
   const broker = await createBroker(services.logger);
   // The types of ws do not know closeTimeout yet.
@@ -60,7 +60,7 @@ export const createMqttServer = async (
   };
 
   const openTcp = (socket: Socket): void => {
-    const peer = { ...peerOf({ headers: {}, socket }), where: 'mqtt' } as const;
+    const peer = { ...rules.requestOf({ headers: {}, socket }), where: 'mqtt' } as const;
     const leave = services.addresses.take(peer);
     if (leave === null) return void socket.destroy();
     socket.once('close', leave);
@@ -76,25 +76,17 @@ export const createMqttServer = async (
 
   return {
     upgrade(request, socket, head) {
-      const peer = { ...peerOf(request), where: '/mqtt' } as const;
+      const peer = { ...rules.requestOf(request), where: '/mqtt' } as const;
       if (!admitUpgrade(peer, socket, services.addresses)) return;
       upgrades.handleUpgrade(request, socket, head, (client) => {
         client.on('error', () => {});
-        const { origin } = request.headers;
         if (closed !== null) return client.close(CLOSE.goingAway, 'going away');
-        if (origin !== undefined && !allowsOrigin(origin, request)) {
-          services.security.note('origin-refused', {
-            request: peer,
-            where: peer.where,
-            code: 'forbidden',
-          });
-          return client.close(CLOSE.forbidden, 'foreign origin');
-        }
+        if (refuseForeignOrigin(client, request, peer, rules, services.security)) return;
         // [MQTT-6.0.0-3]
         if (client.protocol !== MQTT_OVER_SOCKET.subprotocol) {
           return client.close(CLOSE.protocolError, 'subprotocol mqtt expected');
         }
-        open(socketWire(client, socket), peer, langOf(request));
+        open(socketWire(client, socket), peer, rules.langOf(request));
       });
     },
     async listen(port, host) {

@@ -67,7 +67,7 @@ export const createRooms = async ({
         ? URL.canParse(given) && new URL(given).host === headers.host
         : given === siteOrigin,
     langOf: ({ headers }) => langOf(headers['accept-language']),
-    peerOf: (request) => ({
+    requestOf: (request) => ({
       address: clientAddressOf(request, trustProxy),
       requestId: randomUUID(),
     }),
