@@ -114,7 +114,7 @@ test('who saw and followed it is counted once for a day, and the command says th
   const Advid = (await shown())?.Advid;
   const [first, second] = [await newBrowser(), await newBrowser()];
   await Promise.all([first, first, second].map((cookie) => count(Advid, 'shown', { cookie })));
-  // An account is one, whichever browser it uses; who has no cookie is counted by address.
+  // The browsers are counted already, the account is not; who has no cookie is counted by address.
   for (const cookie of [first, second, '']) {
     await count(Advid, 'shown', { cookie, token: TEST_TOKENS.student });
   }
@@ -133,6 +133,30 @@ test('who saw and followed it is counted once for a day, and the command says th
     Kind: 'shown',
   });
   expect(unknown.code).toBe(CODES.notFound);
+});
+
+test('a visitor who logs in stays one, and an account is one whatever its browsers', async () => {
+  await set();
+  now = Date.now();
+  const Advid = (await shown())?.Advid;
+  const visitors = async () => {
+    const rows = await gateway.storage.db.selectFrom('adv_count').select('visitors').execute();
+    return rows.map((row) => row.visitors);
+  };
+  const [first, second, third] = [await newBrowser(), await newBrowser(), await newBrowser()];
+  const token = TEST_TOKENS.student;
+  await count(Advid, 'shown', { cookie: first });
+  await count(Advid, 'shown', { cookie: first, token });
+  expect(await visitors()).toEqual([1]);
+  // The account was not noted with the first browser, which was counted already.
+  await Promise.all([1, 2, 3].map(() => count(Advid, 'shown', { cookie: second, token })));
+  expect(await visitors()).toEqual([2]);
+  await count(Advid, 'shown', { cookie: second });
+  await count(Advid, 'shown', { cookie: third, token });
+  expect(await visitors()).toEqual([2]);
+  // The third browser was not counted itself.
+  await count(Advid, 'shown', { cookie: third });
+  expect(await visitors()).toEqual([3]);
 });
 
 test('names nobody who was counted, and forgets them after the day', async () => {
@@ -173,7 +197,7 @@ test('one address has no more than its share of visitors counted, whatever its b
   const counted = async () =>
     (await gateway.storage.db.selectFrom('adv_counted').select('adv_id').execute()).length;
   const from = (address: string, visitor: string) =>
-    counter.count(Advid, 'shown', { caller: null, visitor, address });
+    counter.count(Advid, 'shown', { caller: null, visitor, address, userAgent: '' });
   // A visitor who is counted already takes nothing of the share.
   for (const visitor of ['v0', 'v0', 'v0']) await from('192.0.2.9', visitor);
   for (let count = 1; count < 10; count += 1) await from('192.0.2.9', `v${count}`);

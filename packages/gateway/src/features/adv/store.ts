@@ -22,14 +22,18 @@ export interface NewAdv extends AdvRow {
   readonly picture: string;
 }
 
-/** Somebody who is counted for an advertisement. */
+/** Somebody who may be counted for an advertisement. */
 export interface AdvVisitor {
   readonly id: string;
   /** `YYYY-MM-DD` in Asia/Shanghai. */
   readonly day: string;
   readonly kind: AdvKind;
-  readonly visitorHash: string;
+  /** Keyed hashes, at least one: who has one of them that was counted is not counted again. */
+  readonly visitors: readonly string[];
 }
+
+/** The visitor was counted already: undoes what the transaction has noted. */
+class CountedAlready extends Error {}
 
 export const createAdvStore = ({ kysely }: Database) => {
   const advs = () =>
@@ -111,35 +115,44 @@ export const createAdvStore = ({ kysely }: Database) => {
         );
         return gone.length > 0;
       }),
-    isCounted: async ({ id, day, kind, visitorHash }: AdvVisitor): Promise<boolean> =>
+    isCounted: async ({ id, day, kind, visitors }: AdvVisitor): Promise<boolean> =>
       (await kysely
         .selectFrom('adv_counted')
         .select('adv_id')
         .where('adv_id', '=', id)
         .where('day', '=', day)
         .where('kind', '=', kind)
-        .where('visitor_hash', '=', visitorHash)
+        .where('visitor_hash', 'in', visitors)
+        .limit(1)
         .executeTakeFirst()) !== undefined,
-    /** Counts a visitor once. */
-    count: ({ id, day, kind, visitorHash }: AdvVisitor): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const first = await db
-          .insertInto('adv_counted')
-          .values({ adv_id: id, day, kind, visitor_hash: visitorHash })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('adv_id')
-          .executeTakeFirst();
-        if (first === undefined) return;
-        await db
-          .insertInto('adv_count')
-          .values({ adv_id: id, day, kind, visitors: 1 })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['adv_id', 'day', 'kind'])
-              .doUpdateSet(({ eb }) => ({ visitors: eb('adv_count.visitors', '+', 1) })),
-          )
-          .execute();
-      }),
+    /** Counts a visitor once: of several requests at the same time, one. */
+    async count({ id, day, kind, visitors }: AdvVisitor): Promise<void> {
+      try {
+        await kysely.transaction().execute(async (db) => {
+          // In one order: two that count the same visitor must not wait for each other.
+          for (const visitor_hash of visitors.toSorted()) {
+            const noted = await db
+              .insertInto('adv_counted')
+              .values({ adv_id: id, day, kind, visitor_hash })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('adv_id')
+              .executeTakeFirst();
+            if (noted === undefined) throw new CountedAlready();
+          }
+          await db
+            .insertInto('adv_count')
+            .values({ adv_id: id, day, kind, visitors: 1 })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['adv_id', 'day', 'kind'])
+                .doUpdateSet(({ eb }) => ({ visitors: eb('adv_count.visitors', '+', 1) })),
+            )
+            .execute();
+        });
+      } catch (error) {
+        if (!(error instanceof CountedAlready)) throw error;
+      }
+    },
     /** Forgets who was counted before a day; the counts stay. */
     async forgetCounted(before: string): Promise<void> {
       await kysely.deleteFrom('adv_counted').where('day', '<', before).execute();

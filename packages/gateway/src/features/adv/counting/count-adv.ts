@@ -2,12 +2,12 @@ import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { addressGroupOf } from '../../../lib/address-group.ts';
 import { consumeByAddress } from '../../../lib/address-limit.ts';
+import type { CountedCaller } from '../../../lib/caller-keys.ts';
+import { callerKeysOf } from '../../../lib/caller-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { RateLimits } from '../../../lib/rate-limits.ts';
 import type { Vault } from '../../../lib/secrets.ts';
-import type { CallContext } from '../../../rpc/context.ts';
 import type { AdvStore } from '../store.ts';
 
 /**
@@ -16,15 +16,13 @@ import type { AdvStore } from '../store.ts';
  */
 const ADDRESS_LIMIT: RateLimit = { points: 4000, seconds: DAY_MS / SECOND_MS };
 
-type Visitor = Pick<CallContext, 'caller' | 'visitor' | 'address'>;
-
 /** Counts who saw and who followed an advertisement. */
 export interface AdvCounter {
   /**
-   * Counts a visitor of an advertisement that exists, once for a day: the account, else the browser,
-   * else all of an address.
+   * Counts a visitor of an advertisement that exists, once a day for an account and for a browser. A
+   * browser without a number counts as all those with its user agent behind its address.
    */
-  count(id: string, kind: AdvKind, visitor: Visitor): Promise<void>;
+  count(id: string, kind: AdvKind, visitor: CountedCaller): Promise<void>;
   /** Forgets who was counted before today. */
   prune(): Promise<void>;
 }
@@ -36,16 +34,13 @@ interface AdvCounterParts {
   readonly clock: Clock;
 }
 
-const visitorOf = ({ caller, visitor, address }: Visitor): string => {
-  if (caller !== null) return `account ${caller.uids}`;
-  return visitor === null ? `address ${addressGroupOf(address).line}` : `browser ${visitor}`;
-};
-
 export const createAdvCounter = ({ store, limits, vault, clock }: AdvCounterParts): AdvCounter => ({
   async count(id, kind, visitor) {
     const day = dayOf(clock());
-    const visitorHash = vault.lookup(`adv ${id} ${day} ${kind}: ${visitorOf(visitor)}`);
-    const counted = { id, day, kind, visitorHash };
+    const visitors = callerKeysOf(visitor).map((key) =>
+      vault.lookup(JSON.stringify(['adv', id, day, kind, ...key])),
+    );
+    const counted = { id, day, kind, visitors };
     if (await store.isCounted(counted)) return;
     const { address } = visitor;
     if ((await consumeByAddress(limits, 'adv.count', ADDRESS_LIMIT, address)) > 0) return;

@@ -1,11 +1,11 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { addressGroupOf } from '../../../lib/address-group.ts';
 import { consumeByAddress } from '../../../lib/address-limit.ts';
+import type { CountedCaller } from '../../../lib/caller-keys.ts';
+import { callerKeysOf } from '../../../lib/caller-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { RateLimits } from '../../../lib/rate-limits.ts';
 import type { Vault } from '../../../lib/secrets.ts';
-import type { CallContext } from '../../../rpc/context.ts';
 import type { PlayStore } from '../play-store.ts';
 
 /** Who was counted for a talk counts for it again after this time, ms. */
@@ -18,8 +18,6 @@ const ADDRESS_LIMIT: RateLimit = { points: 2000, seconds: COUNT_AGAIN_MS / SECON
 /** Long enough to compare a season with the one before. */
 const KEEP_MS = 400 * DAY_MS;
 
-type Viewer = Pick<CallContext, 'caller' | 'visitor' | 'address' | 'userAgent'>;
-
 /** Counts how often talks are watched. */
 export interface PlayCounter {
   /**
@@ -27,7 +25,7 @@ export interface PlayCounter {
    * browser without a number counts as all those with its user agent behind its address.
    * @param channel by which the visit came; null for none
    */
-  count(talkId: string, channel: string | null, viewer: Viewer): Promise<void>;
+  count(talkId: string, channel: string | null, viewer: CountedCaller): Promise<void>;
   /** Deletes what is not needed any more. */
   prune(): Promise<void>;
 }
@@ -41,17 +39,10 @@ interface PlayParts {
 
 export const createPlayCounter = ({ store, limits, vault, clock }: PlayParts): PlayCounter => {
   const hashOf = (...parts: readonly string[]): string => vault.lookup(JSON.stringify(parts));
-  /** Somebody who logs in while watching stays the same browser: both are noted. */
-  const viewersOf = ({ caller, visitor, address, userAgent }: Viewer): string[] => {
-    const known = [
-      ...(caller === null ? [] : [hashOf('account', caller.uids)]),
-      ...(visitor === null ? [] : [hashOf('visitor', visitor)]),
-    ];
-    return known.length > 0 ? known : [hashOf('address', addressGroupOf(address).line, userAgent)];
-  };
   return {
     async count(talkId, channel, viewer) {
-      const play = { talkId, channel, viewers: viewersOf(viewer), time: clock() };
+      const viewers = callerKeysOf(viewer).map((key) => hashOf(...key));
+      const play = { talkId, channel, viewers, time: clock() };
       if (await store.isCounted(play)) return;
       const { address } = viewer;
       if ((await consumeByAddress(limits, 'talk.play', ADDRESS_LIMIT, address)) > 0) return;
