@@ -59,18 +59,6 @@ export type SendCode = (
 
 export const createSendCode = (parts: SendCodeParts): SendCode => {
   const { sendStore, sms, captcha, budget, vault, clock, logger, security } = parts;
-  /** When this process noted last that the budget is used up: each request would fill the log. */
-  let notedAt = Number.NEGATIVE_INFINITY;
-
-  const noteBudget = ({ address, requestId }: Asker, now: number): void => {
-    if (now - notedAt < HOUR_MS) return;
-    notedAt = now;
-    security.note('sms-budget-exhausted', {
-      request: { address, requestId },
-      code: 'unavailable',
-    });
-  };
-
   const keysOf = (phone: string, address: string): SendKeys => {
     const { line, customer } = addressGroupOf(address);
     return {
@@ -103,7 +91,8 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
       const verdict = judgeSend(before, solved !== null, budget, now);
       if (verdict.kind === 'captcha') throw new CallError('captchaRequired');
       if (verdict.kind === 'refused') {
-        if (verdict.by === 'budget') noteBudget(asker, now);
+        // Without the request, so that the log repeats one event and not one for each network.
+        if (verdict.by === 'budget') security.note('sms-budget-exhausted', { code: 'unavailable' });
         throw refusal(verdict.by, verdict.waitMs);
       }
       spent = verdict.takesCaptcha ? solved : null;
