@@ -35,20 +35,11 @@ const UNUSED = [
   'xr-spatial-tracking',
 ] as const;
 
-type Feature = (typeof UNUSED)[number];
-
-/**
- * What single pages use beyond that, by their path. A browser asks for the policy when it loads a
- * page, so such a page has to be loaded and not only opened by the router of the client.
- */
-const USED_ON: ReadonlyMap<string, readonly Feature[]> = new Map();
-
-/** The header `Permissions-Policy` of a page. */
-export const permissionsPolicy = (allowed: readonly Feature[] = []): string =>
-  [
-    ...USED.map((feature) => `${feature}=(self)`),
-    ...UNUSED.map((feature) => `${feature}=(${allowed.includes(feature) ? 'self' : ''})`),
-  ].join(', ');
+/** The header `Permissions-Policy` of every page. */
+export const PERMISSIONS_POLICY = [
+  ...USED.map((feature) => `${feature}=(self)`),
+  ...UNUSED.map((feature) => `${feature}=()`),
+].join(', ');
 
 /**
  * Where the page's chat connects: `'self'` does not mean WebSockets to browsers before 2022.
@@ -89,8 +80,8 @@ export const createPagePolicy = (
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: production,
   }),
-  (request, response, next) => {
-    response.set('Permissions-Policy', permissionsPolicy(USED_ON.get(request.path)));
+  (_request, response, next) => {
+    response.set('Permissions-Policy', PERMISSIONS_POLICY);
     next();
   },
 ];
