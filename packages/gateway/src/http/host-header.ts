@@ -35,7 +35,7 @@ const refusal = (lang: Lang): CallError =>
 
 /**
  * Whether a request says, once and readably, which host it is for (RFC 9112, 3.2). Without this
- * check whatever makes an address of it later would fail in a way of its own.
+ * check later code that parses it would throw.
  */
 export const namesHost = ({ url, headers, rawHeaders, httpVersion }: IncomingMessage): boolean => {
   const given = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;

@@ -25,7 +25,7 @@ const withoutMapping = (address: string): string =>
 
 /**
  * Whom a limit per address counts as one. A host of IPv6 has a whole /64 to itself, so a limit per
- * address would hold nobody.
+ * address would have no effect.
  * @param address as the socket or the trusted proxies give it; anything else is a group of its own
  */
 export const addressGroupOf = (address: string): AddressGroup => {

@@ -27,7 +27,7 @@ export const PHONE_QUOTAS: readonly Quota[] = [
 
 /**
  * One line, an address of IPv4 or a /64 of IPv6, is a school: 1,000 students who log in when a talk
- * starts, every second of whom needs another code. The captcha limits whoever is no school.
+ * starts, every second of whom needs another code. The captcha limits everybody else.
  */
 export const LINE_QUOTAS: readonly Quota[] = [
   { points: 1500, windowMs: HOUR_MS },
