@@ -132,6 +132,27 @@ test('who refuses is asked by phone, and not sent round again', async () => {
   expect(page.url()).toBe(`${product.url}/my`);
 });
 
+test('a login that is refused because too many log in: the page says so, and logs in by itself with the same code', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  const sent: string[] = [];
+  await context.route(/login\.wechat/, async (route) => {
+    sent.push(route.request().postDataJSON().Code);
+    if (sent.length > 1) return route.fallback();
+    const refusal = { code: 429, msg: '操作太频繁', retryAfterMs: 2000, sessionRefused: false };
+    const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, refusal };
+    await route.fulfill({ status: 429, json: { error: { code: -32029, message: '', data } } });
+  });
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'xiaoyu');
+  await page.getByText('登录的人太多，正在排队').waitFor();
+  await page.getByRole('heading', { name: /小雨/ }).waitFor();
+  expect(page.url()).toBe(`${product.url}/my`);
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(1);
+});
+
 test('a code that was spent: stripped, loaded again, and the login begins anew [4.START.15]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page, context } = phone;

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUSY_RETRIES, BUSY_SPREAD_MS, BUSY_WAIT_MAX_MS } from './arrival/exchange-machine.ts';
 import type { startUp as StartUp } from './startup.ts';
 
 const ORIGIN = 'http://127.0.0.1:8080';
@@ -40,13 +41,16 @@ const visitOf = (userAgent: string) => {
     asked: [] as { call: string; input: unknown }[],
     /** Who was shown: the account of the link, and the one that is logged in. */
     questions: [] as [string, string][],
+    /** Pages that asked nothing. */
+    pages: [] as string[],
     /** The tokens whose sessions were ended. */
     ended: [] as string[],
   };
   let choice: 'continue' | 'stay' = 'stay';
   /** The accounts by their tokens; a token that is not in it has no session. */
   const owners = new Map([['T1', '新来的']]);
-  let answer: unknown = { result: { data: { Token: 'T1', ChatType: 2 } } };
+  const login = { result: { data: { Token: 'T1', ChatType: 2 } } };
+  let answer: unknown = login;
   const page = { href: '' };
 
   const open = async (path: string): Promise<{ outcome: string; path: string }> => {
@@ -114,9 +118,11 @@ const visitOf = (userAgent: string) => {
         seen.waits += 1;
       },
       show: (page) => {
-        const { props } = page as ReactElement<Partial<Question>>;
-        // The page of a locked account asks nothing.
-        if (props.brought === undefined) return;
+        const { props, type } = page as ReactElement<Partial<Question>, () => null>;
+        if (props.brought === undefined) {
+          seen.pages.push(type.name);
+          return;
+        }
         seen.questions.push([props.brought.name, props.standing?.name ?? '']);
         props.onChoice?.(choice);
       },
@@ -126,6 +132,9 @@ const visitOf = (userAgent: string) => {
   const refuse = (code: number) => {
     answer = refusalOf(code, '账号已被锁定');
   };
+  const accept = () => {
+    answer = login;
+  };
   const state = () => new URL(seen.left, ORIGIN).searchParams.get('state') ?? '';
   const app = async () => (await import('../lib/app-state.ts')).useAppState.getState();
   const session = async () => (await import('../lib/session.ts')).useSession.getState();
@@ -133,7 +142,7 @@ const visitOf = (userAgent: string) => {
   const choose = (what: 'continue' | 'stay') => {
     choice = what;
   };
-  return { open, refuse, choose, state, seen, owners, cookies, local, app, session, toast };
+  return { open, refuse, accept, choose, state, seen, owners, cookies, local, app, session, toast };
 };
 
 describe('startUp in the messaging app', () => {
@@ -228,6 +237,43 @@ describe('startUp in the messaging app', () => {
     expect(await visit.toast()).toBe('用户账号已被锁定');
     vi.advanceTimersByTime(1);
     expect(await visit.toast()).toBe('');
+  });
+
+  describe('code 429: too many log in at once', () => {
+    beforeEach(async () => {
+      await visit.open('/my');
+      visit.refuse(429);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    const LONGEST_MS = BUSY_WAIT_MAX_MS + BUSY_SPREAD_MS;
+
+    it.each([
+      ['its own login', () => `/my?code=C1&state=${visit.state()}`, []],
+      ['a code of a menu', () => '/my?code=C1&state=menu', [['新来的', '']]],
+    ])(
+      'says that it waits, and tries the same code again by itself: %s',
+      async (_what, address, questions) => {
+        visit.choose('continue');
+        const opened = visit.open(address());
+        await vi.waitFor(() => expect(visit.seen.pages).toEqual(['Waiting']));
+        expect(visit.seen.asked).toHaveLength(1);
+        visit.accept();
+        await vi.advanceTimersByTimeAsync(LONGEST_MS);
+        expect(await opened).toEqual({ outcome: 'app', path: '/my' });
+        const asked = { call: 'login.wechat', input: { Appid: 'wx1', Code: 'C1' } };
+        expect(visit.seen.asked).toEqual([asked, asked]);
+        expect(visit.seen.questions).toEqual(questions);
+        expect(visit.cookies.get('token')).toBe('T1');
+      },
+    );
+
+    it('goes to the home of the site when it waited in vain', async () => {
+      const opened = visit.open(`/my?code=C1&state=${visit.state()}`);
+      await vi.waitFor(() => expect(visit.seen.pages).not.toEqual([]));
+      await vi.advanceTimersByTimeAsync(BUSY_RETRIES * LONGEST_MS);
+      expect(await opened).toEqual({ outcome: 'app', path: '/video' });
+      expect(visit.seen.asked).toHaveLength(1 + BUSY_RETRIES);
+    });
   });
 
   it('any other code: goes to the home of the site', async () => {

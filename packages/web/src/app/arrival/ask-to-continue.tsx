@@ -14,6 +14,7 @@ import { afterChoice, afterExchange, afterReading } from './continue-machine.ts'
 import { ContinuePage } from './continue-page.tsx';
 import { askFor, SKELETON, startupClient } from './exchange.ts';
 import { t } from './texts.ts';
+import { Waiting } from './waiting.tsx';
 
 /** How the question is put. */
 export interface Asking {
@@ -106,7 +107,7 @@ const follow = async (step: ContinueStep, asking: Asking): Promise<Login | null>
  * @returns the login to continue with; null to go on as if the address had brought nothing
  */
 export const askToContinue = async (asking: Asking): Promise<Login | null> => {
-  const { exchange, onWait } = asking;
-  const answer = await askFor(startupClient('', onWait), exchange);
+  const { exchange, onWait, show } = asking;
+  const answer = await askFor(startupClient('', onWait), exchange, () => show(<Waiting />));
   return follow(afterExchange(exchange, answer), asking);
 };

@@ -10,7 +10,12 @@ const person = (uids: string): Owner => ({
   kind: 'person',
   person: { uids, name: `name of ${uids}`, picture: '' },
 });
-const refused = (code: number): Answer => ({ kind: 'refused', code, msg: '说明' });
+const refused = (code: number): Answer => ({
+  kind: 'refused',
+  code,
+  msg: '说明',
+  retryAfterMs: 0,
+});
 const NONE: Owner = { kind: 'none' };
 const SILENT: Owner = { kind: 'silent' };
 

@@ -1,12 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../startup-machine.ts';
-import { stepAfter } from './exchange-machine.ts';
+import type { Answer } from './exchange-machine.ts';
+import {
+  BUSY_RETRIES,
+  BUSY_SPREAD_MS,
+  BUSY_WAIT_MAX_MS,
+  BUSY_WAIT_MIN_MS,
+  busyWait,
+  stepAfter,
+} from './exchange-machine.ts';
 
 const NEEDED = { needsLogin: true };
 
+describe('an exchange while too many log in', () => {
+  const refused = (code: number, retryAfterMs = 0): Answer => ({
+    kind: 'refused',
+    code,
+    msg: '说明',
+    retryAfterMs,
+  });
+
+  it.each([
+    ['as long as the server says', 20_000, 20_000],
+    ['for a moment at least', 0, BUSY_WAIT_MIN_MS],
+    ['for a minute at most', 3_600_000, BUSY_WAIT_MAX_MS],
+  ])('waits %s', (_what, retryAfterMs, waitMs) => {
+    for (let tries = 1; tries <= BUSY_RETRIES; tries += 1) {
+      expect(busyWait(refused(429, retryAfterMs), tries, () => 0)).toBe(waitMs);
+      expect(busyWait(refused(429, retryAfterMs), tries, () => 1)).toBe(waitMs + BUSY_SPREAD_MS);
+    }
+  });
+
+  it('is not tried for ever, nor longer than a code of a provider lives', () => {
+    expect(busyWait(refused(429, 1000), BUSY_RETRIES + 1)).toBeNull();
+    expect(BUSY_RETRIES * (BUSY_WAIT_MAX_MS + BUSY_SPREAD_MS)).toBeLessThan(5 * 60_000);
+  });
+
+  it.each<[string, Answer]>([
+    ['a login', { kind: 'login', login: { Token: 'T', ChatType: 1 } }],
+    ['no answer', { kind: 'silent' }],
+    ['a code that was used', refused(1)],
+    ['a locked account', refused(800)],
+    ['a provider that is not available', refused(503, 1000)],
+  ])('is not tried again after %s', (_what, answer) => {
+    expect(busyWait(answer, 1)).toBeNull();
+  });
+});
+
 describe('after an exchange', () => {
   const wechat: Pick<Exchange, 'by'> = { by: 'wechat' };
-  const refused = (code: number) => ({ kind: 'refused', code, msg: '说明' }) as const;
+  const refused = (code: number) =>
+    ({ kind: 'refused', code, msg: '说明', retryAfterMs: 0 }) as const;
 
   it('enters with the login that it gives', () => {
     const login = { Token: 'T', ChatType: 1 };

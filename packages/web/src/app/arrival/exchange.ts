@@ -7,6 +7,7 @@ import { createLinks } from '../../lib/request-link.ts';
 import { channelField } from '../../lib/visit-channel.ts';
 import type { Exchange } from '../startup-machine.ts';
 import type { Answer } from './exchange-machine.ts';
+import { busyWait } from './exchange-machine.ts';
 
 const nothing = (): void => undefined;
 
@@ -38,15 +39,29 @@ const send = ({ login }: TRPCClient<AppRouter>, { by: _by, ...form }: Exchange) 
   return login.wechat.mutate({ Appid, ...form, ...qd }, SKELETON);
 };
 
-/** Asks the server for a login. */
-export const askFor = async (
-  client: TRPCClient<AppRouter>,
-  exchange: Exchange,
-): Promise<Answer> => {
+const askOnce = async (client: TRPCClient<AppRouter>, exchange: Exchange): Promise<Answer> => {
   try {
     return { kind: 'login', login: await send(client, exchange) };
   } catch (error) {
     const refusal = refusalOf(error);
     return refusal === null ? { kind: 'silent' } : { kind: 'refused', ...refusal };
+  }
+};
+
+/**
+ * Asks the server for a login, and again by itself while too many ask at once.
+ * @param onBusy called before each wait
+ */
+export const askFor = async (
+  client: TRPCClient<AppRouter>,
+  exchange: Exchange,
+  onBusy: () => void,
+): Promise<Answer> => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await askOnce(client, exchange);
+    const waitMs = busyWait(answer, tries);
+    if (waitMs === null) return answer;
+    onBusy();
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 };

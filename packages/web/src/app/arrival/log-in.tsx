@@ -16,6 +16,7 @@ import type { ExchangeStep } from './exchange-machine.ts';
 import { stepAfter } from './exchange-machine.ts';
 import { Stopped } from './stopped.tsx';
 import { t } from './texts.ts';
+import { Waiting } from './waiting.tsx';
 
 /** From the page that only logs in, on to where the login began. */
 const leaveReturnPage = (talkId: string | undefined): void => {
@@ -74,6 +75,7 @@ export const logIn = async (
     const login = await askToContinue({ exchange, token: facts.token, ...view });
     return login === null ? null : enter(login, facts);
   }
-  const answer = await askFor(startupClient(sessionToken(), view.onWait), exchange);
+  const client = startupClient(sessionToken(), view.onWait);
+  const answer = await askFor(client, exchange, () => view.show(<Waiting />));
   return follow(stepAfter(exchange, answer, facts), facts, view);
 };

@@ -5,6 +5,11 @@ import { t as appTexts } from '../texts.ts';
 export const t = texts({
   ...appTexts.lines,
   requestFailed: { zh: '请求失败', en: 'request failed' },
+  loginBusy: { zh: '登录的人太多，正在排队', en: 'Many people are logging in' },
+  loginBusyHint: {
+    zh: '请不要关闭页面，一分钟左右会自动再试。公开的宣讲不用登录也能看',
+    en: 'Keep this page open: it tries again by itself in about a minute. Public talks need no login',
+  },
   loginStopped: { zh: '没能登录', en: 'You were not logged in' },
   loginStoppedHint: {
     zh: '这个账号不能登录。公开的宣讲不用登录也能看',
