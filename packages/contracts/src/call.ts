@@ -8,9 +8,10 @@ import type { CodeName } from './errors.ts';
 export type Access = 'public' | 'user' | 'worker' | 'operator';
 
 /**
- * `points` calls in `seconds` for one account. Callers without a session share the counter of
- * their address, which gets `SHARED_ADDRESS_FACTOR` times as many: a school goes out through one.
- * Of IPv6 a /64 counts as one address.
+ * `points` calls in `seconds` for one account, and for one browser without a session, which its
+ * cookie names. The browsers of an address together get `SHARED_ADDRESS_FACTOR` times as many: a
+ * school goes out through one. Callers without the cookie share as many, apart from those. Of IPv6
+ * a /64 counts as one address.
  */
 export interface RateLimit {
   readonly points: number;
@@ -22,7 +23,10 @@ export const SHARED_ADDRESS_FACTOR = 20;
 export const LIMITS = {
   read: { points: 300, seconds: 60 },
   write: { points: 60, seconds: 60 },
-  /** Ways in that a school does not go all at once, as it does those by a code to a phone. */
+  /**
+   * For what a person does a few times in a year. No login of students is among them: a whole school
+   * opens the link of a talk in the same minute, and each of them logs in.
+   */
   login: { points: 10, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -112,7 +112,7 @@ export const loginCalls = {
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked', 'forbidden', 'unavailable'],
-    limit: LIMITS.login,
+    limit: LIMITS.write,
   }),
   qq: call({
     method: 'POST',
@@ -135,7 +135,7 @@ export const loginCalls = {
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked', 'unavailable'],
-    limit: LIMITS.login,
+    limit: LIMITS.write,
   }),
   accessToken: call({
     method: 'POST',
@@ -153,7 +153,7 @@ export const loginCalls = {
     }),
     output: LoginSchema,
     errors: ['unauthorized', 'accountLocked', 'unavailable'],
-    limit: LIMITS.login,
+    limit: LIMITS.write,
   }),
   sendSms: call({
     method: 'POST',
@@ -237,7 +237,7 @@ export const loginCalls = {
     }),
     output: LoginSchema,
     errors: ['loginCodeSpent', 'accountLocked'],
-    limit: LIMITS.login,
+    limit: LIMITS.write,
   }),
   logout: call({
     method: 'POST',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Call } from '@xuanjiang/contracts/call';
+import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import type { CaptchaChallenge, CaptchaSolution } from '@xuanjiang/contracts/captcha';
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
@@ -11,14 +14,15 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
+import express from 'express';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { done } from './harness/call.ts';
+import { done, send } from './harness/call.ts';
 import { solve } from './harness/captcha.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { expectRun } from './harness/rooms.ts';
-import { sentSms } from './identity/providers.ts';
+import { sentSms, WECHAT } from './identity/providers.ts';
 
 const STUDENTS = 1000;
 /** Students who come at the same moment. */
@@ -32,24 +36,56 @@ const waveTime = (wave: number): number => {
 };
 /** Reached only by a test that never ends, however busy the machine is. */
 const WHOLE_TEST_MS = 5 * MINUTE_MS;
+/** One of so many comes by the messaging app, the others by a code to their phone. */
+const BY_WECHAT = 2;
 /** One of so many does not find the message, and asks for another a minute later. */
 const LOST = 5;
 
 /** Linux keeps its files in memory. */
 const MEMORY_FOLDER = '/dev/shm';
 
+/** The messaging app's server: each code is of another person. */
+const startWechat = async () => {
+  const app = express();
+  app.get('/sns/oauth2/access_token', ({ query: { code } }, response) => {
+    response.json({ access_token: code, openid: code, scope: 'snsapi_userinfo' });
+  });
+  app.get('/sns/userinfo', (_request, response) => {
+    response.json({ nickname: '同学', headimgurl: '' });
+  });
+  const server = createServer(app);
+  // A connection that it closes while a request is on its way would be a failed login.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+};
+
+let wechat: Awaited<ReturnType<typeof startWechat>>;
 let gateway: TestGateway;
 beforeAll(async () => {
   // Counters by the minute go by this clock too. The gateway's own ticking stands still.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
   // Some ten thousand commits: it is not the disk that is tested.
   if (existsSync(MEMORY_FOLDER)) vi.stubEnv('TMPDIR', MEMORY_FOLDER);
+  // Nor how long a provider may take, which runs in this process and is as busy as it.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   // The limits of production.
-  const config = { limitFactor: 1, connectionsPerAddress: 2000 };
+  wechat = await startWechat();
+  const config = {
+    limitFactor: 1,
+    connectionsPerAddress: 2000,
+    wechat: { ...WECHAT, apiBase: wechat.base },
+  };
   gateway = await startGateway({ config });
 });
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]();
+  wechat.close();
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.useRealTimers();
 });
@@ -94,9 +130,17 @@ const openBrowser = (): MakeCall => {
 };
 
 interface Student {
-  readonly phone: string;
+  /** Null for who comes by the messaging app. */
+  readonly phone: string | null;
   readonly call: MakeCall;
 }
+
+/** Logs in by the messaging app. @returns the token */
+const logInByWechat = async (call: MakeCall, From: string): Promise<string> => {
+  const input = { Appid: WECHAT.appId, Code: randomUUID(), From };
+  const { data } = await call(loginCalls.wechat, input);
+  return data?.Token ?? '';
+};
 
 /** Asks for a code. @returns the captcha for the next one */
 const ask = async (
@@ -134,15 +178,19 @@ test(
     const topic = talkTopic(Id);
     const clients: Awaited<ReturnType<TestGateway['connect']>>[] = [];
 
-    /** What a student does who has the message. */
+    /** What a student does who has the message, or comes by the messaging app. */
     const logIn = async (student: Student, codes: ReadonlyMap<string, string>): Promise<void> => {
       const { phone: Phone, call } = student;
-      const { data } = await call(loginCalls.phone, { Phone, code: codes.get(Phone) });
-      await readOwn(student, Id, data.Token);
-      const client = await gateway.connect({ token: data.Token, batch: true });
+      const byPhone = async (code = ''): Promise<string> =>
+        (await call(loginCalls.phone, { Phone, code })).data.Token;
+      const token =
+        Phone === null ? await logInByWechat(call, Id) : await byPhone(codes.get(Phone));
+      await readOwn(student, Id, token);
+      const client = await gateway.connect({ token, batch: true });
       clients.push(client);
       await client.subscribe(topic);
-      await client.say(topic, `hello-${Phone}`, `老师好，我是${Phone}`);
+      // Who has bound no phone reads only.
+      if (Phone !== null) await client.say(topic, `hello-${Phone}`, `老师好，我是${Phone}`);
     };
 
     /** Who asks for another code, and when. */
@@ -158,12 +206,15 @@ test(
       waiting.splice(0, back.length);
       const come = Array.from({ length: WAVE }, (_, index): Student => {
         const number = String(wave * WAVE + index).padStart(8, '0');
-        return { phone: `136${number}`, call: openBrowser() };
+        const phone = index % BY_WECHAT === 1 ? null : `136${number}`;
+        return { phone, call: openBrowser() };
       });
-      const isLost = (student: Student): boolean => come.indexOf(student) % LOST === 0;
+      const isLost = (student: Student): boolean =>
+        student.phone !== null && come.indexOf(student) % LOST === 0;
       await Promise.all([
         ...come.map(async (student) => {
           await readPage(student, Id);
+          if (student.phone === null) return;
           const next = await ask(student);
           if (isLost(student)) waiting.push({ student, at: time + MINUTE_MS, next });
         }),
@@ -184,12 +235,45 @@ test(
     expect(clients).toHaveLength(inRoom);
     // All are still there, and who came first has what all of them said.
     const [first] = clients;
-    await first?.reach(topic, inRoom);
-    expectRun(first?.entries(topic) ?? [], 1, inRoom);
+    const said = inRoom - STUDENTS / BY_WECHAT;
+    await first?.reach(topic, said);
+    expectRun(first?.entries(topic) ?? [], 1, said);
     const { text } = await gateway.rest.get('/metrics');
     expect(text).toMatch(new RegExp(`^chat_sessions ${inRoom}$`, 'm'));
     expect(text).toMatch(new RegExp(`^security_events_total\\{event="login"\\} ${inRoom}$`, 'm'));
     expect(text).toMatch(/^security_events_total\{event="rate-limited"\} 0$/m);
+  },
+  WHOLE_TEST_MS,
+);
+
+test(
+  `${STUDENTS} of them open its link in the messaging app in one minute, beside somebody who uses up all calls without a cookie`,
+  async () => {
+    vi.setSystemTime(NOON + 10 * MINUTE_MS);
+    const [talk] = (await done(gateway.rest, talkCalls.find, { Limit: 1 })).List;
+    const Id = talk?.Id ?? '';
+
+    const abuse = async (): Promise<number> =>
+      (await send(gateway.rest, loginCalls.wechat, {})).status;
+    const allowed = loginCalls.wechat.limit.points * SHARED_ADDRESS_FACTOR;
+    for (let calls = 0; calls < allowed; calls += WAVE) {
+      await Promise.all(Array.from({ length: WAVE }, abuse));
+    }
+    expect(await abuse()).toBe(429);
+
+    for (let come = 0; come < STUDENTS; come += WAVE) {
+      const tokens = await Promise.all(
+        Array.from({ length: WAVE }, async () => {
+          const call = openBrowser();
+          // Gives the cookie, which the page gives where the web is built.
+          await call(talkCalls.findPromotion, {});
+          return logInByWechat(call, Id);
+        }),
+      );
+      expect(refusals).toEqual([]);
+      expect(new Set(tokens).size).toBe(WAVE);
+    }
+    expect(await abuse()).toBe(429);
   },
   WHOLE_TEST_MS,
 );

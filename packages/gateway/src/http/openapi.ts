@@ -65,7 +65,7 @@ type Components = ReturnType<typeof createComponents>;
 const describe = ({ access, limit, errors = [], demoOnly }: Call): string =>
   [
     ACCESS_TEXT[access],
-    `At most ${limit.points} calls in ${limit.seconds} s for an account, ${limit.points * SHARED_ADDRESS_FACTOR} for an address without one (a /64 of IPv6).`,
+    `At most ${limit.points} calls in ${limit.seconds} s for an account, or for a browser by its cookie; ${limit.points * SHARED_ADDRESS_FACTOR} for the browsers of an address together (a /64 of IPv6), and as many for its callers without a cookie.`,
     errors.length > 0 &&
       `Refusals of its own: ${errors.map((name) => `${CODES[name]} (${name})`).join(', ')}.`,
     demoOnly && 'Demo mode only.',
