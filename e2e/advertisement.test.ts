@@ -22,6 +22,18 @@ const POLL = { timeout: 15_000 };
 
 const advOf = (page: Page) => page.getByRole('dialog', { name: '广告' });
 
+/** Whether a call is that for the advertisement; calls of one moment share an address. */
+const isAsked = (url: string): boolean => url.includes('adv.get');
+
+/** The screens on which the page asks for it, from now on. */
+const askedAt = (page: Page): readonly string[] => {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (isAsked(request.url())) paths.push(new URL(page.url()).pathname);
+  });
+  return paths;
+};
+
 /** Settles when the server has counted. */
 const counted = (page: Page, kind: string): Promise<unknown> =>
   page.waitForResponse(
@@ -45,11 +57,16 @@ test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OV
   await expect.poll(() => new URL(page.url()).pathname, POLL).toBe('/videoSearch');
   expect(await product.data('adv', 'list')).toContain('1 shown, 1 clicked');
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${product.url}/video`, { waitUntil: 'networkidle' });
+  const asked = askedAt(page);
+  await page.goto(`${product.url}/video`);
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  const tabs = page.getByRole('navigation');
+  await tabs.getByRole('link', { name: '院校' }).click();
+  await expect.poll(() => page.title(), POLL).toBe('院校');
+  await tabs.getByRole('link', { name: '宣讲', exact: true }).click();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(await adv.count()).toBe(0);
-  expect(asked.filter((url) => url.includes('adv.get'))).toEqual([]);
+  expect(asked).toEqual([]);
   expect(visitor.errors).toEqual([]);
 });
 
@@ -70,10 +87,13 @@ test.each([
 test('it comes on a main screen only, and going back closes it with the screen under it', async () => {
   await using visitor = await visit(browser, PHONE, { adv: true });
   const { page } = visitor;
-  await page.goto(`${product.url}/appAgreement`, { waitUntil: 'networkidle' });
+  const asked = askedAt(page);
+  await page.goto(`${product.url}/appAgreement`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await advOf(page).count()).toBe(0);
   await page.getByRole('button', { name: '返回' }).click();
   await advOf(page).waitFor();
+  expect(asked).toEqual(['/video']);
   expect(new URL(page.url()).pathname).toBe('/video');
   await page.goBack();
   await advOf(page).waitFor({ state: 'detached' });
@@ -96,7 +116,9 @@ test('what the operator sets is shown, and what is withdrawn is not', async () =
 
   await product.data('adv', 'withdraw');
   await using other = await visit(browser, PHONE, { adv: true });
-  await other.page.goto(`${product.url}/video`, { waitUntil: 'networkidle' });
+  const answer = other.page.waitForResponse((response) => isAsked(response.url()));
+  await other.page.goto(`${product.url}/video`);
+  expect(await (await answer).text()).toContain('"Adv":null');
   expect(await advOf(other.page).count()).toBe(0);
   await rm(folder, { recursive: true });
 });
