@@ -15,7 +15,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
-test('the page may not load, reach or use what its policies do not name, and tests hear of it', async () => {
+test('the page may not load, reach or use what its policies do not name, and a breach is in `errors`', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/video`);

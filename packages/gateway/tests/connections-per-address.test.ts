@@ -78,7 +78,7 @@ describe('an address with all its connections', () => {
 
   const ways: readonly [string, (socket: WebSocket) => void][] = [
     ['closes one', (socket) => socket.close()],
-    ['loses one without a word', (socket) => socket.terminate()],
+    ['loses one without a close frame', (socket) => socket.terminate()],
     [
       'ends only its own half',
       (socket) => void (socket as unknown as { _socket: { end(): void } })._socket.end(),

@@ -67,7 +67,7 @@ const eventsOf = async (name: string, { rest } = gateway): Promise<number> => {
   );
 };
 
-test('ten wrong codes, whichever code they were for, end the day of a phone', async () => {
+test('after ten wrong codes, whichever code they were for, no code of the phone is accepted', async () => {
   expect(WRONG_CODES_PER_DAY).toBe(10);
   expect((await giveWrong(CODE_TRIES)).answers).toEqual([WRONG, WRONG, WRONG, WRONG, USED_UP]);
   expect((await giveWrong(3)).answers).toEqual([WRONG, WRONG, WRONG]);
