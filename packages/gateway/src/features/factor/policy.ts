@@ -5,6 +5,7 @@ import {
   SECOND_MS,
   SETUP_CODE_HOURS,
 } from '@xuanjiang/contracts/constants';
+import { WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 import { Secret, TOTP } from 'otpauth';
 
 /** Wrong codes of the second factor and of its set-up that an account may have in a day. */
@@ -53,20 +54,8 @@ export const stepOf = (secret: string, code: string, now: number): number | null
 
 /** The digits and letters of Crockford's Base32: none that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Characters of a code that is written down: 50 bits. */
-export const WRITTEN_LENGTH = 10;
-
-/** A code that is written down, in two groups. @param bytes random, one for each character */
+/** A code that is written down, in two groups: 50 bits. @param bytes random, one for each character */
 export const writtenCode = (bytes: Uint8Array): string => {
   const signs = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${signs.slice(0, WRITTEN_LENGTH / 2)}-${signs.slice(WRITTEN_LENGTH / 2)}`;
 };
-
-/** A code as somebody typed it, in the form in which codes are compared. */
-export const typedCode = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@xuanjiang/contracts/constants';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { typedCode, WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 import type { Clock } from '../../lib/clock.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
@@ -15,8 +16,6 @@ import {
   secretAddress,
   stepOf,
   TICKET_MS,
-  typedCode,
-  WRITTEN_LENGTH,
   writtenCode,
 } from './policy.ts';
 import type { FactorStore, StaffAccount, UsedFactor } from './store.ts';

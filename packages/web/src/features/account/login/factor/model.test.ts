@@ -1,6 +1,6 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import { describe, expect, it } from 'vitest';
-import { afterRefusal, appCode, grouped, isAppCode, isWrittenCode, stepBefore } from './model.ts';
+import { afterRefusal, grouped, isAppCode, isWrittenCode, stepBefore } from './model.ts';
 
 describe('stepBefore', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('afterRefusal', () => {
 });
 
 describe('codes', () => {
-  it('may be typed with spaces and hyphens', () => {
+  it('may be typed with spaces, hyphens and full-width digits', () => {
     expect(['123456', '123 456', '12345', '1234567', 'abcdef'].map(isAppCode)).toEqual([
       true,
       true,
@@ -42,7 +42,7 @@ describe('codes', () => {
       false,
       false,
     ]);
-    expect(appCode(' 123 456')).toBe('123456');
+    expect(isAppCode('０８１８０４')).toBe(true);
     expect(['7QK2M-X9WRT', '7qk2m x9wrt', '7QK2M'].map(isWrittenCode)).toEqual([true, true, false]);
   });
 

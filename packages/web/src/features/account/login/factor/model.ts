@@ -1,4 +1,6 @@
+import { FACTOR_DIGITS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { typedCode, WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 
 /**
  * What is asked for: a code of the app, a recovery code, the set-up code, the first code of a new
@@ -24,16 +26,13 @@ export const afterRefusal = (code: number, step: FactorStep): FactorStep | null 
   return code === CODES.factorMissing ? 'setup' : step;
 };
 
-const bare = (typed: string): string => typed.replace(/[\s-]/g, '');
+const APP_CODE = new RegExp(`^[0-9]{${FACTOR_DIGITS}}$`);
 
 /** Whether it can be a code of the app. */
-export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(bare(typed));
-
-/** The code of the app as it is sent. */
-export const appCode = bare;
+export const isAppCode = (typed: string): boolean => APP_CODE.test(typedCode(typed));
 
 /** Whether it can be a recovery code or a set-up code. */
-export const isWrittenCode = (typed: string): boolean => bare(typed).length === 10;
+export const isWrittenCode = (typed: string): boolean => typedCode(typed).length === WRITTEN_LENGTH;
 
 /** A secret in groups of four, to be typed in by hand. */
 export const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -2,6 +2,7 @@ import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { FactorSetup } from '@xuanjiang/contracts/factor';
 import type { Login } from '@xuanjiang/contracts/login';
+import { typedCode } from '@xuanjiang/contracts/rules/written-code';
 import { useState } from 'react';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
@@ -10,7 +11,7 @@ import type { PhoneProof } from '../api.ts';
 import { onLogin, phoneInput } from '../api.ts';
 import { completeLogin } from '../complete-login.ts';
 import type { FactorStep } from './model.ts';
-import { afterRefusal, appCode, stepBefore } from './model.ts';
+import { afterRefusal, stepBefore } from './model.ts';
 import { t } from './texts.ts';
 
 /** A set-up that was begun, and the set-up code with which it was. */
@@ -85,7 +86,7 @@ export const useFactor = (proof: PhoneProof, onLeave: (problem?: string) => void
     },
     confirm: (typed: string) =>
       run(async () => {
-        const input = { Ticket: begun?.Ticket ?? '', Factor: appCode(typed) };
+        const input = { Ticket: begun?.Ticket ?? '', Factor: typedCode(typed) };
         setConfirmed(await client.factor.confirm.mutate(input));
         setStep('kept');
       }),

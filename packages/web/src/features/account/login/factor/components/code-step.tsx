@@ -1,10 +1,10 @@
+import { typedCode } from '@xuanjiang/contracts/rules/written-code';
 import { appConfig } from '../../../../../lib/app-config.ts';
 import { browser } from '../../../../../lib/browser.ts';
 import { ProviderLogin } from '../../components/provider-login.tsx';
 import { offeredProvider } from '../../model.ts';
 import { offersOAuth } from '../../oauth.ts';
 import { t as loginText } from '../../texts.ts';
-import { appCode } from '../model.ts';
 import { t } from '../texts.ts';
 import type { Factor } from '../use-factor.ts';
 import styles from './factor.module.css';
@@ -33,7 +33,7 @@ export const CodeStep = ({ factor }: { readonly factor: Factor }) => (
       button={loginText('loginDo')}
       problem={factor.problem}
       pending={factor.pending}
-      onCode={(code) => void factor.logIn(appCode(code))}
+      onCode={(code) => void factor.logIn(typedCode(code))}
     />
     <div className={styles.others}>
       {appConfig.mode === 'demo' && (

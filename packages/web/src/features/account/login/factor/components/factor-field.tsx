@@ -1,3 +1,5 @@
+import { FACTOR_DIGITS } from '@xuanjiang/contracts/constants';
+import { WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Room for a space or a hyphen, and for what was pasted with it. */
-const LENGTH = { app: 7, written: 12 } as const;
+const LENGTH = { app: FACTOR_DIGITS + 1, written: WRITTEN_LENGTH + 2 } as const;
 
 /** A field for one code, and the button that sends it. */
 export const FactorField = ({ kind, label, button, problem, pending, onCode }: Props) => {
