@@ -74,14 +74,24 @@ test.each([
   ['the button', (page: Page) => advOf(page).getByRole('button', { name: '关闭' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
   ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
-])('it is closed by %s, and the screen under it stays', async (_, close) => {
+])('it is closed by %s, the screen under it stays, and it does not come back', async (_, close) => {
   await using visitor = await visit(browser, DESKTOP, { adv: true });
   const { page } = visitor;
   await page.goto(`${product.url}/video`);
   await advOf(page).waitFor();
+  let shown = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"shown"')) shown += 1;
+  });
   await close(page);
   await advOf(page).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/video');
+  await page.getByRole('link', { name: '院校', exact: true }).click();
+  await page.waitForURL('**/orgList');
+  await page.goBack();
+  await page.waitForURL('**/video');
+  expect(await advOf(page).count()).toBe(0);
+  expect(shown).toBe(0);
 });
 
 test('it comes on a main screen only, and going back closes it with the screen under it', async () => {

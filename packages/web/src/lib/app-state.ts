@@ -8,9 +8,11 @@ import { sessionToken } from './session.ts';
 
 /** The advertisement over the main screens. */
 interface AdvState {
+  /** It has come, and is not closed. */
   readonly show: boolean;
+  /** Its picture; empty until that is loaded, and once it is closed. */
   readonly picUrl: string;
-  /** Where it leads. */
+  /** Where it leads; empty with `picUrl`. */
   readonly url: string;
   /** What the server is asked for. */
   readonly query: { readonly id: number };

@@ -1,6 +1,6 @@
 import type { Adv } from '@xuanjiang/contracts/adv';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
 import { setLocal } from '../../../lib/storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -15,20 +15,20 @@ const offer = async (advjson: Adv): Promise<void> => {
   picture.src = advjson.Picurl;
   await picture.decode();
   useAppState.setState(({ adv }) => ({
-    adv: { ...adv, show: true, picUrl: advjson.Picurl, url: advjson.Url },
+    adv: { ...adv, picUrl: advjson.Picurl, url: advjson.Url },
     advjson,
   }));
 };
 
 export const closeAdv = (): void =>
-  useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false } }));
+  useAppState.setState(({ adv }) => ({ adv: { ...adv, show: false, picUrl: '', url: '' } }));
 
 /**
  * The advertisement that is over the screen; null for none. It comes when nothing else is there,
  * and its coming is noted, here for the day and at the server.
  */
 export const useAdv = (mainScreen: boolean): Adv | null => {
-  const { show, query } = useAppState(({ adv }) => adv);
+  const { show, picUrl, query } = useAppState(({ adv }) => adv);
   const advjson = useAppState((state) => state.advjson);
   const { data } = trpc.adv.get.useQuery(
     { Id: query.id },
@@ -41,14 +41,13 @@ export const useAdv = (mainScreen: boolean): Adv | null => {
 
   const follow = useFollowShown();
   const covered = useCovered() || follow;
-  const [open, setOpen] = useState(false);
-  const comes = show && mainScreen && !covered && !open;
+  const comes = picUrl !== '' && !show && mainScreen && !covered;
   useEffect(() => {
     if (!comes || advjson === null) return;
-    setOpen(true);
+    useAppState.setState(({ adv }) => ({ adv: { ...adv, show: true } }));
     setLocal(ADV_DAY, dayOf(Date.now()));
     countAdv(advjson.Advid, 'shown');
   }, [comes, advjson]);
 
-  return open && show && mainScreen ? advjson : null;
+  return show && mainScreen ? advjson : null;
 };
