@@ -18,7 +18,10 @@ export const accountMessages = {
     en: 'too many people ask for codes now, please try again later',
   },
   smsWait: { zh: '请 {seconds} 秒后再获取验证码', en: 'please wait {seconds} s for another code' },
-  smsDay: { zh: '今天获取验证码次数已用完', en: 'no more codes today' },
+  smsDay: {
+    zh: '获取验证码次数已达上限，请稍后再试',
+    en: 'no more codes for now, try again later',
+  },
   phoneTaken: {
     zh: '该手机号已绑定其他账号，验证后可合并',
     en: 'the phone belongs to another account; prove it to merge the two',

@@ -202,7 +202,7 @@ describe('asking for codes', () => {
     }
     now = NOON + 4 * HOUR_MS;
     const day = await ask(KNOWN);
-    expect([day.status, day.body.msg]).toEqual([429, '今天获取验证码次数已用完']);
+    expect([day.status, day.body.msg]).toEqual([429, '获取验证码次数已达上限，请稍后再试']);
     expect(await sentSms(gateway.url)).toHaveLength(10);
     // The limit is the phone's, not the caller's.
     expect((await ask(UNKNOWN)).status).toBe(200);
