@@ -69,7 +69,7 @@ test('a liaison logs in with the code of the app; back goes one step', async () 
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   await logInByPhone(page, WORKER);
-  const dialog = dialogOf(page, '二步验证');
+  const dialog = dialogOf(page, '两步验证');
   await enter(dialog, '6 位动态码', '12', '登录');
   await dialog.getByText('动态码是 6 位数字').waitFor();
   await enter(dialog, '6 位动态码', '000000', '登录');
@@ -95,7 +95,7 @@ test('a moderator sets the second step up with the code of who appointed them, a
   const { page } = person;
   const Setup = await appoint();
   await logInByPhone(page, MODERATOR);
-  const setup = dialogOf(page, '设置二步验证');
+  const setup = dialogOf(page, '设置两步验证');
   await enter(setup, '10 位设置码', 'AAAAA-AAAAA', '下一步');
   await setup.getByText('设置码不正确').waitFor();
   await enter(setup, '10 位设置码', Setup, '下一步');
@@ -125,7 +125,7 @@ test('a moderator sets the second step up with the code of who appointed them, a
   // One SMS a minute is sent to a phone.
   await product.pass(MINUTE_MS);
   await logInByPhone(page, MODERATOR);
-  await enter(dialogOf(page, '二步验证'), '6 位动态码', await appCode(secret), '登录');
+  await enter(dialogOf(page, '两步验证'), '6 位动态码', await appCode(secret), '登录');
   await loggedIn(page);
   expect(person.errors).toEqual([]);
 });
@@ -135,10 +135,10 @@ test('staff who lost their phone set a new one up with a code from the command',
   const { page } = person;
   const said = await product.data('account', 'factor', OPERATOR);
   await logInByPhone(page, OPERATOR);
-  await dialogOf(page, '二步验证')
+  await dialogOf(page, '两步验证')
     .getByRole('button', { name: /用设置码重新设置/ })
     .click();
-  const setup = dialogOf(page, '设置二步验证');
+  const setup = dialogOf(page, '设置两步验证');
   await enter(setup, '10 位设置码', /^[0-9A-Z]{5}-[0-9A-Z]{5}$/m.exec(said)?.[0] ?? '', '下一步');
   const link = await setup.getByRole('link', { name: /在本机/ }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';

@@ -5,7 +5,7 @@ export const factorMessages = {
     en: 'enter the 6 digits of your authenticator app',
   },
   factorMissing: {
-    zh: '工作人员账号用短信登录前，需要先设置二步验证',
+    zh: '工作人员账号用短信登录前，需要先设置两步验证',
     en: 'a staff account needs a second factor to log in by text message',
   },
   factorWrong: { zh: '动态码或恢复码不正确', en: 'the code is wrong' },
@@ -26,7 +26,7 @@ export const factorMessages = {
     en: 'the set-up took too long: get another text message and begin again',
   },
   factorNotStaff: {
-    zh: '只有工作人员账号需要设置二步验证',
+    zh: '只有工作人员账号需要设置两步验证',
     en: 'only staff accounts have a second factor',
   },
 } as const;

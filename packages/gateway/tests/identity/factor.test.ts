@@ -35,7 +35,7 @@ const STUDENT = '13800000001';
 const REQUIRED = { code: CODES.factorRequired, msg: '请输入身份验证器里的 6 位动态码' };
 const MISSING = {
   code: CODES.factorMissing,
-  msg: '工作人员账号用短信登录前，需要先设置二步验证',
+  msg: '工作人员账号用短信登录前，需要先设置两步验证',
 };
 const WRONG = { code: CODES.factorRequired, msg: '动态码或恢复码不正确' };
 const USED = { code: CODES.factorRequired, msg: '这个动态码已经用过，请等下一个' };

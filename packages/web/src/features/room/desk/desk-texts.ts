@@ -128,18 +128,18 @@ export const t = texts({
     en: 'None yet: tap a message and choose “Make a moderator”',
   },
   moderatorsHint: {
-    zh: '房管用短信登录需要二步验证。第一次设置要用设置码，由你交给对方',
+    zh: '房管用短信登录需要两步验证。第一次设置要用设置码，由你交给对方',
     en: 'A moderator who logs in by text message needs a second step. To set it up, give them a set-up code',
   },
   moderatorsSetup: { zh: '设置码', en: 'Set-up code' },
   moderatorsSetupOf: { zh: '{name} 的设置码', en: 'Set-up code of {name}' },
   moderatorsSetupNone: {
-    zh: '对方已设置或正在设置二步验证，换手机请联系平台',
+    zh: '对方已设置或正在设置两步验证，换手机请联系平台',
     en: 'It is set up or being set up; for a new phone, ask the platform',
   },
   setupTitle: { zh: '已设为房管', en: 'Appointed' },
   setupText: {
-    zh: '{name} 以后用短信登录，需要二步验证。请把设置码当面或用微信交给本人，24 小时内有效，只能用一次；这里只显示这一次。',
+    zh: '{name} 以后用短信登录，需要两步验证。请把设置码当面或用微信交给本人，24 小时内有效，只能用一次；这里只显示这一次。',
     en: '{name} needs a second step to log in by text message from now on. Give this set-up code to nobody but them: it is valid for 24 hours, once, and shown this once.',
   },
   setupCopy: { zh: '复制', en: 'Copy' },

@@ -2,8 +2,8 @@ import type { KeyOf } from '../../../../lib/texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
-  factorTitle: { zh: '二步验证', en: 'Second step' },
-  factorSetupTitle: { zh: '设置二步验证', en: 'Set up the second step' },
+  factorTitle: { zh: '两步验证', en: 'Second step' },
+  factorSetupTitle: { zh: '设置两步验证', en: 'Set up the second step' },
   factorKeptTitle: { zh: '保存恢复码', en: 'Keep the recovery codes' },
   factorCodeText: {
     zh: '工作人员登录还需要动态码。请打开手机上的身份验证器，输入「宣讲」的 6 位动态码。',
@@ -53,7 +53,7 @@ export const t = texts({
     en: 'Please keep the codes first: they are not shown again',
   },
   factorKeptDo: { zh: '进入', en: 'Go on' },
-  factorDone: { zh: '二步验证已设置，已登录', en: 'It is set up, and you are logged in' },
+  factorDone: { zh: '两步验证已设置，已登录', en: 'It is set up, and you are logged in' },
 });
 
 export type TextKey = KeyOf<typeof t>;
