@@ -1,3 +1,4 @@
+import { LIMITS } from '@xuanjiang/contracts/call';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, pasted, visit } from './harness/browser.ts';
@@ -38,6 +39,13 @@ const linkOf = async (token: string) => {
   const path = '/api/user/handover/add';
   const { data } = await callApi<{ Code: string }>(product.url, path, { token, body: {} });
   return `${product.url}/my?_token_=${data.Code}`;
+};
+/** Takes as many codes for other devices as an account may have in a minute. */
+const useUp = async (token: string) => {
+  const path = '/api/user/handover/add';
+  for (let made = 0; made < LIMITS.login.points; made += 1) {
+    await callApi(product.url, path, { token, body: {} });
+  }
 };
 const sessionsOf = async (token: string) => {
   const path = '/api/user/session/list';
@@ -198,6 +206,20 @@ test('a code for another device is over after 60 s, and a new one can be made', 
   expect(await code.count()).toBe(0);
   await sheet.getByRole('button', { name: '换一个新的' }).click();
   await code.waitFor();
+});
+
+test('a refused code for another device shows why, and can be tried again', async () => {
+  await using phone = await visit(browser, PLAIN_PHONE);
+  const { page } = phone;
+  const token = await demoToken(product.url, 'student');
+  await openAs(page, `${product.url}/my`, token);
+  await page.getByRole('button', { name: /我的设备/ }).click();
+  const sheet = page.getByRole('dialog', { name: '我的设备' });
+  await useUp(token);
+  await sheet.getByRole('button', { name: '在另一台设备上继续' }).click();
+  const alert = sheet.getByRole('alert');
+  await alert.getByText('操作太频繁，请稍后再试').waitFor();
+  await alert.getByRole('button', { name: '重试' }).waitFor();
 });
 
 test('the registration form shows the account into which one registers', async () => {

@@ -29,14 +29,20 @@ export const EmptyState = ({ title, hint, action }: EmptyProps) => (
   </div>
 );
 
-/** Loading failed, without a network or without an answer. */
-export const ErrorState = ({ onRetry }: { readonly onRetry: () => void }) => {
+interface ErrorProps {
+  /** What the server said; empty when there was no answer. */
+  readonly reason?: string;
+  readonly onRetry: () => void;
+}
+
+/** Loading failed, without a network, without an answer, or because the server refused it. */
+export const ErrorState = ({ reason = '', onRetry }: ErrorProps) => {
   const online = useOnline();
   return (
     <div role="alert">
       <EmptyState
         title={t(online ? 'loadFailed' : 'offline')}
-        hint={t(online ? 'loadFailedHint' : 'offlineHint')}
+        hint={(online && reason) || t(online ? 'loadFailedHint' : 'offlineHint')}
         action={
           <Button kind="soft" onClick={onRetry}>
             {t('retry')}

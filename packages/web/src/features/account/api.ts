@@ -41,7 +41,7 @@ export const useDevices = () => {
 
 /** A one-time link that logs in on another device, and the way to a new one. */
 export const useHandover = () => {
-  const { mutate, data, isError, isPending, submittedAt } = trpc.login.handOver.useMutation();
+  const { mutate, data, error, isPending, submittedAt } = trpc.login.handOver.useMutation();
   const make = useCallback(() => mutate({}), [mutate]);
   return {
     /** Its code, and until when it is valid, UTC ms of this device; null while there is none. */
@@ -50,7 +50,8 @@ export const useHandover = () => {
         ? null
         : // The request began before the code was made: it is never shown for too long.
           { code: data.Code, until: submittedAt + data.Seconds * SECOND_MS },
-    failed: isError,
+    /** Why there is none: what the server said, empty when no answer came; null for no failure. */
+    failure: error && (refusalOf(error)?.msg ?? ''),
     pending: isPending,
     make,
   };

@@ -56,13 +56,13 @@ const Shown = ({ code, until, pending, onNew }: ShownProps) => {
 
 /** A code that another device scans to log in to this account, with the seconds that it is valid. */
 export const HandoverCode = () => {
-  const { handover, failed, pending, make } = useHandover();
+  const { handover, failure, pending, make } = useHandover();
   useEffect(make, [make]);
   return (
     <section className={styles.handover} aria-label={t('handoverOpen')}>
       <p className={styles.text}>{t('handoverText')}</p>
-      {failed ? (
-        <ErrorState onRetry={make} />
+      {failure !== null ? (
+        <ErrorState reason={failure} onRetry={make} />
       ) : (
         handover !== null && (
           <Shown
@@ -74,7 +74,7 @@ export const HandoverCode = () => {
           />
         )
       )}
-      {handover === null && !failed && <div className={styles.frame} aria-busy="true" />}
+      {handover === null && failure === null && <div className={styles.frame} aria-busy="true" />}
     </section>
   );
 };
