@@ -15,7 +15,8 @@ import { EXIT, UsageError } from './command.ts';
 const readPhone = (args: readonly string[]): string => {
   const usage = `account factor <phone>
   Prints a set-up code for the second factor of the staff account that has the phone. It is valid
-  for ${SETUP_CODE_HOURS} hours and one set-up, and replaces a code that was printed before.`;
+  for ${SETUP_CODE_HOURS} hours and one set-up, and replaces a code that was printed before. The wrong
+  codes that were counted for the account today are cleared.`;
   try {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [phone, ...rest] = positionals;
@@ -48,7 +49,9 @@ export const issueSetupCode: Command = async (args, { environment, say }) => {
     say('no staff account has this phone');
     return EXIT.data;
   }
-  const code = await factors.issueSetup(account.id, `cli:${userInfo().username}`);
+  const { code, cleared } = await factors.issueSetup(account.id, `cli:${userInfo().username}`);
+  if (cleared > 0)
+    say(`${cleared} wrong codes of the account were cleared: codes are accepted again`);
   say(
     `set-up code of ${account.displayname} (${account.id}), valid for ${SETUP_CODE_HOURS} hours:`,
   );

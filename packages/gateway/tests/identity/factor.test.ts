@@ -107,7 +107,7 @@ const CONTEXT: CallContext = {
 const GIVEN = { request: CONTEXT, where: '' };
 const issue = async (phone: string): Promise<string> => {
   const factors = elsewhere();
-  return factors.issueSetup((await factors.staffByPhone(phone))?.id ?? '', 'cli:test');
+  return (await factors.issueSetup((await factors.staffByPhone(phone))?.id ?? '', 'cli:test')).code;
 };
 /** Uses a code several times at once, in two processes; the SMS, which also works once, is left out. */
 const useAtOnce = async (accountId: string, code: string) => {
@@ -517,6 +517,32 @@ describe('a lost authenticator app', () => {
       .execute();
     expect(rows).toMatchObject([{ action: 'factor.issue', subject: worker.id, note: '' }]);
     expect(rows[0]?.actor).toMatch(/^cli:.+/);
+  });
+
+  test('can use a new set-up code after ten wrong codes, which the command clears', async () => {
+    const worker = await newWorker();
+    await issue(worker.phone);
+    const request = { address: '127.0.0.1', requestId: 'test' };
+    const account = { id: worker.id, displayname: '' };
+    const guess = () => elsewhere().beginSetup(account, 'WRONGCODES', { request, where: '' });
+    // The command has the machine's time.
+    now = Date.now();
+    for (let count = 0; count < 10; count += 1) {
+      await expect(guess()).rejects.toMatchObject({ messageKey: 'factorSetupWrong' });
+    }
+    await expect(guess()).rejects.toMatchObject({ messageKey: 'factorExhausted' });
+    const { out } = await runCli(gateway.storage, 'account', 'factor', worker.phone);
+    expect(out).toContain('10 wrong codes of the account were cleared: codes are accepted again\n');
+    const [, Setup = ''] = /^([0-9A-Z]{5}-[0-9A-Z]{5})$/m.exec(out) ?? [];
+    now = Date.now();
+    await begin(worker.phone, Setup);
+    const notes = await gateway.storage.db
+      .selectFrom('audit')
+      .select('note')
+      .where('action', '=', 'factor.issue')
+      .orderBy('created_at', 'desc')
+      .execute();
+    expect(notes.map(({ note }) => note)).toContain('10 wrong codes cleared');
   });
 
   test.each([

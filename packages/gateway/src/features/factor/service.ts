@@ -39,6 +39,12 @@ export interface BegunFactor {
   readonly address: string;
 }
 
+/** A set-up code, and how many wrong codes of its account are counted no more. */
+export interface IssuedSetup {
+  readonly code: string;
+  readonly cleared: number;
+}
+
 const newWrittenCode = (): string => writtenCode(randomBytes(WRITTEN_LENGTH));
 const wrong = (message: 'factorWrong' | 'factorUsed') =>
   new CallError('factorRequired', { message });
@@ -84,13 +90,13 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
     accountId: string,
     begun: 'dropped' | 'kept',
     actor: string,
-  ): Promise<string | null> => {
+  ): Promise<IssuedSetup | null> => {
     const code = newWrittenCode();
     const now = clock();
     const codeHash = hashOf('set-up', accountId, code);
     const kept = { codeHash, expiresAt: now + SETUP_CODE_MS };
-    const issued = await store.issueSetup(accountId, kept, begun, { actor, time: now });
-    return issued ? code : null;
+    const cleared = await store.issueSetup(accountId, kept, begun, { actor, time: now });
+    return cleared === null ? null : { code, cleared };
   };
 
   return {
@@ -138,13 +144,14 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
 
     /**
      * A new set-up code of a staff account, in place of an earlier one, also of one with which a
-     * set-up was begun; it is told this once.
+     * set-up was begun; it is told this once. The wrong codes of the day are counted no more: the
+     * person could not use the set-up code otherwise.
      * @param actor account of the staff, or `cli:` with the user of the machine
      */
-    async issueSetup(accountId: string, actor: string): Promise<string> {
-      const code = await newSetupCode(accountId, 'dropped', actor);
-      if (code === null) throw new Error('a set-up code was not stored');
-      return code;
+    async issueSetup(accountId: string, actor: string): Promise<IssuedSetup> {
+      const issued = await newSetupCode(accountId, 'dropped', actor);
+      if (issued === null) throw new Error('a set-up code was not stored');
+      return issued;
     },
     /**
      * The same for an account that needs one: null where a factor is set up, or a set-up is under
@@ -152,7 +159,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
      */
     async offerSetup(accountId: string, actor: string): Promise<string | null> {
       if ((await store.factor(accountId)) !== null) return null;
-      return newSetupCode(accountId, 'kept', actor);
+      return (await newSetupCode(accountId, 'kept', actor))?.code ?? null;
     },
 
     /**

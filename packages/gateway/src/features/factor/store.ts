@@ -47,6 +47,16 @@ const replaceRecovery = async (
     .execute();
 };
 
+/** Deletes the count of wrong codes. @returns what it was */
+const clearGuesses = async (db: Transaction<Tables>, accountId: string): Promise<number> => {
+  const row = await db
+    .deleteFrom('factor_guess')
+    .where('account_id', '=', accountId)
+    .returning('wrong')
+    .executeTakeFirst();
+  return row?.wrong ?? 0;
+};
+
 export const createFactorStore = ({ kysely }: Database) => {
   /** Accounts of liaison staff, of operators, and of those whom a university appointed. */
   const staff = () =>
@@ -162,15 +172,17 @@ export const createFactorStore = ({ kysely }: Database) => {
 
     /**
      * Keeps a set-up code in place of an earlier one, and notes who gave it.
-     * @param begun what becomes of a set-up that is under way: it is `dropped`, or `kept`
-     * @returns false when one is kept: its own set-up code stays valid, and nothing is changed
+     * @param begun what becomes of a set-up that is under way: it is `dropped`, and the count of
+     * wrong codes with it, or `kept`
+     * @returns how many wrong codes are counted no more; null when a set-up is kept: its own set-up
+     * code stays valid, and nothing is changed
      */
     issueSetup: (
       accountId: string,
       { codeHash, expiresAt }: { readonly codeHash: string; readonly expiresAt: number },
       begun: 'dropped' | 'kept',
       act: Act,
-    ): Promise<boolean> =>
+    ): Promise<number | null> =>
       kysely.transaction().execute(async (db) => {
         const setup = {
           code_hash: codeHash,
@@ -194,9 +206,11 @@ export const createFactorStore = ({ kysely }: Database) => {
           })
           .returning('account_id')
           .executeTakeFirst();
-        if (issued === undefined) return false;
-        await noteActs(db, act, [{ action: 'factor.issue', subject: accountId }]);
-        return true;
+        if (issued === undefined) return null;
+        const cleared = begun === 'dropped' ? await clearGuesses(db, accountId) : 0;
+        const note = cleared > 0 ? `${cleared} wrong codes cleared` : '';
+        await noteActs(db, act, [{ action: 'factor.issue', subject: accountId, note }]);
+        return cleared;
       }),
     /**
      * Begins a set-up with a set-up code, in place of one that was begun with it before.
