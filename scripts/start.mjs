@@ -3,6 +3,7 @@
  * newer and npm are all that it needs; the exit code is the gateway's.
  */
 import { ensureInstalled } from './lib/install.mjs';
+import { logLevelOf } from './lib/log-level.mjs';
 import { at, NODE } from './lib/root.mjs';
 import { foreground, toolEnvironment } from './lib/run.mjs';
 import { giveUp } from './lib/say.mjs';
@@ -11,8 +12,7 @@ import { ensureWebBuilt } from './lib/web-build.mjs';
 try {
   await ensureInstalled();
   await ensureWebBuilt();
-  // The gateway's own default is for machines that collect its log; a person wants the addresses.
-  const env = toolEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL || 'warn' });
+  const env = toolEnvironment({ LOG_LEVEL: logLevelOf(process.env) });
   const gateway = foreground(
     NODE,
     ['--no-experimental-webstorage', at('packages/gateway/src/main.ts')],

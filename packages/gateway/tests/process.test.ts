@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { connectChat } from './harness/chat-client.ts';
@@ -24,6 +26,29 @@ const failure = async (
   expect(stderr).not.toMatch(STACK);
   return { lines: stderr.trim().split('\n'), stderr };
 };
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+
+test.each([
+  [{}, 'warn'],
+  [{ APP_MODE: '' }, 'warn'],
+  [{ APP_MODE: 'demo' }, 'warn'],
+  [{ APP_MODE: 'production' }, ''],
+  [{ APP_MODE: 'production', LOG_LEVEL: 'error' }, 'error'],
+  [{ LOG_LEVEL: 'info' }, 'info'],
+])(
+  '`npm start` with %j has the log level "%s": production keeps its security events',
+  (env, level) => {
+    const say =
+      "import('./scripts/lib/log-level.mjs').then((m) => process.stdout.write(m.logLevelOf(process.env)))";
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', say], {
+      cwd: PROJECT,
+      env: env as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+    });
+    expect({ stdout, stderr }).toEqual({ stdout: level, stderr: '' });
+  },
+);
 
 test('bad values in the environment: a line for each, and exit 78', async () => {
   const { lines } = await failure(
