@@ -6,7 +6,8 @@ import styles from './button.module.css';
 interface Look {
   /** `dark` is for a button on a coloured or dark ground. */
   readonly kind?: 'primary' | 'soft' | 'plain' | 'dark';
-  readonly size?: 'normal' | 'small';
+  /** `large` fills the width: the one action of a page or a sheet. */
+  readonly size?: 'normal' | 'small' | 'large';
 }
 
 const classOf = ({ kind = 'primary', size = 'normal' }: Look, extra = ''): string =>

@@ -31,19 +31,25 @@ export const ContinuePage = ({ brought, standing, onChoice }: Props) => {
       )}
       <div className={styles.actions}>
         {standing !== null && (
-          <Button className={styles.button} onClick={() => onChoice('stay')}>
+          <Button size="large" className={styles.button} onClick={() => onChoice('stay')}>
             {t('continueStay', { name: standing.name })}
           </Button>
         )}
         <Button
           kind={standing === null ? 'primary' : 'soft'}
+          size="large"
           className={styles.button}
           onClick={() => onChoice('continue')}
         >
           {t('continueDo')}
         </Button>
         {standing === null && (
-          <Button kind="soft" className={styles.button} onClick={() => onChoice('stay')}>
+          <Button
+            kind="soft"
+            size="large"
+            className={styles.button}
+            onClick={() => onChoice('stay')}
+          >
             {t('continueNot')}
           </Button>
         )}

@@ -29,7 +29,7 @@ export const Gate = () => {
         <QrCode className={styles.code} text={address} label={t('gateQr')} />
         <p className={styles.text}>{t('gateText')}</p>
         <p className={styles.address}>{address}</p>
-        <Button className={styles.copy} onClick={() => void copy(address)}>
+        <Button size="large" onClick={() => void copy(address)}>
           {t('loginCopy')}
         </Button>
       </div>

@@ -69,7 +69,7 @@ const Continue = () => {
   const [open, setOpen] = useState(false);
   if (open) return <LazyHandoverCode onFailed={() => setOpen(false)} />;
   return (
-    <Button kind="soft" className={styles.continue} onClick={() => setOpen(true)}>
+    <Button kind="soft" size="large" className={styles.continue} onClick={() => setOpen(true)}>
       {t('handoverOpen')}
     </Button>
   );

@@ -15,7 +15,7 @@ export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
         <Logo size={64} />
         <h2 className={styles.title}>{t('loginTitle')}</h2>
         <p className={styles.text}>{t('oauthText')}</p>
-        <Button className={styles.button} onClick={requireLogin}>
+        <Button size="large" className={styles.button} onClick={requireLogin}>
           {t('login')}
         </Button>
       </section>
@@ -27,7 +27,7 @@ export const OAuthCard = ({ onGoOn }: { readonly onGoOn: () => void }) => {
       <Avatar name={name} src={info?.User.Avatarurl} size={64} />
       <h2 className={styles.title}>{t('oauthDone')}</h2>
       <p className={styles.text}>{t('oauthAs', { name })}</p>
-      <Button className={styles.button} onClick={onGoOn}>
+      <Button size="large" className={styles.button} onClick={onGoOn}>
         {t('oauthContinue')}
       </Button>
     </section>

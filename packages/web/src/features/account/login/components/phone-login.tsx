@@ -83,6 +83,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
         <Button
           type="submit"
           kind={first ? 'primary' : 'soft'}
+          size="large"
           className={styles.submit}
           disabled={done.guarded || login.pending}
         >

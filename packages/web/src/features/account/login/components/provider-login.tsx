@@ -19,7 +19,12 @@ export const ProviderLogin = ({ provider, first }: Props) => {
     if (!beginOAuth(provider)) showToast(t('loginFailed'));
   };
   return (
-    <Button kind={first ? 'primary' : 'soft'} className={styles.provider} onClick={begin}>
+    <Button
+      kind={first ? 'primary' : 'soft'}
+      size="large"
+      className={styles.provider}
+      onClick={begin}
+    >
       {t(TEXTS[provider])}
     </Button>
   );

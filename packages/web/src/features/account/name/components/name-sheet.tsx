@@ -43,7 +43,7 @@ export const NameSheet = ({ first, onClose, onDone }: NameSheetProps) => {
             onChange: (event) => setName(event.target.value),
           }}
         />
-        <Button type="submit" className={styles.submit} disabled={pending}>
+        <Button type="submit" size="large" className={styles.submit} disabled={pending}>
           {t(first ? 'nameUseAndSend' : 'nameUse')}
         </Button>
       </form>

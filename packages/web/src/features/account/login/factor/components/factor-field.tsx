@@ -49,7 +49,7 @@ export const FactorField = ({ kind, label, button, problem, pending, onCode }: P
           onChange: (event) => setCode(event.target.value),
         }}
       />
-      <Button type="submit" className={styles.submit} disabled={pending}>
+      <Button type="submit" size="large" className={styles.submit} disabled={pending}>
         {button}
       </Button>
     </form>

@@ -44,7 +44,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
       <p className={styles.problem} role="status">
         {kept ? '' : factor.problem}
       </p>
-      <Button className={styles.submit} disabled={!kept} onClick={factor.finish}>
+      <Button size="large" className={styles.submit} disabled={!kept} onClick={factor.finish}>
         {t('factorKeptDo')}
       </Button>
     </>
