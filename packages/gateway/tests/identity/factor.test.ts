@@ -23,6 +23,7 @@ import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { countOfEvent } from '../harness/metrics.ts';
 import { freshRooms } from '../harness/rooms.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
 import { totpCode } from '../harness/totp.ts';
@@ -66,11 +67,7 @@ const refuse = (Phone: string, code: string, Factor?: string) =>
   refused(gateway.rest, loginCalls.phone, { Phone, code, ...(Factor !== undefined && { Factor }) });
 const uidsOf = async (token: string) =>
   (await done(gateway.rest, userCalls.info, {}, { token })).Uids;
-const metric = async (event: string): Promise<number> => {
-  const { text } = await gateway.rest.get('/metrics');
-  const line = new RegExp(`^security_events_total\\{event="${event}"\\} (\\d+)$`, 'm').exec(text);
-  return Number(line?.[1] ?? 0);
-};
+const metric = (event: string): Promise<number> => countOfEvent(gateway, event);
 
 /** Somebody who was made staff, with a phone and without a factor. */
 const newWorker = async (): Promise<Person & { readonly phone: string }> => {

@@ -15,6 +15,7 @@ import { askForCode } from '../harness/captcha.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { countOfEvent } from '../harness/metrics.ts';
 import { redisUrl } from '../harness/redis.ts';
 import type { Storage } from '../harness/storage.ts';
 import { createStorage, ENGINE } from '../harness/storage.ts';
@@ -153,12 +154,7 @@ test('counts both alerts from the start, so that the first one is an increase', 
 });
 
 test('counts each refusal because the budget is used up', async () => {
-  const noted = async (): Promise<number> => {
-    const { text } = await gateway.rest.get('/metrics');
-    const [, value] =
-      /security_events_total\{event="sms-budget-exhausted"\} (\d+)/.exec(text) ?? [];
-    return Number(value ?? 0);
-  };
+  const noted = () => countOfEvent(gateway, 'sms-budget-exhausted');
   expect((await ask('203.0.113.1')).status).toBe(200);
   await setCount('installation', BUDGET);
   for (let request = 0; request < 3; request += 1) {

@@ -9,6 +9,7 @@ import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { countOfEvent } from '../harness/metrics.ts';
 import { redisUrl } from '../harness/redis.ts';
 import type { Storage } from '../harness/storage.ts';
 import { createStorage, ENGINE } from '../harness/storage.ts';
@@ -60,12 +61,7 @@ const giveWrong = async (times: number) => {
   return { code, answers };
 };
 
-const eventsOf = async (name: string, { rest } = gateway): Promise<number> => {
-  const { text } = await rest.get('/metrics');
-  return Number(
-    new RegExp(`security_events_total\\{event="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0,
-  );
-};
+const eventsOf = (name: string): Promise<number> => countOfEvent(gateway, name);
 
 test('after ten wrong codes, whichever code they were for, no code of the phone is accepted', async () => {
   expect(WRONG_CODES_PER_DAY).toBe(10);
