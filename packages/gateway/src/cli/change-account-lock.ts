@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { text } from '@xuanjiang/contracts/messages';
@@ -7,18 +6,9 @@ import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { createChanges } from '../bus/changes.ts';
 import { createRedisBus } from '../bus/redis.ts';
 import type { Config } from '../config/config.ts';
-import { readConfig } from '../config/config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
-import { createNameService } from '../features/name/service.ts';
-import { createNameStore } from '../features/name/store.ts';
-import { createSessionService } from '../features/session/service.ts';
 import { createSessionStore } from '../features/session/store.ts';
-import { createUniversityStore } from '../features/university/store.ts';
-import { createWordService } from '../features/word/service.ts';
-import { createWordStore } from '../features/word/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
 import { connectRedis } from '../lib/redis.ts';
@@ -27,6 +17,7 @@ import { createSecurityLog } from '../lib/security-log.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { actorOf, withDatabase } from './with-database.ts';
 
 const REASON_MAX = 200;
 
@@ -84,33 +75,27 @@ const announceEnd = async (
  */
 const changeAccountLock =
   (verb: 'lock' | 'unlock'): Command =>
-  async (args, { environment, say }) => {
+  async (args, io) => {
     const { accountId, reason } = readArguments(verb, args);
-    const config = readConfig(environment);
-    await using database = openDatabaseBeside(config);
-    await migrate(database);
-    const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
-    const names = createNameService({
-      store: createNameStore(database),
-      words: createWordService(createWordStore(database), systemClock),
-      universities: createUniversityStore(database),
-      clock: systemClock,
+    return await withDatabase(io, async (database, config) => {
+      const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
+      const sessionStore = createSessionStore(database);
+      // No connection of this process has to be told.
+      const sessions = { endAll: (id: string) => sessionStore.endAll(id, fixed, systemClock()) };
+      using security = createSecurityLog(createLogger(config.logLevel, 2), () => {}, systemClock);
+      const store = createAccountStore(database);
+      const accounts = createAccountService(store, sessions, systemClock, security);
+      try {
+        await accounts[verb]({ actor: actorOf(), accountId, reason });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        io.say(text('en', error.messageKey, error.parameters));
+        return EXIT.data;
+      }
+      io.say(`${accountId} is ${verb}ed`);
+      await announceEnd(config, accountId, io.say);
+      return EXIT.ok;
     });
-    const sessionStore = createSessionStore(database);
-    const sessions = createSessionService(sessionStore, systemClock, fixed, names);
-    using security = createSecurityLog(createLogger(config.logLevel, 2), () => {}, systemClock);
-    const store = createAccountStore(database);
-    const accounts = createAccountService(store, sessions, systemClock, security);
-    try {
-      await accounts[verb]({ actor: `cli:${userInfo().username}`, accountId, reason });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      say(text('en', error.messageKey, error.parameters));
-      return EXIT.data;
-    }
-    say(`${accountId} is ${verb}ed`);
-    await announceEnd(config, accountId, say);
-    return EXIT.ok;
   };
 
 export const lockAccount = changeAccountLock('lock');

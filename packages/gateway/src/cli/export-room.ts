@@ -1,13 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { readExport } from '../features/room/exporting/read-export.ts';
 import type { ExportFormat } from '../features/room/exporting/write-export.ts';
 import { ExportFormatSchema } from '../features/room/exporting/write-export.ts';
@@ -16,6 +12,7 @@ import { systemClock } from '../lib/clock.ts';
 import { createLogStore } from '../room/log-store.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `export-room <topic> --format csv|json [--out <file>]
   Writes the whole log of a room, such as stream/<talk id>; without a file to standard output.`;
@@ -57,32 +54,32 @@ const writeFile = async (pieces: AsyncIterable<string>, file: string): Promise<v
 };
 
 const noteExport = (database: Database, topic: string, format: ExportFormat): Promise<void> => {
-  const actor = `cli:${userInfo().username}`;
-  return createRoomStore(database).noteExport({ topic, actor, time: systemClock() }, format);
+  const act = { topic, actor: actorOf(), time: systemClock() };
+  return createRoomStore(database).noteExport(act, format);
 };
 
 /**
  * `export-room`: what the call `room.export` gives, for an operator at the machine, beside the
  * running gateway or without it. The audit names the user of the machine.
  */
-export const exportRoom: Command = async (args, { environment, say }) => {
+export const exportRoom: Command = async (args, io) => {
   const { topic, format, out } = readArguments(args);
-  await using database = openDatabaseBeside(readConfig(environment));
-  await migrate(database);
-  const store = createLogStore(database, systemClock);
-  if (!(await store.heads([topic])).has(topic)) {
-    process.stderr.write(`${topic} has no log\n`);
-    return EXIT.data;
-  }
-  await noteExport(database, topic, format);
-  const pieces = readExport(store, topic, format);
-  if (out === null) {
-    await pipeline(pieces, process.stdout, { end: false });
+  return await withDatabase(io, async (database) => {
+    const store = createLogStore(database, systemClock);
+    if (!(await store.heads([topic])).has(topic)) {
+      process.stderr.write(`${topic} has no log\n`);
+      return EXIT.data;
+    }
+    await noteExport(database, topic, format);
+    const pieces = readExport(store, topic, format);
+    if (out === null) {
+      await pipeline(pieces, process.stdout, { end: false });
+      return EXIT.ok;
+    }
+    // `pnpm data` runs in the project's folder, and says where it was typed.
+    const file = resolve(io.environment.INIT_CWD ?? '', out);
+    await writeFile(pieces, file);
+    io.say(`${topic} is in ${file}`);
     return EXIT.ok;
-  }
-  // `pnpm data` runs in the project's folder, and says where it was typed.
-  const file = resolve(environment.INIT_CWD ?? '', out);
-  await writeFile(pieces, file);
-  say(`${topic} is in ${file}`);
-  return EXIT.ok;
+  });
 };

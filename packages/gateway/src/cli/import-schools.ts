@@ -2,9 +2,6 @@ import { rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import { readConfig } from '../config/config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import type { ImportCounts, ImportOptions, SchoolDraft } from '../features/school/import-store.ts';
 import { importSchoolRows } from '../features/school/import-store.ts';
 import type { Command, CommandIo } from './command.ts';
@@ -12,6 +9,7 @@ import { EXIT, UsageError } from './command.ts';
 import { readSheet, SheetError } from './read-sheet.ts';
 import type { RejectedRow } from './resolve-rows.ts';
 import { HeaderError, resolveRows } from './resolve-rows.ts';
+import { withDatabase } from './with-database.ts';
 
 const USAGE = 'import schools <file.csv|file.xlsx> [--replace] [--dry-run]';
 /** Rejected rows said on screen; all of them are in the report. */
@@ -57,15 +55,12 @@ const sayRejected = (rejected: readonly RejectedRow[], report: string, io: Comma
   io.say(`${rejected.length} rows rejected, all of them in ${report}`);
 };
 
-const store = async (
+const store = (
   schools: readonly SchoolDraft[],
   options: ImportOptions,
   io: CommandIo,
-): Promise<ImportCounts> => {
-  await using database = openDatabaseBeside(readConfig(io.environment));
-  await migrate(database);
-  return await importSchoolRows(database, schools, options);
-};
+): Promise<ImportCounts> =>
+  withDatabase(io, (database) => importSchoolRows(database, schools, options));
 
 /**
  * `import schools`: puts the schools of a file into the directory, in one transaction, beside the

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { text } from '@xuanjiang/contracts/messages';
 import type { WordAction } from '@xuanjiang/contracts/word';
-import { readConfig } from '../config/config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { wordKey } from '../features/word/matching/fold-text.ts';
 import { createWordService } from '../features/word/service.ts';
 import { createWordStore } from '../features/word/store.ts';
@@ -16,6 +12,7 @@ import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import type { RejectedLine } from './read-word-lines.ts';
 import { readWordLines } from './read-word-lines.ts';
+import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `import words <file> [--review]
   One word on each line, UTF-8; lines that begin with # are comments. Posts with a word are refused;
@@ -64,11 +61,10 @@ const store = async (
   action: WordAction,
   io: CommandIo,
 ): Promise<number> => {
-  await using database = openDatabaseBeside(readConfig(io.environment));
-  await migrate(database);
-  const service = createWordService(createWordStore(database), systemClock);
   try {
-    return await service.add(`cli:${userInfo().username}`, words, action);
+    return await withDatabase(io, (database) =>
+      createWordService(createWordStore(database), systemClock).add(actorOf(), words, action),
+    );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     throw new FileError(text('en', error.messageKey, error.parameters));

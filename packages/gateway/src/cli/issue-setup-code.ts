@@ -1,16 +1,13 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
-import { readConfig } from '../config/config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { createFactorService } from '../features/factor/service.ts';
 import { createFactorStore } from '../features/factor/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { actorOf, withDatabase } from './with-database.ts';
 
 const readPhone = (args: readonly string[]): string => {
   const usage = `account factor <phone>
@@ -32,29 +29,28 @@ const readPhone = (args: readonly string[]): string => {
  * `account factor`: a set-up code for the person whom an operator appointed, or who lost their
  * authenticator app and the recovery codes. The audit names the user of the machine.
  */
-export const issueSetupCode: Command = async (args, { environment, say }) => {
+export const issueSetupCode: Command = async (args, io) => {
   const phone = readPhone(args);
-  const config = readConfig(environment);
-  await using database = openDatabaseBeside(config);
-  await migrate(database);
-  const factors = createFactorService({
-    store: createFactorStore(database),
-    vault: createVault(config.secretKey),
-    clock: systemClock,
-    // No code is compared here.
-    security: { note: () => undefined },
+  return await withDatabase(io, async (database, config) => {
+    const factors = createFactorService({
+      store: createFactorStore(database),
+      vault: createVault(config.secretKey),
+      clock: systemClock,
+      // No code is compared here.
+      security: { note: () => undefined },
+    });
+    const account = await factors.staffByPhone(phone);
+    if (account === null) {
+      io.say('no staff account has this phone');
+      return EXIT.data;
+    }
+    const { code, cleared } = await factors.issueSetup(account.id, actorOf());
+    if (cleared > 0)
+      io.say(`${cleared} wrong codes of the account were cleared: codes are accepted again`);
+    io.say(
+      `set-up code of ${account.displayname} (${account.id}), valid for ${SETUP_CODE_HOURS} hours:`,
+    );
+    io.say(code);
+    return EXIT.ok;
   });
-  const account = await factors.staffByPhone(phone);
-  if (account === null) {
-    say('no staff account has this phone');
-    return EXIT.data;
-  }
-  const { code, cleared } = await factors.issueSetup(account.id, `cli:${userInfo().username}`);
-  if (cleared > 0)
-    say(`${cleared} wrong codes of the account were cleared: codes are accepted again`);
-  say(
-    `set-up code of ${account.displayname} (${account.id}), valid for ${SETUP_CODE_HOURS} hours:`,
-  );
-  say(code);
-  return EXIT.ok;
 };

@@ -1,18 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AD_ID } from '@xuanjiang/contracts/constants';
 import { addDays, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
-import { readConfig } from '../config/config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { AdvError, createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `usage: adv set <picture> --title <text> --url <address> [--from <day>] [--until <day>]
   The picture is PNG, JPEG or WebP. The address is a path on this site, or https. Days are YYYY-MM-DD
@@ -46,15 +43,13 @@ const readArguments = (args: readonly string[]) => {
 };
 
 /** Does something with the advertisements beside the running gateway, or without it. */
-const withAdvs = async <T>(
-  { environment }: CommandIo,
+const withAdvs = <T>(
+  io: CommandIo,
   work: (advs: AdvService, actor: string) => Promise<T>,
-): Promise<T> => {
-  await using database = openDatabaseBeside(readConfig(environment));
-  await migrate(database);
-  const advs = createAdvService(createAdvStore(database), systemClock);
-  return await work(advs, `cli:${userInfo().username}`);
-};
+): Promise<T> =>
+  withDatabase(io, (database) =>
+    work(createAdvService(createAdvStore(database), systemClock), actorOf()),
+  );
 
 /** `adv set`: shows a picture over the main screens, in place of the one before it. */
 export const setAdv: Command = async (args, io) => {

@@ -1,14 +1,11 @@
-import { userInfo } from 'node:os';
 import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
-import { readConfig } from '../config/config.ts';
-import { openDatabaseBeside } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { createAccountStore } from '../features/account/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `usage: account chat-type <phone> <1|2>
   How the browsers of an account begin a chat: 1 with a WebSocket, as all do, 2 with MQTT. It is
@@ -24,18 +21,16 @@ const readArguments = (args: readonly string[]) => {
 };
 
 /** `account chat-type`: sets the chat type of the account that has a phone. */
-export const setChatType: Command = async (args, { environment, say }) => {
+export const setChatType: Command = async (args, io) => {
   const { phone, chatType } = readArguments(args);
-  const config = readConfig(environment);
-  await using database = openDatabaseBeside(config);
-  await migrate(database);
-  const phoneHash = createVault(config.secretKey).lookup(phone);
-  const act = { actor: `cli:${userInfo().username}`, time: systemClock() };
-  const accountId = await createAccountStore(database).setChatType(phoneHash, chatType, act);
+  const act = { actor: actorOf(), time: systemClock() };
+  const accountId = await withDatabase(io, (database, { secretKey }) =>
+    createAccountStore(database).setChatType(createVault(secretKey).lookup(phone), chatType, act),
+  );
   if (accountId === null) {
-    say('no account has this phone');
+    io.say('no account has this phone');
     return EXIT.data;
   }
-  say(`${accountId} has chat type ${chatType}`);
+  io.say(`${accountId} has chat type ${chatType}`);
   return EXIT.ok;
 };
