@@ -91,6 +91,7 @@ describe('a vault', () => {
     expect(vault.lookup('13800000001')).toBe(vault.lookup('13800000001'));
     expect(vault.lookup('13800000001')).not.toBe(vault.lookup('13800000002'));
     expect(vault.lookup('x')).toMatch(/^[0-9a-f]{64}$/);
+    expect(vault.lookupOf('a', 'bc')).not.toBe(vault.lookupOf('ab', 'c'));
   });
 });
 

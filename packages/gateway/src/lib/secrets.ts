@@ -21,6 +21,12 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
+/** Whether two texts are equal; takes the same time wherever texts of one length differ. */
+export const equalTexts = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
 /** Where an encrypted value is stored: it can be decrypted nowhere else. */
 export interface Place {
   readonly table: string;
@@ -57,6 +63,8 @@ export interface Vault {
   bind(unbound: string, place: Place): string;
   /** Keyed hash, hex: equal for equal texts, worthless without the key. */
   lookup(text: string): string;
+  /** Keyed hash of several texts, hex: different for each way to divide the same text. */
+  lookupOf(...parts: readonly string[]): string;
   /** Signature of a text that is given to a client and comes back, hex. */
   sign(text: string): string;
   /** Whether a signature is the text's; takes the same time for any. */
@@ -74,6 +82,8 @@ export const createVault = (secretKey: Buffer): Vault => {
   const sealKey = derive('xuanjiang field encryption');
   const lookupKey = derive('xuanjiang field lookup');
   const signKey = derive('xuanjiang signature');
+  const lookup = (text: string): string =>
+    createHmac('sha256', lookupKey).update(text).digest('hex');
   const sign = (text: string): string => createHmac('sha256', signKey).update(text).digest('hex');
 
   const encrypt = (text: string, place: Place): string => {
@@ -108,12 +118,9 @@ export const createVault = (secretKey: Buffer): Vault => {
       return open(sealed.slice(BOUND_PREFIX.length), place, associatedData(place));
     },
     bind: (unbound, place) => encrypt(open(unbound, place, null), place),
-    lookup: (text) => createHmac('sha256', lookupKey).update(text).digest('hex'),
+    lookup,
+    lookupOf: (...parts) => lookup(JSON.stringify(parts)),
     sign,
-    isSigned(text, signature) {
-      const expected = Buffer.from(sign(text));
-      const given = Buffer.from(signature);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    },
+    isSigned: (text, signature) => equalTexts(sign(text), signature),
   };
 };

@@ -66,14 +66,13 @@ export const createIdempotency = (
   clock: Clock,
   limits: KeyLimits = KEY_LIMITS,
 ): Idempotency => {
-  const hashOf = (...parts: readonly string[]): string => vault.lookup(JSON.stringify(parts));
   const holderOf = ({ caller, visitor, address }: CallContext): KeyHolder => {
-    if (caller !== null) return { owner: hashOf('account', caller.uids), network: null };
+    if (caller !== null) return { owner: vault.lookupOf('account', caller.uids), network: null };
     const { line, customer } = addressGroupOf(address);
     const keys = customer === null ? limits.network : limits.network * CUSTOMER_FACTOR;
     return {
-      owner: visitor === null ? null : hashOf('visitor', visitor),
-      network: { hash: hashOf('network', customer ?? line), keys },
+      owner: visitor === null ? null : vault.lookupOf('visitor', visitor),
+      network: { hash: vault.lookupOf('network', customer ?? line), keys },
     };
   };
   const answerOf = (sealed: string, key: string): unknown =>

@@ -1,18 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CaptchaSolution } from '@xuanjiang/contracts/captcha';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { equalTexts } from '../../lib/secrets.ts';
 import type { SecurityEvent, SecurityEventName } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { CODE_TRIES, COUNTED_MS, quotaWait, recentTimes, WRONG_QUOTAS } from './policy.ts';
 import type { Asker, SendCodeParts } from './sending/send-code.ts';
 import { codeHashOf, createSendCode } from './sending/send-code.ts';
 import type { PhoneCodeStore } from './store.ts';
-
-const equalHashes = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
 
 /** A minute that has begun counts: at the time that is said, a code is accepted. */
 const exhausted = (waitMs: number, now: number): CallError => {
@@ -60,7 +55,7 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
         const wrong = recentTimes(times, now);
         // Others may have used up the tries since this request looked.
         if (quotaWait(wrong, WRONG_QUOTAS, now) > 0) return { right: false, wrong };
-        const right = equalHashes(codeHash, given);
+        const right = equalTexts(codeHash, given);
         return { right, wrong: right ? wrong : [...wrong, now] };
       },
     );

@@ -38,7 +38,7 @@ export const createAdvCounter = ({ store, limits, vault, clock }: AdvCounterPart
   async count(id, kind, visitor) {
     const day = dayOf(clock());
     const visitors = callerKeysOf(visitor).map((key) =>
-      vault.lookup(JSON.stringify(['adv', id, day, kind, ...key])),
+      vault.lookupOf('adv', id, day, kind, ...key),
     );
     const counted = { id, day, kind, visitors };
     if (await store.isCounted(counted)) return;

@@ -38,10 +38,9 @@ interface PlayParts {
 }
 
 export const createPlayCounter = ({ store, limits, vault, clock }: PlayParts): PlayCounter => {
-  const hashOf = (...parts: readonly string[]): string => vault.lookup(JSON.stringify(parts));
   return {
     async count(talkId, channel, viewer) {
-      const viewers = callerKeysOf(viewer).map((key) => hashOf(...key));
+      const viewers = callerKeysOf(viewer).map((key) => vault.lookupOf(...key));
       const play = { talkId, channel, viewers, time: clock() };
       if (await store.isCounted(play)) return;
       const { address } = viewer;
