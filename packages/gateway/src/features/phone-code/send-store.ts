@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { changeList, lockList } from './list-store.ts';
 import type { Sent, Slot } from './policy.ts';
-import { changeTimes, lockTimes } from './times-store.ts';
 
 /** A code, by the hashes of the phone and of the code. */
 export interface CodeHashes {
@@ -25,33 +25,8 @@ export interface Solved {
   readonly expiresAt: number;
 }
 
-const lockSlots = async (
-  db: Kysely<Tables>,
-  key: string | null,
-  now: number,
-): Promise<readonly Slot[]> => {
-  if (key === null) return [];
-  const { slots } = await db
-    .insertInto('sms_count')
-    .values({ key, slots: '[]', updated_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at: now }))
-    .returning('slots')
-    .executeTakeFirstOrThrow();
-  return JSON.parse(slots);
-};
-
-const changeSlots = async (
-  db: Kysely<Tables>,
-  key: string | null,
-  slots: readonly Slot[],
-): Promise<void> => {
-  if (key === null) return;
-  await db
-    .updateTable('sms_count')
-    .set({ slots: JSON.stringify(slots) })
-    .where('key', '=', key)
-    .execute();
-};
+const lockSlots = (db: Kysely<Tables>, key: string, now: number): Promise<readonly Slot[]> =>
+  lockList(db, 'sms_count', key, now);
 
 /**
  * Locks the rows of the keys, always in this order, or two requests could lock each other. The
@@ -59,17 +34,17 @@ const changeSlots = async (
  * only: codes are rare enough for that.
  */
 const lockSent = async (db: Kysely<Tables>, keys: SendKeys, now: number): Promise<Sent> => ({
-  customer: await lockSlots(db, keys.customer, now),
+  customer: keys.customer === null ? [] : await lockSlots(db, keys.customer, now),
   line: await lockSlots(db, keys.line, now),
-  phone: await lockTimes(db, keys.phone, now),
+  phone: await lockList(db, 'phone_code_quota', keys.phone, now),
   installation: await lockSlots(db, keys.installation, now),
 });
 
 const changeSent = async (db: Kysely<Tables>, keys: SendKeys, sent: Sent): Promise<void> => {
-  await changeSlots(db, keys.customer, sent.customer);
-  await changeSlots(db, keys.line, sent.line);
-  await changeTimes(db, keys.phone, sent.phone);
-  await changeSlots(db, keys.installation, sent.installation);
+  if (keys.customer !== null) await changeList(db, 'sms_count', keys.customer, sent.customer);
+  await changeList(db, 'sms_count', keys.line, sent.line);
+  await changeList(db, 'phone_code_quota', keys.phone, sent.phone);
+  await changeList(db, 'sms_count', keys.installation, sent.installation);
 };
 
 /** @returns false when the solution was used before */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { changeTimes, lockTimes } from './times-store.ts';
+import { changeList, lockList } from './list-store.ts';
 
 /** What a try at a code comes to. */
 export interface Judgement {
@@ -44,7 +44,8 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
           .returning('code_hash as codeHash')
           .executeTakeFirst();
         if (live === undefined) return null;
-        const judgement = judge(live.codeHash, await lockTimes(db, wrongKey, now));
+        const wrong = await lockList<number>(db, 'phone_code_quota', wrongKey, now);
+        const judgement = judge(live.codeHash, wrong);
         if (judgement.right && keep) {
           await db
             .updateTable('phone_code')
@@ -54,7 +55,7 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
         } else if (judgement.right) {
           await db.deleteFrom('phone_code').where('phone_hash', '=', phoneHash).execute();
         } else {
-          await changeTimes(db, wrongKey, judgement.wrong);
+          await changeList(db, 'phone_code_quota', wrongKey, judgement.wrong);
         }
         return judgement;
       }),
