@@ -91,6 +91,40 @@ test('the newest takes the place of the one before it', async () => {
   expect((await shown())?.Title).toBe('第二个');
 });
 
+test('one of a later day leaves the one of today until then, and the command says so', async () => {
+  await set(PNG_START, '--title', '今天');
+  now = Date.now();
+  const first = (await shown())?.Advid;
+  const from = addDays(dayOf(now), 2);
+  const planned = await set(PNG_START, '--title', '以后', '--from', from);
+  const second = /^[0-9a-f]{16}/.exec(planned.out)?.[0];
+  expect(planned.out).toBe(
+    `${second} is shown from ${from} 00:00 until it is withdrawn (Asia/Shanghai)\n` +
+      `${first} 今天 ends ${from} 00:00\n`,
+  );
+  expect((await run('list')).out).toMatch(
+    new RegExp(
+      `^times and days are in Asia/Shanghai\n${second} .*, planned, shown from ${from} 00:00 until it.*\n` +
+        `${first} .*, live, shown from .* until ${from} 00:00: `,
+    ),
+  );
+  now = dayStart(from) - 1;
+  expect((await shown())?.Title).toBe('今天');
+  now = dayStart(from);
+  expect((await shown())?.Title).toBe('以后');
+
+  // One that is over before the planned one begins leaves that alone.
+  const between = await set(PNG_START, '--title', '之间', '--until', addDays(from, -1));
+  expect(between.out).toContain(`${first} 今天 is withdrawn\n`);
+  expect(between.out).not.toContain('以后');
+  const instead = await set(PNG_START, '--title', '都不', '--from', addDays(from, -1));
+  expect(instead.out).toContain(`之间 ends ${addDays(from, -1)} 00:00\n`);
+  expect(instead.out).toContain(`${second} 以后 is withdrawn\n`);
+  expect((await run('list')).out).toMatch(
+    new RegExp(`${second} .*, withdrawn [0-9: -]+, never shown: 0 shown`),
+  );
+});
+
 test('it is shown on the days of its period only', async () => {
   const today = dayOf(now);
   const [from, until] = [addDays(today, 2), addDays(today, 3)];
@@ -214,6 +248,7 @@ test.each([
   ['png', ['--title', ' '], 65, '1 to 40 characters'],
   ['png', ['--from', '2026-02-30'], 64, '--from is no day'],
   ['png', ['--from', '2026-03-02', '--until', '2026-03-01'], 65, 'ends before it begins'],
+  ['png', ['--from', '2026-03-01', '--until', '2026-03-02'], 65, 'the period is over'],
   ['png', ['--nonsense', '1'], 64, '--nonsense'],
   ['large', [], 65, 'at most 300 KB'],
 ])('the command refuses a picture "%s" with %j', async (content, more, code, said) => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AD_ID } from '@xuanjiang/contracts/constants';
 import { addDays, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { periodText, timeText } from '../features/adv/policy.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { AdvError, createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
@@ -13,7 +14,8 @@ import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `usage: adv set <picture> --title <text> --url <address> [--from <day>] [--until <day>]
   The picture is PNG, JPEG or WebP. The address is a path on this site, or https. Days are YYYY-MM-DD
-  in Asia/Shanghai, both shown; without them it is shown from now on, and until it is withdrawn.`;
+  in Asia/Shanghai, both shown; without them it is shown from now on, and until it is withdrawn. One
+  that is shown before goes on until then.`;
 
 /** @throws UsageError */
 const dayOption = (name: string, day: string | undefined): string | null => {
@@ -51,7 +53,7 @@ const withAdvs = <T>(
     work(createAdvService(createAdvStore(database), systemClock), actorOf()),
   );
 
-/** `adv set`: shows a picture over the main screens, in place of the one before it. */
+/** `adv set`: shows a picture over the main screens, from then on in place of the one before it. */
 export const setAdv: Command = async (args, io) => {
   const { file, title, url, from, until } = readArguments(args);
   try {
@@ -60,17 +62,15 @@ export const setAdv: Command = async (args, io) => {
     const picture = await readFile(path).catch((error: Error) => {
       throw new AdvError(error.message);
     });
-    const id = await withAdvs(io, (advs, actor) =>
-      advs.set(actor, {
-        place: AD_ID,
-        title,
-        url,
-        picture,
-        startsAt: from === null ? systemClock() : dayStart(from),
-        endsAt: until === null ? null : dayStart(addDays(until, 1)),
-      }),
-    );
-    io.say(`${id} is the advertisement`);
+    const startsAt = from === null ? systemClock() : dayStart(from);
+    const endsAt = until === null ? null : dayStart(addDays(until, 1));
+    const draft = { place: AD_ID, title, url, picture, startsAt, endsAt };
+    const set = await withAdvs(io, (advs, actor) => advs.set(actor, draft));
+    io.say(`${set.id} is shown ${periodText(startsAt, endsAt)} (Asia/Shanghai)`);
+    for (const other of set.ending) {
+      io.say(`${other.id} ${other.title} ends ${timeText(startsAt)}`);
+    }
+    for (const other of set.withdrawn) io.say(`${other.id} ${other.title} is withdrawn`);
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof AdvError)) throw error;

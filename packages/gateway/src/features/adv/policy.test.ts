@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endingOf, isAdvUrl, pictureTypeOf } from './policy.ts';
+import { endingOf, isAdvUrl, pictureTypeOf, stateText } from './policy.ts';
 
 describe('the type of a picture', () => {
   it.each([
@@ -17,6 +17,23 @@ describe('the type of a picture', () => {
       expect(pictureTypeOf(Buffer.from(text))).toBeNull();
     },
   );
+});
+
+describe('the state of an advertisement', () => {
+  const at = (day: number) => Date.UTC(2026, 10, day, 4);
+  it.each([
+    [at(1), null, null, 'live, shown from 2026-11-01 12:00 until it is withdrawn'],
+    [at(1), at(9), null, 'live, shown from 2026-11-01 12:00 until 2026-11-09 12:00'],
+    [at(5), null, null, 'live, shown from 2026-11-05 12:00 until it is withdrawn'],
+    [at(5) + 1, null, null, 'planned, shown from 2026-11-05 12:00 until it is withdrawn'],
+    [at(1), at(5), null, 'ended, shown from 2026-11-01 12:00 until 2026-11-05 12:00'],
+    [at(1), at(9), at(3), 'withdrawn, shown from 2026-11-01 12:00 until 2026-11-03 12:00'],
+    [at(8), at(9), at(3), 'withdrawn 2026-11-03 12:00, never shown'],
+    // It was over when it was withdrawn.
+    [at(1), at(2), at(3), 'ended, shown from 2026-11-01 12:00 until 2026-11-02 12:00'],
+  ])('from %i to %s, withdrawn at %s, is: %4$s', (startsAt, endsAt, withdrawnAt, text) => {
+    expect(stateText({ startsAt, endsAt, withdrawnAt }, at(5))).toBe(text);
+  });
 });
 
 describe('where an advertisement may lead', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ADV_PICTURE_MAX_BYTES, ADV_TITLE_MAX } from '@xuanjiang/contracts/adv';
 import type { Clock } from '../../lib/clock.ts';
 import { endingOf, isAdvUrl, pictureTypeOf } from './policy.ts';
-import type { AdvRow, AdvStore } from './store.ts';
+import type { AdvRow, AdvStore, ReplacedAdvs } from './store.ts';
 
 /** Bytes of the id of an advertisement. */
 const ID_BYTES = 8;
@@ -55,13 +55,15 @@ export const createAdvService = (store: AdvStore, clock: Clock) => {
       }
       return file === `${id}.${endingOf(last.type)}` ? last : null;
     },
-    /** @returns the id of the advertisement; @throws AdvError */
-    async set(actor: string, draft: AdvDraft): Promise<string> {
+    /** @returns its id, and what became of the others; @throws AdvError */
+    async set(actor: string, draft: AdvDraft): Promise<ReplacedAdvs & { readonly id: string }> {
+      const time = clock();
       const { mime } = checked(draft);
+      if (draft.endsAt !== null && draft.endsAt <= time) throw new AdvError('the period is over');
       const id = randomBytes(ID_BYTES).toString('hex');
       const picture = draft.picture.toString('base64');
-      await store.set({ ...draft, id, pictureType: mime, picture }, { actor, time: clock() });
-      return id;
+      const adv = { ...draft, id, pictureType: mime, picture };
+      return { id, ...(await store.set(adv, { actor, time })) };
     },
     /** @returns false when the place has none */
     withdraw: (actor: string, place: number): Promise<boolean> =>

@@ -35,6 +35,13 @@ export interface AdvVisitor {
 /** The visitor was counted already: undoes what the transaction has noted. */
 class CountedAlready extends Error {}
 
+/** What became of the others of a place when one was set. */
+export interface ReplacedAdvs {
+  /** Those that end when the new one begins. */
+  readonly ending: readonly Pick<AdvRow, 'id' | 'title'>[];
+  readonly withdrawn: readonly Pick<AdvRow, 'id' | 'title'>[];
+}
+
 export const createAdvStore = ({ kysely }: Database) => {
   const advs = () =>
     kysely
@@ -72,14 +79,27 @@ export const createAdvStore = ({ kysely }: Database) => {
         .where('adv_id', '=', id)
         .orderBy('day')
         .execute(),
-    /** Puts an advertisement in its place; the one before it is withdrawn. */
-    set: (adv: NewAdv, act: Act): Promise<void> =>
+    /**
+     * Puts an advertisement in its place. One that is shown until then ends when it begins. Others
+     * whose periods overlap with it are withdrawn.
+     */
+    set: (adv: NewAdv, act: Act): Promise<ReplacedAdvs> =>
       kysely.transaction().execute(async (db) => {
-        await db
-          .updateTable('adv')
-          .set({ withdrawn_at: act.time })
-          .where('place', '=', adv.place)
-          .where('withdrawn_at', 'is', null)
+        const from = Math.max(adv.startsAt, act.time);
+        const replace = (change: { ends_at: number } | { withdrawn_at: number }) =>
+          db
+            .updateTable('adv')
+            .set(change)
+            .where('place', '=', adv.place)
+            .where('withdrawn_at', 'is', null)
+            .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', from)]))
+            .returning(['id', 'title']);
+        const ending =
+          from === act.time
+            ? []
+            : await replace({ ends_at: from }).where('starts_at', '<', from).execute();
+        const withdrawn = await replace({ withdrawn_at: act.time })
+          .where('starts_at', '<', adv.endsAt ?? Number.MAX_SAFE_INTEGER)
           .execute();
         await db
           .insertInto('adv')
@@ -97,8 +117,9 @@ export const createAdvStore = ({ kysely }: Database) => {
           })
           .execute();
         await noteActs(db, act, [{ action: 'adv.set', subject: adv.id, note: adv.title }]);
+        return { ending, withdrawn };
       }),
-    /** @returns false when the place has none */
+    /** Withdraws those that are shown and those that are planned. @returns false for none */
     withdraw: (place: number, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const gone = await db
@@ -106,6 +127,7 @@ export const createAdvStore = ({ kysely }: Database) => {
           .set({ withdrawn_at: act.time })
           .where('place', '=', place)
           .where('withdrawn_at', 'is', null)
+          .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', act.time)]))
           .returning('id')
           .execute();
         await noteActs(
