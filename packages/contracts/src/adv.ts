@@ -11,6 +11,9 @@ export const ADV_URL_MAX = 500;
 /** Largest picture of an advertisement, bytes: it is loaded over mobile networks. */
 export const ADV_PICTURE_MAX_BYTES = 300 * 1024;
 
+/** Widest and highest picture of an advertisement, pixels: a phone needs much memory to show one. */
+export const ADV_PICTURE_MAX_SIDE = 4096;
+
 const AdvIdSchema = z
   .string()
   .regex(/^[0-9a-f]{16}$/)

@@ -33,7 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => gateway[Symbol.asyncDispose]());
 
-const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex');
+const pngStart = (width: number, height: number): Buffer => {
+  const start = Buffer.from(`89504e470d0a1a0a0000000d49484452${'00'.repeat(8)}`, 'hex');
+  start.writeUInt32BE(width, 16);
+  start.writeUInt32BE(height, 20);
+  return start;
+};
+const PNG_START = pngStart(640, 800);
 const pictureFile = async (bytes: Buffer): Promise<string> => {
   const path = join(folder, randomBytes(8).toString('hex'));
   await writeFile(path, bytes);
@@ -240,6 +246,12 @@ test('one address has no more than its share of visitors counted, whatever its b
   expect(await counted()).toBe(SHARE + 1);
 });
 
+const BAD_PICTURES: Readonly<Record<string, Buffer>> = {
+  png: PNG_START,
+  large: Buffer.concat([PNG_START, Buffer.alloc(300 * 1024)]),
+  signature: PNG_START.subarray(0, 8),
+  wide: pngStart(4097, 1),
+};
 test.each([
   ['<svg xmlns="http://www.w3.org/2000/svg"/>', [], 65, 'PNG, JPEG or WebP'],
   ['', [], 65, 'PNG, JPEG or WebP'],
@@ -251,13 +263,10 @@ test.each([
   ['png', ['--from', '2026-03-01', '--until', '2026-03-02'], 65, 'the period is over'],
   ['png', ['--nonsense', '1'], 64, '--nonsense'],
   ['large', [], 65, 'at most 300 KB'],
+  ['signature', [], 65, 'its header says no width and height'],
+  ['wide', [], 65, 'at most 4096 pixels'],
 ])('the command refuses a picture "%s" with %j', async (content, more, code, said) => {
-  const bytes =
-    content === 'png'
-      ? PNG_START
-      : content === 'large'
-        ? Buffer.concat([PNG_START, Buffer.alloc(300 * 1024)])
-        : Buffer.from(content);
+  const bytes = BAD_PICTURES[content] ?? Buffer.from(content);
   const result = await set(bytes, ...more);
   expect(result.out).toContain(said);
   expect(result.code).toBe(code);

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ADV_PICTURE_MAX_BYTES, ADV_TITLE_MAX } from '@xuanjiang/contracts/adv';
+import {
+  ADV_PICTURE_MAX_BYTES,
+  ADV_PICTURE_MAX_SIDE,
+  ADV_TITLE_MAX,
+} from '@xuanjiang/contracts/adv';
 import type { Clock } from '../../lib/clock.ts';
-import { endingOf, isAdvUrl, pictureTypeOf } from './policy.ts';
+import { endingOf, isAdvUrl, pictureSizeOf, pictureTypeOf } from './policy.ts';
 import type { AdvRow, AdvStore, ReplacedAdvs } from './store.ts';
 
 /** Bytes of the id of an advertisement. */
@@ -32,6 +36,14 @@ const checked = ({ title, url, picture, startsAt, endsAt }: AdvDraft) => {
   if (type === null) throw new AdvError('the picture is PNG, JPEG or WebP');
   if (picture.length > ADV_PICTURE_MAX_BYTES) {
     throw new AdvError(`the picture has at most ${ADV_PICTURE_MAX_BYTES / 1024} KB`);
+  }
+  const size = pictureSizeOf(picture);
+  if (size === null)
+    throw new AdvError('the picture is incomplete: its header says no width and height');
+  if (Math.max(size.width, size.height) > ADV_PICTURE_MAX_SIDE) {
+    throw new AdvError(
+      `the picture has at most ${ADV_PICTURE_MAX_SIDE} pixels in width and height`,
+    );
   }
   if (endsAt !== null && endsAt <= startsAt) throw new AdvError('the period ends before it begins');
   return type;
