@@ -9,7 +9,8 @@ export const accountMessages = {
     zh: '验证码错误次数过多，请在 {time} 后再试',
     en: 'too many wrong codes, please try again after {time}',
   },
-  captchaRequired: {
+  captchaRequired: { zh: '请先完成安全验证', en: 'a solved captcha is needed' },
+  captchaWrong: {
     zh: '安全验证没有通过，请刷新页面后再试',
     en: 'the security check did not pass, please reload the page and try again',
   },

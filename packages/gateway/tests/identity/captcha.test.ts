@@ -16,7 +16,8 @@ import { sentSms } from './providers.ts';
 
 const PHONE = '13900000031';
 const OTHER = '13900000032';
-const NEEDED = { code: CODES.captchaRequired, msg: '安全验证没有通过，请刷新页面后再试' };
+const NEEDED = { code: CODES.captchaRequired, msg: '请先完成安全验证' };
+const WRONG = { code: CODES.captchaRequired, msg: '安全验证没有通过，请刷新页面后再试' };
 
 let now = NOON;
 let gateway: TestGateway;
@@ -89,7 +90,7 @@ test('does not help when it is forged, of another phone, or not solved', async (
     { challenge, solution: { ...solution, derivedKey: 'no hex' } },
     { challenge: { ...challenge, signature: '' }, solution },
   ];
-  for (const captcha of bad) expect(await refuse(PHONE, captcha)).toEqual(NEEDED);
+  for (const captcha of bad) expect(await refuse(PHONE, captcha)).toEqual(WRONG);
   await ask(PHONE, right);
 });
 
@@ -97,7 +98,7 @@ test('expires after ten minutes', async () => {
   const first = await solve((await ask(PHONE)).Captcha);
   now += CAPTCHA_LIFE_MS;
   expect(CAPTCHA_LIFE_MS).toBe(10 * MINUTE_MS);
-  expect(await refuse(PHONE, first)).toEqual(NEEDED);
+  expect(await refuse(PHONE, first)).toEqual(WRONG);
   now -= 1;
   await ask(PHONE, first);
 });
@@ -107,7 +108,7 @@ test('works once', async () => {
   now += MINUTE_MS;
   await ask(PHONE, captcha);
   now += MINUTE_MS;
-  expect(await refuse(PHONE, captcha)).toEqual(NEEDED);
+  expect(await refuse(PHONE, captcha)).toEqual(WRONG);
 });
 
 test('works once, also when it is used many times at the same time', async () => {

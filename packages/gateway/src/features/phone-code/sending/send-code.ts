@@ -81,6 +81,10 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
 
   return async (phone, solution, asker) => {
     const now = clock();
+    const captchaNeeded =
+      solution === undefined
+        ? new CallError('captchaRequired')
+        : new CallError('captchaRequired', { message: 'captchaWrong' });
     const solved = await solvedOf(phone, solution, now);
     const code = newCode();
     const kept = { phoneHash: vault.lookup(phone), codeHash: codeHashOf(vault, phone, code) };
@@ -89,7 +93,7 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
     let spent: Solved | null = null;
     const reserved = await sendStore.reserve(keys, live, now, (before) => {
       const verdict = judgeSend(before, solved !== null, budget, now);
-      if (verdict.kind === 'captcha') throw new CallError('captchaRequired');
+      if (verdict.kind === 'captcha') throw captchaNeeded;
       if (verdict.kind === 'refused') {
         // Without the request, so that the log repeats one event and not one for each network.
         if (verdict.by === 'budget') security.note('sms-budget-exhausted', { code: 'unavailable' });
@@ -98,7 +102,7 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
       spent = verdict.takesCaptcha ? solved : null;
       return { sent: verdict.sent, spent };
     });
-    if (!reserved) throw new CallError('captchaRequired');
+    if (!reserved) throw captchaNeeded;
     try {
       await sms.sendCode(phone, code);
     } catch (error) {
