@@ -154,7 +154,8 @@ export const openApiDocument = (calls: readonly NamedCall[]): object => {
       version: '0.1.0',
       description:
         'Every answer is the envelope `{ code, msg, data }`; `code` 0 is success, and only then there ' +
-        'is `data` (but for a repeat that finds its work done, code 409). `msg` is Chinese, or English with `Accept-Language: en`. Times are UTC ' +
+        'is `data` (but for a repeat that finds its work done, code 409). HTTP 200 with another code ' +
+        'is a refusal: only those with a status below have an HTTP status of their own. `msg` is Chinese, or English with `Accept-Language: en`. Times are UTC ' +
         'milliseconds; days are days in Asia/Shanghai. Later versions may add fields to answers.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
