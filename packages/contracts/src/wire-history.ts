@@ -31,7 +31,8 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   {
     version: 3,
     hash: '8fbced4b23704976',
-    change: 'The calls and fields of the examination of the running product.',
+    change:
+      'New: one-time codes for another device, captcha (810), second factor (801, 802), `user.setName` with `Namechosen`, `adv`, `Qd`. Queries refuse unknown names, codes of regions may be numbers, `From` of a login may be empty. A repeat whose answer was too long to keep gets 409 with its `Id`.',
     order: 'gateways first',
   },
 ];
