@@ -1,6 +1,6 @@
 import type { Access, Call } from '@xuanjiang/contracts/call';
 import { catalogue } from '@xuanjiang/contracts/catalogue';
-import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
+import { BODY_MAX_BYTES, NAME_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
@@ -210,7 +210,7 @@ describe.each(calls)('$name', ({ name, call }) => {
         const options = { input, token: tokenFor(call), lang };
         const { code, msg } = refusalIn(await overTrpc(wide, { name, call }, options));
         expect(code).toBe(CODES.input);
-        const ownText = OWN_TEXTS.some((key) => msg === text(lang, key));
+        const ownText = OWN_TEXTS.some((key) => msg === text(lang, key, { max: NAME_MAX }));
         if (!ownText) expect(msg).toContain(field);
         if (method === 'POST') {
           expect(envelopeIn(await overRest(wide, call, options))).toEqual({ code, msg });
