@@ -3,6 +3,7 @@ import type { Agent } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { CODES } from '../../packages/contracts/src/errors.ts';
 import type { Shot } from './hostile-shots.ts';
 
@@ -10,6 +11,13 @@ import type { Shot } from './hostile-shots.ts';
 const RAW_MS = 300;
 const KNOWN_CODES = new Set<number>(Object.values(CODES));
 const INTERNALS = /node_modules|\/src\/|\bat \S+ \(|SQLITE_|kysely|select "|syntax error|ZodError/;
+
+/** Some of the hostile headers ask for a compressed answer. */
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+  gzip: gunzipSync,
+};
 
 export interface Answer {
   readonly status: number;
@@ -40,13 +48,15 @@ export const sendShot = (url: URL, agent: Agent, shot: Shot): Promise<Answer | n
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('error', reject);
-      response.on('end', () =>
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const decode = DECODERS[response.headers['content-encoding'] ?? ''];
         resolve({
           status: response.statusCode ?? 0,
           type: response.headers['content-type'] ?? '',
-          body: Buffer.concat(parts).toString('utf8'),
-        }),
-      );
+          body: (decode === undefined || bytes.length === 0 ? bytes : decode(bytes)).toString(),
+        });
+      });
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(null);
