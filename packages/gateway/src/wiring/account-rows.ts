@@ -1,11 +1,8 @@
 import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
-import {
-  factorGuessRows,
-  factorRecoveryRows,
-  factorRows,
-  factorSetupRows,
-} from '../features/factor/store.ts';
+import { factorGuessRows } from '../features/factor/guess-store.ts';
+import { factorSetupRows } from '../features/factor/setup-store.ts';
+import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
 import { handoverRows } from '../features/login/handover-store.ts';
 import { identityRows } from '../features/login/store.ts';
 import { markRows } from '../features/mark/store.ts';

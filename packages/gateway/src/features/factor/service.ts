@@ -222,7 +222,11 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
 
     /** Deletes what these accounts have of a second factor. */
     forget: store.forget,
-    prune: (): Promise<void> => store.prune(clock(), dayOf(clock())),
+    async prune(): Promise<void> {
+      const now = clock();
+      await store.pruneSetups(now);
+      await store.pruneGuesses(dayOf(now));
+    },
   };
 };
 
