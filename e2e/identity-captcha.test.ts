@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visit } from './harness/browser.ts';
 import { launchBrowser, visit } from './harness/browser.ts';
 import { pass, stopClock } from './harness/clock.ts';
-import { PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -24,17 +24,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-const loginOf = (page: Page) => {
-  const sheet = page.getByRole('dialog', { name: '登录宣讲' });
-  return {
-    sheet,
-    phone: sheet.getByRole('textbox', { name: '请输入手机号' }),
-    code: sheet.getByRole('textbox', { name: '4 位验证码' }),
-    getCode: sheet.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
-    done: sheet.getByRole('button', { name: '登录', exact: true }),
-  };
-};
 
 /** Opens the login, whose page's clock stands still. @returns the calls that the page makes */
 const openLogin = async ({ page }: Visit, origin = product.url): Promise<string[]> => {

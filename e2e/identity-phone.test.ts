@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './harness/browser.ts';
-import { cookieOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { cookieOf, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -15,17 +15,6 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
-
-const loginOf = (page: Page) => {
-  const sheet = page.getByRole('dialog', { name: '登录宣讲' });
-  return {
-    sheet,
-    phone: sheet.getByRole('textbox', { name: '请输入手机号' }),
-    code: sheet.getByRole('textbox', { name: '4 位验证码' }),
-    getCode: sheet.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
-    done: sheet.getByRole('button', { name: '登录', exact: true }),
-  };
-};
 
 test('the login by phone: what is missing is said, the code counts down, and it opens the screen [4.REG.15, 4.START.10, 1.WHO.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);

@@ -144,3 +144,15 @@ export const withConfig = (context: BrowserContext, config: object): Promise<unk
       return route.fulfill({ response, body });
     },
   );
+
+/** The sheet of the login by phone, with its fields and buttons. */
+export const loginOf = (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: '登录宣讲' });
+  return {
+    sheet,
+    phone: sheet.getByRole('textbox', { name: '请输入手机号' }),
+    code: sheet.getByRole('textbox', { name: '4 位验证码' }),
+    getCode: sheet.getByRole('button', { name: /获取验证码|\d+ 秒/ }),
+    done: sheet.getByRole('button', { name: '登录', exact: true }),
+  };
+};

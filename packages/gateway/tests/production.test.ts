@@ -6,31 +6,17 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../src/config/config.ts';
 import { done, refused, send } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { PRODUCTION } from './harness/production.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 import { bodyOf, mutate } from './harness/trpc.ts';
 
-const { mode, secretKey, siteOrigin, wechatGate, wechat, qq, sms } = readConfig({
-  APP_MODE: 'production',
-  SECRET_KEY: '0123456789abcdef'.repeat(4),
-  SITE_ORIGIN: 'https://talks.example.cn',
-  WECHAT_APPID: 'wx1',
-  WECHAT_SECRET: 'secret',
-  SMS_PROVIDER: 'alibaba',
-  SMS_SECRET_ID: 'id',
-  SMS_SECRET_KEY: 'key',
-  SMS_SIGN: '宣讲',
-  SMS_TEMPLATE: 'SMS_1',
-});
-const config = { mode, secretKey, siteOrigin, wechatGate, wechat, qq, sms };
-
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startGateway({ config });
+  gateway = await startGateway({ config: PRODUCTION });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -98,7 +84,7 @@ test('the fixed tokens are nobody on data that a demo has left, either', async (
   const demo = await startGateway({ storage });
   await done(demo.rest, userCalls.info, {}, { token: 'test-worker' });
   await demo.stop();
-  await using later = await startGateway({ storage, config });
+  await using later = await startGateway({ storage, config: PRODUCTION });
   for (const token of ['test-token', 'test-worker']) {
     expect((await refused(later.rest, userCalls.info, {}, { token })).code).toBe(
       CODES.unauthorized,

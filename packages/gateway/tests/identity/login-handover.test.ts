@@ -5,12 +5,12 @@ import { loginCalls } from '@xuanjiang/contracts/login';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config/config.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { PRODUCTION } from '../harness/production.ts';
 import { redisUrl } from '../harness/redis.ts';
 import { createStorage, ENGINE } from '../harness/storage.ts';
 
@@ -156,20 +156,7 @@ describe('a code to continue on another device', () => {
 });
 
 test('in production a code works, and the fixed tokens of the demo do not', async () => {
-  const { secretKey, siteOrigin, wechat, qq, sms } = readConfig({
-    APP_MODE: 'production',
-    SECRET_KEY: '0123456789abcdef'.repeat(4),
-    SITE_ORIGIN: 'https://talks.example.cn',
-    WECHAT_APPID: 'wx1',
-    WECHAT_SECRET: 'secret',
-    SMS_PROVIDER: 'alibaba',
-    SMS_SECRET_ID: 'id',
-    SMS_SECRET_KEY: 'key',
-    SMS_SIGN: '宣讲',
-    SMS_TEMPLATE: 'SMS_1',
-  });
-  const config = { mode: 'production', secretKey, siteOrigin, wechat, qq, sms } as const;
-  await using production = await startGateway({ config });
+  await using production = await startGateway({ config: PRODUCTION });
   for (const Code of Object.values(TEST_TOKENS)) {
     expect(await refused(production.rest, loginCalls.continueWith, { Code })).toEqual(SPENT);
   }
