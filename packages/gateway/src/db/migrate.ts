@@ -12,6 +12,7 @@ import { up as sms } from './migrations/008-sms.ts';
 import { up as names } from './migrations/009-names.ts';
 import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
+import { up as installation } from './migrations/012-installation.ts';
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
@@ -28,6 +29,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '009-names': names,
   '010-plays': plays,
   '011-advertisement': advertisement,
+  '012-installation': installation,
 };
 
 /**

@@ -3,6 +3,12 @@ import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Generated } from 'kysely';
 
 /**
+ * What is stored of a database as a whole: the mode that it is used in, for each SECRET_KEY in use a
+ * check value, and when it was last backed up.
+ */
+export type FactName = 'mode' | `secret-key/${string}` | 'backup';
+
+/**
  * The rows of the database. Times are UTC milliseconds, flags are 0 or 1, lists are JSON text:
  * the same columns on SQLite and on PostgreSQL.
  */
@@ -396,6 +402,8 @@ export interface Tables {
   subscription: { id: Generated<number>; account_id: string; type: number; created_at: number };
   /** Changes of stored data that are done once for a database, beside its migrations. */
   data_step: { name: string; done_at: number | null };
+  /** Facts of this database as a whole. */
+  installation: { name: FactName; value: string; set_at: number };
   /** Days whose demo content is stored. */
   demo_day: { day: string; created_at: number };
   adv: {
