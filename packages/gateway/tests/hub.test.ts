@@ -1,5 +1,6 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Bus } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -286,6 +287,26 @@ describe('hub', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('when the bus is back, one statement finds the rooms that have grown, and only they are read', async () => {
+    const listeners: ((topic: string | null) => void)[] = [];
+    const bus: Bus = { ...createMemoryBus(), listen: (listener) => void listeners.push(listener) };
+    const heads = vi.fn(store.heads);
+    const read = vi.fn(store.read);
+    using far = createHub({ head: store.head, heads, read }, log, bus, logger);
+    const topics = Array.from({ length: 30 }, (_, index) => `${topic}-${index}`);
+    const readers = topics.map(() => reader());
+    await Promise.all(
+      topics.map((each, index) => far.join(readers[index] ?? reader(), each, null, () => {})),
+    );
+    const grown = topics.slice(0, 2);
+    // As another gateway writes it.
+    await appendDrafts(grown.map((each) => ({ ...draft('1'), topic: each })));
+    for (const listener of listeners) listener(null);
+    await expect.poll(() => readers.slice(0, 2).map(offsets)).toEqual([[1], [1]]);
+    expect(heads).toHaveBeenCalledTimes(1);
+    expect(read.mock.calls.map(([range]) => range.topic).toSorted()).toEqual(grown.toSorted());
   });
 
   test('a reader that is full waits without being written to, until it resumes', async () => {

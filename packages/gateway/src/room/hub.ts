@@ -84,11 +84,6 @@ export const createHub = (
     rooms.get(topic)?.take(entries);
   });
 
-  // What other processes have written.
-  bus.listen((topic) => {
-    for (const room of topic === null ? rooms.values() : [rooms.get(topic)]) void room?.pull();
-  });
-
   const compareWithLogs = async (): Promise<void> => {
     try {
       for (const [topic, { offset }] of await store.heads([...rooms.keys()])) {
@@ -99,6 +94,13 @@ export const createHub = (
       logger.warn({ error: String(error) }, 'rooms could not be compared with the log');
     }
   };
+
+  // What other processes have written. A reading of every room when the bus is back would take the
+  // connections that posts need: the heads say which have grown.
+  bus.listen((topic) => {
+    if (topic === null) void compareWithLogs();
+    else void rooms.get(topic)?.pull();
+  });
 
   const retryStalled = (): void => {
     for (const room of rooms.values()) room.retryStalled();
