@@ -6,7 +6,7 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, refuseCall, toast } from './harness/registration.ts';
-import { hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import { entersRoom, hears, openTalk, openTalkAs, say } from './harness/room.ts';
 
 const UNIVERSITY = '4111010003';
 const LIAISON = '清华大学招生办';
@@ -58,6 +58,7 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   const second = await nextSpeaker(staff.page, first);
   expect(second).not.toBe(first);
 
+  await entersRoom(staff.page);
   await say(staff.page, '招办统一答复：以当年章程为准。');
   await hears(student.page, '招办统一答复：以当年章程为准。');
   const seen = await textOf(row(student.page, '招办统一答复'));
@@ -99,6 +100,7 @@ test('there and back: from the talk to speaking officially, and to oneself again
   await nextSpeaker(page);
   await page.getByRole('link', { name: '返回个人身份' }).click();
   await page.getByRole('link', { name: '以官方身份发言' }).waitFor();
+  await entersRoom(page);
   await say(page, '这是我个人的发言');
   await hears(page, '这是我个人的发言');
   expect(await textOf(row(page, '这是我个人的发言'))).toContain(LIAISON);
@@ -151,6 +153,7 @@ test('an operator posts for the platform in any room, on a desktop', async () =>
   await speaker(page)
     .getByText(/^宣讲平台·/)
     .waitFor();
+  await entersRoom(page);
   await say(page, '平台通知：今晚的直播推迟十分钟');
   await hears(page, '平台通知');
   expect(await textOf(row(page, '平台通知'))).toContain('官方');

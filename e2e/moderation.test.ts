@@ -6,7 +6,16 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, toast } from './harness/registration.ts';
-import { blockSocket, countOf, hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import {
+  blockSocket,
+  countOf,
+  entersRoom,
+  hears,
+  openTalk,
+  openTalkAs,
+  reloadRoom,
+  say,
+} from './harness/room.ts';
 
 const UNIVERSITY = '4111010003';
 
@@ -108,7 +117,7 @@ test('a liaison keeps order on a phone; a student on MQTT meets it at once', asy
   await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
   await field(student.page).fill('第二个问题');
   // Also who comes anew knows at once how long they have to wait.
-  await student.page.reload();
+  await reloadRoom(student.page);
   await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
   expect(await field(student.page).inputValue()).toBe('第二个问题');
   const send = student.page.getByRole('button', { name: '发送', exact: true });
@@ -396,7 +405,7 @@ test('on a desktop the desk is beside the chat, and a question is answered from 
   await openTalk(student.page, product.studentUrl, room);
   const { page } = staff;
   await openAs(page, `${product.url}/pcVideo?id=${room}`, 'test-worker');
-  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  await entersRoom(page);
   await student.page.getByRole('button', { name: '提问', exact: true }).tap();
   await student.page.getByRole('textbox', { name: '向招办老师提问' }).fill('可以跨省报名吗');
   await student.page.getByRole('button', { name: '发送', exact: true }).tap();

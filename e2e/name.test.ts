@@ -5,7 +5,7 @@ import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { hears, openTalk, say } from './harness/room.ts';
+import { entersRoom, hears, openTalk, reloadRoom, say } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -21,6 +21,8 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
+const draftOf = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
+
 /** Logs in by phone from the place of the composer, as somebody who was never here. */
 const logInByPhone = async (page: Page, phone: string): Promise<void> => {
   await page.getByText('登录后即可发言').waitFor();
@@ -32,9 +34,11 @@ const logInByPhone = async (page: Page, phone: string): Promise<void> => {
   await sheet.getByRole('textbox', { name: '4 位验证码' }).fill(await sentCode(product.url, phone));
   await sheet.getByRole('button', { name: '登录', exact: true }).click();
   await sheet.waitFor({ state: 'detached' });
+  // The connection is made anew for the account.
+  await draftOf(page).waitFor();
+  await entersRoom(page);
 };
 
-const draftOf = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
 const nameSheet = (page: Page, title: string) => {
   const sheet = page.getByRole('dialog', { name: title });
   return {
@@ -81,7 +85,7 @@ test('a new user is asked for a name before the first message, which is kept and
   }
   expect(await draftOf(page).inputValue()).toBe('');
   // Once is enough, also after a reload.
-  await page.reload();
+  await reloadRoom(page);
   await hears(page, '第一次来，请问有强基计划吗？');
   await say(page, '还想问转专业');
   await hears(student.page, '还想问转专业');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { hears, openTalkAs, say } from './harness/room.ts';
+import { entersRoom, hears, openTalkAs, say, showTalk } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -36,7 +36,7 @@ test('where an address has all its connections, the room says so, and comes by i
   await expect.poll(connections, POLL).toBe(1);
   await say(staff.page, '先来的人');
   await hears(staff.page, '先来的人');
-  await openTalkAs(student.page, product.url, talk.Id, 'test-token');
+  await showTalk(student.page, product.studentUrl, talk.Id);
   await student.page.getByText('出错了,请退出重试').waitFor();
   // What was said is read without the connection.
   await hears(student.page, '先来的人');
@@ -45,6 +45,7 @@ test('where an address has all its connections, the room says so, and comes by i
   // Nobody touches the page; the longest wait between two tries passes.
   await student.page.clock.fastForward(30_000);
   await student.page.getByText('出错了,请退出重试').waitFor({ state: 'detached' });
+  await entersRoom(student.page);
   await say(student.page, '后来的人');
   await hears(student.page, '后来的人');
 });

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { blockSocket, countOf, hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import {
+  blockSocket,
+  countOf,
+  entersRoom,
+  hears,
+  openTalk,
+  openTalkAs,
+  reloadRoom,
+  say,
+} from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -31,18 +40,6 @@ const POLL = { timeout: 15_000 };
 
 const chatTypeOf = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'ChatType')?.value;
-
-/** Settles when the page has entered a room over MQTT, by whichever of its connections. */
-const joinsOverMqtt = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    // The page before may open one just when it is left.
-    page.on('websocket', (socket) => {
-      if (!socket.url().endsWith('/mqtt')) return;
-      socket.on('framereceived', ({ payload }) => {
-        if (payload.toString().includes('"Subscribe"')) resolve();
-      });
-    });
-  });
 
 test('where the chat socket is blocked, the room works over MQTT, beside one that has it [9.22, 1.DO.8, 4.CHAT.3, 4.CHAT.4]', async () => {
   const talk = await someTalk(product.url, 'live');
@@ -72,9 +69,7 @@ test('where the chat socket is blocked, the room works over MQTT, beside one tha
   // The account is read again, which says chat type 1: what worked here is kept, and used at once.
   await student.page.goto(`${product.studentUrl}/my`);
   await student.page.getByRole('heading', { name: /广东考生/ }).waitFor();
-  const entered = joinsOverMqtt(student.page);
   await openTalk(student.page, product.studentUrl, talk.Id);
-  await entered;
   await say(student.page, '又进来了');
   await hears(student.page, '又进来了');
   expect([attempts(), await chatTypeOf(student.page)]).toEqual([5, '2']);
@@ -86,6 +81,7 @@ test('where the chat socket is blocked, the room works over MQTT, beside one tha
   await student.page.reload();
   await hears(student.page, '听得到，请讲。');
   await expect.poll(() => chatTypeOf(student.page), POLL).toBe('2');
+  await entersRoom(student.page);
   await say(student.page, '我回来了');
   await hears(student.page, '我回来了');
   expect(await countOf(student.page, '听得到，请讲。')).toBe(1);
@@ -128,7 +124,7 @@ test('in the middle of a talk, a move to MQTT loses and repeats nothing', async 
   blocked = false;
   await student.context.clearCookies({ name: 'ChatType' });
   const back = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws?'));
-  await page.reload();
+  await reloadRoom(page);
   await back;
   await hears(page, '换线之后');
   await say(page, '又回到普通线路');
@@ -142,9 +138,7 @@ test('an account to which the operator gave chat type 2 begins with MQTT', async
   await product.data('account', 'chat-type', phone, '2');
   await using student = await visit(browser, PHONE);
   const attempts = await blockSocket(student.page);
-  const entered = joinsOverMqtt(student.page);
   await openTalk(student.page, product.studentUrl, talk.Id);
-  await entered;
   await say(student.page, '从第二条线路来');
   await hears(student.page, '从第二条线路来');
   expect([attempts(), await chatTypeOf(student.page)]).toEqual([0, '2']);

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { countOf, hears, openTalk, openTalkAs, say } from './harness/room.ts';
+import {
+  countOf,
+  entersRoom,
+  hears,
+  openTalk,
+  openTalkAs,
+  reloadRoom,
+  say,
+  showTalk,
+} from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -36,7 +45,7 @@ test('two phones talk in a room; a reload and a power cut lose nothing [1.DO.7]'
   await product.kill();
   await student.page.getByRole('button', { name: '重新连接' }).waitFor();
   await product.start();
-  await student.page.reload();
+  await reloadRoom(student.page);
   await hears(student.page, '可以在同一学科内申请。');
   expect(await countOf(student.page, '请问转段之后还能换专业吗？')).toBe(1);
 
@@ -61,7 +70,7 @@ test('a message that could not be sent stays, and can be sent again [8.OTHER.3, 
   await product.start();
   await student.page.getByRole('button', { name: '重新连接' }).click();
   // What is sent before the room is entered again is dropped once more.
-  await student.page.getByText(/连接断开|连接中/).waitFor({ state: 'detached' });
+  await entersRoom(student.page);
   await student.page.getByRole('button', { name: '重发' }).click();
   await hears(student.page, '断线的时候写的');
   expect(await countOf(student.page, '断线的时候写的')).toBe(1);
@@ -76,13 +85,14 @@ test('where no transport was ever reached, the room says so; it works as soon as
     if (blocked) void socket.close();
     else socket.connectToServer();
   });
-  await openTalk(page, product.studentUrl, talk.Id);
+  await showTalk(page, product.studentUrl, talk.Id);
   const failed = page.getByText('出错了,请退出重试');
   await failed.waitFor();
   expect(await page.getByText('连接断开').count()).toBe(0);
   blocked = false;
   await page.getByRole('button', { name: '重新连接' }).click();
-  await page.getByText(/出错了|连接中/).waitFor({ state: 'detached' });
+  await entersRoom(page);
+  expect(await page.getByText(/出错了|连接中/).count()).toBe(0);
   await say(page, '终于连上了');
   await hears(page, '终于连上了');
 });
@@ -117,7 +127,7 @@ test('a connection that the server ends with an error says so, and is not tried 
     attempts += 1;
     socket.send(JSON.stringify({ Type: 'error', Code: 500, Content: '' }));
   });
-  await openTalk(page, product.studentUrl, talk.Id);
+  await showTalk(page, product.studentUrl, talk.Id);
   await page.getByText('出错了,请退出重试', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: '重新连接' }).count()).toBe(0);
   expect(attempts).toBe(1);
@@ -130,16 +140,10 @@ test('a visitor reads, sees why posting needs a login, and posts after one [4.ST
   await openTalk(page, product.url, talk.Id);
   await page.getByText('登录后即可发言').waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  // What is said while the connection changes hands is dropped, and marked as unsent (specification §4).
-  const joined = page
-    .waitForEvent('websocket', { predicate: (socket) => /token=[^&]/.test(socket.url()) })
-    .then((socket) =>
-      socket.waitForEvent('framereceived', {
-        predicate: ({ payload }) => payload.toString().includes('"Subscribe"'),
-      }),
-    );
   await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
-  await joined;
+  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).waitFor();
+  // What is said while the connection changes hands is dropped, and marked as unsent (specification §4).
+  await entersRoom(page);
   await say(page, '刚刚登录的同学');
   await hears(page, '刚刚登录的同学');
 });

@@ -1,10 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openAs } from './browser.ts';
 
-/** Opens the page of a talk and waits until its room is there. */
+const list = (page: Page): Locator => page.getByRole('log', { name: '聊天消息' });
+
+/** Waits until the page is in its room: only then is something sent that is posted there. */
+export const entersRoom = (page: Page): Promise<void> =>
+  list(page).and(page.locator('[aria-busy="false"]')).waitFor();
+
+/** Opens the page of a talk and waits until its messages have a place, entered or not. */
+export const showTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
+  await page.goto(`${url}/videoDetail?id=${talkId}`);
+  await list(page).waitFor();
+};
+
+/** Opens the page of a talk and waits until it is in the room. */
 export const openTalk = async (page: Page, url: string, talkId: string): Promise<void> => {
   await page.goto(`${url}/videoDetail?id=${talkId}`);
-  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  await entersRoom(page);
 };
 
 /** The same with a session. */
@@ -15,10 +27,16 @@ export const openTalkAs = async (
   token: string,
 ): Promise<void> => {
   await openAs(page, `${url}/videoDetail?id=${talkId}`, token);
-  await page.getByRole('log', { name: '聊天消息' }).waitFor();
+  await entersRoom(page);
 };
 
-/** Writes a message as a person does and sends it. */
+/** Loads the page anew and waits until it is in its room again. */
+export const reloadRoom = async (page: Page): Promise<void> => {
+  await page.reload();
+  await entersRoom(page);
+};
+
+/** Writes a message as a person does and sends it. The page must be in the room. */
 export const say = async (page: Page, content: string): Promise<void> => {
   await page.getByRole('textbox', { name: '说点什么，向老师提问' }).fill(content);
   await page.getByRole('button', { name: '发送', exact: true }).click();

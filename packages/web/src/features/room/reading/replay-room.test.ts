@@ -164,6 +164,15 @@ describe('createReplay', () => {
     expect(replay.reader.store.getState().refusal).toBe('你已被移出本校聊天室');
   });
 
+  it('says whether the connection is in the room, also when it was before the recording came', () => {
+    const { replay, live } = setUp([], { entered: true });
+    const { store, open } = replay.reader;
+    open();
+    expect(store.getState().entered).toBe(true);
+    live.setState({ entered: false });
+    expect(store.getState().entered).toBe(false);
+  });
+
   it('shows the whole log after an own message, and after following the live room', async () => {
     const { replay, live } = setUp(makeMessages(1, 50));
     replay.reader.open();

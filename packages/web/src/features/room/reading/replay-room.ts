@@ -112,7 +112,8 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
     if (said.length > 0) for (const listener of listeners) listener(said);
   };
 
-  const onRoom = ({ log, refusal }: RoomState, before: RoomState) => {
+  const onRoom = ({ log, entered, refusal }: RoomState, before: RoomState) => {
+    if (entered !== before.entered) store.setState({ entered });
     if (refusal !== before.refusal) store.setState({ refusal });
     // A reader who writes wants to see their message, which is newer than the recording.
     if (log.pending.length > before.log.pending.length) state.setState({ whole: true });
@@ -123,6 +124,8 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
 
   const open = () => {
     running = true;
+    const { entered, refusal } = reader.store.getState();
+    store.setState({ entered, refusal });
     onClock(clock.getState());
     const stopClock = clock.subscribe(onClock);
     const stopRoom = reader.store.subscribe(onRoom);

@@ -104,12 +104,12 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
         // A subscription without a position cannot recover anything, and needs no reload either.
         const Recovered = frame.Recovered || askedFromStart;
         setLog(acknowledge(log(), { ...frame, Recovered }));
-        store.setState({ refusal: '' });
+        store.setState({ entered: true, refusal: '' });
         history.fetchLater(log().stale ? 0 : GAP_MS);
         break;
       }
       case 'Reject':
-        if (frame.Id === '') store.setState({ refusal: frame.Content });
+        if (frame.Id === '') store.setState({ entered: false, refusal: frame.Content });
         posts.onReject(frame);
         break;
       case 'Mute': {
@@ -147,11 +147,12 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
       const stopReading = readRoom(topic, listener);
       const stopWatching = useAppState.subscribe(({ connection }, before) => {
         if (connection === before.connection || connection.connected) return;
-        setLog(unsend(log()));
+        store.setState(({ log }) => ({ entered: false, log: unsend(log) }));
       });
       return () => {
         stopReading();
         stopWatching();
+        store.setState({ entered: false });
         history.stop();
         draw();
       };

@@ -12,6 +12,8 @@ export interface RoomState {
   readonly log: RoomLog;
   /** Null until the server tells it. */
   readonly viewers: number | null;
+  /** The connection is in the room: entries come as they are written, and posts are taken. */
+  readonly entered: boolean;
   /** The history failed to load. */
   readonly failed: boolean;
   readonly loadingEarlier: boolean;
@@ -33,6 +35,7 @@ export interface RoomState {
 export const NEW_ROOM: RoomState = {
   log: EMPTY_LOG,
   viewers: null,
+  entered: false,
   failed: false,
   loadingEarlier: false,
   blockedUntil: 0,

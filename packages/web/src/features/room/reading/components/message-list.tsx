@@ -42,7 +42,7 @@ const stamp = (time: number): string => {
 export const MessageList = (props: Props) => {
   const { reader, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { log, loadingEarlier, jumps } = useStore(reader.store);
+  const { log, loadingEarlier, jumps, entered, refusal } = useStore(reader.store);
   const own = useOwnUids();
   const list = useScrollWindow(reader, scroller);
   const rows = rowsOf(list.drawn, list.atEnd ? log.pending : [], own, masks);
@@ -63,6 +63,7 @@ export const MessageList = (props: Props) => {
         tabIndex={0}
         role="log"
         aria-live="off"
+        aria-busy={!entered && refusal === ''}
         aria-label={t('roomLabel')}
       >
         <ListState reader={reader} empty={rows.length === 0} quiet={quiet} />
