@@ -1,4 +1,3 @@
-import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
@@ -17,6 +16,8 @@ import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
 import { createLogStore } from '../src/room/log-store.ts';
 import type { Joined, Reader } from '../src/room/place.ts';
+import type { TestReader } from './harness/room-reader.ts';
+import { draftOf, testReader } from './harness/room-reader.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 
@@ -49,44 +50,8 @@ beforeEach(() => {
   topic = `stream/room${rooms}`;
 });
 
-const draft = (clientId: string): MessageDraft => ({
-  topic,
-  clientId,
-  accountId: 'a',
-  displayname: 'a',
-  avatarurl: '',
-  role: 'user',
-  standing: 'user',
-  badge: '',
-  content: clientId,
-  quoteOffset: null,
-  time: 1,
-});
-
-interface TestReader extends Reader {
-  readonly got: RoomMessage[];
-  /** While false it takes what comes and asks for no more. */
-  open: boolean;
-  stays: boolean;
-}
-
-const reader = (): TestReader => {
-  const self: TestReader = {
-    got: [],
-    open: true,
-    stays: true,
-    wants: () => self.stays,
-    takes: () => true,
-    deliver(run) {
-      const batch = run.batch.toString();
-      const { m } = JSON.parse(batch.slice(batch.indexOf('{'))) as { m: RoomMessage[] };
-      self.got.push(...m);
-      return self.open;
-    },
-    count: () => {},
-  };
-  return self;
-};
+const draft = (clientId: string): MessageDraft => draftOf(topic, clientId);
+const reader = testReader;
 
 const offsets = ({ got }: TestReader): number[] => got.map(({ Offset }) => Offset);
 

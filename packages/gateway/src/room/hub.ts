@@ -1,6 +1,7 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
+import { singleFlight } from '../lib/single-flight.ts';
 import type { RoomLog } from './log.ts';
 import type { LogStore, RoomHead } from './log-store.ts';
 import type { Joined, Reader } from './place.ts';
@@ -14,6 +15,8 @@ import { createRoomReading } from './reading.ts';
  * the logs, ms. The comparison finds what the bus has lost.
  */
 const REPAIR_MS = 2000;
+/** Rooms that read what they lack at a time: the database has other work beside them. */
+const REPAIRS_AT_ONCE = 4;
 
 export interface Hub extends Disposable {
   /**
@@ -84,16 +87,27 @@ export const createHub = (
     rooms.get(topic)?.take(entries);
   });
 
-  const compareWithLogs = async (): Promise<void> => {
+  /** Rooms whose logs hold more than they have given to their readers. */
+  const roomsBehind = async (): Promise<RoomReading[]> => {
+    const heads = await store.heads([...rooms.keys()]);
+    return [...heads].flatMap(([topic, { offset }]) => {
+      const room = rooms.get(topic);
+      return room !== undefined && room.head < offset ? [room] : [];
+    });
+  };
+
+  /** Compares all rooms with their logs, and reads on where they lack something. */
+  const compareWithLogs = singleFlight(async () => {
     try {
-      for (const [topic, { offset }] of await store.heads([...rooms.keys()])) {
-        const room = rooms.get(topic);
-        if (room !== undefined && room.head < offset) void room.pull();
-      }
+      const behind = (await roomsBehind()).values();
+      const readOn = async (): Promise<void> => {
+        for (const room of behind) await room.pull();
+      };
+      await Promise.all(Array.from({ length: REPAIRS_AT_ONCE }, readOn));
     } catch (error) {
       logger.warn({ error: String(error) }, 'rooms could not be compared with the log');
     }
-  };
+  });
 
   // What other processes have written. A reading of every room when the bus is back would take the
   // connections that posts need: the heads say which have grown.

@@ -3,6 +3,7 @@ import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/messag
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import { presentEntry, selectEntries } from './entry-store.ts';
@@ -22,7 +23,7 @@ export interface RoomState extends RoomHead {
 export interface LogStore {
   /** Creates the room if it is new. */
   head(topic: string): Promise<RoomState>;
-  /** Heads of the rooms among these that exist. */
+  /** Heads of the rooms among these that exist. Many are asked in several statements, one after the other. */
   heads(topics: readonly string[]): Promise<Map<string, RoomHead>>;
   /** The message at an offset; null where there is none, or an event. */
   message(topic: string, offset: number): Promise<RoomMessage | null>;
@@ -107,13 +108,16 @@ export const createLogStore = ({ kysely }: Database, clock: Clock): LogStore => 
     },
 
     async heads(topics) {
-      if (topics.length === 0) return new Map();
-      const rows = await kysely
-        .selectFrom('room')
-        .select(['topic', 'epoch', 'head as offset'])
-        .where('topic', 'in', [...topics])
-        .execute();
-      return new Map(rows.map(({ topic, epoch, offset }) => [topic, { epoch, offset }]));
+      const heads = new Map<string, RoomHead>();
+      for (const part of inParts(topics)) {
+        const rows = await kysely
+          .selectFrom('room')
+          .select(['topic', 'epoch', 'head as offset'])
+          .where('topic', 'in', part)
+          .execute();
+        for (const { topic, epoch, offset } of rows) heads.set(topic, { epoch, offset });
+      }
+      return heads;
     },
 
     async read({ topic, after, before, from, limit }) {

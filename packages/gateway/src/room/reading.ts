@@ -1,6 +1,7 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Logger } from '../lib/logger.ts';
+import { singleFlight } from '../lib/single-flight.ts';
 import { createFanOut } from './fan-out.ts';
 import type { RunBytes } from './frame-buffer.ts';
 import { runBytes } from './frame-buffer.ts';
@@ -58,10 +59,6 @@ export const createRoomReading = (
   const placeOf = new Map<Reader, Place>();
   /** Offset of the oldest entry that is kept, as far as is known here: retention moves it on. */
   let firstKept = first;
-  /** Settles when the reading of the log that is under way is done. */
-  let pulling: Promise<void> | null = null;
-  /** The log is to be read once more after that. */
-  let pullAgain = false;
   /** The run that was last given from memory, with its range. */
   let shared: { after: number; upTo: number; run: RunBytes } | null = null;
 
@@ -74,30 +71,20 @@ export const createRoomReading = (
   const follow = (entries: readonly LogEntry[]): boolean =>
     (entries.at(-1)?.Offset ?? fanOut.head) === fanOut.head + entries.length;
 
-  const readOn = async (): Promise<void> => {
+  const pull = singleFlight(async () => {
     try {
-      do {
-        pullAgain = false;
+      for (let read = READ_MAX; read === READ_MAX; ) {
         const entries = await readLog(fanOut.head, null);
         // Commits of this process may have been taken during the read.
         const added = fresh(entries);
         if (!follow(added)) logger.error({ topic, after: fanOut.head }, 'a gap in a room log');
         fanOut.add(added);
-        if (entries.length === READ_MAX) pullAgain = true;
-      } while (pullAgain);
+        read = entries.length;
+      }
     } catch (error) {
       logger.warn({ topic, error: String(error) }, 'a room could not be read');
-    } finally {
-      // Here and not after the promise has settled: a pull in between would be lost.
-      pulling = null;
     }
-  };
-
-  const pull = (): Promise<void> => {
-    if (pulling === null) pulling = readOn();
-    else pullAgain = true;
-    return pulling;
-  };
+  });
 
   /** Entries after an offset, up to where the room is: from memory, else from the log. */
   const readAfter = async (after: number): Promise<RunBytes> => {
