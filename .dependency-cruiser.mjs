@@ -91,11 +91,11 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'root-takes-parts-from-wiring',
-    'gateway.ts gets features and rooms from wiring/; of http it takes the app, its metrics and the check of hosts.',
+    'gateway.ts gets features and rooms from wiring/; of http it takes the app and the check of hosts.',
     { path: `${GATEWAY}gateway\\.ts$` },
     {
       path: `${GATEWAY}(http|chat|mqtt|connection|features|room)/`,
-      pathNot: `${GATEWAY}http/(app|host-header|metrics)\\.ts$`,
+      pathNot: `${GATEWAY}http/(app|host-header)\\.ts$`,
     },
   ),
   forbidden(
@@ -178,6 +178,30 @@ const GATEWAY_LAYERS = [
     { path: `${GATEWAY}(simulators|demo)/` },
     // The typed configuration is for everyone; reading the environment is not.
     { path: `${GATEWAY}(http|chat|mqtt|connection|config)/`, dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const METRICS = [
+  forbidden(
+    'metrics-come-in-at-the-root',
+    'Whatever is counted tells an observer of its own layer; metrics/ implements it, for gateway.ts.',
+    { path: GATEWAY, pathNot: `${GATEWAY}(gateway\\.ts$|metrics/)` },
+    { path: `${GATEWAY}metrics/` },
+  ),
+  forbidden(
+    'prometheus-in-metrics',
+    'Only metrics/ knows Prometheus.',
+    { path: GATEWAY, pathNot: `${GATEWAY}metrics/` },
+    { path: packages('prom-client') },
+  ),
+  forbidden(
+    'metrics-only-count',
+    'metrics/ takes types and closed lists of what it counts: it does nothing.',
+    { path: `${GATEWAY}metrics/` },
+    {
+      path: `${GATEWAY}(http|chat|mqtt|connection|features|room|db|bus|providers|simulators|demo)/`,
+      dependencyTypesNot: ['type-only'],
+    },
   ),
 ];
 
@@ -274,7 +298,7 @@ const EVERYWHERE = [
 ];
 
 export default {
-  forbidden: [...PACKAGES, ...GATEWAY_LAYERS, ...WEB_LAYERS, ...EVERYWHERE],
+  forbidden: [...PACKAGES, ...GATEWAY_LAYERS, ...METRICS, ...WEB_LAYERS, ...EVERYWHERE],
   options: {
     // TypeScript's own parser tells type-only imports apart (pnpm-workspace.yaml says which version).
     parser: 'tsc',

@@ -43,7 +43,7 @@ const BREACHES = {
   // Only the root itself can break it; its permitted imports are kept beside the breach.
   'root-takes-parts-from-wiring': [
     `${GATEWAY}/gateway.ts`,
-    "import './demo/content.ts';\nimport './http/app.ts';\nimport './wiring/rooms.ts';\nimport './chat/session.ts';",
+    "import './demo/content.ts';\nimport './metrics/metrics.ts';\nimport './http/app.ts';\nimport './wiring/rooms.ts';\nimport './chat/session.ts';",
   ],
   'wiring-hands-the-database-on': [
     `${GATEWAY}/wiring/breach.ts`,
@@ -89,6 +89,12 @@ const BREACHES = {
     `${GATEWAY}/simulators/breach-store.ts`,
     "import { any } from '../features/user/store.ts';",
   ],
+  'metrics-come-in-at-the-root': [
+    `${GATEWAY}/lib/breach-metrics.ts`,
+    "import type { Any } from '../metrics/metrics.ts';",
+  ],
+  'prometheus-in-metrics': [`${GATEWAY}/rpc/breach-prometheus.ts`, "import 'prom-client';"],
+  'metrics-only-count': [`${GATEWAY}/metrics/breach-act.ts`, "import '../http/app.ts';"],
   'stand-ins-look-down': [`${GATEWAY}/simulators/breach-up.ts`, "import '../chat/session.ts';"],
   'web-lib-looks-down': [`${WEB}/lib/breach.ts`, "import '../ui/low.tsx';"],
   'web-ui-looks-down': [`${WEB}/ui/breach.tsx`, "import '../features/talk/public.ts';"],
@@ -133,6 +139,7 @@ const BREACHES = {
 /** What the breaches lead to, and imports that every rule allows. */
 const LAWFUL = {
   'node_modules/zod/index.js': '',
+  'node_modules/prom-client/index.js': '',
   'node_modules/ws/index.js': '',
   'node_modules/antd-mobile/es/components/stepper/index.js': '',
   'packages/contracts/src/talk.ts': "import 'zod';\nexport const any = 1;",
@@ -143,6 +150,8 @@ const LAWFUL = {
   'packages/gateway/src/wiring/rooms.ts':
     "import '../chat/session.ts';\nimport '../features/user/store.ts';\nimport type { Any } from '../db/database.ts';",
   'packages/gateway/src/http/app.ts': '',
+  'packages/gateway/src/metrics/metrics.ts':
+    "import 'prom-client';\nimport { any } from '../rpc/app-router.ts';\nimport type { Any } from '../http/app.ts';",
   'packages/gateway/src/rpc/app-router.ts': 'export const any = 1;',
   'packages/gateway/src/config/config.ts': '',
   'packages/gateway/src/db/database.ts': 'export const any = 1;',

@@ -14,8 +14,6 @@ import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
 import { invalidHostAnswer, isTarget, namesHost } from './http/host-header.ts';
-import type { ChatSize } from './http/metrics.ts';
-import { createMetrics } from './http/metrics.ts';
 import { LISTEN_BACKLOG } from './lib/backlog.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
@@ -25,6 +23,8 @@ import { connectRedis } from './lib/redis.ts';
 import { refuseUpgrade } from './lib/refuse-upgrade.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
+import type { MetricSources } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createExecute } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -94,8 +94,10 @@ const build = async (
   if (demo) await seedDemo(database, vault, regions, clock);
 
   /** Null until there are rooms to count. */
-  let chatSize: (() => ChatSize) | null = null;
-  const metrics = createMetrics(() => chatSize?.() ?? { sessions: 0, readers: 0, rooms: 0 });
+  let chatSize: MetricSources['chatSize'] | null = null;
+  const metrics = createMetrics({
+    chatSize: () => chatSize?.() ?? { sessions: 0, readers: 0, rooms: 0 },
+  });
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
   const core = stack.use(createRoomCore(database, bus, clock, logger));
@@ -148,6 +150,7 @@ const build = async (
       idempotency,
       security,
       noteUse: features.sessions.noteUse,
+      observer: metrics.calls,
     }),
     sessions: features.sessions,
     vault,

@@ -152,7 +152,7 @@ describe('what operators look at', () => {
     await client.subscribe(`stream/${talk?.Id ?? ''}`);
     const { text: metrics } = await gateway.rest.get('/metrics');
     expect(metrics).toMatch(
-      /http_request_duration_seconds_count\{route="\/api\/sys\/province\/find",method="GET",status="200"\} [1-9]/,
+      /http_request_duration_seconds_count\{part="api",method="GET",status="200"\} [1-9]/,
     );
     expect(metrics).toMatch(/^chat_sessions 1$/m);
     expect(metrics).toMatch(/^chat_readers 1$/m);

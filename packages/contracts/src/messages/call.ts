@@ -15,6 +15,7 @@ export const callMessages = {
   talkNotFound: { zh: '这场宣讲不存在或已下线', en: 'there is no such talk' },
   universityNotFound: { zh: '没有找到这所院校', en: 'there is no such university' },
   pathNotFound: { zh: '没有这个接口', en: 'no such path' },
+  metricsToken: { zh: '需要指标令牌', en: 'the token of the metrics is needed' },
   methodNotAllowed: { zh: '请求方法不对', en: 'method not allowed' },
   conflict: { zh: '与现有内容冲突', en: 'conflict' },
   idempotencyConflict: {

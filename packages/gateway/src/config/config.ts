@@ -37,6 +37,8 @@ export interface Config {
   /** Days for which the entries of the rooms are kept; null for always. */
   readonly chatRetentionDays: number | null;
   readonly logLevel: string;
+  /** Who gives it may read the metrics over the network; null: this machine only. */
+  readonly metricsToken: string | null;
   /** Multiplies the rate limits of all calls; only tests set it. */
   readonly limitFactor: number;
   /** Verification codes that are sent in an hour at most, by all gateways together. */
@@ -98,6 +100,11 @@ const smsBudget = z
   .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })
   .transform(Number);
 
+/** At least as hard to guess as a password; RFC 6750 says which characters a token may have. */
+const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {
+  error: 'must be 16 to 200 letters, digits or ._~+/- (openssl rand -hex 24)',
+});
+
 const EnvironmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).optional(),
@@ -131,6 +138,7 @@ const EnvironmentSchema = z.object({
     .default(DEFAULT_CONNECTIONS_PER_ADDRESS),
   CHAT_RETENTION_DAYS: retentionDays.optional(),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
+  METRICS_TOKEN: metricsToken.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -191,6 +199,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,
     chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN ?? null,
     limitFactor: 1,
     smsHourlyBudget: env.SMS_HOURLY_BUDGET,
     captchaFactor: 1,

@@ -8,20 +8,25 @@ import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';
-import { createAppRouter } from '../rpc/app-router.ts';
+import { codeOfTrpcError, createAppRouter } from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
+import type { CallObserver } from '../rpc/call-observer.ts';
+import { OTHER_CALL } from '../rpc/call-observer.ts';
 import type { Execute } from '../rpc/execute.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
+import { countAnswer } from './answered.ts';
 import { createDocsRouter } from './docs.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
 import { createExportRouter } from './export.ts';
 import { refuseInvalidHost } from './host-header.ts';
+import type { ObserveRequest } from './measure-requests.ts';
+import { measureRequests } from './measure-requests.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
-import type { Metrics } from './metrics.ts';
+import { createMetricsRoute } from './metrics-route.ts';
 import { oauthConfig, SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
 import { createPagePolicy } from './page-policy.ts';
@@ -29,6 +34,13 @@ import { createRequestContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
 import { createVisitors } from './visitors.ts';
 import { createWebHandlers } from './web.ts';
+
+/** What the application counts, and the metrics that it serves. */
+export interface AppMetrics {
+  readonly observeRequest: ObserveRequest;
+  readonly calls: CallObserver;
+  expose(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
 
 export interface AppServices {
   readonly config: Config;
@@ -39,7 +51,7 @@ export interface AppServices {
   readonly vault: Vault;
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
-  readonly metrics: Metrics;
+  readonly metrics: AppMetrics;
   /** Rejects while the gateway is not ready. */
   readonly ready: () => Promise<void>;
   readonly webFolder: string;
@@ -100,7 +112,7 @@ export const createApp = (services: AppServices): Express => {
   app.set('query parser', 'simple');
   app.use(
     requestLog(logger),
-    metrics.measure,
+    measureRequests(metrics.observeRequest),
     ...createPagePolicy(config.mode === 'production', config.siteOrigin),
   );
   app.use(refuseInvalidHost);
@@ -115,7 +127,7 @@ export const createApp = (services: AppServices): Express => {
       response.status(503).type('text').send('not ready');
     }
   });
-  app.get('/metrics', metrics.serve);
+  app.get('/metrics', createMetricsRoute(config.metricsToken, metrics.expose));
 
   const served = servedImplementations(services.implementations, config.mode === 'demo');
   /** Made when it is first asked for. */
@@ -134,6 +146,9 @@ export const createApp = (services: AppServices): Express => {
   app.use(createExportRouter({ ...services.roomExport, logger }));
 
   const visitors = createVisitors(services.vault);
+  const { calls } = metrics;
+  app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));
+  app.use('/trpc', countAnswer(calls, OTHER_CALL, 'trpc'));
   app.use(['/api', '/trpc'], visitors.givenByPosts);
   const contextOf = createRequestContext(services.sessions, visitors);
   app.use(
@@ -142,7 +157,7 @@ export const createApp = (services: AppServices): Express => {
     refuseUndecodable,
     requireJson,
     createExpressMiddleware({
-      router: createAppRouter(served, services.execute),
+      router: createAppRouter(served, services.execute, calls),
       createContext: ({ req }) => contextOf(req),
       maxBodySize: BODY_MAX_BYTES,
       responseMeta: ({ errors }) => {
@@ -154,6 +169,7 @@ export const createApp = (services: AppServices): Express => {
         return { headers: { ...headers, ...retryAfterHeader(Math.max(0, ...waits)) } };
       },
       onError: ({ error, path, ctx }) => {
+        calls.answered(path ?? OTHER_CALL, 'trpc', codeOfTrpcError(error));
         if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
         // What tRPC itself throws before a call is known can hold the whole address, with its query.
         const stack = path === undefined ? framesOf(error) : error.stack;
@@ -161,14 +177,7 @@ export const createApp = (services: AppServices): Express => {
       },
     }),
   );
-  app.use(
-    compress,
-    createRestRouter(
-      served.map(({ implementation }) => implementation),
-      services.execute,
-      contextOf,
-    ),
-  );
+  app.use(compress, createRestRouter(served, services.execute, contextOf, calls));
 
   // Without the simulators their paths are none, and no screen either.
   app.use(SIMULATORS_PATH, services.simulators ?? noSuchPath);

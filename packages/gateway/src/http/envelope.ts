@@ -5,9 +5,11 @@ import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { Response } from 'express';
 import type { CallError } from '../rpc/call-error.ts';
+import { noteAnswer } from './answered.ts';
 
 /** Answers a call that was done. */
 export const sendData = (response: Response, lang: Lang, data: unknown): void => {
+  noteAnswer(response, 'ok');
   const envelope: Envelope = { code: CODES.ok, msg: text(lang, 'ok'), data };
   response.vary('Accept-Language').json(envelope);
 };
@@ -27,6 +29,7 @@ export const sendRefusal = (
   error: CallError,
   status?: number,
 ): void => {
+  noteAnswer(response, error.codeName);
   response.set(retryAfterHeader(error.retryAfterMs));
   const envelope: Envelope = {
     code: CODES[error.codeName],

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler } from 'express';
 import { isConnectionError } from '../lib/connection-error.ts';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
+import { noteAnswer } from './answered.ts';
 import { sendRefusal } from './envelope.ts';
 import { anonymousContext } from './request-context.ts';
 
@@ -61,5 +62,6 @@ export const createErrorHandler =
     }
     const stack = error instanceof Error ? error.stack : String(error);
     logger.error({ requestId, path: request.path, stack }, 'a request failed');
+    noteAnswer(response, 'internal');
     response.status(500).json({ code: 500, msg: `${text(lang, 'internalError')} (${requestId})` });
   };

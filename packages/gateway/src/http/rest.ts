@@ -2,9 +2,11 @@ import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { CallError } from '../rpc/call-error.ts';
+import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
 import type { Execute } from '../rpc/execute.ts';
-import type { Implementation } from '../rpc/implement.ts';
+import type { NamedImplementation } from '../rpc/implement.ts';
+import { countAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
 
@@ -19,15 +21,16 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 
 /** Every call of the catalogue under its REST path; what is no path or method of any is refused. */
 export const createRestRouter = (
-  implementations: readonly Implementation[],
+  served: readonly NamedImplementation[],
   execute: Execute,
   contextOf: (request: Request) => Promise<CallContext>,
+  observer: CallObserver,
 ): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
   const json = express.json({ limit: BODY_MAX_BYTES, strict: false });
   const methods = new Map<string, string[]>();
 
-  for (const implementation of implementations) {
+  for (const { name, implementation } of served) {
     const { method, path, input, access } = implementation.call;
     const coerce = createCoerceQuery(input);
     const serve = async (request: Request, response: Response): Promise<void> => {
@@ -40,8 +43,9 @@ export const createRestRouter = (
       );
       sendData(response, context.lang, data);
     };
-    if (method === 'GET') router.get(path, serve);
-    else router.post(path, requireJson, json, serve);
+    const count = countAnswer(observer, name, 'rest');
+    if (method === 'GET') router.get(path, count, serve);
+    else router.post(path, count, requireJson, json, serve);
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
 

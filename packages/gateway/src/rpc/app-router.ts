@@ -8,9 +8,10 @@ import { text } from '@xuanjiang/contracts/messages';
 import type { z } from 'zod';
 import { isConnectionError } from '../lib/connection-error.ts';
 import { CallError } from './call-error.ts';
+import type { CallObserver } from './call-observer.ts';
 import type { CallContext } from './context.ts';
 import type { Execute } from './execute.ts';
-import type { Implementation, NamedImplementation } from './implement.ts';
+import type { NamedImplementation } from './implement.ts';
 
 const TRPC_CODES: Partial<Record<CodeName, TRPCError['code']>> = {
   input: 'BAD_REQUEST',
@@ -87,12 +88,22 @@ type Procedures = {
   [D in keyof Catalogue]: { [K in keyof Catalogue[D]]: ProcedureOf<Catalogue[D][K]> };
 };
 
-const toProcedure = (implementation: Implementation, execute: Execute) => {
+/** The code that a caller over tRPC is answered. */
+export const codeOfTrpcError = (error: TRPCError): CodeName => causeOf(error).codeName;
+
+const toProcedure = (
+  { name, implementation }: NamedImplementation,
+  execute: Execute,
+  observer: CallObserver,
+) => {
   // The schemas run in `execute`, as they do for REST; here the input only passes through.
   const procedure = t.procedure.input((raw: unknown) => raw);
   const resolve = async ({ input, ctx }: { input: unknown; ctx: CallContext }) => {
     try {
-      return await execute(implementation, input, ctx);
+      const data = await execute(implementation, input, ctx);
+      // Refusals are counted where tRPC tells all of them: also those before the call is reached.
+      observer.answered(name, 'trpc', 'ok');
+      return data;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const code = TRPC_CODES[error.codeName] ?? 'BAD_REQUEST';
@@ -105,11 +116,16 @@ const toProcedure = (implementation: Implementation, execute: Execute) => {
 };
 
 /** The tRPC router over the calls that are served. */
-export const createAppRouter = (served: readonly NamedImplementation[], execute: Execute) => {
+export const createAppRouter = (
+  served: readonly NamedImplementation[],
+  execute: Execute,
+  observer: CallObserver,
+) => {
   const record: Record<string, Record<string, ReturnType<typeof toProcedure>>> = {};
-  for (const { domain, name, implementation } of served) {
+  for (const each of served) {
+    const { domain, name } = each;
     const key = name.slice(domain.length + 1);
-    record[domain] = { ...record[domain], [key]: toProcedure(implementation, execute) };
+    record[domain] = { ...record[domain], [key]: toProcedure(each, execute, observer) };
   }
   return t.router(record as unknown as Procedures);
 };

@@ -1,6 +1,7 @@
 import type { Call } from '@xuanjiang/contracts/call';
 import type { SecurityLog } from '../lib/security-log.ts';
 import { CallError } from './call-error.ts';
+import type { CallObserver } from './call-observer.ts';
 import type { CallContext, Caller, SessionUse } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
@@ -57,6 +58,7 @@ export interface ExecuteParts {
   readonly security: SecurityLog;
   /** Writes the use of a session down. */
   readonly noteUse: (caller: Caller, use: SessionUse) => Promise<void>;
+  readonly observer: Pick<CallObserver, 'served'>;
 }
 
 /**
@@ -65,9 +67,10 @@ export interface ExecuteParts {
  * outside the contract is never sent.
  */
 export const createExecute =
-  ({ consume, idempotency, security, noteUse }: ExecuteParts): Execute =>
+  ({ consume, idempotency, security, noteUse, observer }: ExecuteParts): Execute =>
   async (implementation, rawInput, context) => {
     const { call } = implementation;
+    const startedAt = performance.now();
     try {
       authorize(call, context);
       await consume(call, context);
@@ -82,5 +85,7 @@ export const createExecute =
     } catch (error) {
       noteRefusal(security, call, context, error);
       throw error;
+    } finally {
+      observer.served(call, performance.now() - startedAt);
     }
   };

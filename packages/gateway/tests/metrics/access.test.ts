@@ -1,0 +1,65 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import { text } from '@xuanjiang/contracts/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+
+const TOKEN = 'a-token-of-the-metrics';
+
+describe.each([0, 1])('with TRUST_PROXY=%i, the metrics are', (trustProxy) => {
+  let open: TestGateway;
+  let closed: TestGateway;
+  beforeAll(async () => {
+    open = await startGateway({ config: { metricsToken: TOKEN, trustProxy } });
+    closed = await startGateway({ config: { metricsToken: null, trustProxy } });
+  });
+  afterAll(async () => {
+    await open[Symbol.asyncDispose]();
+    await closed[Symbol.asyncDispose]();
+  });
+
+  const ask = (gateway: TestGateway, headers: Readonly<Record<string, string>> = {}) =>
+    gateway.rest.get('/metrics').set(headers);
+  const FORWARDED = { 'X-Forwarded-For': '203.0.113.7' };
+
+  test('given to this machine without a token', async () => {
+    for (const gateway of [open, closed]) {
+      const answer = await ask(gateway);
+      expect(answer.status).toBe(200);
+      expect(answer.type).toBe('text/plain');
+      expect(answer.text).toContain('calls_total');
+    }
+  });
+
+  test('given to who has the token, wherever they are', async () => {
+    const answer = await ask(open, { ...FORWARDED, Authorization: `Bearer ${TOKEN}` });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['that a proxy on this machine has forwarded', FORWARDED],
+    ['with the standard header of a proxy', { Forwarded: 'for=203.0.113.7' }],
+    ['forwarded as if this machine had asked', { 'X-Forwarded-For': '127.0.0.1' }],
+    ['for a name that leads to this machine', { Host: 'rebound.example' }],
+    ['with a wrong token', { ...FORWARDED, Authorization: `Bearer ${TOKEN}x` }],
+    ['with the token as a password', { ...FORWARDED, Authorization: `Basic ${TOKEN}` }],
+    ['with an empty token', { ...FORWARDED, Authorization: 'Bearer ' }],
+  ])('refused to a request %s: 401, and 404 where no token is set', async (_what, headers) => {
+    const refused = await ask(open, headers);
+    expect(refused.status).toBe(401);
+    expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
+    expect(refused.body).toEqual({ code: CODES.unauthorized, msg: text('zh', 'metricsToken') });
+    const absent = await ask(closed, headers);
+    expect(absent.status).toBe(404);
+    expect(absent.body).toEqual({ code: CODES.notFound, msg: text('zh', 'pathNotFound') });
+  });
+
+  test.each(['/METRICS', '/metrics/', '//metrics', '/%6detrics', '/./metrics'])(
+    'nowhere else: not at %s',
+    async (path) => {
+      const answer = await open.rest.get(path).set(FORWARDED);
+      expect(answer.text).not.toContain('calls_total');
+    },
+  );
+});
