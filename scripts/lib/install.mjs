@@ -17,22 +17,23 @@ const manifests = () => [
 ];
 
 /** Relays pnpm's own progress now and then. */
-const relayProgress = () => {
+const relayProgress = (tell) => {
   let last = performance.now();
   return (text) => {
     const line = text.split('\n').findLast((part) => part.startsWith('Progress:'));
     if (line === undefined || performance.now() - last < PROGRESS_EVERY_MS) return;
     last = performance.now();
-    say(`  ${line.slice('Progress: '.length)}`);
+    tell(`  ${line.slice('Progress: '.length)}`);
   };
 };
 
 /**
  * Installs the packages unless the last install was of the same manifests and lockfile.
  * Runs on any Node from 20 on, with npm and nothing else.
+ * @param {(line: string) => void} [tell] where progress goes; standard output unless given
  * @throws StepError when the install fails
  */
-export const ensureInstalled = async () => {
+export const ensureInstalled = async (tell = say) => {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     throw new StepError(`Node ${OLDEST_NODE} or newer is needed; this is ${process.version}`);
   }
@@ -41,7 +42,7 @@ export const ensureInstalled = async () => {
 
   const { pnpm } = JSON.parse(readFileSync(at('package.json'), 'utf8')).config;
   const start = performance.now();
-  say('installing packages (the first time takes a minute)');
+  tell('installing packages (the first time takes a minute)');
   const { code, output } = await capture(
     'npx',
     ['--yes', `pnpm@${pnpm}`, 'install', '--frozen-lockfile', '--reporter=append-only'],
@@ -50,7 +51,7 @@ export const ensureInstalled = async () => {
       // In production pnpm would leave out the tools, and the runtime is one of them.
       env: { ...process.env, NODE_ENV: 'development' },
       shell: process.platform === 'win32',
-      onText: relayProgress(),
+      onText: relayProgress(tell),
     },
   );
   if (code !== 0) throw new StepError(`${output.trimEnd()}\nthe packages could not be installed`);
@@ -61,5 +62,5 @@ export const ensureInstalled = async () => {
     );
   }
   markDone('install', mark);
-  say(`packages installed in ${since(start)}`);
+  tell(`packages installed in ${since(start)}`);
 };

@@ -1,6 +1,8 @@
 import type { Command } from './cli/command.ts';
 import { EXIT, UsageError } from './cli/command.ts';
 import { ConfigError } from './config/config.ts';
+import { DatabaseUnfitError, isKnownDatabaseError } from './db/database-error.ts';
+import { describeUnexpected } from './lib/unexpected-error.ts';
 
 /** The operator's commands by their first words; each is in `cli/<verb>-<noun>.ts`. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -17,6 +19,18 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'import words': async () => (await import('./cli/import-words.ts')).importWords,
 };
 
+const exitCodeOf = (error: unknown): number => {
+  if (error instanceof UsageError) return EXIT.usage;
+  const environmentIsWrong = error instanceof ConfigError || error instanceof DatabaseUnfitError;
+  return environmentIsWrong ? EXIT.config : EXIT.failure;
+};
+
+/** One line; the usage and a wrong environment may have more. */
+const describe = (error: unknown): string =>
+  error instanceof UsageError || error instanceof ConfigError || isKnownDatabaseError(error)
+    ? error.message
+    : `the command failed: ${describeUnexpected(error)}`;
+
 const words = process.argv.slice(2);
 const found = Object.entries(COMMANDS)
   .map(([name, load]) => ({ load, length: name.split(' ').length, name }))
@@ -31,11 +45,6 @@ try {
   const command = await found.load();
   process.exitCode = await command(words.slice(found.length), { environment: process.env, say });
 } catch (error) {
-  if (error instanceof UsageError || error instanceof ConfigError) {
-    complain(error.message);
-    process.exitCode = error instanceof UsageError ? EXIT.usage : EXIT.config;
-  } else {
-    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exitCode = EXIT.failure;
-  }
+  complain(describe(error));
+  process.exitCode = exitCodeOf(error);
 }

@@ -1,10 +1,13 @@
+import { inspect } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/config.ts';
-import { DatabaseInUseError, DatabaseUnavailableError } from './db/database.ts';
+import { DatabaseUnfitError, explainDatabase } from './db/database-error.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
+import { createLogger } from './lib/logger.ts';
 import { SealedValueError } from './lib/secrets.ts';
+import { firstLineOf } from './lib/unexpected-error.ts';
 
 /** Exit codes: sysexits' EX_CONFIG for a bad environment, 1 for everything else. */
 const EXIT_CONFIG = 78;
@@ -24,15 +27,14 @@ const loadConfig = (): Config => {
   }
 };
 
-/** Why the start failed, in one sentence; the whole stack of an unexpected error. */
+/** Why the start failed, in one line; the stack of an unexpected error goes to the log. */
 const reasonOf = (error: unknown, config: Config): string => {
-  if (error instanceof DatabaseInUseError || error instanceof DatabaseUnavailableError) {
-    return error.message;
-  }
+  const known = explainDatabase(error, config);
+  if (known !== null) return known.message;
   if (error instanceof SealedValueError) {
     return `${error.message}; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"`;
   }
-  const { code, syscall, message, stack, port } = error as NodeJS.ErrnoException & {
+  const { code, syscall, port } = error as NodeJS.ErrnoException & {
     readonly port?: number;
   };
   const { host, mqttPort } = config;
@@ -43,14 +45,16 @@ const reasonOf = (error: unknown, config: Config): string => {
   if (syscall === 'listen' || syscall === 'getaddrinfo') {
     return `cannot listen on port ${port ?? config.port} of ${host} (${code}): set HOST and ${variable}`;
   }
-  return `the gateway could not start: ${stack ?? message}`;
+  createLogger(config.logLevel).fatal({ stack: inspect(error) }, 'the gateway could not start');
+  return `the gateway could not start: ${firstLineOf(error)}; the stack is in the log`;
 };
 
 const start = async (config: Config): Promise<Gateway> => {
   try {
     return await createGateway(config);
   } catch (error) {
-    return fail(EXIT_FAILURE, reasonOf(error, config));
+    const code = error instanceof DatabaseUnfitError ? EXIT_CONFIG : EXIT_FAILURE;
+    return fail(code, reasonOf(error, config));
   }
 };
 

@@ -60,7 +60,7 @@ describe('the rows of an account', () => {
   if (ENGINE === 'sqlite') {
     test('every column that refers to the table of accounts is named as one', async () => {
       const { DatabaseSync } = await import('node:sqlite');
-      const { DATABASE_FILE } = await import('../src/db/database.ts');
+      const { DATABASE_FILE } = await import('../src/db/database-error.ts');
       const database = new DatabaseSync(`${storage.dataDir}/${DATABASE_FILE}`);
       const references = [...(await textColumns()).keys()].flatMap((table) =>
         database

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseBeside } from '../db/database.ts';
+import { explainDatabase } from '../db/database-error.ts';
 import { migrate } from '../db/migrate.ts';
 import type { CommandIo } from './command.ts';
 
@@ -16,9 +17,14 @@ export const withDatabase = async <T>(
   work: (database: Database, config: Config) => Promise<T>,
 ): Promise<T> => {
   const config = readConfig(environment);
-  await using database = openDatabaseBeside(config);
-  await migrate(database);
-  return await work(database, config);
+  try {
+    await using database = openDatabaseBeside(config);
+    await database.ping();
+    await migrate(database);
+    return await work(database, config);
+  } catch (error) {
+    throw explainDatabase(error, config) ?? error;
+  }
 };
 
 /** How the audit names the user of the machine. */

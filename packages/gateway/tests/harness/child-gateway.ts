@@ -23,7 +23,9 @@ export interface ChildGateway extends AsyncDisposable {
 }
 
 /** The environment that makes a gateway run on a place for data. */
-export const environmentOf = (storage: Storage): Record<string, string> => ({
+export const environmentOf = (
+  storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
+): Record<string, string> => ({
   PORT: '0',
   DATA_DIR: storage.dataDir,
   ...(storage.databaseUrl === null ? {} : { DATABASE_URL: storage.databaseUrl }),

@@ -7,7 +7,7 @@ const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 /** Runs a command of the operator beside the gateway that uses this place for data. */
 export const runCli = (
-  storage: Storage,
+  storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
   ...args: readonly string[]
 ): Promise<{ code: number | null; out: string }> =>
   new Promise((resolve) => {

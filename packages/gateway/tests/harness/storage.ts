@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from '../../src/db/database.ts';
-import { DATABASE_FILE } from '../../src/db/database.ts';
+import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
 
