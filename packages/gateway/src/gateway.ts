@@ -87,7 +87,7 @@ const build = async (
   const deskChanges = createChanges(bus, 'desk');
   const limits = createRateLimits(redis, config.limitFactor);
 
-  const vault = createVault(config.secretKey);
+  const vault = createVault(...config.secretKeys);
   const bound = await bindValues(database, vault, clock);
   if (bound > 0) logger.info({ bound }, 'encrypted values were bound to their places');
   const { table: regions } = await loadRegionTable();

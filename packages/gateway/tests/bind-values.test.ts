@@ -22,7 +22,7 @@ import { until } from './harness/wait.ts';
 
 /** More than two parts of the upgrade. */
 const PEOPLE = 1100;
-const { secretKey } = readConfig({});
+const [secretKey] = readConfig({}).secretKeys;
 const vault = createVault(secretKey);
 
 /** A value as the version before encrypted it: bound to no place. */

@@ -12,8 +12,8 @@ import { withDatabase } from './with-database.ts';
 export const bindValues: Command = async (args, io) => {
   if (args.length > 0) throw new UsageError('usage: bind values');
   try {
-    const count = await withDatabase(io, (database, { secretKey }) =>
-      bindStoredValues(database, createVault(secretKey), systemClock, true),
+    const count = await withDatabase(io, (database, { secretKeys }) =>
+      bindStoredValues(database, createVault(...secretKeys), systemClock, true),
     );
     io.say(`${count} values bound`);
     return EXIT.ok;

@@ -34,7 +34,7 @@ export const issueSetupCode: Command = async (args, io) => {
   return await withDatabase(io, async (database, config) => {
     const factors = createFactorService({
       store: createFactorStore(database),
-      vault: createVault(config.secretKey),
+      vault: createVault(...config.secretKeys),
       clock: systemClock,
       // No code is compared here.
       security: { note: () => undefined },

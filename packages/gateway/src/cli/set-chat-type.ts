@@ -24,9 +24,10 @@ const readArguments = (args: readonly string[]) => {
 export const setChatType: Command = async (args, io) => {
   const { phone, chatType } = readArguments(args);
   const act = { actor: actorOf(), time: systemClock() };
-  const accountId = await withDatabase(io, (database, { secretKey }) =>
-    createAccountStore(database).setChatType(createVault(secretKey).lookup(phone), chatType, act),
-  );
+  const accountId = await withDatabase(io, (database, { secretKeys }) => {
+    const hashes = createVault(...secretKeys).lookups(phone);
+    return createAccountStore(database).setChatType(hashes, chatType, act);
+  });
   if (accountId === null) {
     io.say('no account has this phone');
     return EXIT.data;

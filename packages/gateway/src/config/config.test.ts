@@ -48,8 +48,8 @@ describe('readConfig', () => {
       captchaFactor: 1,
     });
     // The same at the next start, or what was encrypted is lost.
-    expect(readConfig({}).secretKey).toEqual(readConfig({}).secretKey);
-    expect(readConfig({}).secretKey).toHaveLength(32);
+    expect(readConfig({}).secretKeys).toEqual(readConfig({}).secretKeys);
+    expect(readConfig({}).secretKeys).toEqual([expect.objectContaining({ length: 32 })]);
   });
 
   test('takes an empty value for none', () => {
@@ -66,8 +66,14 @@ describe('readConfig', () => {
       siteOrigin: 'https://talks.example.cn',
       wechatGate: true,
     });
-    expect(config.secretKey).toEqual(Buffer.from(KEY, 'hex'));
-    expect(config.secretKey).not.toEqual(readConfig({}).secretKey);
+    expect(config.secretKeys).toEqual([Buffer.from(KEY, 'hex')]);
+    expect(config.secretKeys).not.toEqual(readConfig({}).secretKeys);
+  });
+
+  test('takes several keys while the key is changed, the first of which encrypts', () => {
+    const other = '1'.repeat(64);
+    const { secretKeys } = readConfig({ ...PRODUCTION, SECRET_KEY: `${other}, ${KEY}` });
+    expect(secretKeys).toEqual([Buffer.from(other, 'hex'), Buffer.from(KEY, 'hex')]);
   });
 
   test('takes what is given', () => {
@@ -120,6 +126,9 @@ describe('readConfig', () => {
     ['CONSENT_PRECHECKED', 'on'],
     ['SECRET_KEY', 'abc'],
     ['SECRET_KEY', 'g'.repeat(64)],
+    ['SECRET_KEY', `${KEY},`],
+    ['SECRET_KEY', `${KEY},${KEY.toLowerCase()}`],
+    ['SECRET_KEY', ['1', '2', '3', '4'].map((digit) => digit.repeat(64)).join(',')],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10'],
     ['CHAT_CONNECTIONS_PER_ADDRESS', '0'],

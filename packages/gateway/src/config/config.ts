@@ -28,8 +28,11 @@ export interface Config {
   /** Null where the second provider is not offered. */
   readonly qq: QqConfig | null;
   readonly sms: SmsConfig;
-  /** 32 bytes: personal fields are encrypted and looked up with keys derived from it. */
-  readonly secretKey: Buffer;
+  /**
+   * 32 bytes each: personal fields are encrypted and looked up with keys derived from the first; what
+   * the others wrote is read too.
+   */
+  readonly secretKeys: readonly [Buffer, ...Buffer[]];
   /** How many proxies in front are trusted to give the client's address. */
   readonly trustProxy: number;
   /** How many chat connections one address may have at this gateway. */
@@ -105,6 +108,26 @@ const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {
   error: 'must be 16 to 200 letters, digits or ._~+/- (openssl rand -hex 24)',
 });
 
+/** Two while the key is changed, and one more where the new one must be changed at once. */
+const SECRET_KEYS_MAX = 3;
+
+const secretKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim().toLowerCase()))
+  .refine((keys) => keys.every((key) => /^[0-9a-f]{64}$/.test(key)), {
+    error:
+      'must be 64 hexadecimal digits (openssl rand -hex 32), while it is changed several with commas',
+    abort: true,
+  })
+  .refine((keys) => keys.length <= SECRET_KEYS_MAX, {
+    error: `must be at most ${SECRET_KEYS_MAX} keys`,
+    abort: true,
+  })
+  .refine((keys) => new Set(keys).size === keys.length, { error: 'must not have a key twice' })
+  .transform(
+    (keys) => keys.map((key) => Buffer.from(key, 'hex')) as unknown as [Buffer, ...Buffer[]],
+  );
+
 const EnvironmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).optional(),
@@ -122,10 +145,7 @@ const EnvironmentSchema = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   BACKGROUND_AUDIO: onOff.default(false),
   ...providerVariables,
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, { error: 'must be 64 hexadecimal digits (openssl rand -hex 32)' })
-    .optional(),
+  SECRET_KEY: secretKeys.optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
@@ -194,7 +214,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     },
     audio: env.BACKGROUND_AUDIO,
     ...providersOf(env, production),
-    secretKey: env.SECRET_KEY === undefined ? DEMO_KEY : Buffer.from(env.SECRET_KEY, 'hex'),
+    secretKeys: env.SECRET_KEY ?? [DEMO_KEY],
     trustProxy: env.TRUST_PROXY,
     connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,
     chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,

@@ -6,18 +6,13 @@ import { placeOf, SEALED_COLUMNS } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { BOUND_PREFIX } from '../lib/secrets.ts';
 import type { Database } from './database.ts';
+import type { RowKey } from './sealed-rows.ts';
+import { lastKeyOf, PART_ROWS, readSealedRows } from './sealed-rows.ts';
 import type { Tables } from './tables.ts';
 
 /** What the version before had encrypted without binding it to its place. */
 const UNBOUND_TABLES: readonly SealedTable[] = ['account', 'account_extend', 'shared_secret'];
-/**
- * Rows of one transaction, and the most that one statement reads: each ends long before the limit of a
- * statement, however large the table is.
- */
-const PART_ROWS = 500;
 const STEP = 'bind-values';
-
-type RowKey = string | number;
 
 /** A part of a table, in the order of its keys. */
 interface Part {
@@ -26,28 +21,6 @@ interface Part {
   /** Where the next part begins; null after the last part. */
   readonly last: RowKey | null;
 }
-
-interface SealedRow {
-  readonly key: RowKey;
-  /** Null where the row has none. */
-  readonly value: string | null;
-}
-
-/** @param after null for the first part */
-const readPart = async (
-  db: Transaction<Tables>,
-  table: SealedTable,
-  after: RowKey | null,
-): Promise<readonly SealedRow[]> => {
-  const { column, key } = SEALED_COLUMNS[table];
-  const further = after === null ? sql`` : sql`where ${sql.ref(key)} > ${after}`;
-  // What is bound is passed over here and not by a condition: for that, a statement would read every
-  // value up to the first that is not.
-  const { rows } = await sql<SealedRow>`
-    select ${sql.ref(key)} as key, ${sql.ref(column)} as value from ${sql.table(table)}
-    ${further} order by ${sql.ref(key)} limit ${PART_ROWS}`.execute(db);
-  return rows;
-};
 
 /** Only where the value is still the one that was read: a gateway of the version before may write. */
 const bindRow = async (
@@ -70,14 +43,14 @@ const bindPart = async (
   table: SealedTable,
   after: RowKey | null,
 ): Promise<Part> => {
-  const rows = await readPart(db, table, after);
+  const rows = await readSealedRows(db, table, after);
   let bound = 0;
   for (const { key, value } of rows) {
     if (value === null || value.startsWith(BOUND_PREFIX)) continue;
     await bindRow(db, vault, table, key, value);
     bound += 1;
   }
-  return { bound, last: rows.length < PART_ROWS ? null : (rows.at(-1)?.key ?? null) };
+  return { bound, last: lastKeyOf(rows) };
 };
 
 /**

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { createVault } from '../lib/secrets.ts';
 import { createVisitors, VISITOR_COOKIE } from './visitors.ts';
 
-const visitorsOf = (key: number) => createVisitors(createVault(Buffer.alloc(32, key)));
+const keyOf = (key: number): Buffer => Buffer.alloc(32, key);
 
-const appOf = (key = 1): express.Express => {
-  const visitors = visitorsOf(key);
+const appOf = (key = 1, ...formerKeys: number[]): express.Express => {
+  const visitors = createVisitors(createVault(keyOf(key), ...formerKeys.map(keyOf)));
   const app = express().set('trust proxy', 1);
   app.use(visitors.givenByPosts);
   app.all('/', (asked, response) => void response.json({ visitor: visitors.of(asked) }));
@@ -54,4 +54,16 @@ test('a number that was not given here is none', async () => {
     expect(body).toEqual({ visitor: null });
     expect(cookieOf(headers)).not.toBe('');
   }
+});
+
+test('a number that a former key signed stays, and is signed anew', async () => {
+  const pair = pairOf(cookieOf((await request(appOf(1)).post('/')).headers));
+  const number = pair.slice(`${VISITOR_COOKIE}=`.length).split('.')[0];
+  const { headers, body } = await request(appOf(2, 1)).post('/').set('Cookie', pair);
+  expect(body).toEqual({ visitor: number });
+  const again = pairOf(cookieOf(headers));
+  expect(again).not.toBe(pair);
+  const later = await request(appOf(2)).post('/').set('Cookie', again);
+  expect(later.body).toEqual({ visitor: number });
+  expect(later.headers['set-cookie']).toBeUndefined();
 });

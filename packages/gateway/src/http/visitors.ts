@@ -27,14 +27,16 @@ export interface Visitors {
 const signedText = (id: string): string => `visitor ${id}`;
 
 export const createVisitors = (vault: Vault): Visitors => {
-  const of = (request: Request): string | null => {
+  const read = (request: Request): { readonly id: string; readonly signature: string } | null => {
     const [, id, signature] = COOKIE_PATTERN.exec(request.get('cookie') ?? '') ?? [];
     if (id === undefined || signature === undefined) return null;
-    return vault.isSigned(signedText(id), signature) ? id : null;
+    return vault.isSigned(signedText(id), signature) ? { id, signature } : null;
   };
   const give = (request: Request, response: Response): void => {
-    if (of(request) !== null) return;
-    const id = randomBytes(ID_BYTES).toString('base64url');
+    const known = read(request);
+    // What a former key signed is signed anew: the number outlives a change of the key.
+    if (known !== null && vault.sign(signedText(known.id)) === known.signature) return;
+    const id = known?.id ?? randomBytes(ID_BYTES).toString('base64url');
     response.set('Cache-Control', 'private, no-cache');
     response.cookie(VISITOR_COOKIE, `${id}.${vault.sign(signedText(id))}`, {
       httpOnly: true,
@@ -44,7 +46,7 @@ export const createVisitors = (vault: Vault): Visitors => {
     });
   };
   return {
-    of,
+    of: (request) => read(request)?.id ?? null,
     give,
     givenByPosts(request, response, next) {
       if (request.method === 'POST') give(request, response);

@@ -95,6 +95,41 @@ describe('a vault', () => {
   });
 });
 
+describe('a vault with several keys', () => {
+  const [KEY, FORMER] = [randomBytes(32), randomBytes(32)];
+  const former = createVault(FORMER);
+  const [changing, after] = [createVault(KEY, FORMER), createVault(KEY)];
+
+  test('reads what each of its keys encrypted, and encrypts with the first', () => {
+    const [old, written] = [former.encrypt('x', PHONE), changing.encrypt('x', PHONE)];
+    expect([changing.decrypt(old, PHONE), changing.decrypt(written, PHONE)]).toEqual(['x', 'x']);
+    expect([changing.isCurrent(old, PHONE), changing.isCurrent(written, PHONE)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(changing.isCurrent(written, { ...PHONE, id: 'b' })).toBe(false);
+    expect(after.decrypt(written, PHONE)).toBe('x');
+    expect(() => after.decrypt(old, PHONE)).toThrow(SealedValueError);
+    expect(() => changing.decrypt(old, { ...PHONE, id: 'b' })).toThrow(SealedValueError);
+    const old1 = createVault(KEY, Buffer.alloc(32, 1));
+    expect(after.decrypt(old1.bind(UNBOUND, PHONE), PHONE)).toBe('13800000001');
+  });
+
+  test('hashes with each key, the first one first, and signs with the first', () => {
+    expect(changing.lookups('x')).toEqual([after.lookup('x'), former.lookup('x')]);
+    expect(changing.lookupsOf('a', 'b')).toEqual([
+      after.lookupOf('a', 'b'),
+      former.lookupOf('a', 'b'),
+    ]);
+    expect(changing.lookup('x')).toBe(after.lookup('x'));
+    expect(changing.sign('x')).toBe(after.sign('x'));
+    expect(changing.isSigned('x', former.sign('x'))).toBe(true);
+    expect(changing.isSigned('x', after.sign('x'))).toBe(true);
+    expect(changing.isSigned('y', former.sign('x'))).toBe(false);
+    expect(after.isSigned('x', former.sign('x'))).toBe(false);
+  });
+});
+
 describe('a token', () => {
   test('is 256 bits, fit for an address, never twice', () => {
     const tokens = Array.from({ length: 100 }, newToken);

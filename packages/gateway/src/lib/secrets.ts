@@ -46,7 +46,13 @@ export class SealedValueError extends Error {
 /** Begins every encrypted value that is bound to its place. */
 export const BOUND_PREFIX = 'v1:';
 
-/** Keeps personal fields: encrypted (AES-256-GCM), and found again by a keyed hash. */
+/** Keyed hashes of one text, hex, one for each key: the first is written, all are looked for. */
+export type Hashes = readonly [string, ...string[]];
+
+/**
+ * Keeps personal fields: encrypted (AES-256-GCM), and found again by a keyed hash. While SECRET_KEY is
+ * changed it has several keys: it writes with the first, and reads what any of them wrote.
+ */
 export interface Vault {
   /** `v1:` and base64 of IV, tag and ciphertext; the place is the associated data. */
   encrypt(text: string, place: Place): string;
@@ -55,19 +61,25 @@ export interface Vault {
    * changed, or is of a version that did not bind values to their places
    */
   decrypt(sealed: string, place: Place): string;
+  /** Whether the value was encrypted with the first key, for this place. */
+  isCurrent(sealed: string, place: Place): boolean;
   /**
    * Encrypts anew, for its place, a value of the version that did not bind values. For the upgrade
    * only: such a value does not show where it comes from.
    * @throws SealedValueError
    */
   bind(unbound: string, place: Place): string;
-  /** Keyed hash, hex: equal for equal texts, worthless without the key. */
+  /** Keyed hash by the first key, hex: equal for equal texts, worthless without the key. */
   lookup(text: string): string;
+  /** Keyed hashes by all keys, the first key's first. */
+  lookups(text: string): Hashes;
   /** Keyed hash of several texts, hex: different for each way to divide the same text. */
   lookupOf(...parts: readonly string[]): string;
+  /** The same by all keys. */
+  lookupsOf(...parts: readonly string[]): Hashes;
   /** Signature of a text that is given to a client and comes back, hex. */
   sign(text: string): string;
-  /** Whether a signature is the text's; takes the same time for any. */
+  /** Whether a signature is the text's by any of the keys; takes the same time for any. */
   isSigned(text: string, signature: string): boolean;
 }
 
@@ -75,52 +87,88 @@ export interface Vault {
 const associatedData = ({ table, column, id }: Place): Buffer =>
   Buffer.from(JSON.stringify([table, column, id]), 'utf8');
 
-/** @param secretKey 32 bytes; separate keys are derived from it for either use */
-export const createVault = (secretKey: Buffer): Vault => {
+/** What one key does. */
+interface KeyUse {
+  encrypt(text: string, place: Place): string;
+  /** @param data associated data; null for a value that is bound to no place. @returns null when it fails */
+  open(base64: string, data: Buffer | null): string | null;
+  lookup(text: string): string;
+  sign(text: string): string;
+}
+
+/** Separate keys are derived for each use. */
+const useKey = (secretKey: Buffer): KeyUse => {
   const derive = (use: string) =>
     Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), use, KEY_BYTES));
   const sealKey = derive('xuanjiang field encryption');
   const lookupKey = derive('xuanjiang field lookup');
   const signKey = derive('xuanjiang signature');
-  const lookup = (text: string): string =>
-    createHmac('sha256', lookupKey).update(text).digest('hex');
-  const sign = (text: string): string => createHmac('sha256', signKey).update(text).digest('hex');
 
-  const encrypt = (text: string, place: Place): string => {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(associatedData(place));
-    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return BOUND_PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+  return {
+    encrypt(text, place) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(associatedData(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return BOUND_PREFIX + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+    },
+    open(base64, data) {
+      const bytes = Buffer.from(base64, 'base64');
+      const iv = bytes.subarray(0, IV_BYTES);
+      const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
+      const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealKey, iv, { authTagLength: TAG_BYTES });
+        if (data !== null) decipher.setAAD(data);
+        decipher.setAuthTag(tag);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+    lookup: (text) => createHmac('sha256', lookupKey).update(text).digest('hex'),
+    sign: (text) => createHmac('sha256', signKey).update(text).digest('hex'),
   };
+};
 
-  /** @param data null for a value that is bound to no place */
+/**
+ * @param secretKey 32 bytes: what is written is written with it
+ * @param formerKeys what was written with them is read too
+ */
+export const createVault = (secretKey: Buffer, ...formerKeys: readonly Buffer[]): Vault => {
+  const first = useKey(secretKey);
+  const former = formerKeys.map(useKey);
+  const lookups = (text: string): Hashes => [
+    first.lookup(text),
+    ...former.map((key) => key.lookup(text)),
+  ];
+
+  /** A value does not say which key it is of: a wrong one is noticed by the tag. */
   const open = (base64: string, place: Place, data: Buffer | null): string => {
-    const bytes = Buffer.from(base64, 'base64');
-    const iv = bytes.subarray(0, IV_BYTES);
-    const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-    const body = bytes.subarray(IV_BYTES + TAG_BYTES);
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, iv, { authTagLength: TAG_BYTES });
-      if (data !== null) decipher.setAAD(data);
-      decipher.setAuthTag(tag);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-    } catch {
-      throw new SealedValueError(place, 'it is of another SECRET_KEY or place, or was changed');
+    for (const key of [first, ...former]) {
+      const text = key.open(base64, data);
+      if (text !== null) return text;
     }
+    throw new SealedValueError(place, 'it is of another SECRET_KEY or place, or was changed');
   };
 
   return {
-    encrypt,
+    encrypt: first.encrypt,
     decrypt(sealed, place) {
       if (!sealed.startsWith(BOUND_PREFIX)) {
         throw new SealedValueError(place, 'it is bound to no place');
       }
       return open(sealed.slice(BOUND_PREFIX.length), place, associatedData(place));
     },
-    bind: (unbound, place) => encrypt(open(unbound, place, null), place),
-    lookup,
-    lookupOf: (...parts) => lookup(JSON.stringify(parts)),
-    sign,
-    isSigned: (text, signature) => equalTexts(sign(text), signature),
+    isCurrent: (sealed, place) =>
+      sealed.startsWith(BOUND_PREFIX) &&
+      first.open(sealed.slice(BOUND_PREFIX.length), associatedData(place)) !== null,
+    bind: (unbound, place) => first.encrypt(open(unbound, place, null), place),
+    lookup: first.lookup,
+    lookups,
+    lookupOf: (...parts) => first.lookup(JSON.stringify(parts)),
+    lookupsOf: (...parts) => lookups(JSON.stringify(parts)),
+    sign: first.sign,
+    isSigned: (text, signature) =>
+      [first, ...former].map((key) => equalTexts(key.sign(text), signature)).includes(true),
   };
 };

@@ -95,18 +95,18 @@ export const createIdempotency = (
       const owner = context.caller?.uids ?? context.address;
       const key = digest(owner, call.path, context.idempotencyKey ?? '');
       // Keyed: a phone could be guessed from a plain hash of it.
-      const request = vault.lookup(JSON.stringify(input));
+      const requests = vault.lookups(JSON.stringify(input));
       const now = clock();
       const known = await store.claim({
         key,
-        request,
+        request: requests[0],
         now,
         abandonedBefore: now - ABANDONED_MS,
         holder: holderOf(context),
         ownerKeys: limits.owner,
       });
       if (known !== null) {
-        if (known.request !== request) {
+        if (!requests.includes(known.request)) {
           throw new CallError('conflict', { message: 'idempotencyConflict' });
         }
         if (known.answer === null) throw new CallError('delayedUnderWay');

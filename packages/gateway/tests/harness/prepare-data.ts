@@ -23,7 +23,7 @@ const prepare = async (storage: Storage, time: number): Promise<PreparedData> =>
   await using database = openDatabase(storage);
   await migrate(database);
   const { table: regions } = await loadRegionTable();
-  await seedDemo(database, createVault(readConfig({}).secretKey), regions, () => time);
+  await seedDemo(database, createVault(...readConfig({}).secretKeys), regions, () => time);
   const { databaseUrl, dataDir } = storage;
   const source =
     databaseUrl === null ? join(dataDir, DATABASE_FILE) : new URL(databaseUrl).pathname.slice(1);

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/config.ts';
 
-const { mode, secretKey, siteOrigin, wechatGate, wechat, qq, sms } = readConfig({
+const { mode, secretKeys, siteOrigin, wechatGate, wechat, qq, sms } = readConfig({
   APP_MODE: 'production',
   SECRET_KEY: '0123456789abcdef'.repeat(4),
   SITE_ORIGIN: 'https://talks.example.cn',
@@ -17,7 +17,7 @@ const { mode, secretKey, siteOrigin, wechatGate, wechat, qq, sms } = readConfig(
 /** What makes the gateway of a test one of production. */
 export const PRODUCTION: Partial<Config> = {
   mode,
-  secretKey,
+  secretKeys,
   siteOrigin,
   wechatGate,
   wechat,

@@ -25,7 +25,7 @@ import { fillRoom, freshRooms } from '../harness/rooms.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
 import { until } from '../harness/wait.ts';
 
-const vault = createVault(readConfig({}).secretKey);
+const vault = createVault(...readConfig({}).secretKeys);
 /** More than two pages, and no whole number of them. */
 const LONG = EXPORT_PAGE * 2 + 137;
 /** Far more than the system buffers for a connection: about 20 MB. */

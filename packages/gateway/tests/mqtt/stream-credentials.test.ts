@@ -49,7 +49,7 @@ test('are accepted by any gateway of the installation, and not by another instal
   const endpoint = `${two.url.replace('http', 'ws')}/mqtt`;
   using client = await connectMqtt(two, { credentials: { ...credentials, Endpoint: endpoint } });
   expect(client.login.Uids).not.toBe('');
-  await using other = await startGateway({ config: { secretKey: Buffer.alloc(32, 7) } });
+  await using other = await startGateway({ config: { secretKeys: [Buffer.alloc(32, 7)] } });
   const elsewhere = `${other.url.replace('http', 'ws')}/mqtt`;
   await expect(
     connectMqtt(other, { credentials: { ...credentials, Endpoint: elsewhere } }),

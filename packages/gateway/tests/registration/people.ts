@@ -10,7 +10,7 @@ import { askForCode } from '../harness/captcha.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 
 /** The keys of the demo, under which a test gateway keeps personal fields. */
-export const vault = createVault(readConfig({}).secretKey);
+export const vault = createVault(...readConfig({}).secretKeys);
 
 export interface Person {
   readonly id: string;

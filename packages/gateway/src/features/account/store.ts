@@ -2,6 +2,7 @@ import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 
 /** What staff did to an account. */
 export interface AccountAct {
@@ -32,15 +33,15 @@ export const createAccountStore = ({ kysely }: Database) => {
   return {
     /**
      * Sets by which transport the account's browsers begin, and notes who did.
-     * @param phoneHash of the account's phone
+     * @param phoneHashes of the account's phone
      * @returns the account's id, or null when no account has the phone
      */
-    setChatType: (phoneHash: string, chatType: number, act: Act): Promise<string | null> =>
+    setChatType: (phoneHashes: Hashes, chatType: number, act: Act): Promise<string | null> =>
       kysely.transaction().execute(async (db) => {
         const changed = await db
           .updateTable('account')
           .set({ chat_type: chatType })
-          .where('phone_hash', '=', phoneHash)
+          .where('phone_hash', 'in', phoneHashes)
           .returning('id')
           .executeTakeFirst();
         if (changed === undefined) return null;

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
-import { newSecret, secretAddress, stepOf, writtenCode } from './policy.ts';
+import { newSecret, recoveryHash, secretAddress, stepOf, writtenCode } from './policy.ts';
 
 /** RFC 6238, appendix B: the secret of SHA-1, and the last six digits of its codes. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -42,5 +42,20 @@ describe('a written code', () => {
     expect(writtenCode(Uint8Array.from([0, 1, 31, 32, 63, 255, 10, 18, 27, 9]))).toBe(
       '01Z0Z-ZAJV9',
     );
+  });
+});
+
+describe('recoveryHash', () => {
+  it('depends on the secret of the factor, the account and the code, and on nothing else', () => {
+    const hash = recoveryHash(SECRET, 'a', 'AB');
+    expect(hash).toMatch(/^f1:[0-9a-f]{64}$/);
+    expect(recoveryHash(SECRET, 'a', 'AB')).toBe(hash);
+    const others = [
+      recoveryHash(newSecret(), 'a', 'AB'),
+      recoveryHash(SECRET, 'aA', 'B'),
+      recoveryHash(SECRET, 'b', 'AB'),
+      recoveryHash(SECRET, 'a', 'AC'),
+    ];
+    expect(new Set([hash, ...others]).size).toBe(5);
   });
 });

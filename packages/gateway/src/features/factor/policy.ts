@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   FACTOR_DIGITS,
   HOUR_MS,
@@ -51,6 +52,21 @@ export const stepOf = (secret: string, code: string, now: number): number | null
   });
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 };
+
+/** Begins the hash of a recovery code that is keyed with its factor's secret. */
+const RECOVERY_PREFIX = 'f1:';
+
+/**
+ * How a recovery code is kept: by a hash that is keyed with the secret of its factor, which is kept
+ * encrypted. So it stays valid when SECRET_KEY is changed.
+ * @param secret in Base32
+ * @param code as `typedCode` gives it
+ */
+export const recoveryHash = (secret: string, accountId: string, code: string): string =>
+  RECOVERY_PREFIX +
+  createHmac('sha256', Secret.fromBase32(secret).bytes)
+    .update(JSON.stringify(['recovery code', accountId, code]))
+    .digest('hex');
 
 /** The digits and letters of Crockford's Base32: none that are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

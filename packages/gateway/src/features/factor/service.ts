@@ -4,7 +4,7 @@ import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-da
 import { typedCode, WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 import type { Clock } from '../../lib/clock.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
-import type { Vault } from '../../lib/secrets.ts';
+import type { Hashes, Vault } from '../../lib/secrets.ts';
 import { hashToken, newToken } from '../../lib/secrets.ts';
 import type { SecurityEvent, SecurityLog } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -12,6 +12,7 @@ import type { SessionService } from '../session/service.ts';
 import {
   FACTOR_TRIES,
   newSecret,
+  recoveryHash,
   SETUP_CODE_MS,
   secretAddress,
   stepOf,
@@ -51,8 +52,8 @@ const wrong = (message: 'factorWrong' | 'factorUsed') =>
 
 /** The second factor of staff accounts. */
 export const createFactorService = ({ store, vault, clock, security }: FactorServiceParts) => {
-  const hashOf = (use: 'recovery' | 'set-up', accountId: string, code: string): string =>
-    vault.lookup(`factor ${use} code of ${accountId}: ${typedCode(code)}`);
+  const hashesOf = (use: 'recovery' | 'set-up', accountId: string, code: string): Hashes =>
+    vault.lookups(`factor ${use} code of ${accountId}: ${typedCode(code)}`);
 
   /**
    * Compares a code; a wrong one counts, up to FACTOR_TRIES a day.
@@ -93,7 +94,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
   ): Promise<IssuedSetup | null> => {
     const code = newWrittenCode();
     const now = clock();
-    const codeHash = hashOf('set-up', accountId, code);
+    const [codeHash] = hashesOf('set-up', accountId, code);
     const kept = { codeHash, expiresAt: now + SETUP_CODE_MS };
     const cleared = await store.issueSetup(accountId, kept, begun, { actor, time: now });
     return cleared === null ? null : { code, cleared };
@@ -102,13 +103,13 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
   return {
     /** The staff account that has a phone; null where it is not one of staff. */
     staffByPhone: (phone: string): Promise<StaffAccount | null> =>
-      store.staffByPhone(vault.lookup(phone)),
+      store.staffByPhone(vault.lookups(phone)),
     staffById: store.staffById,
 
     /**
      * Uses up a code of the app, or a recovery code, of an account.
      * @param code as it was typed; undefined when none was given
-     * @returns the factor: `stands` says whether it was replaced meanwhile
+     * @returns the factor, for `requireStanding`
      * @throws CallError factorMissing, factorRequired, tooMany
      */
     async require(
@@ -123,12 +124,16 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
       await guess(accountId, given, wrong('factorWrong'), async () => {
         const step = stepOf(secret, typedCode(code), clock());
         if (step === null) {
-          return store.spendRecovery(accountId, hashOf('recovery', accountId, code));
+          return store.spendRecovery(accountId, [
+            recoveryHash(secret, accountId, typedCode(code)),
+            // As the version before kept them.
+            ...hashesOf('recovery', accountId, code),
+          ]);
         }
         if (await store.accept(accountId, step)) return true;
         throw wrong('factorUsed');
       });
-      return { accountId, secretCipher: factor.secretCipher };
+      return { accountId, secret };
     },
     /**
      * Refuses a login whose factor was replaced after its code was accepted: its session may have
@@ -137,7 +142,10 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
      * @throws CallError factorRequired
      */
     async requireStanding(used: UsedFactor, end: () => Promise<unknown>): Promise<void> {
-      if (await store.stands(used)) return;
+      const cipher = await store.currentCipher(used.accountId);
+      const place = placeOf('factor', used.accountId);
+      // Not the encrypted ones: the same secret is encrypted anew when SECRET_KEY is changed.
+      if (cipher !== null && vault.decrypt(cipher, place) === used.secret) return;
       await end();
       throw wrong('factorWrong');
     },
@@ -179,7 +187,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
         expiresAt: now + TICKET_MS,
       };
       await guess(id, given, refusal, () =>
-        store.beginSetup(id, hashOf('set-up', id, setupCode), begun, now),
+        store.beginSetup(id, hashesOf('set-up', id, setupCode), begun, now),
       );
       return { ticket, secret, address: secretAddress(secret, displayname) };
     },
@@ -209,7 +217,7 @@ export const createFactorService = ({ store, vault, clock, security }: FactorSer
         accountId,
         secretCipher: vault.encrypt(secret, placeOf('factor', accountId)),
         lastStep: step,
-        recoveryHashes: recovery.map((each) => hashOf('recovery', accountId, each)),
+        recoveryHashes: recovery.map((each) => recoveryHash(secret, accountId, typedCode(each))),
       };
       const confirmed = await store.confirmSetup(ticketHash, factor, now, (db) =>
         sessions.endAllWithin(db, accountId),

@@ -4,6 +4,7 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 import { clearGuesses } from './guess-store.ts';
 
 /** A set-up that was begun; encrypted and hashed as it is stored. */
@@ -83,7 +84,7 @@ export const createSetupStore = ({ kysely }: Database) => ({
    */
   async beginSetup(
     accountId: string,
-    codeHash: string,
+    codeHashes: Hashes,
     { secretCipher, ticketHash, expiresAt }: BegunSetup,
     now: number,
   ): Promise<boolean> {
@@ -95,7 +96,7 @@ export const createSetupStore = ({ kysely }: Database) => ({
         ticket_expires_at: expiresAt,
       })
       .where('account_id', '=', accountId)
-      .where('code_hash', '=', codeHash)
+      .where('code_hash', 'in', codeHashes)
       .where('expires_at', '>', now)
       .returning('account_id')
       .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 import { createGuessStore } from './guess-store.ts';
 import { createSetupStore } from './setup-store.ts';
 
@@ -12,8 +13,8 @@ export interface StaffAccount {
 /** The factor whose code was accepted. */
 export interface UsedFactor {
   readonly accountId: string;
-  /** As it is stored; no two factors have the same. */
-  readonly secretCipher: string;
+  /** Base32; no two factors have the same. */
+  readonly secret: string;
 }
 
 const FACTOR_TABLES = ['factor_recovery', 'factor_setup', 'factor_guess', 'factor'] as const;
@@ -42,8 +43,8 @@ export const createFactorStore = (database: Database) => {
     ...createSetupStore(database),
 
     /** The staff account that has the phone; null for none. */
-    staffByPhone: async (phoneHash: string): Promise<StaffAccount | null> =>
-      (await staff().where('a.phone_hash', '=', phoneHash).executeTakeFirst()) ?? null,
+    staffByPhone: async (phoneHashes: Hashes): Promise<StaffAccount | null> =>
+      (await staff().where('a.phone_hash', 'in', phoneHashes).executeTakeFirst()) ?? null,
     /** The staff account of this id; null for none. */
     staffById: async (id: string): Promise<StaffAccount | null> =>
       (await staff().where('a.id', '=', id).executeTakeFirst()) ?? null,
@@ -72,25 +73,24 @@ export const createFactorStore = (database: Database) => {
       return accepted !== undefined;
     },
     /**
-     * Whether it is still the factor of its account. It is an update, because that waits for a
-     * set-up which is replacing the factor at this moment.
+     * The encrypted secret that the account has now; null for none. It is an update, because that
+     * waits for a set-up which is replacing the factor at this moment.
      */
-    async stands({ accountId, secretCipher }: UsedFactor): Promise<boolean> {
+    async currentCipher(accountId: string): Promise<string | null> {
       const row = await kysely
         .updateTable('factor')
-        .set({ secret_cipher: secretCipher })
+        .set((eb) => ({ secret_cipher: eb.ref('secret_cipher') }))
         .where('account_id', '=', accountId)
-        .where('secret_cipher', '=', secretCipher)
-        .returning('account_id')
+        .returning('secret_cipher')
         .executeTakeFirst();
-      return row !== undefined;
+      return row?.secret_cipher ?? null;
     },
-    /** Uses a recovery code up. @returns false when there is none such */
-    async spendRecovery(accountId: string, codeHash: string): Promise<boolean> {
+    /** Uses a recovery code up. @returns false when there is none with one of the hashes */
+    async spendRecovery(accountId: string, codeHashes: readonly string[]): Promise<boolean> {
       const spent = await kysely
         .deleteFrom('factor_recovery')
         .where('account_id', '=', accountId)
-        .where('code_hash', '=', codeHash)
+        .where('code_hash', 'in', codeHashes)
         .returning('account_id')
         .executeTakeFirst();
       return spent !== undefined;

@@ -2,7 +2,9 @@ import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { Insertable } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { lockPhone, phoneOwnerId } from '../../db/phone-of-one.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 
 /** Who somebody is at a provider. */
 export interface Subject {
@@ -15,7 +17,7 @@ export interface NewAccount {
   readonly displayname: string;
   readonly avatarUrl: string;
   /** Null while none is proved. */
-  readonly phone: { readonly cipher: string; readonly hash: string } | null;
+  readonly phone: { readonly cipher: string; readonly hashes: Hashes } | null;
   /** The talk in whose address the login began; empty for none. */
   readonly fromTalk: string;
   /** The channel by which the visit came; null for none. */
@@ -42,7 +44,7 @@ const emptyProfile = (accountId: string, now: number): Insertable<Tables['accoun
 /** Ends the transaction of an account that came second. */
 class TakenError extends Error {}
 
-export const createLoginStore = ({ kysely }: Database) => ({
+export const createLoginStore = ({ kysely, engine }: Database) => ({
   async accountOf({ provider, subject }: Subject): Promise<string | null> {
     const row = await kysely
       .selectFrom('identity')
@@ -52,14 +54,8 @@ export const createLoginStore = ({ kysely }: Database) => ({
       .executeTakeFirst();
     return row?.account_id ?? null;
   },
-  async accountByPhone(phoneHash: string): Promise<string | null> {
-    const row = await kysely
-      .selectFrom('account')
-      .select('id')
-      .where('phone_hash', '=', phoneHash)
-      .executeTakeFirst();
-    return row?.id ?? null;
-  },
+  accountByPhone: (phoneHashes: Hashes): Promise<string | null> =>
+    phoneOwnerId(kysely, phoneHashes),
   /** Says that the account is this one too; a subject of another account stays there. */
   async link(accountId: string, { provider, subject }: Subject, now: number): Promise<void> {
     await kysely
@@ -76,6 +72,10 @@ export const createLoginStore = ({ kysely }: Database) => ({
     const { id, displayname, avatarUrl, phone, fromTalk, channel, createdAt } = account;
     try {
       await kysely.transaction().execute(async (db) => {
+        if (phone !== null) {
+          await lockPhone(db, engine, phone.hashes);
+          if ((await phoneOwnerId(db, phone.hashes)) !== null) throw new TakenError();
+        }
         const made = await db
           .insertInto('account')
           .values({
@@ -85,7 +85,7 @@ export const createLoginStore = ({ kysely }: Database) => ({
             role: 'user',
             university_id: null,
             phone_cipher: phone?.cipher ?? null,
-            phone_hash: phone?.hash ?? null,
+            phone_hash: phone?.hashes[0] ?? null,
             chat_type: CHAT_TYPE_SOCKET,
             status: 'active',
             created_at: createdAt,

@@ -7,29 +7,43 @@ const COLUMNS = { phone_code_quota: 'times', sms_count: 'slots' } as const;
 
 type ListTable = keyof typeof COLUMNS;
 
-/** The list of a key, empty for a new one; its row is locked until the transaction ends. */
-export const lockList = async <T>(
+/** The keys of one list: keyed hashes, one for each SECRET_KEY. It is written under the first. */
+export type ListKeys = readonly [string, ...string[]];
+
+/**
+ * What the keys of a list have, each an empty list where it is new; their rows are locked until the
+ * transaction ends.
+ */
+export const lockLists = async <T>(
   db: Kysely<Tables>,
   table: ListTable,
-  key: string,
+  keys: ListKeys,
   now: number,
-): Promise<readonly T[]> => {
+): Promise<readonly (readonly T[])[]> => {
   const column = sql.ref(COLUMNS[table]);
-  const { rows } = await sql<{ readonly list: string }>`
-    insert into ${sql.table(table)} (key, ${column}, updated_at) values (${key}, '[]', ${now})
-    on conflict (key) do update set updated_at = ${now}
-    returning ${column} as list`.execute(db);
-  return JSON.parse(rows[0]?.list ?? '[]');
+  const lists: T[][] = [];
+  // In one order, whichever key is the first: two that lock the same list must not wait for each other.
+  for (const key of keys.toSorted()) {
+    const { rows } = await sql<{ readonly list: string }>`
+      insert into ${sql.table(table)} (key, ${column}, updated_at) values (${key}, '[]', ${now})
+      on conflict (key) do update set updated_at = ${now}
+      returning ${column} as list`.execute(db);
+    lists.push(JSON.parse(rows[0]?.list ?? '[]'));
+  }
+  return lists;
 };
 
-/** Writes the list of a key whose row is locked. */
+/** Writes a list whose rows are locked, under its first key only. */
 export const changeList = async (
   db: Kysely<Tables>,
   table: ListTable,
-  key: string,
+  [key, ...others]: ListKeys,
   list: readonly unknown[],
 ): Promise<void> => {
   const column = sql.ref(COLUMNS[table]);
+  if (others.length > 0) {
+    await sql`delete from ${sql.table(table)} where key in (${sql.join(others)})`.execute(db);
+  }
   await sql`
     update ${sql.table(table)} set ${column} = ${JSON.stringify(list)} where key = ${key}`.execute(
     db,

@@ -6,6 +6,8 @@ import {
   CUSTOMER_CODES_WITHOUT_CAPTCHA,
   CUSTOMER_QUOTAS,
   changeCount,
+  joinSlots,
+  joinTimes,
   judgeSend,
   LINE_QUOTAS,
   PHONE_QUOTAS,
@@ -18,6 +20,27 @@ import {
 
 const NOW = 1_800_000_000_000;
 const ago = (...ages: number[]): number[] => ages.map((age) => NOW - age);
+
+describe('what was counted under several keys', () => {
+  it('is one list of times, oldest first', () => {
+    expect(joinTimes([])).toEqual([]);
+    expect(joinTimes([[3, 10], [], [2, 3]])).toEqual([2, 3, 3, 10]);
+  });
+
+  it('is one list of slots, the same slot once', () => {
+    const lists: Slot[][] = [
+      [[300, 2]],
+      [
+        [0, 1],
+        [300, 5],
+      ],
+    ];
+    expect(joinSlots(lists)).toEqual([
+      [0, 1],
+      [300, 7],
+    ]);
+  });
+});
 
 describe('quotaWait', () => {
   it('lets the first code through', () => {

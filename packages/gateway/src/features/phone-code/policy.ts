@@ -55,6 +55,10 @@ const budgetQuotas = (points: number): readonly Quota[] => [{ points, windowMs: 
 export const recentTimes = (times: readonly number[], now: number): number[] =>
   times.filter((time) => now - time < DAY_MS);
 
+/** The times that were counted under several keys, as one list. */
+export const joinTimes = (lists: readonly (readonly number[])[]): number[] =>
+  lists.flat().toSorted((a, b) => a - b);
+
 /**
  * Ms until another code may be sent; 0 when one may now.
  * @param times when codes were sent, oldest first, UTC ms
@@ -87,6 +91,13 @@ const leavesAt = ([start]: Slot, windowMs: number): number => start + SLOT_MS + 
 /** The slots that may still count. */
 const recentSlots = (slots: readonly Slot[], now: number): Slot[] =>
   slots.filter((slot) => leavesAt(slot, DAY_MS) > now);
+
+/** The slots that were counted under several keys, as one list; oldest first. */
+export const joinSlots = (lists: readonly (readonly Slot[])[]): Slot[] => {
+  const counts = new Map<number, number>();
+  for (const [start, count] of lists.flat()) counts.set(start, (counts.get(start) ?? 0) + count);
+  return [...counts].toSorted(([a], [b]) => a - b);
+};
 
 /** The slots with another one at a time, or with one less; oldest first. */
 export const changeCount = (slots: readonly Slot[], time: number, by: 1 | -1): Slot[] => {

@@ -1,22 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { changeList, lockList } from './list-store.ts';
+import type { Hashes } from '../../lib/secrets.ts';
+import type { ListKeys } from './list-store.ts';
+import { changeList, lockLists } from './list-store.ts';
 import type { Sent, Slot } from './policy.ts';
+import { joinSlots, joinTimes } from './policy.ts';
 
 /** A code, by the hashes of the phone and of the code. */
 export interface CodeHashes {
-  readonly phoneHash: string;
+  readonly phoneHashes: Hashes;
   readonly codeHash: string;
 }
 
 /** The keys under which a code that is sent counts. */
 export interface SendKeys {
   /** Null for an address of IPv4. */
-  readonly customer: string | null;
-  readonly line: string;
-  readonly phone: string;
-  readonly installation: string;
+  readonly customer: ListKeys | null;
+  readonly line: ListKeys;
+  readonly phone: ListKeys;
+  readonly installation: ListKeys;
 }
 
 /** A captcha whose solution is right. */
@@ -25,8 +28,11 @@ export interface Solved {
   readonly expiresAt: number;
 }
 
-const lockSlots = (db: Kysely<Tables>, key: string, now: number): Promise<readonly Slot[]> =>
-  lockList(db, 'sms_count', key, now);
+const lockSlots = async (
+  db: Kysely<Tables>,
+  keys: ListKeys,
+  now: number,
+): Promise<readonly Slot[]> => joinSlots(await lockLists<Slot>(db, 'sms_count', keys, now));
 
 /**
  * Locks the rows of the keys, always in this order, or two requests could lock each other. The
@@ -36,7 +42,7 @@ const lockSlots = (db: Kysely<Tables>, key: string, now: number): Promise<readon
 const lockSent = async (db: Kysely<Tables>, keys: SendKeys, now: number): Promise<Sent> => ({
   customer: keys.customer === null ? [] : await lockSlots(db, keys.customer, now),
   line: await lockSlots(db, keys.line, now),
-  phone: await lockList(db, 'phone_code_quota', keys.phone, now),
+  phone: joinTimes(await lockLists<number>(db, 'phone_code_quota', keys.phone, now)),
   installation: await lockSlots(db, keys.installation, now),
 });
 
@@ -68,7 +74,7 @@ export const createSendStore = ({ kysely }: Database) => ({
    */
   async reserve(
     keys: SendKeys,
-    { phoneHash, codeHash, expiresAt }: CodeHashes & { readonly expiresAt: number },
+    { phoneHashes, codeHash, expiresAt }: CodeHashes & { readonly expiresAt: number },
     now: number,
     /** @returns what is written back, and the captcha that it takes */
     admit: (sent: Sent) => { readonly sent: Sent; readonly spent: Solved | null },
@@ -78,7 +84,12 @@ export const createSendStore = ({ kysely }: Database) => ({
       // First, because a spent one must leave nothing changed.
       if (spent !== null && !(await spend(db, spent))) return false;
       await changeSent(db, keys, sent);
+      const [phoneHash, ...formerHashes] = phoneHashes;
       const live = { code_hash: codeHash, tries: 0, expires_at: expiresAt };
+      // The code before this one is void, whichever key it was kept with.
+      if (formerHashes.length > 0) {
+        await db.deleteFrom('phone_code').where('phone_hash', 'in', formerHashes).execute();
+      }
       await db
         .insertInto('phone_code')
         .values({ phone_hash: phoneHash, ...live })
@@ -94,7 +105,7 @@ export const createSendStore = ({ kysely }: Database) => ({
    */
   release: (
     keys: SendKeys,
-    { phoneHash, codeHash }: CodeHashes,
+    { phoneHashes, codeHash }: CodeHashes,
     solved: Solved | null,
     now: number,
     takeBack: (sent: Sent) => Sent,
@@ -106,7 +117,7 @@ export const createSendStore = ({ kysely }: Database) => ({
       }
       await db
         .deleteFrom('phone_code')
-        .where('phone_hash', '=', phoneHash)
+        .where('phone_hash', 'in', phoneHashes)
         .where('code_hash', '=', codeHash)
         .execute();
     }),

@@ -1,12 +1,13 @@
 import type { CaptchaSolution } from '@xuanjiang/contracts/captcha';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Hashes } from '../../lib/secrets.ts';
 import { equalTexts } from '../../lib/secrets.ts';
 import type { SecurityEvent, SecurityEventName } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { CODE_TRIES, COUNTED_MS, quotaWait, recentTimes, WRONG_QUOTAS } from './policy.ts';
 import type { Asker, SendCodeParts } from './sending/send-code.ts';
-import { codeHashOf, createSendCode } from './sending/send-code.ts';
+import { codeHashesOf, createSendCode } from './sending/send-code.ts';
 import type { PhoneCodeStore } from './store.ts';
 
 /** A minute that has begun counts: at the time that is said, a code is accepted. */
@@ -26,14 +27,14 @@ export interface PhoneCodeParts extends SendCodeParts {
 export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   const { store, sendStore, captcha, vault, clock, security } = parts;
   const sendCode = createSendCode(parts);
-  const wrongKeyOf = (phone: string): string => vault.lookup(`wrong codes of ${phone}`);
+  const wrongKeysOf = (phone: string): Hashes => vault.lookups(`wrong codes of ${phone}`);
 
   const note = (name: SecurityEventName, { caller, ...request }: Asker, event: SecurityEvent) =>
     security.note(name, { request, ...event, ...(caller !== null && { uids: caller.uids }) });
 
   /** @throws CallError tooMany when so many wrong codes were given that none is accepted */
   const refuseExhausted = async (phone: string, now: number): Promise<void> => {
-    const wait = quotaWait(await store.times(wrongKeyOf(phone)), WRONG_QUOTAS, now);
+    const wait = quotaWait(await store.times(wrongKeysOf(phone)), WRONG_QUOTAS, now);
     if (wait > 0) throw exhausted(wait, now);
   };
 
@@ -45,8 +46,8 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
   ): Promise<void> => {
     const now = clock();
     await refuseExhausted(phone, now);
-    const keys = { phoneHash: vault.lookup(phone), wrongKey: wrongKeyOf(phone) };
-    const given = codeHashOf(vault, phone, code);
+    const keys = { phoneHashes: vault.lookups(phone), wrongKeys: wrongKeysOf(phone) };
+    const given = codeHashesOf(vault, phone, code);
     const judgement = await store.tryCode(
       keys,
       { maxTries: CODE_TRIES, keep },
@@ -55,7 +56,7 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
         const wrong = recentTimes(times, now);
         // Others may have used up the tries since this request looked.
         if (quotaWait(wrong, WRONG_QUOTAS, now) > 0) return { right: false, wrong };
-        const right = equalTexts(codeHash, given);
+        const right = given.map((each) => equalTexts(codeHash, each)).includes(true);
         return { right, wrong: right ? wrong : [...wrong, now] };
       },
     );
@@ -66,7 +67,7 @@ export const createPhoneCodeService = (parts: PhoneCodeParts) => {
       note('codes-exhausted', asker, { code: 'tooMany' });
       throw exhausted(wait, now);
     }
-    const usedUp = await store.isUsedUp(keys.phoneHash, CODE_TRIES, now);
+    const usedUp = await store.isUsedUp(keys.phoneHashes, CODE_TRIES, now);
     throw new CallError('input', { message: usedUp ? 'codeTries' : 'codeWrong' });
   };
 

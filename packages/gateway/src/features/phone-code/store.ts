@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { changeList, lockList } from './list-store.ts';
+import type { Hashes } from '../../lib/secrets.ts';
+import { changeList, lockLists } from './list-store.ts';
+import { joinTimes } from './policy.ts';
 
 /** What a try at a code comes to. */
 export interface Judgement {
@@ -11,25 +13,25 @@ export interface Judgement {
 
 export const createPhoneCodeStore = ({ kysely }: Database) => {
   return {
-    /** The times of a key, UTC ms; they may change meanwhile. */
-    async times(key: string): Promise<number[]> {
-      const row = await kysely
+    /** The times of a list, UTC ms, oldest first; they may change meanwhile. */
+    async times(keys: Hashes): Promise<number[]> {
+      const rows = await kysely
         .selectFrom('phone_code_quota')
         .select('times')
-        .where('key', '=', key)
-        .executeTakeFirst();
-      return row === undefined ? [] : JSON.parse(row.times);
+        .where('key', 'in', keys)
+        .execute();
+      return joinTimes(rows.map(({ times }) => JSON.parse(times)));
     },
     /**
      * Tries a live code. Tries at one code wait for each other, so that two at once count as two;
      * whoever tries it later finds it used where it was right.
      * @param keep a right code stays valid, and does not count as a try; else it is used up
-     * @param wrongKey whose times are those of the phone's wrong codes
+     * @param wrongKeys whose times are those of the phone's wrong codes
      * @param judge is given the live code's hash and these times
      * @returns its judgement; null when there is no live code, or its tries are used up
      */
     tryCode: (
-      { phoneHash, wrongKey }: { readonly phoneHash: string; readonly wrongKey: string },
+      { phoneHashes, wrongKeys }: { readonly phoneHashes: Hashes; readonly wrongKeys: Hashes },
       { maxTries, keep }: { readonly maxTries: number; readonly keep: boolean },
       now: number,
       judge: (codeHash: string, wrong: readonly number[]) => Judgement,
@@ -38,33 +40,33 @@ export const createPhoneCodeStore = ({ kysely }: Database) => {
         const live = await db
           .updateTable('phone_code')
           .set((eb) => ({ tries: eb('tries', '+', 1) }))
-          .where('phone_hash', '=', phoneHash)
+          .where('phone_hash', 'in', phoneHashes)
           .where('expires_at', '>', now)
           .where('tries', '<', maxTries)
           .returning('code_hash as codeHash')
           .executeTakeFirst();
         if (live === undefined) return null;
-        const wrong = await lockList<number>(db, 'phone_code_quota', wrongKey, now);
+        const wrong = joinTimes(await lockLists<number>(db, 'phone_code_quota', wrongKeys, now));
         const judgement = judge(live.codeHash, wrong);
         if (judgement.right && keep) {
           await db
             .updateTable('phone_code')
             .set((eb) => ({ tries: eb('tries', '-', 1) }))
-            .where('phone_hash', '=', phoneHash)
+            .where('phone_hash', 'in', phoneHashes)
             .execute();
         } else if (judgement.right) {
-          await db.deleteFrom('phone_code').where('phone_hash', '=', phoneHash).execute();
+          await db.deleteFrom('phone_code').where('phone_hash', 'in', phoneHashes).execute();
         } else {
-          await changeList(db, 'phone_code_quota', wrongKey, judgement.wrong);
+          await changeList(db, 'phone_code_quota', wrongKeys, judgement.wrong);
         }
         return judgement;
       }),
     /** Whether a live code stands whose tries are used up. */
-    async isUsedUp(phoneHash: string, maxTries: number, now: number): Promise<boolean> {
+    async isUsedUp(phoneHashes: Hashes, maxTries: number, now: number): Promise<boolean> {
       const row = await kysely
         .selectFrom('phone_code')
         .select('tries')
-        .where('phone_hash', '=', phoneHash)
+        .where('phone_hash', 'in', phoneHashes)
         .where('expires_at', '>', now)
         .where('tries', '>=', maxTries)
         .executeTakeFirst();

@@ -14,12 +14,13 @@ export const add = (parts: RegistrationParts) =>
     const { store, registrations, codes, factors, users, vault, clock, security, accountChanged } =
       parts;
     refuseWorker(caller);
-    const hash = vault.lookup(input.Phone);
+    const hashes = vault.lookups(input.Phone);
     const account = await registrations.accountOf(caller);
-    if (account.phoneHash === hash && account.schoolId !== 0) {
+    const isOwn = account.phoneHash !== null && hashes.includes(account.phoneHash);
+    if (isOwn && account.schoolId !== 0) {
       throw new CallError('alreadyRegistered');
     }
-    if (account.phoneHash !== null && account.phoneHash !== hash) {
+    if (account.phoneHash !== null && !isOwn) {
       throw new CallError('conflict', { message: 'phoneAlreadyBound' });
     }
     // What is wrong with the form is said before the code is used up; whose the phone is, only
@@ -31,10 +32,10 @@ export const add = (parts: RegistrationParts) =>
       // Not a conflict: that would offer to join the two accounts.
       throw new CallError('forbidden', { message: 'phoneOfStaff' });
     }
-    const phone = { cipher: vault.encrypt(input.Phone, placeOf('account', caller.uids)), hash };
+    const phone = { cipher: vault.encrypt(input.Phone, placeOf('account', caller.uids)), hashes };
     const now = clock();
     const outcome = await store.register(caller.uids, phone, profile, consent, now);
-    if (outcome === 'phoneTaken') await store.addProof(caller.uids, hash, now + PROOF_MS);
+    if (outcome === 'phoneTaken') await store.addProof(caller.uids, hashes[0], now + PROOF_MS);
     if (outcome !== 'registered') throw new CallError('conflict', { message: outcome });
     accountChanged(caller.uids);
     if (account.phoneHash === null) {

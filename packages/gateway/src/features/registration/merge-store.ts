@@ -4,6 +4,7 @@ import { joinRows } from '../../db/account-rows.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 import type { SealedPhone } from './store.ts';
 
 /** The account that has the phone. */
@@ -29,13 +30,13 @@ const movePhone = async (db: Db, from: string, to: string, phone: SealedPhone): 
     .updateTable('account')
     .set({ phone_cipher: null, phone_hash: null })
     .where('id', '=', from)
-    .where('phone_hash', '=', phone.hash)
+    .where('phone_hash', 'in', phone.hashes)
     .returning('id')
     .executeTakeFirst();
   if (moved === undefined) return;
   await db
     .updateTable('account')
-    .set({ phone_cipher: phone.cipher, phone_hash: phone.hash })
+    .set({ phone_cipher: phone.cipher, phone_hash: phone.hashes[0] })
     .where('id', '=', to)
     .where('phone_hash', 'is', null)
     .execute();
@@ -43,13 +44,13 @@ const movePhone = async (db: Db, from: string, to: string, phone: SealedPhone): 
 
 /** @param rows what stores have declared of rows that belong to an account, in the order to join them */
 export const createMergeStore = ({ kysely, engine }: Database, rows: readonly AccountRows[]) => ({
-  async phoneOwner(phoneHash: string): Promise<PhoneOwner | null> {
+  async phoneOwner(phoneHashes: Hashes): Promise<PhoneOwner | null> {
     const row = await kysely
       .selectFrom('account')
       .leftJoin('account_extend', 'account_extend.account_id', 'account.id')
       .select(['account.id', 'account.role', 'account.status', 'account.lock_reason as lockReason'])
       .select('account_extend.school_id')
-      .where('account.phone_hash', '=', phoneHash)
+      .where('account.phone_hash', 'in', phoneHashes)
       .executeTakeFirst();
     if (row === undefined) return null;
     const { school_id, ...owner } = row;

@@ -1,5 +1,6 @@
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { placeOf } from '../../lib/sealed-places.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { CallContext, Caller } from '../../rpc/context.ts';
 import { implement } from '../../rpc/implement.ts';
@@ -28,10 +29,10 @@ export const merge = (parts: RegistrationParts) => {
    */
   const join = async (
     caller: Caller,
-    proved: { readonly phone: string; readonly hash: string },
+    proved: { readonly phone: string; readonly hashes: Hashes },
     request: CallContext,
   ): Promise<string> => {
-    const owner = await mergeStore.phoneOwner(proved.hash);
+    const owner = await mergeStore.phoneOwner(proved.hashes);
     if (owner === null) throw new CallError('notFound', { message: 'mergeNobody' });
     // Whoever is staff would give an account's rights away, or take one over, by an SMS alone.
     if ((await factors.staffById(caller.uids)) ?? (await factors.staffById(owner.id))) {
@@ -42,7 +43,7 @@ export const merge = (parts: RegistrationParts) => {
     const stays = survivorOf({ registered }, owner) === 'owner';
     const [from, to] = stays ? [caller.uids, owner.id] : [owner.id, caller.uids];
     const cipher = vault.encrypt(proved.phone, placeOf('account', to));
-    await mergeStore.merge(from, to, { cipher, hash: proved.hash }, clock());
+    await mergeStore.merge(from, to, { cipher, hashes: proved.hashes }, clock());
     // The sessions of the account that is gone are those of the other now.
     accountChanged(from);
     security.note('accounts-merged', { request, uids: to, subjectUids: from });
@@ -52,15 +53,15 @@ export const merge = (parts: RegistrationParts) => {
   return implement(registrationCalls.merge, async ({ input, caller, context }) => {
     refuseWorker(caller);
     const { Phone: phone, code } = input;
-    const hash = vault.lookup(phone);
+    const hashes = vault.lookups(phone);
     const { phoneHash } = await registrations.accountOf(caller);
     // The caller's own phone needs no proof; so a repeat of a merge finds it done.
-    if (phoneHash === hash) return users.presentInfo(caller);
+    if (phoneHash !== null && hashes.includes(phoneHash)) return users.presentInfo(caller);
     if (phoneHash !== null) throw new CallError('conflict', { message: 'phoneAlreadyBound' });
-    if (!(await store.takeProof(caller.uids, hash, clock()))) {
+    if (!(await store.takeProof(caller.uids, hashes, clock()))) {
       await codes.prove(phone, code, context);
     }
-    const survivor = await join(caller, { phone, hash }, context);
+    const survivor = await join(caller, { phone, hashes }, context);
     return users.presentInfo({ ...caller, uids: survivor });
   });
 };

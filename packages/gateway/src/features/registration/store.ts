@@ -1,6 +1,8 @@
 import { accountRows, joinOnly } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { lockPhone, phoneOwnerId } from '../../db/phone-of-one.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Hashes } from '../../lib/secrets.ts';
 import type { AgreedText, ChosenSchool } from './policy.ts';
 
 /** What registering needs to know of an account. */
@@ -12,7 +14,7 @@ export interface RegisteringAccount {
 
 export interface SealedPhone {
   readonly cipher: string;
-  readonly hash: string;
+  readonly hashes: Hashes;
 }
 
 export interface Profile extends ChosenSchool {
@@ -33,6 +35,9 @@ export interface ConsentRow extends ConsentEntry {
 }
 
 type Db = Database['kysely'];
+
+/** Ends the transaction that gave an account the phone of another. */
+class PhoneTakenError extends Error {}
 
 const saveProfile = async (
   db: Db,
@@ -110,7 +115,7 @@ const noteNewConsent = async (
   if (!known) await noteConsent(db, accountId, consent, now);
 };
 
-export const createRegistrationStore = ({ kysely }: Database) => ({
+export const createRegistrationStore = ({ kysely, engine }: Database) => ({
   async account(id: string): Promise<RegisteringAccount | null> {
     const row = await kysely
       .selectFrom('account')
@@ -134,21 +139,26 @@ export const createRegistrationStore = ({ kysely }: Database) => ({
   ): Promise<'registered' | 'phoneTaken' | 'phoneAlreadyBound'> {
     try {
       return await kysely.transaction().execute(async (db) => {
-        // The row is written before anything is read: two requests at once take turns.
+        await lockPhone(db, engine, phone.hashes);
+        const owner = await phoneOwnerId(db, phone.hashes);
+        // The row is written before it is read: two requests at once take turns.
         const bound = await db
           .updateTable('account')
-          .set({ phone_cipher: phone.cipher, phone_hash: phone.hash })
+          .set({ phone_cipher: phone.cipher, phone_hash: phone.hashes[0] })
           .where('id', '=', accountId)
-          .where((eb) => eb.or([eb('phone_hash', 'is', null), eb('phone_hash', '=', phone.hash)]))
+          .where((eb) =>
+            eb.or([eb('phone_hash', 'is', null), eb('phone_hash', 'in', phone.hashes)]),
+          )
           .returning('id')
           .executeTakeFirst();
         if (bound === undefined) return 'phoneAlreadyBound';
+        if (owner !== null && owner !== accountId) throw new PhoneTakenError();
         await saveProfile(db, accountId, profile, now);
         await noteConsent(db, accountId, consent, now);
         return 'registered';
       });
     } catch (error) {
-      if (isUniqueViolation(error)) return 'phoneTaken';
+      if (isUniqueViolation(error) || error instanceof PhoneTakenError) return 'phoneTaken';
       throw error;
     }
   },
@@ -188,11 +198,11 @@ export const createRegistrationStore = ({ kysely }: Database) => ({
   },
 
   /** Uses such a proof up. @returns false when there is none */
-  async takeProof(accountId: string, phoneHash: string, now: number): Promise<boolean> {
+  async takeProof(accountId: string, phoneHashes: Hashes, now: number): Promise<boolean> {
     const taken = await kysely
       .deleteFrom('phone_proof')
       .where('account_id', '=', accountId)
-      .where('phone_hash', '=', phoneHash)
+      .where('phone_hash', 'in', phoneHashes)
       .where('expires_at', '>', now)
       .returning('account_id')
       .executeTakeFirst();

@@ -9,7 +9,7 @@ export const update = ({ store, registrations, users, vault, clock }: Registrati
     refuseWorker(caller);
     const account = await registrations.accountOf(caller);
     if (account.phoneHash === null) throw new CallError('conflict', { message: 'registerFirst' });
-    if (input.Phone !== '' && vault.lookup(input.Phone) !== account.phoneHash) {
+    if (input.Phone !== '' && !vault.lookups(input.Phone).includes(account.phoneHash)) {
       throw new CallError('conflict', { message: 'phoneAlreadyBound' });
     }
     const { profile, consent } = await registrations.readForm(input);

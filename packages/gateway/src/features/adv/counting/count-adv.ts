@@ -37,8 +37,8 @@ interface AdvCounterParts {
 export const createAdvCounter = ({ store, limits, vault, clock }: AdvCounterParts): AdvCounter => ({
   async count(id, kind, visitor) {
     const day = dayOf(clock());
-    const visitors = callerKeysOf(visitor).map((key) =>
-      vault.lookupOf('adv', id, day, kind, ...key),
+    const visitors = callerKeysOf(visitor).flatMap((key) =>
+      vault.lookupsOf('adv', id, day, kind, ...key),
     );
     const counted = { id, day, kind, visitors };
     if (await store.isCounted(counted)) return;

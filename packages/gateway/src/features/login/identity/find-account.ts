@@ -36,7 +36,7 @@ export const createFindAccount = (
 ) => {
   const find = async ({ subjects, phone }: Person): Promise<string | null> => {
     if (phone !== null) {
-      const account = await store.accountByPhone(vault.lookup(phone));
+      const account = await store.accountByPhone(vault.lookups(phone));
       if (account !== null) return account;
     }
     for (const subject of subjects) {
@@ -64,7 +64,10 @@ export const createFindAccount = (
         phone:
           phone === null
             ? null
-            : { cipher: vault.encrypt(phone, placeOf('account', id)), hash: vault.lookup(phone) },
+            : {
+                cipher: vault.encrypt(phone, placeOf('account', id)),
+                hashes: vault.lookups(phone),
+              },
         createdAt: clock(),
         fromTalk: from,
         channel: channel ?? null,

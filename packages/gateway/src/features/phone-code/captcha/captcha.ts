@@ -3,7 +3,7 @@ import { CaptchaChallengeSchema } from '@xuanjiang/contracts/captcha';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Vault } from '../../../lib/secrets.ts';
+import type { Hashes, Vault } from '../../../lib/secrets.ts';
 
 /** Longer than anyone reads a message and types a code before asking for another. */
 export const CAPTCHA_LIFE_MS = 10 * MINUTE_MS;
@@ -25,11 +25,14 @@ const scaled = (work: number, factor: number): number => Math.max(1, Math.round(
  */
 export const createCaptcha = (vault: Vault, factor: number) => {
   // Keyed hashes of fixed texts, which nobody else is given: as good as random keys.
-  const secrets = {
-    hmacSignatureSecret: vault.lookup('key of the signature of a captcha'),
-    hmacKeySignatureSecret: vault.lookup('key of the signature of its solution'),
-  };
-  const phoneMark = (phone: string): string => vault.lookup(`captcha for ${phone}`);
+  const signatureSecrets = vault.lookups('key of the signature of a captcha');
+  const solutionSecrets = vault.lookups('key of the signature of its solution');
+  /** @param index of the key of the vault; 0 for the first, with which challenges are made */
+  const secretsOf = (index: number) => ({
+    hmacSignatureSecret: signatureSecrets[index] ?? signatureSecrets[0],
+    hmacKeySignatureSecret: solutionSecrets[index] ?? solutionSecrets[0],
+  });
+  const phoneMarks = (phone: string): Hashes => vault.lookups(`captcha for ${phone}`);
 
   return {
     async create(phone: string, now: number): Promise<CaptchaChallenge> {
@@ -37,9 +40,9 @@ export const createCaptcha = (vault: Vault, factor: number) => {
         algorithm: 'PBKDF2/SHA-256',
         cost: scaled(ROUNDS, factor),
         counter: randomInt(scaled(COUNTER_MAX, factor), scaled(COUNTER_MIN, factor)),
-        data: { expires: now + CAPTCHA_LIFE_MS, phone: phoneMark(phone) },
+        data: { expires: now + CAPTCHA_LIFE_MS, phone: phoneMarks(phone)[0] },
         deriveKey,
-        ...secrets,
+        ...secretsOf(0),
       });
       return CaptchaChallengeSchema.parse(challenge);
     },
@@ -51,13 +54,14 @@ export const createCaptcha = (vault: Vault, factor: number) => {
       now: number,
     ): Promise<boolean> {
       const { expires, phone: mark } = challenge.parameters.data;
-      if (expires <= now || mark !== phoneMark(phone)) return false;
+      const key = phoneMarks(phone).indexOf(mark);
+      if (expires <= now || key < 0) return false;
       const { counter, derivedKey } = solution;
       const { verified } = await verifySolution({
         challenge,
         solution: { counter, derivedKey },
         deriveKey,
-        ...secrets,
+        ...secretsOf(key),
       });
       return verified;
     },

@@ -4,7 +4,7 @@ import { HOUR_MS, SECOND_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/consta
 import { addressGroupOf } from '../../../lib/address-group.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Logger } from '../../../lib/logger.ts';
-import type { Vault } from '../../../lib/secrets.ts';
+import type { Hashes, Vault } from '../../../lib/secrets.ts';
 import type { SecurityLog } from '../../../lib/security-log.ts';
 import { ProviderError } from '../../../providers/provider-error.ts';
 import type { SmsProvider } from '../../../providers/sms.ts';
@@ -29,9 +29,9 @@ export interface SendCodeParts {
   readonly security: SecurityLog;
 }
 
-/** How a code is kept. */
-export const codeHashOf = (vault: Vault, phone: string, code: string): string =>
-  vault.lookup(`code of ${phone}: ${code}`);
+/** How a code is kept: by the first hash. */
+export const codeHashesOf = (vault: Vault, phone: string, code: string): Hashes =>
+  vault.lookups(`code of ${phone}: ${code}`);
 
 const newCode = (): string =>
   String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0');
@@ -62,10 +62,10 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
   const keysOf = (phone: string, address: string): SendKeys => {
     const { line, customer } = addressGroupOf(address);
     return {
-      customer: customer === null ? null : vault.lookup(`customer ${customer}`),
-      line: vault.lookup(`line ${line}`),
-      phone: vault.lookup(`phone ${phone}`),
-      installation: 'installation',
+      customer: customer === null ? null : vault.lookups(`customer ${customer}`),
+      line: vault.lookups(`line ${line}`),
+      phone: vault.lookups(`phone ${phone}`),
+      installation: ['installation'],
     };
   };
 
@@ -87,7 +87,8 @@ export const createSendCode = (parts: SendCodeParts): SendCode => {
         : new CallError('captchaRequired', { message: 'captchaWrong' });
     const solved = await solvedOf(phone, solution, now);
     const code = newCode();
-    const kept = { phoneHash: vault.lookup(phone), codeHash: codeHashOf(vault, phone, code) };
+    const [codeHash] = codeHashesOf(vault, phone, code);
+    const kept = { phoneHashes: vault.lookups(phone), codeHash };
     const keys = keysOf(phone, asker.address);
     const live = { ...kept, expiresAt: now + CODE_LIFE_MS };
     let spent: Solved | null = null;

@@ -40,7 +40,7 @@ interface PlayParts {
 export const createPlayCounter = ({ store, limits, vault, clock }: PlayParts): PlayCounter => {
   return {
     async count(talkId, channel, viewer) {
-      const viewers = callerKeysOf(viewer).map((key) => vault.lookupOf(...key));
+      const viewers = callerKeysOf(viewer).flatMap((key) => vault.lookupsOf(...key));
       const play = { talkId, channel, viewers, time: clock() };
       if (await store.isCounted(play)) return;
       const { address } = viewer;
