@@ -78,7 +78,9 @@ const build = async (
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
   await database.ping();
-  await migrate(database);
+  if ((await migrate(database)) === 'newer') {
+    logger.warn('the database was changed by a newer version; this one can work with it');
+  }
 
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
   stack.defer(() => redis?.disconnect());

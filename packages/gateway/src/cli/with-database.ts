@@ -2,14 +2,14 @@ import { userInfo } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabaseBeside } from '../db/database.ts';
+import { openDatabaseBeside, requireDatabase } from '../db/database.ts';
 import { explainDatabase } from '../db/database-error.ts';
-import { migrate } from '../db/migrate.ts';
+import { requireSchema } from '../db/migrate.ts';
 import type { CommandIo } from './command.ts';
 
 /**
- * Does the work of a command with the database of this version, beside the running gateway or without
- * it, and closes it.
+ * Does the work of a command with the database, beside the running gateway or without it, and closes
+ * it. The schema is the gateway's: a command creates and changes none.
  * @throws what the configuration and the database throw
  */
 export const withDatabase = async <T>(
@@ -18,9 +18,10 @@ export const withDatabase = async <T>(
 ): Promise<T> => {
   const config = readConfig(environment);
   try {
+    requireDatabase(config);
     await using database = openDatabaseBeside(config);
     await database.ping();
-    await migrate(database);
+    await requireSchema(database);
     return await work(database, config);
   } catch (error) {
     throw explainDatabase(error, config) ?? error;

@@ -86,7 +86,7 @@ export const explainSqlite = (error: unknown, dataDir: string): DatabaseUnavaila
 };
 
 /** Where a PostgreSQL database is: host and name, without user and password. */
-const postgresPlace = (url: string): string => {
+export const postgresPlace = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `PostgreSQL at ${host}${pathname}`;
 };

@@ -1,20 +1,32 @@
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { lockFolder, openDataFile } from './data-folder.ts';
 import type { DatabasePlace } from './database-error.ts';
-import { DATABASE_FILE, explainPostgres, explainSqlite } from './database-error.ts';
-import { kyselySqlite } from './sqlite-driver.ts';
+import {
+  DATABASE_FILE,
+  DatabaseUnfitError,
+  explainPostgres,
+  explainSqlite,
+  postgresPlace,
+} from './database-error.ts';
+import { kyselySqlite, WholeMigrationsDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 export interface Database extends AsyncDisposable {
   readonly engine: Engine;
+  /** For messages to the operator: the engine and the place, without a password. */
+  readonly name: string;
   readonly kysely: Kysely<Tables>;
   /** @throws DatabaseUnavailableError when the database does not answer */
   ping(): Promise<void>;
 }
 
+/** How our connections are known among those of a PostgreSQL server. */
+const APPLICATION = 'xuanjiang';
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -37,10 +49,11 @@ const openSqlite = (folder: string, hold: boolean): Database => {
     throw explainSqlite(error, folder) ?? error;
   }
   const kysely = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: kyselySqlite(sqlite) }),
+    dialect: new WholeMigrationsDialect({ database: kyselySqlite(sqlite) }),
   });
   return {
     engine: 'sqlite',
+    name: `the database in ${folder}`,
     kysely,
     ping: async () => void (await sql`select 1`.execute(kysely)),
     async [Symbol.asyncDispose]() {
@@ -50,7 +63,8 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   };
 };
 
-const openPostgres = (url: string): Database => {
+/** @param work what the server shows of the connections: `gateway` or `command` */
+const openPostgres = (url: string, work: string): Database => {
   // int8 holds times and offsets here, all far below 2^53.
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -65,6 +79,7 @@ const openPostgres = (url: string): Database => {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     types,
+    application_name: `${APPLICATION} ${work}`,
   });
   // A broken connection is replaced by the pool, and its query fails. Without an 'error' listener
   // it would end the process. The pool emits the errors of idle connections only; a connection in
@@ -74,6 +89,7 @@ const openPostgres = (url: string): Database => {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres',
+    name: postgresPlace(url),
     kysely,
     async ping() {
       try {
@@ -93,11 +109,22 @@ const openPostgres = (url: string): Database => {
  * @throws DatabaseUnavailableError when the folder cannot be written, or the file is damaged
  */
 export const openDatabase = ({ databaseUrl, dataDir }: DatabasePlace): Database =>
-  databaseUrl === null ? openSqlite(dataDir, true) : openPostgres(databaseUrl);
+  databaseUrl === null ? openSqlite(dataDir, true) : openPostgres(databaseUrl, 'gateway');
 
 /**
  * Opens the database for a command that may run beside the gateway: on SQLite writers take turns,
  * each waiting for the one before.
  */
 export const openDatabaseBeside = ({ databaseUrl, dataDir }: DatabasePlace): Database =>
-  databaseUrl === null ? openSqlite(dataDir, false) : openPostgres(databaseUrl);
+  databaseUrl === null ? openSqlite(dataDir, false) : openPostgres(databaseUrl, 'command');
+
+/**
+ * Checks that there is a database, before a command opens it: SQLite would create one.
+ * @throws DatabaseUnfitError
+ */
+export const requireDatabase = ({ databaseUrl, dataDir }: DatabasePlace): void => {
+  if (databaseUrl !== null || existsSync(join(dataDir, DATABASE_FILE))) return;
+  throw new DatabaseUnfitError(
+    `there is no database in ${dataDir}: start the gateway once, or set DATA_DIR or DATABASE_URL to that of the gateway`,
+  );
+};

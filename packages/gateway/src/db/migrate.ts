@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { Clock } from '../lib/clock.ts';
+import { systemClock } from '../lib/clock.ts';
 import type { Database, Engine } from './database.ts';
+import { DatabaseUnfitError } from './database-error.ts';
+import type { SchemaFit } from './judge-schema.ts';
 import { up as start } from './migrations/001-start.ts';
 import { up as identity } from './migrations/002-identity.ts';
 import { up as registration } from './migrations/003-registration.ts';
@@ -13,30 +17,67 @@ import { up as names } from './migrations/009-names.ts';
 import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
+import { fitOf, noteOldest } from './schema-state.ts';
+import type { Tables } from './tables.ts';
 
-type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
 
-/** Forward only, in order; a step that has landed is never changed. */
-const STEPS: Readonly<Record<string, Step>> = {
-  '001-start': start,
-  '002-identity': identity,
-  '003-registration': registration,
-  '004-order': order,
-  '005-standing': standing,
-  '006-login': login,
-  '007-factor': factor,
-  '008-sms': sms,
-  '009-names': names,
-  '010-plays': plays,
-  '011-advertisement': advertisement,
-  '012-installation': installation,
-};
+interface Step {
+  readonly up: Up;
+  /** Whether versions that do not know the step go on working on the schema that it makes. */
+  readonly additive: boolean;
+}
+
+const additive = (up: Up): Step => ({ up, additive: true });
+/** With it, a version that does not know the step must not start any more. */
+const breaking = (up: Up): Step => ({ up, additive: false });
 
 /**
- * Brings the schema up to date. Kysely's lock lets one process do it while others wait.
- * @throws the first error of a step; the steps before it stay
+ * Forward only, in order; a step that has landed is never changed. The first breaking one brings the
+ * table in which it is stored what a version must know: older versions do not look.
  */
-export const migrate = async (database: Database): Promise<void> => {
+const STEPS: Readonly<Record<string, Step>> = {
+  '001-start': additive(start),
+  '002-identity': additive(identity),
+  '003-registration': additive(registration),
+  '004-order': additive(order),
+  '005-standing': additive(standing),
+  '006-login': additive(login),
+  '007-factor': additive(factor),
+  '008-sms': additive(sms),
+  '009-names': additive(names),
+  '010-plays': additive(plays),
+  '011-advertisement': additive(advertisement),
+  '012-installation': breaking(installation),
+};
+const KNOWN = Object.keys(STEPS);
+
+/** The migration that a version must know to work on the schema after a step. */
+const oldestAfter = (name: string): string | undefined =>
+  KNOWN.slice(0, KNOWN.indexOf(name) + 1).findLast((each) => STEPS[each]?.additive === false);
+
+/** A step and what it means for other versions are stored together, or neither. */
+const runStep =
+  (name: string, { up }: Step, engine: Engine, clock: Clock) =>
+  async (db: Kysely<unknown>): Promise<void> => {
+    await up(db, engine);
+    const oldest = oldestAfter(name);
+    if (oldest !== undefined) await noteOldest(db as Kysely<Tables>, oldest, clock());
+  };
+
+/**
+ * Brings the schema up to date. Kysely's lock lets one process do it while others wait. The schema of
+ * a newer version with which this one can work stays as it is.
+ * @returns how the schema fitted this version before
+ * @throws DatabaseUnfitError when a newer version has made changes with which this one cannot work;
+ * else the first error of a step, and no step is done
+ */
+export const migrate = async (
+  database: Database,
+  clock: Clock = systemClock,
+): Promise<SchemaFit> => {
+  const fit = await fitOf(database, KNOWN);
+  if (fit === 'newer' || fit === 'current') return fit;
   const migrator = new Migrator({
     db: database.kysely,
     provider: {
@@ -44,11 +85,31 @@ export const migrate = async (database: Database): Promise<void> => {
         Object.fromEntries(
           Object.entries(STEPS).map(([name, step]) => [
             name,
-            { up: (db: Kysely<unknown>) => step(db, database.engine) },
+            { up: runStep(name, step, database.engine, clock) },
           ]),
         ),
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return fit;
+  // A newer version may have gone first while this one waited for the lock.
+  if ((await fitOf(database, KNOWN)) === 'newer') return 'newer';
+  throw error;
+};
+
+/**
+ * Checks that a command of this version can work on the schema. A command never changes the schema:
+ * a gateway of an older version may be running.
+ * @throws DatabaseUnfitError
+ */
+export const requireSchema = async (database: Database): Promise<void> => {
+  const fit = await fitOf(database, KNOWN);
+  if (fit === 'empty') {
+    throw new DatabaseUnfitError(`${database.name} is empty: start the gateway once`);
+  }
+  if (fit === 'older') {
+    throw new DatabaseUnfitError(
+      `${database.name} is of an older version than this command: start the gateway of this version first, or use the command of that version`,
+    );
+  }
 };

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { SqliteDatabase } from 'kysely';
+import type { DialectAdapter, SqliteDatabase } from 'kysely';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
 
 /**
  * Node's own SQLite in the shape that Kysely's SqliteDialect drives. A transaction takes the write
@@ -19,3 +20,17 @@ export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => ({
   },
   close: () => sqlite.close(),
 });
+
+/** SQLite undoes changes of the schema with the transaction that made them, which Kysely does not use. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely's dialect, with migrations that are done as a whole or not at all. */
+export class WholeMigrationsDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}

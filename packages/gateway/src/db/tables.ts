@@ -4,9 +4,9 @@ import type { Generated } from 'kysely';
 
 /**
  * What is stored of a database as a whole: the mode that it is used in, for each SECRET_KEY in use a
- * check value, and when it was last backed up.
+ * check value, when it was last backed up, and the oldest migration that a version must know.
  */
-export type FactName = 'mode' | `secret-key/${string}` | 'backup';
+export type FactName = 'mode' | `secret-key/${string}` | 'backup' | 'oldest-migration';
 
 /**
  * The rows of the database. Times are UTC milliseconds, flags are 0 or 1, lists are JSON text:

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { tableNames } from '../src/db/schema-state.ts';
+import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { runCli } from './harness/cli.ts';
+import type { Storage } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+import { within } from './harness/wait.ts';
+
+const LATER = '999-later';
+
+/** A database of this version, changed by one that does not exist yet. */
+const changedLater = async (storage: Storage, oldest: string): Promise<void> => {
+  await using database = openDatabase(storage);
+  await migrate(database);
+  await sql`create table later (id integer primary key)`.execute(database.kysely);
+  await sql`insert into kysely_migration (name, timestamp)
+    values (${LATER}, ${new Date().toISOString()})`.execute(database.kysely);
+  await database.kysely
+    .updateTable('installation')
+    .set({ value: oldest })
+    .where('name', '=', 'oldest-migration')
+    .execute();
+};
+
+const lines = (text: string): string[] => text.trimEnd().split('\n');
+
+test('a gateway and a command work on the schema of a newer version that only adds to it', async () => {
+  await using storage = await createStorage();
+  await changedLater(storage, '012-installation');
+  await using gateway = spawnGateway(environmentOf(storage));
+  const url = await within('the start', gateway.url);
+  expect((await request(url).get('/readyz')).status).toBe(200);
+  expect(gateway.stdout()).toContain('the database was changed by a newer version');
+  expect((await runCli(storage, 'adv', 'list')).code).toBe(0);
+});
+
+test('they refuse in one line, with exit 78, the schema of a newer version that asks for it', async () => {
+  await using storage = await createStorage();
+  await changedLater(storage, LATER);
+  await using gateway = spawnGateway(environmentOf(storage));
+  expect(await within('the exit', gateway.exit)).toEqual({ code: 78, signal: null });
+  const { code, out } = await runCli(storage, 'adv', 'list');
+  expect(code).toBe(78);
+  for (const said of [lines(gateway.stderr()), lines(out)]) {
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(LATER);
+    expect(said[0]).toContain('start the newer version, or restore the backup');
+  }
+});
+
+test('a command does not change the schema of an older version', async () => {
+  await using storage = await createStorage();
+  {
+    await using database = openDatabase(storage);
+    await migrate(database);
+    await sql`drop table installation`.execute(database.kysely);
+    await sql`delete from kysely_migration where name >= '012'`.execute(database.kysely);
+  }
+  const { code, out } = await runCli(storage, 'adv', 'list');
+  expect(code).toBe(78);
+  expect(lines(out)).toEqual([expect.stringContaining('start the gateway of this version first')]);
+  const tables = await tableNames({ engine: ENGINE }, storage.db);
+  expect(tables).toContain('account');
+  expect(tables).not.toContain('installation');
+  // The gateway does change it.
+  await using gateway = spawnGateway(environmentOf(storage));
+  await within('the start', gateway.url);
+  expect(await tableNames({ engine: ENGINE }, storage.db)).toContain('installation');
+});
+
+test('a command makes no database where there is none', async () => {
+  await using storage = await createStorage();
+  const empty = mkdtempSync(join(tmpdir(), 'xuanjiang-none-'));
+  try {
+    const place = { databaseUrl: storage.databaseUrl, dataDir: empty };
+    const { code, out } = await runCli(place, 'adv', 'list');
+    expect(code).toBe(78);
+    expect(lines(out)).toEqual([expect.stringContaining('start the gateway once')]);
+    expect(readdirSync(empty)).toEqual([]);
+    if (ENGINE === 'postgres') expect(await tableNames({ engine: ENGINE }, storage.db)).toEqual([]);
+  } finally {
+    rmSync(empty, { recursive: true, force: true });
+  }
+});
+
+test('migrations that fail leave the schema as it was', async () => {
+  await using storage = await createStorage();
+  await using database = openDatabase(storage);
+  // In the way of a later one.
+  await sql`create table adv (id text)`.execute(database.kysely);
+  await expect(migrate(database)).rejects.toThrow('adv');
+  const tables = await tableNames(database, database.kysely);
+  expect(tables.filter((name) => !name.startsWith('kysely'))).toEqual(['adv']);
+  await sql`drop table adv`.execute(database.kysely);
+  await migrate(database);
+  expect(await tableNames(database, database.kysely)).toContain('account');
+});
