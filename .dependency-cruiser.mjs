@@ -91,11 +91,11 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'root-takes-parts-from-wiring',
-    'gateway.ts gets features and rooms from wiring/; of http it takes the app and the check of hosts.',
+    'gateway.ts gets features and rooms from wiring/; of http it takes the app, its end and the check of hosts.',
     { path: `${GATEWAY}gateway\\.ts$` },
     {
       path: `${GATEWAY}(http|chat|mqtt|connection|features|room)/`,
-      pathNot: `${GATEWAY}http/(app|host-header)\\.ts$`,
+      pathNot: `${GATEWAY}http/(app|drain|host-header)\\.ts$`,
     },
   ),
   forbidden(

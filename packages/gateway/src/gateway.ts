@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { createChanges } from './bus/changes.ts';
 import { createMemoryBus } from './bus/memory.ts';
@@ -13,14 +13,15 @@ import { migrate } from './db/migrate.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
+import { createDrain, goingAwayAnswer } from './http/drain.ts';
 import { invalidHostAnswer, isTarget, namesHost } from './http/host-header.ts';
+import { answerAndClose } from './lib/answer-and-close.ts';
 import { LISTEN_BACKLOG } from './lib/backlog.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { connectRedis } from './lib/redis.ts';
-import { refuseUpgrade } from './lib/refuse-upgrade.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import type { MetricSources } from './metrics/metrics.ts';
@@ -38,8 +39,6 @@ import { createRooms } from './wiring/rooms.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
-/** How long requests under way may still take when the gateway closes. */
-const DRAIN_MS = 8 * SECOND_MS;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -49,6 +48,11 @@ export interface Gateway extends AsyncDisposable {
   readonly url: string;
   /** Where MQTT over TCP listens, `mqtt://host:port`; null when it is off. */
   readonly mqttUrl: string | null;
+  /**
+   * Says that it is going away: `/readyz` answers 503, each answer closes its connection, no chat can
+   * be opened. It serves everything else until it is disposed of.
+   */
+  announceEnd(): void;
 }
 
 /**
@@ -142,7 +146,9 @@ const build = async (
   });
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
-  let draining = false;
+  // A request without a Host is refused by the application, which answers in the envelope.
+  const server = createServer({ requireHostHeader: false });
+  const drain = createDrain(server);
   const app = createApp({
     config,
     logger,
@@ -164,52 +170,43 @@ const build = async (
     },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     metrics,
+    ending: () => drain.begun,
     ready: async () => {
-      if (draining) throw new Error('going away');
       await Promise.all([database.ping(), bus.ping()]);
     },
     webFolder: WEB_FOLDER,
     simulators: demo ? createSimulators(config, DEMO_FACTOR, clock) : null,
   });
 
-  // A request without a Host is refused by the application, which answers in the envelope. To an
-  // address that it cannot read Express would answer with a page of its own.
-  const server = createServer({ requireHostHeader: false }, (request, response) => {
+  server.on('request', (request, response) => {
     if (isTarget(request.url ?? '')) app(request, response);
-    else request.socket.end(invalidHostAnswer(request));
+    // Express would answer with a page of its own to an address that it cannot read.
+    else answerAndClose(request.socket, invalidHostAnswer(request));
   });
   server.on('upgrade', (request, socket, head) => {
     // A peer that resets before the session listens must not end the process.
     socket.on('error', () => socket.destroy());
-    if (!namesHost(request)) {
-      refuseUpgrade(socket, invalidHostAnswer(request));
-      return;
-    }
+    if (drain.begun) return answerAndClose(socket, goingAwayAnswer(request));
+    if (!namesHost(request)) return answerAndClose(socket, invalidHostAnswer(request));
     // Not by URL, which throws on paths that a client may send, such as `//`.
     if (/^\/ws(\?|$)/.test(request.url ?? '')) {
       sockets.upgrade(request, socket, head);
     } else if (/^\/mqtt(\?|$)/.test(request.url ?? '')) {
       mqtt.upgrade(request, socket, head);
     } else {
-      refuseUpgrade(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      answerAndClose(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, LISTEN_BACKLOG, resolve);
   });
-  stack.defer(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        draining = true;
-        sockets.close();
-        // The server has closed when the last upgraded connection has.
-        mqtt[Symbol.asyncDispose]().then(null, reject);
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-      }),
-  );
+  stack.defer(async () => {
+    const closed = drain.close();
+    sockets.close();
+    // The server has closed when the last upgraded connection has.
+    await Promise.all([mqtt[Symbol.asyncDispose](), closed]);
+  });
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   url = `http://${host}:${port}`;
@@ -229,5 +226,13 @@ const build = async (
 
   logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
-  return { url, mqttUrl, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return {
+    url,
+    mqttUrl,
+    announceEnd() {
+      logger.info('going away');
+      drain.begin();
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  };
 };

@@ -85,8 +85,22 @@ const close = (): void => {
     (error: unknown) => fail(EXIT_FAILURE, `the gateway did not close cleanly: ${String(error)}`),
   );
 };
+
+let announced = false;
+/** A supervisor stops the process: whoever sends it requests gets time to notice. */
+const announceAndClose = (): void => {
+  if (announced) return;
+  announced = true;
+  if (gateway === null || config.stopNoticeMs === 0) {
+    close();
+    return;
+  }
+  gateway.announceEnd();
+  setTimeout(close, config.stopNoticeMs);
+};
 // Before the start: process 1 of a container gets no signal that it does not listen for.
-process.on('SIGTERM', close);
+process.on('SIGTERM', announceAndClose);
+// A person at a terminal, who does not wait for a proxy.
 process.on('SIGINT', close);
 
 gateway = await start(config);

@@ -42,6 +42,7 @@ describe('readConfig', () => {
       consentPrechecked: true,
       trustProxy: 0,
       chatRetentionDays: null,
+      stopNoticeMs: 1000,
       logLevel: 'info',
       limitFactor: 1,
       smsHourlyBudget: 40_000,
@@ -92,6 +93,7 @@ describe('readConfig', () => {
         CHAT_CONNECTIONS_PER_ADDRESS: '50000',
         CHAT_RETENTION_DAYS: '60',
         SMS_HOURLY_BUDGET: '500',
+        STOP_NOTICE_S: '30',
         LOG_LEVEL: 'warn',
       }),
     ).toMatchObject({
@@ -107,6 +109,7 @@ describe('readConfig', () => {
       connectionsPerAddress: 50_000,
       chatRetentionDays: 60,
       smsHourlyBudget: 500,
+      stopNoticeMs: 30_000,
       logLevel: 'warn',
     });
   });
@@ -144,6 +147,9 @@ describe('readConfig', () => {
     ['SMS_HOURLY_BUDGET', '-1'],
     ['SMS_HOURLY_BUDGET', '1e4'],
     ['SMS_HOURLY_BUDGET', '10000000'],
+    ['STOP_NOTICE_S', '-1'],
+    ['STOP_NOTICE_S', '61'],
+    ['STOP_NOTICE_S', '1.5'],
     ['LOG_LEVEL', 'verbose'],
   ])('refuses %s=%s with one line that names it', (name, value) => {
     const lines = complaints({ [name]: value });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { AgreementParties } from '@xuanjiang/contracts/agreement';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { z } from 'zod';
 import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly connectionsPerAddress: number;
   /** Days for which the entries of the rooms are kept; null for always. */
   readonly chatRetentionDays: number | null;
+  /** How long the gateway still serves after SIGTERM, while `/readyz` answers 503, ms. */
+  readonly stopNoticeMs: number;
   readonly logLevel: string;
   /** Who gives it may read the metrics over the network; null: this machine only. */
   readonly metricsToken: string | null;
@@ -107,6 +110,10 @@ const smsBudget = z
 const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {
   error: 'must be 16 to 200 letters, digits or ._~+/- (openssl rand -hex 24)',
 });
+const stopNotice = z
+  .string()
+  .regex(/^([1-5]?\d|60)$/, { error: 'must be a number of seconds, 0 to 60' })
+  .transform((seconds) => Number(seconds) * SECOND_MS);
 
 /** Two while the key is changed, and one more where the new one must be changed at once. */
 const SECRET_KEYS_MAX = 3;
@@ -159,6 +166,7 @@ const EnvironmentSchema = z.object({
   CHAT_RETENTION_DAYS: retentionDays.optional(),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
   METRICS_TOKEN: metricsToken.optional(),
+  STOP_NOTICE_S: stopNotice.default(SECOND_MS),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -218,6 +226,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     trustProxy: env.TRUST_PROXY,
     connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,
     chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,
+    stopNoticeMs: env.STOP_NOTICE_S,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
     limitFactor: 1,

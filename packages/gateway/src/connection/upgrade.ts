@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
-import { refuseUpgrade } from '../lib/refuse-upgrade.ts';
+import { answerAndClose } from '../lib/answer-and-close.ts';
 import type { SecurityLog, SecurityRequest } from '../lib/security-log.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { RETRY_AFTER_S } from './address-limits.ts';
@@ -35,7 +35,7 @@ export const admitUpgrade = (peer: Peer, socket: Duplex, places: AddressLimits):
   if (socket.destroyed) return false;
   const leave = places.take(peer);
   if (leave === null) {
-    refuseUpgrade(socket, REFUSAL);
+    answerAndClose(socket, REFUSAL);
     return false;
   }
   socket.once('close', leave);

@@ -52,6 +52,8 @@ export interface AppServices {
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: AppMetrics;
+  /** Whether the gateway is going away, so that a proxy shall send nobody any more. */
+  readonly ending: () => boolean;
   /** Rejects while the gateway is not ready. */
   readonly ready: () => Promise<void>;
   readonly webFolder: string;
@@ -119,6 +121,10 @@ export const createApp = (services: AppServices): Express => {
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', async (_request, response) => {
+    if (services.ending()) {
+      response.status(503).type('text').send('going away');
+      return;
+    }
     try {
       await services.ready();
       response.type('text').send('ready');

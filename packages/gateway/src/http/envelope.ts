@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Envelope } from '@xuanjiang/contracts/envelope';
 import { CODES, HTTP_STATUS } from '@xuanjiang/contracts/errors';
@@ -18,6 +19,12 @@ export const sendData = (response: Response, lang: Lang, data: unknown): void =>
 export const retryAfterHeader = (retryAfterMs: number): Record<string, string> =>
   retryAfterMs > 0 ? { 'Retry-After': String(Math.ceil(retryAfterMs / SECOND_MS)) } : {};
 
+const envelopeOf = (lang: Lang, error: CallError): Envelope => ({
+  code: CODES[error.codeName],
+  msg: text(lang, error.messageKey, error.parameters),
+  ...(error.done !== null && { data: error.done }),
+});
+
 /**
  * Answers a call that was refused. Business outcomes are HTTP 200 with their code. Other statuses
  * are used only where transport or policy failed.
@@ -31,13 +38,24 @@ export const sendRefusal = (
 ): void => {
   noteAnswer(response, error.codeName);
   response.set(retryAfterHeader(error.retryAfterMs));
-  const envelope: Envelope = {
-    code: CODES[error.codeName],
-    msg: text(lang, error.messageKey, error.parameters),
-    ...(error.done !== null && { data: error.done }),
-  };
   response
     .vary('Accept-Language')
     .status(status ?? (error.sessionRefused ? 403 : (HTTP_STATUS[error.codeName] ?? 200)))
-    .json(envelope);
+    .json(envelopeOf(lang, error));
+};
+
+/**
+ * The bytes of a whole answer that refuses and closes the connection, where there is no response
+ * object: to requests for an upgrade.
+ */
+export const refusalBytes = (lang: Lang, error: CallError, status: number): string => {
+  const body = JSON.stringify(envelopeOf(lang, error));
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
 };

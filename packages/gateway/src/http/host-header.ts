@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { CODES } from '@xuanjiang/contracts/errors';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { RequestHandler } from 'express';
 import { CallError } from '../rpc/call-error.ts';
-import { sendRefusal } from './envelope.ts';
+import { refusalBytes, sendRefusal } from './envelope.ts';
 import { langOf } from './request-context.ts';
 
 /** A name has 253 characters at most, an address in brackets fewer; a port has five digits. */
@@ -60,14 +59,5 @@ export const refuseInvalidHost: RequestHandler = (request, response, next) => {
 /** The same answer in bytes, where there is no response of Express: upgrades of a connection. */
 export const invalidHostAnswer = ({ headers }: IncomingMessage): string => {
   const lang = langOf(headers['accept-language']);
-  const { messageKey, parameters } = refusal(lang);
-  const body = JSON.stringify({ code: CODES.input, msg: text(lang, messageKey, parameters) });
-  return [
-    'HTTP/1.1 400 Bad Request',
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n');
+  return refusalBytes(lang, refusal(lang), 400);
 };
