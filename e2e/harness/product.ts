@@ -1,9 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { inject } from 'vitest';
 import { startProcess } from './product-process.ts';
+
+/** How long a statement waits while the product writes, ms. */
+const BUSY_MS = 5000;
 
 /** The product as a person runs it: a process of its own, with a data folder of its own. */
 export interface Product extends AsyncDisposable {
@@ -17,6 +21,11 @@ export interface Product extends AsyncDisposable {
   kill(): Promise<void>;
   /** Starts it again on the same data and the same port. */
   start(): Promise<void>;
+  /**
+   * Runs statements of SQL on its SQLite database while it runs: how a test takes a table away, and
+   * brings it back. Not with `E2E_DATABASE_URL`.
+   */
+  sql(statements: string): void;
   /** Runs a command of the operator beside it, as `npm run data` does, and gives what it said; rejects when it fails. */
   data(...args: readonly string[]): Promise<string>;
 }
@@ -44,6 +53,10 @@ export const startProduct = async ({
     start,
     data,
     pass,
+    sql(statements) {
+      using database = new DatabaseSync(join(dataDir, 'xuanjiang.db'), { timeout: BUSY_MS });
+      database.exec(statements);
+    },
     kill: () => end('SIGKILL'),
     async [Symbol.asyncDispose]() {
       await end('SIGTERM');

@@ -1,10 +1,11 @@
-import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { ClientFrame, RejectFrame } from '@xuanjiang/contracts/realtime/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RoomListener } from './chat-client.ts';
 import { ChatClient, PROBE_MS } from './chat-client.ts';
 import type { IncomingFrame } from './frame-reader.ts';
 import type { ConnectionState } from './reconnect-policy.ts';
 import type { TransportEvents } from './socket-transport.ts';
+import type { RoomListener } from './subscriptions.ts';
 
 class FakeConnection {
   readonly sent: ClientFrame[] = [];
@@ -52,6 +53,15 @@ const setUp = () => {
   const current = () => connections.at(-1) as FakeConnection;
   return { client, connections, states, current };
 };
+
+const refusal = (Code: RejectFrame['Code'], Retryafter = 0, Id = ''): RejectFrame => ({
+  Type: 'Reject',
+  Code,
+  Content: '服务暂时不可用，请稍后再试',
+  Topic: TOPIC,
+  Id,
+  Retryafter,
+});
 
 const listener = (position: ReturnType<RoomListener['position']> = null) => {
   const frames: IncomingFrame[] = [];
@@ -183,5 +193,110 @@ describe('ChatClient', () => {
     expect(current().open).toBe(false);
     vi.advanceTimersByTime(60_000);
     expect(connections).toHaveLength(1);
+  });
+
+  describe('a room that is refused', () => {
+    /** A client that is connected and reads one room, whose first subscription was sent. */
+    const setUpRoom = () => {
+      const setup = setUp();
+      const room = listener({ Epoch: 'e', Offset: 7 });
+      setup.client.start();
+      const leave = setup.client.subscribe(TOPIC, room);
+      setup.current().login();
+      const asked = (connection = setup.current()) =>
+        connection.sent.filter(({ Type }) => Type === 'Subscribe');
+      const hear = (frame: IncomingFrame) => setup.current().events.onFrame(frame);
+      return { ...setup, room, leave, asked, hear };
+    };
+    const AWAY = refusal(CODES.unavailable);
+    const entered = {
+      Type: 'Subscribe',
+      Topic: TOPIC,
+      Epoch: 'e',
+      Offset: 7,
+      Recovered: true,
+    } as const;
+    beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.999));
+    afterEach(() => void vi.restoreAllMocks());
+
+    it('for the moment is asked for again, less and less often, from where it was', () => {
+      const { asked, hear, room } = setUpRoom();
+      expect(asked()).toHaveLength(1);
+      for (const [index, wait] of [1000, 2000, 4000].entries()) {
+        hear(AWAY);
+        vi.advanceTimersByTime(wait - 10);
+        expect(asked()).toHaveLength(1 + index);
+        vi.advanceTimersByTime(10);
+        expect(asked()).toHaveLength(2 + index);
+      }
+      expect(asked().at(-1)).toEqual({ Type: 'Subscribe', Topic: TOPIC, Epoch: 'e', Offset: 7 });
+      expect(room.frames).toEqual([AWAY, AWAY, AWAY]);
+    });
+
+    it('is asked for after the time that the server gives', () => {
+      const { asked, hear } = setUpRoom();
+      hear(refusal(CODES.tooMany, 6000));
+      vi.advanceTimersByTime(6000);
+      expect(asked()).toHaveLength(1);
+      vi.advanceTimersByTime(1000);
+      expect(asked()).toHaveLength(2);
+    });
+
+    it('for good is not asked for again, nor is it when a post was refused', () => {
+      const { asked, hear, client } = setUpRoom();
+      hear(refusal(CODES.forbidden));
+      hear(refusal(CODES.unavailable, 0, 'post-1'));
+      vi.advanceTimersByTime(20_000);
+      client.wake();
+      expect(asked()).toHaveLength(1);
+    });
+
+    it('is asked for no more once it was entered, and then waits as at first', () => {
+      const { asked, hear } = setUpRoom();
+      hear(AWAY);
+      hear(AWAY);
+      hear(entered);
+      vi.advanceTimersByTime(20_000);
+      expect(asked()).toHaveLength(1);
+      hear(AWAY);
+      vi.advanceTimersByTime(1000);
+      expect(asked()).toHaveLength(2);
+    });
+
+    it('is asked for at once when the user, the page or the network wakes the chat', () => {
+      const { asked, hear, client } = setUpRoom();
+      client.wake();
+      expect(asked()).toHaveLength(1);
+      hear(AWAY);
+      client.wake();
+      expect(asked()).toHaveLength(2);
+      vi.advanceTimersByTime(1000);
+      expect(asked()).toHaveLength(2);
+    });
+
+    it('is asked for no more once it was left', () => {
+      const { asked, hear, leave } = setUpRoom();
+      hear(AWAY);
+      leave();
+      vi.advanceTimersByTime(20_000);
+      expect(asked()).toHaveLength(1);
+    });
+
+    it('waits for the next connection when this one is gone, and is asked for once there', () => {
+      const { asked, hear, connections, current } = setUpRoom();
+      hear(AWAY);
+      current().events.onClose(1006);
+      vi.advanceTimersByTime(200);
+      current().login();
+      vi.advanceTimersByTime(5000);
+      expect(connections.map((connection) => asked(connection).length)).toEqual([1, 1]);
+    });
+
+    it('has one timer, however often it is refused', () => {
+      const { asked, hear } = setUpRoom();
+      for (let count = 0; count < 3; count += 1) hear(AWAY);
+      vi.advanceTimersByTime(16_000);
+      expect(asked()).toHaveLength(2);
+    });
   });
 });

@@ -5,21 +5,11 @@ import type { IncomingFrame } from './frame-reader.ts';
 import type { ConnectionEvent, ConnectionState } from './reconnect-policy.ts';
 import { reconnect } from './reconnect-policy.ts';
 import type { OpenTransport, Transport } from './socket-transport.ts';
+import type { RoomListener } from './subscriptions.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 /** A connection that does not answer a ping within this time is given up. */
 export const PROBE_MS = 4 * SECOND_MS;
-
-export interface Position {
-  readonly Epoch: string;
-  readonly Offset: number;
-}
-
-/** A reader of one room. */
-export interface RoomListener {
-  /** The last message seen without a gap before it; null before the first. */
-  position(): Position | null;
-  onFrame(frame: IncomingFrame): void;
-}
 
 export interface ChatClientOptions {
   /** How to connect, by chat type. */
@@ -45,7 +35,7 @@ export class ChatClient {
   #ping: ReturnType<typeof setInterval> | undefined;
   /** Runs out when the server is silent for too long. */
   #silence: ReturnType<typeof setTimeout> | undefined;
-  readonly #rooms = new Map<string, RoomListener>();
+  readonly #rooms = new Subscriptions((frame) => this.#send(frame));
   readonly #options: ChatClientOptions;
 
   constructor(options: ChatClientOptions) {
@@ -62,21 +52,20 @@ export class ChatClient {
     this.#step({ type: 'leave' });
   }
 
-  /** Asks for the next round at once when the connection is lost, and whether it still is. */
+  /**
+   * Does at once what it waits for: makes the next round of a lost connection, or finds out whether
+   * it still is connected, and asks again for the rooms that were refused for the moment.
+   */
   wake(): void {
-    if (this.#state.phase === 'connected') this.#probe();
-    else this.#step({ type: 'wake' });
+    if (this.#state.phase === 'connected') {
+      this.#probe();
+      this.#rooms.wake();
+    } else this.#step({ type: 'wake' });
   }
 
   /** Reads a room until the function given back is called. */
   subscribe(topic: string, listener: RoomListener): () => void {
-    this.#rooms.set(topic, listener);
-    this.#subscribeRoom(topic, listener);
-    return () => {
-      if (this.#rooms.get(topic) !== listener) return;
-      this.#rooms.delete(topic);
-      this.#send({ Type: 'Unsubscribe', Topic: topic });
-    };
+    return this.#rooms.add(topic, listener);
   }
 
   /** False when the connection is down and the frame was discarded. */
@@ -88,10 +77,6 @@ export class ChatClient {
     if (this.#state.phase !== 'connected' || this.#transport === null) return false;
     this.#transport.send(frame);
     return true;
-  }
-
-  #subscribeRoom(topic: string, listener: RoomListener): void {
-    this.#send({ Type: 'Subscribe', Topic: topic, ...listener.position() });
   }
 
   #step(event: ConnectionEvent): void {
@@ -133,6 +118,7 @@ export class ChatClient {
   #disconnect(): void {
     clearInterval(this.#ping);
     clearTimeout(this.#silence);
+    this.#rooms.pause();
     this.#transport?.close();
     this.#transport = null;
   }
@@ -160,7 +146,7 @@ export class ChatClient {
       case 'Unsubscribe':
         return;
       default:
-        this.#rooms.get(frame.Type === 'Batch' ? frame.t : frame.Topic)?.onFrame(frame);
+        this.#rooms.receive(frame);
     }
   }
 
@@ -173,6 +159,6 @@ export class ChatClient {
     const ping = () => this.#send({ Type: 'Ping', Displayname: this.#displayname });
     clearInterval(this.#ping);
     this.#ping = setInterval(ping, REALTIME_LIMITS.pingMs);
-    for (const [topic, listener] of this.#rooms) this.#subscribeRoom(topic, listener);
+    this.#rooms.askAll();
   }
 }

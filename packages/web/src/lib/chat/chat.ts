@@ -7,7 +7,6 @@ import { lazy } from '../lazy.ts';
 import { sayOffline } from '../offline.ts';
 import { dropSession, sessionToken, useSession } from '../session.ts';
 import { getCookie, setCookie } from '../storage.ts';
-import type { RoomListener } from './chat-client.ts';
 import { ChatClient } from './chat-client.ts';
 import { firstChatType } from './chat-type.ts';
 import { connectionFlags } from './connection-flags.ts';
@@ -15,6 +14,7 @@ import { closeCodeOf, mqttCredentials } from './mqtt-credentials.ts';
 import { preparedTransport } from './prepared-transport.ts';
 import type { Identity } from './socket-transport.ts';
 import { socketTransport } from './socket-transport.ts';
+import type { RoomListener } from './subscriptions.ts';
 
 /** The chat begins without the account's chat type when that is not known in this time. */
 export const CHAT_TYPE_WAIT_MS = 3 * SECOND_MS;

@@ -71,7 +71,7 @@ export const Room = ({ room }: Props) => {
   );
   return (
     <section className={styles.room}>
-      <ConnectionLine />
+      <ConnectionLine reader={reader} />
       {view?.pinned && <PinLine key={view.pinned.Offset} topic={topic} pinned={view.pinned} />}
       {replay === null ? list(reader) : <ReplayFrame replay={replay} reader={reader} list={list} />}
       <Writing room={room} />

@@ -1,32 +1,38 @@
 import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useCallback, useEffect, useRef } from 'react';
-import { useAppState } from '../../../lib/app-state.ts';
+import { useCallback, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { isTemporary } from '../../../lib/chat/subscribe-policy.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
+import type { RoomReader } from '../reading/room-reader.ts';
 import { t } from './texts.ts';
 
 /** What waits for the staff is fetched this often, ms, in case a frame was lost. */
 const DESK_REFRESH_MS = 30 * SECOND_MS;
 
-/** Calls `onReturn` each time the chat is connected again after it was lost. */
-const useReconnected = (onReturn: () => void): void => {
-  const connected = useAppState(({ connection }) => connection.connected);
-  const before = useRef(connected);
-  const call = useRef(onReturn);
-  useEffect(() => {
-    call.current = onReturn;
-  }, [onReturn]);
-  useEffect(() => {
-    if (connected && !before.current) call.current();
-    before.current = connected;
-  }, [connected]);
+/** What was refused for the moment is asked for again after this time, ms. */
+const ROOM_RETRY_MS = 5 * SECOND_MS;
+
+const wasRefusedForNow = (error: unknown): boolean => {
+  const refusal = refusalOf(error);
+  return refusal !== null && isTemporary({ Code: refusal.code });
 };
 
-/** The state of a room, fetched on entering it and after each reconnection. */
-export const useRoomAnswer = (topic: string) => {
-  const query = trpc.room.get.useQuery({ Topic: topic }, { staleTime: 0 });
-  useReconnected(() => void query.refetch());
+/** The state of a room, fetched when its page is opened and each time the connection enters it. */
+export const useRoomAnswer = ({ topic, store }: RoomReader) => {
+  const query = trpc.room.get.useQuery(
+    { Topic: topic },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (wasRefusedForNow(state.error) ? ROOM_RETRY_MS : false),
+    },
+  );
+  const { refetch } = query;
+  const entered = useStore(store, (state) => state.entered);
+  useEffect(() => {
+    if (entered) void refetch();
+  }, [entered, refetch]);
   return query;
 };
 

@@ -43,15 +43,6 @@ const useMuted = (mute: Muted | null, answer: ReturnType<typeof useRoomAnswer>):
   return muted;
 };
 
-/** Fetches the state of a room again when it no longer refuses the reader. */
-const useLetIn = (refusal: string, { refetch }: ReturnType<typeof useRoomAnswer>): void => {
-  const before = useRef(refusal);
-  useEffect(() => {
-    if (before.current !== '' && refusal === '') void refetch();
-    before.current = refusal;
-  }, [refusal, refetch]);
-};
-
 /** Fetches what waits for the staff again soon after a change, once for several changes. */
 const useDeskNews = (deskVersion: number): void => {
   const refresh = useRefreshDesk();
@@ -80,16 +71,12 @@ const useSlowMode = (reader: RoomReader, view: RoomView | null, postedAt: number
 
 /** The state of a room: the server's answer on entering it, then updated by the chat. */
 export const useModeration = (reader: RoomReader): Moderation => {
-  const { topic, store } = reader;
+  const { store } = reader;
   const epoch = useStore(store, ({ log }) => log.epoch);
   const facts = useStore(store, ({ log }) => log.facts);
-  const answer = useRoomAnswer(topic);
+  const answer = useRoomAnswer(reader);
   const muted = useMuted(
     useStore(store, (state) => state.mute),
-    answer,
-  );
-  useLetIn(
-    useStore(store, (state) => state.refusal),
     answer,
   );
   useDeskNews(useStore(store, (state) => state.deskVersion));

@@ -120,4 +120,10 @@ describe('the wait between two posts', () => {
     reject(idOf(0), CODES.tooMany, 5 * SECOND_MS);
     expect(until(store)).toBe(Date.now() + 5 * SECOND_MS);
   });
+
+  it('does not begin when the room itself was refused for the moment', () => {
+    const { store, reject } = setUp();
+    reject('', CODES.tooMany, 5 * SECOND_MS);
+    expect(until(store)).toBe(0);
+  });
 });

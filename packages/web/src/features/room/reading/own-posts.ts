@@ -100,10 +100,12 @@ export const createPosts = (
     own,
     onHeld: (id: string) => change(id, { state: 'held' }),
     onReject: ({ Id, Code, Content, Retryafter }: RejectFrame) => {
-      if (Id !== '') change(Id, { state: 'refused', reason: Content, code: Code });
+      // The room as a whole was refused.
+      if (Id === '') return;
+      change(Id, { state: 'refused', reason: Content, code: Code });
       if (Code === CODES.tooMany) setState({ blockedUntil: Date.now() + Retryafter });
       // A refused post starts no wait: the one before it counts.
-      else if (Id !== '' && Id === posted.id) waitSince('', posted.before);
+      else if (Id === posted.id) waitSince('', posted.before);
     },
   };
 };

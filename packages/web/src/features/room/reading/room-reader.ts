@@ -1,11 +1,13 @@
+import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { useAppState } from '../../../lib/app-state.ts';
 import { readRoom, sendMessage } from '../../../lib/chat/chat.ts';
-import type { RoomListener } from '../../../lib/chat/chat-client.ts';
 import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
+import { isTemporary } from '../../../lib/chat/subscribe-policy.ts';
+import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
 import type { FetchHistory } from './api.ts';
 import type { OwnPosts } from './own-posts.ts';
 import { createPosts } from './own-posts.ts';
@@ -44,6 +46,12 @@ export interface RoomReader extends OwnPosts {
   /** Calls back with new messages, also own ones; not with those of history or withdrawn ones. */
   onMessages(listener: (messages: readonly RoomMessage[]) => void): () => void;
 }
+
+/** What a refusal of the room as a whole makes of its state. */
+const refusedState = (frame: RejectFrame): Partial<RoomState> => {
+  const retrying = isTemporary(frame);
+  return { entered: false, retrying, refusal: retrying ? '' : frame.Content };
+};
 
 /** Reads a room: merges its history with what comes over the chat, and sends own messages. */
 export const createReader = (topic: string, fetchHistory: FetchHistory): RoomReader => {
@@ -104,12 +112,12 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
         // A subscription without a position cannot recover anything, and needs no reload either.
         const Recovered = frame.Recovered || askedFromStart;
         setLog(acknowledge(log(), { ...frame, Recovered }));
-        store.setState({ entered: true, refusal: '' });
+        store.setState({ entered: true, retrying: false, refusal: '' });
         history.fetchLater(log().stale ? 0 : GAP_MS);
         break;
       }
       case 'Reject':
-        if (frame.Id === '') store.setState({ entered: false, refusal: frame.Content });
+        if (frame.Id === '') store.setState(refusedState(frame));
         posts.onReject(frame);
         break;
       case 'Mute': {
@@ -147,12 +155,12 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
       const stopReading = readRoom(topic, listener);
       const stopWatching = useAppState.subscribe(({ connection }, before) => {
         if (connection === before.connection || connection.connected) return;
-        store.setState(({ log }) => ({ entered: false, log: unsend(log) }));
+        store.setState(({ log }) => ({ entered: false, retrying: false, log: unsend(log) }));
       });
       return () => {
         stopReading();
         stopWatching();
-        store.setState({ entered: false });
+        store.setState({ entered: false, retrying: false });
         history.stop();
         draw();
       };

@@ -19,7 +19,9 @@ export interface RoomState {
   readonly loadingEarlier: boolean;
   /** Until when, UTC ms, posting is refused because the reader was too fast. */
   readonly blockedUntil: number;
-  /** Why the room as a whole was refused; empty otherwise. */
+  /** The room was refused for the moment: it is asked for again. */
+  readonly retrying: boolean;
+  /** Why the room as a whole was refused for good; empty otherwise. */
   readonly refusal: string;
   /** As the last frame said; null before the first one, and when the mute was lifted. */
   readonly mute: Muted | null;
@@ -36,6 +38,7 @@ export const NEW_ROOM: RoomState = {
   log: EMPTY_LOG,
   viewers: null,
   entered: false,
+  retrying: false,
   failed: false,
   loadingEarlier: false,
   blockedUntil: 0,

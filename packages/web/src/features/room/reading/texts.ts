@@ -35,5 +35,9 @@ export const t = texts({
   replayHint: { zh: '播放后，聊天会随进度出现', en: 'The chat appears as the replay plays' },
   replayQuiet: { zh: '到这里还没有人说话', en: 'Nobody has spoken up to here' },
   roomConnecting: { zh: '连接中…', en: 'Connecting…' },
+  roomRetrying: {
+    zh: '聊天室暂时进不去，正在重试…',
+    en: 'The room cannot be entered at the moment, trying again…',
+  },
   roomReconnect: { zh: '重新连接', en: 'Reconnect' },
 });

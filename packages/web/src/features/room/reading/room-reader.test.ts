@@ -1,0 +1,87 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAppState } from '../../../lib/app-state.ts';
+import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
+import { createReader } from './room-reader.ts';
+
+const TOPIC = 'stream/1';
+
+/** The connection: the test gives the room its frames. */
+const chat = vi.hoisted(() => ({ listener: null as unknown }));
+vi.mock('../../../lib/chat/chat.ts', () => ({
+  readRoom: (_topic: string, listener: unknown) => {
+    chat.listener = listener;
+    return () => undefined;
+  },
+  sendMessage: () => true,
+}));
+
+const page = { Epoch: 'e', Offset: 0, First: 1, List: [] };
+
+const setUp = () => {
+  const reader = createReader(TOPIC, () => Promise.resolve(page));
+  const close = reader.open();
+  const { onFrame } = chat.listener as RoomListener;
+  const state = () => {
+    const { entered, retrying, refusal } = reader.store.getState();
+    return { entered, retrying, refusal };
+  };
+  const enter = () =>
+    onFrame({ Type: 'Subscribe', Topic: TOPIC, Epoch: 'e', Offset: 0, Recovered: true });
+  const refuse = (Code: RejectFrame['Code'], Id = '') =>
+    onFrame({ Type: 'Reject', Code, Content: '不行', Topic: TOPIC, Id, Retryafter: 0 });
+  return { close, state, enter, refuse };
+};
+
+const connect = (connected: boolean): void =>
+  useAppState.setState(({ connection }) => ({ connection: { ...connection, connected } }));
+
+const OUTSIDE = { entered: false, retrying: false, refusal: '' };
+const INSIDE = { entered: true, retrying: false, refusal: '' };
+
+describe('a room says whether its reader is in it', () => {
+  beforeEach(() => connect(true));
+
+  it('when it was entered, and no longer when the connection is lost or the page left', () => {
+    const { close, state, enter } = setUp();
+    expect(state()).toEqual(OUTSIDE);
+    enter();
+    expect(state()).toEqual(INSIDE);
+    connect(false);
+    expect(state()).toEqual(OUTSIDE);
+    connect(true);
+    expect(state()).toEqual(OUTSIDE);
+    enter();
+    expect(state()).toEqual(INSIDE);
+    close();
+    expect(state()).toEqual(OUTSIDE);
+  });
+
+  it.each([CODES.unavailable, CODES.tooMany])('and that %d is tried again until then', (code) => {
+    const { state, enter, refuse } = setUp();
+    refuse(code);
+    expect(state()).toEqual({ entered: false, retrying: true, refusal: '' });
+    enter();
+    expect(state()).toEqual(INSIDE);
+    refuse(code);
+    connect(false);
+    expect(state()).toEqual(OUTSIDE);
+  });
+
+  it('and why not when it is refused for good', () => {
+    const { state, enter, refuse } = setUp();
+    refuse(CODES.unavailable);
+    refuse(CODES.forbidden);
+    expect(state()).toEqual({ entered: false, retrying: false, refusal: '不行' });
+    enter();
+    expect(state()).toEqual(INSIDE);
+  });
+
+  it('and that it stays when a post is refused', () => {
+    const { state, enter, refuse } = setUp();
+    enter();
+    refuse(CODES.unavailable, 'post-1');
+    expect(state()).toEqual(INSIDE);
+  });
+});
