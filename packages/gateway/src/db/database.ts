@@ -16,18 +16,32 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-export interface Database extends AsyncDisposable {
+/** A way to the database, for stores. */
+export interface DatabaseAccess {
   readonly engine: Engine;
+  readonly kysely: Kysely<Tables>;
+}
+
+/** The database. Its own access is for what somebody waits for: posts and calls. */
+export interface Database extends DatabaseAccess, AsyncDisposable {
   /** For messages to the operator: the engine and the place, without a password. */
   readonly name: string;
-  readonly kysely: Kysely<Tables>;
+  /**
+   * For work that there may be much of at once, such as looking up again who holds the connections,
+   * and reading what readers missed. It has few connections of its own, so that it never keeps a post
+   * waiting.
+   */
+  readonly background: DatabaseAccess;
   /** @throws DatabaseUnavailableError when the database does not answer */
   ping(): Promise<void>;
 }
 
 /** How our connections are known among those of a PostgreSQL server. */
 const APPLICATION = 'xuanjiang';
+/** Connections to PostgreSQL that one process holds at most. */
 const POOL_SIZE = 10;
+/** How many of them work in the background has; the others are for posts and calls. */
+export const BACKGROUND_CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** A server that takes a query and never answers again is given up a little later. */
@@ -51,10 +65,12 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   const kysely = new Kysely<Tables>({
     dialect: new WholeMigrationsDialect({ database: kyselySqlite(sqlite) }),
   });
+  // One connection for all: its statements are done one after another anyway.
+  const access = { engine: 'sqlite', kysely } as const;
   return {
-    engine: 'sqlite',
+    ...access,
+    background: access,
     name: `the database in ${folder}`,
-    kysely,
     ping: async () => void (await sql`select 1`.execute(kysely)),
     async [Symbol.asyncDispose]() {
       await kysely.destroy();
@@ -63,8 +79,11 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   };
 };
 
-/** @param work what the server shows of the connections: `gateway` or `command` */
-const openPostgres = (url: string, work: string): Database => {
+/**
+ * @param work what the server shows of the connections: `gateway` or `command`
+ * @param size connections that it holds at most; it opens them when they are needed
+ */
+const connectPostgres = (url: string, work: string, size: number): Kysely<Tables> => {
   // int8 holds times and offsets here, all far below 2^53.
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -74,7 +93,7 @@ const openPostgres = (url: string, work: string): Database => {
   };
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
@@ -86,11 +105,17 @@ const openPostgres = (url: string, work: string): Database => {
   // use emits its own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+};
+
+const openPostgres = (url: string, work: string): Database => {
+  const kysely = connectPostgres(url, work, POOL_SIZE - BACKGROUND_CONNECTIONS);
+  const background = connectPostgres(url, work, BACKGROUND_CONNECTIONS);
   return {
     engine: 'postgres',
     name: postgresPlace(url),
     kysely,
+    background: { engine: 'postgres', kysely: background },
     async ping() {
       try {
         await sql`select 1`.execute(kysely);
@@ -98,7 +123,9 @@ const openPostgres = (url: string, work: string): Database => {
         throw explainPostgres(error, url);
       }
     },
-    [Symbol.asyncDispose]: () => kysely.destroy(),
+    async [Symbol.asyncDispose]() {
+      await Promise.all([kysely.destroy(), background.destroy()]);
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { DatabaseAccess } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -55,7 +55,7 @@ export const openRoom = async (db: Kysely<Tables>, topic: string, time: number):
     .execute();
 };
 
-export const createLogStore = ({ kysely }: Database, clock: Clock): LogStore => {
+export const createLogStore = ({ kysely }: DatabaseAccess, clock: Clock): LogStore => {
   const messages: LogStore['messages'] = async (topic, offsets) => {
     if (offsets.length === 0) return new Map();
     const rows = await selectEntries(kysely)

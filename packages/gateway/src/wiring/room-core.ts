@@ -30,6 +30,8 @@ export const createRoomCore = (
   const logStore = createLogStore(database, clock);
   const log = createRoomLog(createAppendDrafts(database, clock), logger);
   stack.defer(() => log.drained());
-  const hub = stack.use(createHub(logStore, log, bus, logger));
+  // Many readers that come back at once read much. Opening a room is little, and its reader waits.
+  const { heads, read } = createLogStore(database.background, clock);
+  const hub = stack.use(createHub({ head: logStore.head, heads, read }, log, bus, logger));
   return { logStore, log, hub, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 };
