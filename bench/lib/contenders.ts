@@ -12,6 +12,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 import type { RoomMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
+import { createLookUpTasks } from '../../packages/gateway/src/connection/open-connections.ts';
 import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
 import { migrate } from '../../packages/gateway/src/db/migrate.ts';
@@ -136,7 +137,8 @@ const room = {
       restriction: null,
     }),
   },
-  reviews: { refused: absent },
+  again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
+  lookUps: createLookUpTasks(),
   post: absent,
   /** All come from this machine. */
   addresses: { take: () => () => {}, mayEnter: async () => true },
@@ -157,6 +159,7 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
   const sockets = createSocketServer(
     {
       identify: async () => ({ kind: 'visitor' }),
+      identifyAgain: absent,
       ...room,
       hub,
       clock: systemClock,
@@ -177,6 +180,7 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
     {
       credentials: { issue: absent, verify: () => ({ sessionHash: '' }) },
       identifyHash: async () => ({ kind: 'visitor' }),
+      identifyHashAgain: absent,
       ...room,
       hub,
       clock: systemClock,

@@ -17,6 +17,7 @@ import { parseInput } from '../rpc/parse-input.ts';
 /** What sessions need of the rest of the gateway. */
 export interface SessionServices extends ConnectionServices {
   readonly identify: (token: string, hasActed: boolean) => Promise<Identity>;
+  readonly identifyAgain: (token: string, hasActed: boolean) => Promise<Identity>;
 }
 
 export interface SessionOptions {
@@ -53,7 +54,7 @@ export const openSession = (
     count: (topic, viewers) => void raw.write(countFrame(topic, viewers)),
     answer: (message) => transport.deliver(runBytes([message])),
     close: (code, reason) => socket.close(code, reason),
-    identify: (hasActed) => services.identify(token, hasActed),
+    identifyAgain: (hasActed) => services.identifyAgain(token, hasActed),
   };
   const connection = createConnection(transport, lang, services);
   const { send, close, end } = connection;
@@ -106,7 +107,7 @@ export const openSession = (
 
   const identify = async (): Promise<void> => {
     try {
-      const identity = await transport.identify(false);
+      const identity = await services.identify(token, false);
       if (identity.kind === 'refused') return connection.refuse('forbidden');
       // Without a token it is a visitor, who may read; a token that is not valid is refused.
       if (identity.kind === 'visitor' && token !== '') return connection.refuse('unauthorized');

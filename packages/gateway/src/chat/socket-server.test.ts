@@ -39,8 +39,10 @@ const absent = (): never => {
 
 const services: SessionServices = {
   identify: () => identity.promise,
+  identifyAgain: absent,
   rooms: { roomFor: absent },
-  reviews: { refused: absent },
+  again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
+  lookUps: { add: absent },
   post: absent,
   hub: {
     join: absent,

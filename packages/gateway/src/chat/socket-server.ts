@@ -56,7 +56,7 @@ export const createSocketServer = (
     handleProtocols: (offered) => (offered.has(BATCH_SUBPROTOCOL) ? BATCH_SUBPROTOCOL : false),
   };
   const server = new WebSocketServer(options);
-  const connections = createOpenConnections(services.clock, services.logger);
+  const connections = createOpenConnections(services.lookUps, services.clock, services.logger);
   let closing = false;
 
   return {

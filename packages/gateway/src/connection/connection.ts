@@ -4,6 +4,7 @@ import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { PacedTasks } from '../lib/paced-tasks.ts';
 import { createWindowCounter } from '../lib/rate-limits.ts';
 import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
 import { runBytes } from '../room/frame-buffer.ts';
@@ -23,9 +24,11 @@ import type { Transport } from './transport.ts';
 /** What connections need of the rest of the gateway. */
 export interface ConnectionServices {
   readonly rooms: MembershipParts['rooms'];
-  readonly reviews: MembershipParts['reviews'];
+  readonly again: MembershipParts['again'];
   readonly post: PostMessage;
   readonly hub: Hub;
+  /** Takes the connections that are to be looked up again. */
+  readonly lookUps: PacedTasks;
   readonly addresses: AddressLimits;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -39,7 +42,7 @@ export interface ConnectionServices {
 export const createConnection = (
   transport: Transport,
   lang: Lang,
-  { hub, addresses, clock, logger, security, rooms, reviews, post }: ConnectionServices,
+  { hub, addresses, clock, logger, security, rooms, again, post }: ConnectionServices,
 ) => {
   const openedAt = clock();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
@@ -51,6 +54,9 @@ export const createConnection = (
   /** Since when the socket has been full, UTC ms; null while it is not. */
   let fullSince: number | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
+  let lastLook: Promise<unknown> = Promise.resolve();
+  /** The look-up that has not begun yet. */
+  let nextLook: Promise<void> | null = null;
 
   const takes = (): boolean => transport.buffered() <= REALTIME_LIMITS.bufferedBytes;
   const takesMore = (): boolean => {
@@ -67,7 +73,7 @@ export const createConnection = (
 
   const membership = createMembership({
     rooms,
-    reviews,
+    again,
     clock,
     lang,
     tell: send,
@@ -113,6 +119,20 @@ export const createConnection = (
     if (code === 'forbidden') note('session-refused', code);
     send(errorFrame(lang, code));
     close(code === 'forbidden' ? CLOSE.forbidden : CLOSE.token, code);
+  };
+
+  const look = async (): Promise<void> => {
+    if (state !== 'open' || caller === null) return;
+    const hasActed = hasPosted;
+    hasPosted = false;
+    const identity = await transport.identifyAgain(hasActed);
+    if (state !== 'open') return;
+    if (identity.kind !== 'caller') {
+      return refuse(identity.kind === 'refused' ? 'forbidden' : 'unauthorized');
+    }
+    // A phone may have been bound since, or a name changed.
+    caller = identity.caller;
+    await membership.refresh(caller);
   };
 
   return {
@@ -217,18 +237,14 @@ export const createConnection = (
     close,
     refuse,
     accountId: (): string | null => (state === 'open' && caller !== null ? caller.uids : null),
-    async revalidate(): Promise<void> {
-      if (state !== 'open' || caller === null) return;
-      const hasActed = hasPosted;
-      hasPosted = false;
-      const identity = await transport.identify(hasActed);
-      if (state !== 'open') return;
-      if (identity.kind !== 'caller') {
-        return refuse(identity.kind === 'refused' ? 'forbidden' : 'unauthorized');
-      }
-      // A phone may have been bound since, or a name changed.
-      caller = identity.caller;
-      await membership.refresh(caller);
+    /** Looks up again who holds it, after the look-up under way: an older answer never comes last. */
+    revalidate(): Promise<void> {
+      nextLook ??= lastLook.then(() => {
+        nextLook = null;
+        return look();
+      });
+      lastLook = nextLook.catch(() => {});
+      return nextLook;
     },
     tellDesk: membership.tellDesk,
   };

@@ -37,7 +37,11 @@ export interface Membership {
 
 export interface MembershipParts {
   readonly rooms: Pick<RoomService, 'roomFor'>;
-  readonly reviews: Pick<ReviewService, 'refused'>;
+  /** The same for those who are in a room already: many look it up at once. */
+  readonly again: {
+    readonly rooms: Pick<RoomService, 'roomFor'>;
+    readonly reviews: Pick<ReviewService, 'refused'>;
+  };
   readonly clock: Clock;
   readonly lang: Lang;
   readonly tell: (frame: ServerFrame) => void;
@@ -46,7 +50,7 @@ export interface MembershipParts {
 }
 
 export const createMembership = (parts: MembershipParts): Membership => {
-  const { rooms, reviews, clock, lang, tell, expel } = parts;
+  const { rooms, again, clock, lang, tell, expel } = parts;
   const entered = new Map<string, Room>();
   /** Refusals from before the connection are not told. The clock of their gateway may be behind. */
   const since = clock() - CLOCKS_APART_MS;
@@ -76,7 +80,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
   /** Tells a person whose ban is over that they may enter again. */
   const tryAgain = async (topic: string, caller: Caller): Promise<void> => {
     try {
-      await rooms.roomFor(topic, caller);
+      await again.rooms.roomFor(topic, caller);
     } catch (error) {
       if (isBan(error)) return;
       if (!(error instanceof CallError)) throw error;
@@ -89,7 +93,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
 
   const lookAgain = async (topic: string, before: Room, caller: Caller): Promise<void> => {
     try {
-      const room = await rooms.roomFor(topic, caller);
+      const room = await again.rooms.roomFor(topic, caller);
       if (!entered.has(topic)) return;
       entered.set(topic, room);
       const { restriction, standing } = room;
@@ -107,7 +111,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
 
   /** Tells, once for each, which posts of the person the staff have refused. */
   const tellRefused = async (topic: string, caller: Caller): Promise<void> => {
-    for (const { clientId, reason } of await reviews.refused(caller.uids, topic, since)) {
+    for (const { clientId, reason } of await again.reviews.refused(caller.uids, topic, since)) {
       const post = JSON.stringify([topic, clientId]);
       if (toldRefusals.has(post)) continue;
       toldRefusals.add(post);

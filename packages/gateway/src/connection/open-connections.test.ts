@@ -17,23 +17,35 @@ const open = (accounts: readonly string[]) => {
   const asked: string[] = [];
   // Spread evenly, one after another.
   const random = () => (turn++ % accounts.length) / accounts.length;
-  const connections = createOpenConnections(() => now, createLogger('silent'), random);
-  for (const account of accounts) {
-    connections.add({
-      tick: () => {},
-      accountId: () => account,
-      revalidate: async () => void asked.push(account),
-      tellDesk: () => {},
-      close: () => {},
-    });
-  }
+  let failing = false;
+  const tasks: (() => Promise<void>)[] = [];
+  const begin = (most: number) => {
+    for (const task of tasks.splice(0, most)) void task();
+  };
+  const lookUps = { add: (task: () => Promise<void>) => void tasks.push(task) };
+  const connections = createOpenConnections(lookUps, () => now, createLogger('silent'), random);
+  const members = accounts.map((account) => ({
+    tick: () => {},
+    accountId: () => account,
+    revalidate: async () => {
+      asked.push(account);
+      if (failing) throw new Error('away');
+    },
+    tellDesk: () => {},
+    close: () => {},
+  }));
+  for (const member of members) connections.add(member);
   const pass = (ms: number) => {
     for (const end = now + ms; now < end; ) {
       now += SECOND_MS;
       vi.advanceTimersByTime(SECOND_MS);
+      begin(Number.POSITIVE_INFINITY);
     }
   };
-  return { connections, asked, pass };
+  const fail = (does: boolean) => {
+    failing = does;
+  };
+  return { connections, members, asked, begin, pass, fail };
 };
 
 test('each connection is looked up again once a minute, and not all at the same time', () => {
@@ -55,10 +67,33 @@ test('the connections of one account are looked up at once, and no others', () =
   expect(asked).toEqual(['a', 'a']);
 });
 
-test('when anything may have changed all connections are looked up within two seconds', () => {
-  const { connections, asked, pass } = open(['a', 'b', 'c', 'd']);
+test('when anything may have changed all connections are looked up once, some at a time', () => {
+  const { connections, asked, begin } = open(['a', 'b', 'c', 'd']);
+  connections.revalidate(null);
   connections.revalidate(null);
   expect(asked).toEqual([]);
-  pass(2 * SECOND_MS);
-  expect(asked.toSorted()).toEqual(['a', 'b', 'c', 'd']);
+  begin(1);
+  expect(asked).toEqual(['a']);
+  begin(Number.POSITIVE_INFINITY);
+  expect(asked).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a connection that was closed meanwhile is not looked up', () => {
+  const { connections, asked, begin, members } = open(['a', 'b']);
+  connections.revalidate(null);
+  for (const member of members.slice(0, 1)) connections.delete(member);
+  begin(Number.POSITIVE_INFINITY);
+  expect(asked).toEqual(['b']);
+});
+
+test('what could not be looked up is looked up again after five seconds', async () => {
+  const { connections, asked, pass, fail } = open(['a']);
+  fail(true);
+  connections.revalidate('a');
+  await Promise.resolve();
+  fail(false);
+  pass(4 * SECOND_MS);
+  expect(asked).toEqual(['a']);
+  pass(SECOND_MS);
+  expect(asked).toEqual(['a', 'a']);
 });

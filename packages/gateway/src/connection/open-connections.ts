@@ -1,12 +1,23 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { PacedTasks } from '../lib/paced-tasks.ts';
+import { createPacedTasks } from '../lib/paced-tasks.ts';
 
 const TICK_MS = SECOND_MS;
 /** How often the token of an open connection is looked up again, ms. */
 const REVALIDATE_MS = MINUTE_MS;
-/** When anything may have changed, all connections are looked up again within this time, ms. */
-const ALL_MS = 2 * SECOND_MS;
+/** A connection whose look-up failed is looked up again after this time, ms. */
+const RETRY_MS = 5 * SECOND_MS;
+/** Connections that are looked up again at a time, and in each interval: they share queries. */
+const LOOK_UPS = 100;
+const LOOK_UP_EVERY_MS = 100;
+
+/**
+ * The look-ups of all connections of a process. Ten thousand of them take about ten seconds while the
+ * database answers.
+ */
+export const createLookUpTasks = (): PacedTasks => createPacedTasks(LOOK_UPS, LOOK_UP_EVERY_MS);
 
 /** A connection of either transport, as its server sees it. */
 export interface OpenConnection {
@@ -27,7 +38,10 @@ export interface OpenConnections {
   add(connection: OpenConnection): void;
   delete(connection: OpenConnection): void;
   size(): number;
-  /** Looks up again who holds the connections of an account, at once; all connections soon for null. */
+  /**
+   * Looks up again who holds the connections of an account, at once. For null it looks up all of them,
+   * some at a time.
+   */
   revalidate(accountId: string | null): void;
   /** Tells the staff in a room that the work that waits for them has changed; nobody for null. */
   tellDesk(topic: string | null): void;
@@ -36,22 +50,40 @@ export interface OpenConnections {
 }
 
 /**
- * A look-up costs some queries for each connection, so they take turns: each is due about once a
- * minute, at a random time.
+ * Each connection is due about once a minute, at a random time.
+ * @param lookUps takes those that are due, of the other transport too
  * @param random gives a number from 0 to 1
  */
 export const createOpenConnections = (
+  lookUps: PacedTasks,
   clock: Clock,
   logger: Logger,
   random: () => number = Math.random,
 ): OpenConnections => {
   /** Each connection, and when it is due to be looked up again, UTC ms. */
   const dueAt = new Map<OpenConnection, number>();
+  const waiting = new Set<OpenConnection>();
+  /** The look-ups that failed since the last line of the log. */
+  let failed = 0;
 
-  const lookUp = (connection: OpenConnection): void => {
+  const lookUp = async (connection: OpenConnection): Promise<void> => {
+    if (!dueAt.has(connection)) return;
     dueAt.set(connection, clock() + REVALIDATE_MS);
-    connection.revalidate().catch((error: unknown) => {
-      logger.warn({ error: String(error) }, 'a chat session could not be revalidated');
+    try {
+      await connection.revalidate();
+    } catch (error) {
+      if (failed === 0) logger.warn({ error: String(error) }, 'a chat session was not looked up');
+      failed += 1;
+      if (dueAt.has(connection)) dueAt.set(connection, clock() + RETRY_MS);
+    }
+  };
+
+  const lookUpInTurn = (connection: OpenConnection): void => {
+    if (waiting.has(connection)) return;
+    waiting.add(connection);
+    lookUps.add(() => {
+      waiting.delete(connection);
+      return lookUp(connection);
     });
   };
 
@@ -59,8 +91,10 @@ export const createOpenConnections = (
     const now = clock();
     for (const [connection, due] of dueAt) {
       connection.tick(now);
-      if (due <= now) lookUp(connection);
+      if (due <= now) lookUpInTurn(connection);
     }
+    if (failed > 1) logger.warn({ failed }, 'chat sessions were not looked up: tried again');
+    failed = 0;
   }, TICK_MS);
   timer.unref();
 
@@ -69,11 +103,9 @@ export const createOpenConnections = (
     delete: (connection) => void dueAt.delete(connection),
     size: () => dueAt.size,
     revalidate(accountId) {
-      const now = clock();
-      for (const [connection, due] of dueAt) {
-        if (accountId === null) {
-          dueAt.set(connection, Math.min(due, now + random() * ALL_MS));
-        } else if (connection.accountId() === accountId) lookUp(connection);
+      for (const connection of dueAt.keys()) {
+        if (accountId === null) lookUpInTurn(connection);
+        else if (connection.accountId() === accountId) void lookUp(connection);
       }
     },
     tellDesk(topic) {

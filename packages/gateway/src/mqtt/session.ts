@@ -23,6 +23,7 @@ const SERVE_MS = 3 * SECOND_MS;
 export interface MqttServices extends ConnectionServices {
   readonly credentials: StreamCredentialsService;
   readonly identifyHash: (sessionHash: string, hasActed: boolean) => Promise<Identity>;
+  readonly identifyHashAgain: (sessionHash: string, hasActed: boolean) => Promise<Identity>;
 }
 
 /** One MQTT connection of the chat. aedes asks it who may do what; the hub gives it messages. */
@@ -44,7 +45,7 @@ export const openMqttSession = (
   lang: Lang,
   services: MqttServices,
 ): MqttSession => {
-  const { clock, credentials, identifyHash } = services;
+  const { clock, credentials, identifyHash, identifyHashAgain } = services;
   /** The topic on which the client is told what concerns it alone; null before it is known. */
   let ownTopic: string | null = null;
   let isOnOwnTopic = false;
@@ -67,7 +68,7 @@ export const openMqttSession = (
         wire.close(code);
         stream.destroy();
       },
-      identify: (hasActed) => identifyHash(sessionHash, hasActed),
+      identifyAgain: (hasActed) => identifyHashAgain(sessionHash, hasActed),
     },
     lang,
     services,

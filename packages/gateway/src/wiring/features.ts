@@ -16,6 +16,8 @@ import { ACCOUNT_ROWS } from './account-rows.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
+import type { LookUps } from './look-ups.ts';
+import { createLookUps } from './look-ups.ts';
 import type { ModerationFeatures } from './moderation.ts';
 import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
@@ -30,6 +32,7 @@ export interface Features {
   readonly universities: UniversityService;
   /** What a post passes on its way into a room. */
   readonly moderation: Omit<ModerationFeatures, 'implementations'>;
+  readonly lookUps: LookUps;
   readonly credentials: StreamCredentialsService;
   /** Deletes expired rows. */
   prune(): Promise<void>;
@@ -43,7 +46,7 @@ export const createFeatures = async (
   const { config, database, core, accountChanges, vault, regions, clock, security } = ground;
   const nameFeatures = await createNameFeatures(ground);
   const identity = await createIdentityFeatures(ground, nameFeatures, providers);
-  const { users, sessions, codes, factors } = identity;
+  const { users, sessions, fixedSessions, codes, factors } = identity;
   const content = await createContentFeatures(ground, users);
   const { advs, schools, talks, universities } = content;
 
@@ -93,18 +96,27 @@ export const createFeatures = async (
     talks,
     universities,
     moderation,
+    lookUps: createLookUps(database.background, {
+      fixedSessions,
+      names: nameFeatures.names,
+      clock,
+    }),
     credentials,
     async prune() {
-      await Promise.all([
-        sessions.prune(),
-        content.advCounter.prune(),
-        codes.prune(),
-        identity.handovers.prune(),
-        factors.prune(),
-        registrationStore.pruneProofs(clock()),
-        content.plays.prune(),
-        retention.forgetOldEntries(clock()),
-      ]);
+      const tables = [
+        sessions.prune,
+        content.advCounter.prune,
+        codes.prune,
+        identity.handovers.prune,
+        factors.prune,
+        () => registrationStore.pruneProofs(clock()),
+        content.plays.prune,
+        () => retention.forgetOldEntries(clock()),
+      ];
+      const failures: unknown[] = [];
+      // One after another: together they would take most of the connections that posts need.
+      for (const prune of tables) await prune().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
     },
   };
 };

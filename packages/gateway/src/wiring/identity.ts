@@ -42,6 +42,8 @@ export interface IdentityFeatures {
   >;
   readonly users: UserService;
   readonly sessions: SessionService;
+  /** Hashes of the demo's own tokens. */
+  readonly fixedSessions: readonly string[];
   readonly codes: PhoneCodeService;
   readonly handovers: Handovers;
   readonly factors: FactorService;
@@ -55,12 +57,8 @@ export const createIdentityFeatures = async (
   const demo = config.mode === 'demo';
   const userStore = createUserStore(database);
   const users = createUserService(userStore, vault, names);
-  const sessions = createSessionService(
-    createSessionStore(database),
-    clock,
-    demo ? Object.values(TEST_TOKENS).map(hashToken) : [],
-    names,
-  );
+  const fixedSessions = demo ? Object.values(TEST_TOKENS).map(hashToken) : [];
+  const sessions = createSessionService(createSessionStore(database), clock, fixedSessions, names);
   sessions.onEnded(accountChanges.announce);
   sessions.onAttempt(({ accountId: uids, origin: request, outcome }) => {
     if (outcome === 'opened') security.note('login', { request, uids });
@@ -125,6 +123,7 @@ export const createIdentityFeatures = async (
     },
     users,
     sessions,
+    fixedSessions,
     codes,
     handovers,
     factors,

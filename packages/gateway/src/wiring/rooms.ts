@@ -4,6 +4,7 @@ import type { SocketServer } from '../chat/socket-server.ts';
 import { createSocketServer } from '../chat/socket-server.ts';
 import type { Config } from '../config/config.ts';
 import { createAddressLimits } from '../connection/address-limits.ts';
+import { createLookUpTasks } from '../connection/open-connections.ts';
 import { createPostMessage } from '../connection/post-message.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
 import { langOf } from '../http/request-context.ts';
@@ -18,7 +19,7 @@ import type { Features } from './features.ts';
 import type { RoomCore } from './room-core.ts';
 
 export interface RoomParts {
-  readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions'>;
+  readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions' | 'lookUps'>;
   readonly core: RoomCore;
   /** The origin whose pages may connect; without one, pages of the host that serves them. */
   readonly config: Pick<Config, 'siteOrigin' | 'trustProxy' | 'connectionsPerAddress'>;
@@ -40,7 +41,7 @@ export interface Rooms extends AsyncDisposable {
 }
 
 export const createRooms = async ({
-  features: { moderation, credentials, sessions },
+  features: { moderation, credentials, sessions, lookUps: again },
   core: { logStore, log, hub },
   config: { siteOrigin, trustProxy, connectionsPerAddress },
   accountChanges,
@@ -58,9 +59,10 @@ export const createRooms = async ({
     clock,
     deskChanged: deskChanges.announce,
   });
-  const { rooms, reviews } = moderation;
+  const { rooms } = moderation;
   const addresses = createAddressLimits({ connections: connectionsPerAddress, limits, security });
-  const parts = { rooms, reviews, post, hub, addresses, clock, logger, security };
+  const lookUps = createLookUpTasks();
+  const parts = { rooms, again, post, hub, lookUps, addresses, clock, logger, security };
   const rules: UpgradeRules = {
     allowsOrigin: (given, { headers }) =>
       siteOrigin === null
@@ -72,9 +74,17 @@ export const createRooms = async ({
       requestId: randomUUID(),
     }),
   };
-  const sockets = createSocketServer({ ...parts, identify: sessions.identify }, rules);
+  const sockets = createSocketServer(
+    { ...parts, identify: sessions.identify, identifyAgain: again.sessions.identify },
+    rules,
+  );
   const mqtt = await createMqttServer(
-    { ...parts, credentials, identifyHash: sessions.identifyHash },
+    {
+      ...parts,
+      credentials,
+      identifyHash: sessions.identifyHash,
+      identifyHashAgain: again.sessions.identifyHash,
+    },
     rules,
   );
   for (const { connections } of [sockets, mqtt]) {

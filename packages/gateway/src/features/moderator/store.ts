@@ -1,7 +1,7 @@
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 
 /** What decides how somebody stands in the rooms of a university. */
 export interface AccountFacts {
@@ -18,70 +18,78 @@ export interface Appointment {
   readonly universityId: string;
 }
 
-export const createModeratorStore = ({ kysely }: Database) => ({
-  /**
-   * Null for no account.
-   * @param universityId null for a room of no university, which has no moderators
-   */
-  async facts(accountId: string, universityId: string | null): Promise<AccountFacts | null> {
-    const row = await kysely
-      .selectFrom('account as a')
-      .leftJoin('moderator as m', (join) =>
-        join.onRef('m.account_id', '=', 'a.id').on('m.university_id', '=', universityId ?? ''),
-      )
-      .select(['a.role', 'a.university_id', 'a.phone_hash', 'm.created_at'])
-      .where('a.id', '=', accountId)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    return {
-      role: row.role,
-      universityId: row.university_id,
-      phoneBound: row.phone_hash !== null,
-      moderates: row.created_at !== null,
-    };
-  },
-  async moderates(accountId: string, universityId: string): Promise<boolean> {
-    const row = await kysely
+export const createModeratorStore = ({ kysely }: DatabaseAccess) => {
+  const moderatesEach = async (appointments: readonly Appointment[]): Promise<boolean[]> => {
+    const rows = await kysely
       .selectFrom('moderator')
-      .select('created_at')
-      .where('account_id', '=', accountId)
-      .where('university_id', '=', universityId)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-  list: (universityId: string) =>
-    kysely
-      .selectFrom('moderator')
-      .select(['account_id as accountId', 'created_at as createdAt'])
-      .where('university_id', '=', universityId)
-      .orderBy('created_at')
-      .execute(),
-  /** Appoints, and notes who did; nothing changes for who moderates already. */
-  add: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<void> =>
-    kysely.transaction().execute(async (db) => {
-      const added = await db
-        .insertInto('moderator')
-        .values({ account_id: accountId, university_id: universityId, created_at: act.time })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('account_id')
+      .select(['account_id as accountId', 'university_id as universityId'])
+      .where('account_id', 'in', [...new Set(appointments.map(({ accountId }) => accountId))])
+      .execute();
+    return appointments.map(({ accountId, universityId }) =>
+      rows.some((row) => row.accountId === accountId && row.universityId === universityId),
+    );
+  };
+
+  return {
+    /**
+     * Null for no account.
+     * @param universityId null for a room of no university, which has no moderators
+     */
+    async facts(accountId: string, universityId: string | null): Promise<AccountFacts | null> {
+      const row = await kysely
+        .selectFrom('account as a')
+        .leftJoin('moderator as m', (join) =>
+          join.onRef('m.account_id', '=', 'a.id').on('m.university_id', '=', universityId ?? ''),
+        )
+        .select(['a.role', 'a.university_id', 'a.phone_hash', 'm.created_at'])
+        .where('a.id', '=', accountId)
         .executeTakeFirst();
-      if (added === undefined) return;
-      await noteActs(db, act, [{ action: 'moderator.add', subject: accountId }]);
-    }),
-  /** Dismisses, and notes who did. @returns false for who does not moderate */
-  delete: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const deleted = await db
-        .deleteFrom('moderator')
-        .where('account_id', '=', accountId)
+      if (row === undefined) return null;
+      return {
+        role: row.role,
+        universityId: row.university_id,
+        phoneBound: row.phone_hash !== null,
+        moderates: row.created_at !== null,
+      };
+    },
+    /** Which of these appointments there are, in their order. */
+    moderatesEach,
+    moderates: async (accountId: string, universityId: string): Promise<boolean> =>
+      (await moderatesEach([{ accountId, universityId }]))[0] === true,
+    list: (universityId: string) =>
+      kysely
+        .selectFrom('moderator')
+        .select(['account_id as accountId', 'created_at as createdAt'])
         .where('university_id', '=', universityId)
-        .returning('account_id')
-        .executeTakeFirst();
-      if (deleted === undefined) return false;
-      await noteActs(db, act, [{ action: 'moderator.delete', subject: accountId }]);
-      return true;
-    }),
-});
+        .orderBy('created_at')
+        .execute(),
+    /** Appoints, and notes who did; nothing changes for who moderates already. */
+    add: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const added = await db
+          .insertInto('moderator')
+          .values({ account_id: accountId, university_id: universityId, created_at: act.time })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('account_id')
+          .executeTakeFirst();
+        if (added === undefined) return;
+        await noteActs(db, act, [{ action: 'moderator.add', subject: accountId }]);
+      }),
+    /** Dismisses, and notes who did. @returns false for who does not moderate */
+    delete: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const deleted = await db
+          .deleteFrom('moderator')
+          .where('account_id', '=', accountId)
+          .where('university_id', '=', universityId)
+          .returning('account_id')
+          .executeTakeFirst();
+        if (deleted === undefined) return false;
+        await noteActs(db, act, [{ action: 'moderator.delete', subject: accountId }]);
+        return true;
+      }),
+  };
+};
 
 export type ModeratorStore = ReturnType<typeof createModeratorStore>;
 

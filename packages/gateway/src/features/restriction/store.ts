@@ -3,7 +3,7 @@ import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 
@@ -22,22 +22,42 @@ export interface RestrictionRow extends RestrictionDraft {
   readonly createdAt: number;
 }
 
-export const createRestrictionStore = ({ kysely }: Database) => {
+/** Asks for the restrictions of an account that stand at a time, UTC ms. */
+interface RestrictionQuestion {
+  readonly accountId: string;
+  readonly scopes: readonly string[];
+  readonly now: number;
+}
+
+export const createRestrictionStore = ({ kysely }: DatabaseAccess) => {
   const rows = () =>
     kysely
       .selectFrom('restriction')
       .select(['id', 'kind', 'scope', 'until', 'reason'])
       .select(['account_id as accountId', 'created_at as createdAt']);
 
+  const ofEach = async (questions: readonly RestrictionQuestion[]): Promise<RestrictionRow[][]> => {
+    const found = await rows()
+      .where('account_id', 'in', [...new Set(questions.map(({ accountId }) => accountId))])
+      .where('until', '>', Math.min(...questions.map(({ now }) => now)))
+      .orderBy('until', 'desc')
+      .execute();
+    return questions.map(({ accountId, scopes, now }) =>
+      found.filter(
+        (row) => row.accountId === accountId && row.until > now && scopes.includes(row.scope),
+      ),
+    );
+  };
+
   return {
+    /** The same of several accounts, in the order of the questions. */
+    ofEach,
     /** Those of an account that stand at a time, the longest first. */
-    of: (accountId: string, scopes: readonly string[], now: number): Promise<RestrictionRow[]> =>
-      rows()
-        .where('account_id', '=', accountId)
-        .where('scope', 'in', scopes)
-        .where('until', '>', now)
-        .orderBy('until', 'desc')
-        .execute(),
+    of: async (
+      accountId: string,
+      scopes: readonly string[],
+      now: number,
+    ): Promise<RestrictionRow[]> => (await ofEach([{ accountId, scopes, now }]))[0] ?? [],
     /** Those of some scopes that stand at a time, newest first. */
     find: (scopes: readonly string[], now: number, page: PageRange) =>
       readPage(

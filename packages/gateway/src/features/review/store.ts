@@ -4,7 +4,7 @@ import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
@@ -18,6 +18,13 @@ type Db = Transaction<Tables>;
 
 /** What names a post before it has an id: the sender's own. */
 type PostKey = Pick<MessageDraft, 'topic' | 'accountId' | 'clientId'>;
+
+/** Asks for the posts of a person in a room that were refused at a time, UTC ms, or later. */
+interface RefusedQuestion {
+  readonly accountId: string;
+  readonly topic: string;
+  readonly since: number;
+}
 
 /**
  * Decides about a post that waits, as a post of the account that it belongs to now.
@@ -48,7 +55,7 @@ const decide = async (
   return true;
 };
 
-export const createReviewStore = ({ kysely, engine }: Database) => {
+export const createReviewStore = ({ kysely, engine }: DatabaseAccess) => {
   const rows = (db: typeof kysely, topic: string) =>
     db.selectFrom('held').select(HELD_COLUMNS).where('topic', '=', topic);
   const ofKey = (db: typeof kysely, { topic, accountId, clientId }: PostKey) =>
@@ -57,6 +64,25 @@ export const createReviewStore = ({ kysely, engine }: Database) => {
     (post: HeldPost, act: RoomAct): Effect =>
     (db, offset) =>
       decide(db, post, act, { state: 'accepted', subject: String(offset), reason: '' });
+
+  const refusedEach = async (questions: readonly RefusedQuestion[]): Promise<HeldPost[][]> => {
+    const found = await kysely
+      .selectFrom('held')
+      .select([...HELD_COLUMNS, 'topic'])
+      .where('topic', 'in', [...new Set(questions.map(({ topic }) => topic))])
+      .where('account_id', 'in', [...new Set(questions.map(({ accountId }) => accountId))])
+      .where('state', '=', 'refused')
+      .where('decided_at', '>=', Math.min(...questions.map(({ since }) => since)))
+      .orderBy('decided_at')
+      .execute();
+    return questions.map(({ accountId, topic, since }) =>
+      found
+        .filter(
+          (row) => row.accountId === accountId && row.topic === topic && row.decidedAt >= since,
+        )
+        .map(readHeld),
+    );
+  };
 
   return {
     /** The post that a sender's own id names, whatever became of it. */
@@ -120,16 +146,11 @@ export const createReviewStore = ({ kysely, engine }: Database) => {
         .execute((db) =>
           decide(db, post, act, { state: 'refused', subject: post.accountId, reason }),
         ),
+    /** The same of several persons, in the order of the questions. */
+    refusedEach,
     /** Those of one person in a room that were refused at a time or later. */
-    async refused(accountId: string, topic: string, since: number): Promise<HeldPost[]> {
-      const refused = await rows(kysely, topic)
-        .where('account_id', '=', accountId)
-        .where('state', '=', 'refused')
-        .where('decided_at', '>=', since)
-        .orderBy('decided_at')
-        .execute();
-      return refused.map(readHeld);
-    },
+    refused: async (accountId: string, topic: string, since: number): Promise<HeldPost[]> =>
+      (await refusedEach([{ accountId, topic, since }]))[0] ?? [],
   };
 };
 

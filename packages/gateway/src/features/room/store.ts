@@ -1,7 +1,7 @@
 import type { RecalledBy } from '@xuanjiang/contracts/realtime/message';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import type { Effect } from '../../room/append-store.ts';
@@ -30,7 +30,7 @@ export interface AuditRow {
 }
 
 /** The settings and the audit of rooms, and what changes with an event, in the event's transaction. */
-export const createRoomStore = ({ kysely }: Database) => ({
+export const createRoomStore = ({ kysely }: DatabaseAccess) => ({
   /** The default settings for a room that does not exist yet. */
   async settings(topic: string): Promise<RoomSettings> {
     const row = await kysely

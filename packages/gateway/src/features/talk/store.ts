@@ -1,7 +1,7 @@
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { contains } from '../../db/contains.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -87,7 +87,7 @@ const conditions =
     return eb.and(all);
   };
 
-export const createTalkStore = ({ kysely }: Database) => {
+export const createTalkStore = ({ kysely }: DatabaseAccess) => {
   const joined = () =>
     kysely
       .selectFrom('talk')

@@ -1,0 +1,89 @@
+import type { DatabaseAccess } from '../db/database.ts';
+import { createModeratorService } from '../features/moderator/service.ts';
+import { createModeratorStore } from '../features/moderator/store.ts';
+import type { NameService } from '../features/name/service.ts';
+import { createRestrictionService } from '../features/restriction/service.ts';
+import { createRestrictionStore } from '../features/restriction/store.ts';
+import type { ReviewService } from '../features/review/service.ts';
+import { createReviewStore } from '../features/review/store.ts';
+import type { RoomService } from '../features/room/service.ts';
+import { createRoomService } from '../features/room/service.ts';
+import { createRoomStore } from '../features/room/store.ts';
+import type { SessionService } from '../features/session/service.ts';
+import { createSessionService } from '../features/session/service.ts';
+import { createSessionStore } from '../features/session/store.ts';
+import { createTalkStore } from '../features/talk/store.ts';
+import type { Clock } from '../lib/clock.ts';
+import { inBatches } from '../lib/in-batches.ts';
+
+/** What looks up again who holds the open connections, and what they may do in their rooms. */
+export interface LookUps {
+  readonly sessions: Pick<SessionService, 'identify' | 'identifyHash'>;
+  readonly rooms: Pick<RoomService, 'roomFor'>;
+  readonly reviews: Pick<ReviewService, 'refused'>;
+}
+
+export interface LookUpParts {
+  readonly fixedSessions: readonly string[];
+  readonly names: Pick<NameService, 'shown'>;
+  readonly clock: Clock;
+}
+
+const talksInBatches = (access: DatabaseAccess) => {
+  const store = createTalkStore(access);
+  const talk = inBatches(async (ids: readonly string[]) => {
+    const found = new Map((await store.byIds([...new Set(ids)])).map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id));
+  });
+  return {
+    byIds: async (ids: readonly string[]) =>
+      (await Promise.all(ids.map(talk))).filter((row) => row !== undefined),
+  };
+};
+
+const moderatorsInBatches = (access: DatabaseAccess) => {
+  const store = createModeratorStore(access);
+  const moderates = inBatches(store.moderatesEach);
+  return createModeratorService({
+    ...store,
+    moderates: (accountId, universityId) => moderates({ accountId, universityId }),
+  });
+};
+
+const restrictionsInBatches = (access: DatabaseAccess, clock: Clock) => {
+  const store = createRestrictionStore(access);
+  const of = inBatches(store.ofEach);
+  return createRestrictionService(
+    { ...store, of: (accountId, scopes, now) => of({ accountId, scopes, now }) },
+    clock,
+  );
+};
+
+/**
+ * The services of the features once more, for many connections at once: what they ask for together is
+ * read with one statement.
+ * @param access has few connections, so that posts do not wait for this
+ */
+export const createLookUps = (
+  access: DatabaseAccess,
+  { fixedSessions, names, clock }: LookUpParts,
+): LookUps => {
+  const sessionStore = createSessionStore(access);
+  const refused = inBatches(createReviewStore(access).refusedEach);
+  return {
+    sessions: createSessionService(
+      { ...sessionStore, withAccount: inBatches(sessionStore.withAccounts) },
+      clock,
+      fixedSessions,
+      names,
+    ),
+    rooms: createRoomService({
+      store: createRoomStore(access),
+      talks: talksInBatches(access),
+      moderators: moderatorsInBatches(access),
+      restrictions: restrictionsInBatches(access, clock),
+      clock,
+    }),
+    reviews: { refused: (accountId, topic, since) => refused({ accountId, topic, since }) },
+  };
+};

@@ -1,0 +1,184 @@
+import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
+import { restrictionCalls } from '@xuanjiang/contracts/restriction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BACKGROUND_CONNECTIONS } from '../src/db/database.ts';
+import { createModeratorStore } from '../src/features/moderator/store.ts';
+import { createRestrictionStore } from '../src/features/restriction/store.ts';
+import { createReviewStore } from '../src/features/review/store.ts';
+import { createSessionStore } from '../src/features/session/store.ts';
+import { hashToken } from '../src/lib/secrets.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done } from './harness/call.ts';
+import type { ChatClient } from './harness/chat-client.ts';
+import { countStatements } from './harness/count-statements.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { redisUrl } from './harness/redis.ts';
+import { freshRooms } from './harness/rooms.ts';
+import { staffRoom } from './harness/staffed-room.ts';
+import type { Storage } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
+import type { TcpProxy } from './harness/tcp-proxy.ts';
+import { createTcpProxy } from './harness/tcp-proxy.ts';
+import { until } from './harness/wait.ts';
+
+const READERS = 150;
+/** More than a process has connections to the database. */
+const MUTED = 12;
+
+const isMute = (frame: { readonly Type: string }) => frame.Type === 'Mute';
+
+test('what many ask with one statement is answered to each', async () => {
+  await using gateway = await startGateway();
+  const { db } = gateway.storage;
+  const database = { engine: ENGINE, kysely: db };
+  const [first, second] = [await addAccount(gateway.storage), await addAccount(gateway.storage)];
+  const [one, two] = [first.uids, second.uids];
+
+  const hashes = [first.token, 'unknown', second.token, first.token].map(hashToken);
+  const sessions = await createSessionStore(database).withAccounts(hashes);
+  expect(sessions.map((session) => session?.accountId)).toEqual([one, undefined, two, one]);
+
+  const restriction = { kind: 'mute', reason: '', until: 200, created_at: 1 } as const;
+  await db
+    .insertInto('restriction')
+    .values([
+      { ...restriction, account_id: one, scope: 'stream/a' },
+      { ...restriction, account_id: two, scope: 'stream/b', until: 100 },
+    ])
+    .execute();
+  const restrictions = await createRestrictionStore(database).ofEach([
+    { accountId: one, scopes: ['stream/a', 'u'], now: 150 },
+    { accountId: one, scopes: ['stream/b'], now: 50 },
+    { accountId: two, scopes: ['stream/b'], now: 50 },
+    { accountId: two, scopes: ['stream/b'], now: 100 },
+  ]);
+  expect(
+    restrictions.map((rows) => rows.map(({ accountId, scope }) => [accountId, scope])),
+  ).toEqual([[[one, 'stream/a']], [], [[two, 'stream/b']], []]);
+
+  await db
+    .insertInto('moderator')
+    .values({ account_id: one, university_id: 'u', created_at: 1 })
+    .execute();
+  const moderates = await createModeratorStore(database).moderatesEach([
+    { accountId: one, universityId: 'u' },
+    { accountId: one, universityId: 'v' },
+    { accountId: two, universityId: 'u' },
+  ]);
+  expect(moderates).toEqual([true, false, false]);
+
+  const held = { draft: '{}', words: '[]', reason: '', created_at: 1 } as const;
+  await db
+    .insertInto('held')
+    .values([
+      { ...held, topic: 'a', account_id: one, client_id: '1', state: 'refused', decided_at: 100 },
+      { ...held, topic: 'a', account_id: one, client_id: '2', state: 'refused', decided_at: 200 },
+      { ...held, topic: 'b', account_id: two, client_id: '3', state: 'refused', decided_at: 200 },
+      { ...held, topic: 'b', account_id: one, client_id: '4', state: 'waiting', decided_at: 0 },
+    ])
+    .execute();
+  const refused = await createReviewStore(database).refusedEach([
+    { accountId: one, topic: 'a', since: 200 },
+    { accountId: one, topic: 'a', since: 100 },
+    { accountId: one, topic: 'b', since: 0 },
+    { accountId: two, topic: 'b', since: 0 },
+  ]);
+  expect(refused.map((rows) => rows.map(({ clientId }) => clientId))).toEqual([
+    ['2'],
+    ['1', '2'],
+    [],
+    ['3'],
+  ]);
+});
+
+if (ENGINE === 'postgres') {
+  describe('when the bus is back', () => {
+    let storage: Storage;
+    let bus: TcpProxy;
+    let gateway: TestGateway;
+    let freshRoom: () => string;
+    beforeAll(async () => {
+      bus = await createTcpProxy(redisUrl(), 6379);
+      gateway = await startGateway({ config: { redisUrl: bus.url } });
+      storage = gateway.storage;
+      freshRoom = await freshRooms(gateway.rest);
+    });
+    afterAll(async () => {
+      await gateway[Symbol.asyncDispose]();
+      await bus[Symbol.asyncDispose]();
+    });
+
+    const ready = async (status: number): Promise<void> => {
+      await until(`/readyz answers ${status}`, async () => {
+        return (await gateway.rest.get('/readyz')).status === status;
+      });
+    };
+
+    const join = async (topic: string, count: number) => {
+      const accounts = await Promise.all(Array.from({ length: count }, () => addAccount(storage)));
+      const clients: ChatClient[] = [];
+      for (const { token } of accounts) {
+        const client = await gateway.connect({ token });
+        await client.subscribe(topic);
+        clients.push(client);
+      }
+      return { uids: accounts.map(({ uids }) => uids), clients };
+    };
+
+    test('all sessions are looked up, many in one statement: what has changed meanwhile holds', async () => {
+      const topic = freshRoom();
+      const { uids, clients } = await join(topic, READERS);
+      const [locked = '', revoked = '', ...others] = uids;
+      const [lockedClient, revokedClient, ...otherClients] = clients;
+      await bus.cut();
+      await ready(503);
+      const { db } = storage;
+      await db.updateTable('account').set({ status: 'banned' }).where('id', '=', locked).execute();
+      await db
+        .updateTable('session')
+        .set({ revoked_at: 1 })
+        .where('account_id', '=', revoked)
+        .execute();
+      const mute = { kind: 'mute', scope: topic, reason: 'x', created_at: 1 } as const;
+      await db
+        .insertInto('restriction')
+        .values(others.map((account_id) => ({ ...mute, account_id, until: Date.now() + 1e6 })))
+        .execute();
+      using statements = countStatements();
+      await bus.restore();
+      await until('everybody is told', () =>
+        otherClients.every(({ frames }) => frames.some(isMute)),
+      );
+      for (const client of [lockedClient, revokedClient]) {
+        expect((await client?.closed)?.code).toBe(CLOSE.forbidden);
+      }
+      expect(statements.count()).toBeLessThan(READERS);
+    });
+
+    test('look-ups that hang hold no connection that a post needs', async () => {
+      const { topic, worker, moderator } = await staffRoom(gateway, freshRoom());
+      const { uids } = await join(topic, MUTED);
+      using speaker = await gateway.connect({ token: moderator.token });
+      await speaker.subscribe(topic);
+      const hanging = async (): Promise<number> => {
+        const { rows } = await sql<{ hanging: number }>`
+          select count(*)::int as hanging from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(storage.db);
+        return rows[0]?.hanging ?? 0;
+      };
+      await storage.db.transaction().execute(async (db) => {
+        // Whoever is looked up again is told which of their posts were refused.
+        await sql`lock table held in access exclusive mode`.execute(db);
+        for (const Uids of uids) {
+          const mute = { Topic: topic, Kind: 'mute', Uids, Minutes: 10, Reason: 'x' };
+          await done(gateway.rest, restrictionCalls.add, mute, { token: worker.token });
+        }
+        await until('the look-ups hang', async () => (await hanging()) >= BACKGROUND_CONNECTIONS);
+        await speaker.say(topic, 'meanwhile');
+        expect(await hanging()).toBeLessThanOrEqual(BACKGROUND_CONNECTIONS);
+      });
+    });
+  });
+}
