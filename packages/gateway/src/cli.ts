@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'adv withdraw': async () => (await import('./cli/set-adv.ts')).withdrawAdv,
   'export-room': async () => (await import('./cli/export-room.ts')).exportRoom,
   'import schools': async () => (await import('./cli/import-schools.ts')).importSchools,
+  'rotate key': async () => (await import('./cli/rotate-key.ts')).rotateKey,
   'import words': async () => (await import('./cli/import-words.ts')).importWords,
 };
 

@@ -54,7 +54,7 @@ export const stepOf = (secret: string, code: string, now: number): number | null
 };
 
 /** Begins the hash of a recovery code that is keyed with its factor's secret. */
-const RECOVERY_PREFIX = 'f1:';
+export const RECOVERY_PREFIX = 'f1:';
 
 /**
  * How a recovery code is kept: by a hash that is keyed with the secret of its factor, which is kept

@@ -1,0 +1,95 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { Database } from '../db/database.ts';
+import type { Pass } from '../db/rotate-key.ts';
+import { accountsWithKeyedCodes, passOver, SEALED_TABLES } from '../db/rotate-key.ts';
+import { RECOVERY_PREFIX } from '../features/factor/policy.ts';
+import { createVault } from '../lib/secrets.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `usage: rotate key [--check]
+  Encrypts with the first key of SECRET_KEY what a former one encrypted, and hashes phones anew. With
+  --check it only says what is left. docs/operations.md, "SECRET_KEY", has the steps.`;
+
+/** A line of progress after so many values. */
+const TELL_EVERY = 10_000;
+/** What gateways hold or write meanwhile is looked at again, so often at most. */
+const PASSES_MAX = 5;
+/** So many values that cannot be read are named. */
+const NAMED_MAX = 10;
+/** What cannot be written anew, such as a code by SMS or a set-up code, has ended after this time. */
+const LAST_HASH_MS = DAY_MS;
+
+const total = (passes: readonly Pass[], of: 'rewritten' | 'left'): number =>
+  passes.reduce((sum, pass) => sum + pass[of], 0);
+
+const passOverAll = async (
+  database: Database,
+  vault: ReturnType<typeof createVault>,
+  say: CommandIo['say'],
+  only?: 'look',
+): Promise<readonly Pass[]> => {
+  const passes: Pass[] = [];
+  for (const table of SEALED_TABLES) {
+    let told = 0;
+    const tell = (values: number): void => {
+      if (values - told < TELL_EVERY) return;
+      told = values;
+      say(`${table}: ${values} values looked at`);
+    };
+    const pass = await passOver(database, vault, table, { tell, ...(only && { only }) });
+    const { values, rewritten, left } = pass;
+    say(`${table}: ${values} values, ${rewritten} encrypted anew, ${left} left`);
+    passes.push(pass);
+  }
+  return passes;
+};
+
+const sayKeyedCodes = async (database: Database, say: CommandIo['say']): Promise<void> => {
+  const accounts = await accountsWithKeyedCodes(database, RECOVERY_PREFIX);
+  if (accounts.length === 0) return;
+  say(
+    `recovery codes of an earlier version end with the key that they were made with: give new set-up codes (account factor <phone>) to ${accounts.join(', ')}`,
+  );
+};
+
+/**
+ * `rotate key`: works beside gateways that run, and beside another one of itself. Killed, it is given
+ * again.
+ */
+export const rotateKey: Command = async (args, io) => {
+  if (args.length > 1 || (args[0] ?? '--check') !== '--check') throw new UsageError(USAGE);
+  const isCheck = args.length === 1;
+  return await withDatabase(io, async (database, { secretKeys }) => {
+    if (secretKeys.length === 1 && !isCheck) {
+      io.say(
+        'SECRET_KEY has one key: set it to the new and the old one, with a comma between them',
+      );
+      return EXIT.config;
+    }
+    const vault = createVault(...secretKeys);
+    let passes = await passOverAll(database, vault, io.say, isCheck ? 'look' : undefined);
+    for (let again = 1; !isCheck && again < PASSES_MAX; again += 1) {
+      if (total(passes, 'rewritten') === 0) break;
+      io.say('once more, for what was written meanwhile:');
+      passes = await passOverAll(database, vault, io.say);
+    }
+    const unreadable = passes.flatMap((pass) => pass.unreadable);
+    for (const line of unreadable.slice(0, NAMED_MAX)) io.say(line);
+    if (unreadable.length > NAMED_MAX) io.say(`and ${unreadable.length - NAMED_MAX} more`);
+    await sayKeyedCodes(database, io.say);
+    const left = total(passes, 'left');
+    if (left > 0) {
+      io.say(`${left} values are left: do not drop a key from SECRET_KEY`);
+      return EXIT.data;
+    }
+    if (isCheck) {
+      io.say('nothing is left that another key than the first of SECRET_KEY has encrypted');
+      return EXIT.ok;
+    }
+    const from = new Date(Date.now() + LAST_HASH_MS).toISOString();
+    io.say(`nothing is left of the former keys: drop them from SECRET_KEY after ${from}`);
+    return EXIT.ok;
+  });
+};
