@@ -9,6 +9,7 @@ import { createRedisBus } from './bus/redis.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
 import { openDatabase } from './db/database.ts';
+import { checkInstallation, claimInstallation } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
@@ -82,9 +83,11 @@ const build = async (
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
   await database.ping();
+  await checkInstallation(database, config);
   if ((await migrate(database)) === 'newer') {
     logger.warn('the database was changed by a newer version; this one can work with it');
   }
+  await claimInstallation(database, config, clock);
 
   const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
   stack.defer(() => redis?.disconnect());

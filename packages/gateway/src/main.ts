@@ -9,7 +9,7 @@ import { createLogger } from './lib/logger.ts';
 import { SealedValueError } from './lib/secrets.ts';
 import { firstLineOf } from './lib/unexpected-error.ts';
 
-/** Exit codes: sysexits' EX_CONFIG for a bad environment, 1 for everything else. */
+/** Exit codes: sysexits' EX_CONFIG for an environment that is bad or not the database's, 1 for everything else. */
 const EXIT_CONFIG = 78;
 const EXIT_FAILURE = 1;
 

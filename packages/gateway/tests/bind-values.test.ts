@@ -10,6 +10,7 @@ import { readConfig } from '../src/config/config.ts';
 import { bindValues } from '../src/db/bind-values.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { writeFact } from '../src/db/facts.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault, hashToken } from '../src/lib/secrets.ts';
@@ -81,6 +82,7 @@ const oldStorage = async (people: number): Promise<Storage> => {
   await using database = openDatabase(storage);
   await migrate(database);
   const { kysely } = database;
+  await writeFact(kysely, 'mode', { value: 'demo', setAt: 1 });
   const rows = Array.from({ length: people }, (_, index) =>
     account(index, unbound(phoneOf(index))),
   );
@@ -230,6 +232,24 @@ test('an upgrade that ends half-way keeps its parts, and the next start does the
   await expectAllBound(storage, PEOPLE);
 });
 
+test('one damaged value stops the start, and is named', async () => {
+  await using storage = await oldStorage(2);
+  const before = await phones(storage);
+  await storage.db
+    .updateTable('account')
+    .set(account(0, 'damaged'))
+    .where('id', '=', idOf(0))
+    .execute();
+  await using child = spawnGateway(environmentOf(storage));
+  expect(await child.exit).toEqual({ code: 1, signal: null });
+  expect(child.stderr()).toBe(
+    `account.phone_cipher of row ${idOf(0)} cannot be decrypted: it is of another SECRET_KEY or place, ` +
+      'or was changed; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"\n',
+  );
+  expect(await phones(storage)).toEqual(['damaged', before[1]]);
+  expect(await isDone(storage)).toBe(false);
+});
+
 test('the command binds what a gateway of the version before wrote afterwards', async () => {
   await using storage = await oldStorage(2);
   const database: Database = openDatabase(storage);
@@ -263,11 +283,8 @@ test('a gateway with another key does not start, says why, and changes nothing',
   const SECRET_KEY = randomBytes(32).toString('hex');
   await using child = spawnGateway({ ...environmentOf(storage), SECRET_KEY });
   child.url.catch(() => {});
-  expect(await child.exit).toEqual({ code: 1, signal: null });
-  expect(child.stderr()).toBe(
-    `account.phone_cipher of row ${idOf(0)} cannot be decrypted: it is of another SECRET_KEY or place, ` +
-      'or was changed; check SECRET_KEY, or empty that value: docs/operations.md, "Upgrades"\n',
-  );
+  expect(await child.exit).toEqual({ code: 78, signal: null });
+  expect(child.stderr()).toContain('was used with another SECRET_KEY than this process has');
   expect(await phones(storage)).toEqual(before);
   expect(await isDone(storage)).toBe(false);
 });

@@ -6,10 +6,11 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
 import { done, refused, send } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
-import { PRODUCTION } from './harness/production.ts';
+import { forceProduction, PRODUCTION } from './harness/production.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 import { bodyOf, mutate } from './harness/trpc.ts';
@@ -84,7 +85,10 @@ test('the fixed tokens are nobody on data that a demo has left, either', async (
   const demo = await startGateway({ storage });
   await done(demo.rest, userCalls.info, {}, { token: 'test-worker' });
   await demo.stop();
-  await using later = await startGateway({ storage, config: PRODUCTION });
+  await forceProduction(storage);
+  // With the key of the demo: the data could not be read with another.
+  const { secretKeys } = readConfig({});
+  await using later = await startGateway({ storage, config: { ...PRODUCTION, secretKeys } });
   for (const token of ['test-token', 'test-worker']) {
     expect((await refused(later.rest, userCalls.info, {}, { token })).code).toBe(
       CODES.unauthorized,

@@ -4,7 +4,9 @@ import { readConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabaseBeside, requireDatabase } from '../db/database.ts';
 import { explainDatabase } from '../db/database-error.ts';
+import { checkInstallation, claimInstallation } from '../db/installation.ts';
 import { requireSchema } from '../db/migrate.ts';
+import { systemClock } from '../lib/clock.ts';
 import type { CommandIo } from './command.ts';
 
 /**
@@ -21,7 +23,9 @@ export const withDatabase = async <T>(
     requireDatabase(config);
     await using database = openDatabaseBeside(config);
     await database.ping();
+    await checkInstallation(database, config);
     await requireSchema(database);
+    await claimInstallation(database, config, systemClock);
     return await work(database, config);
   } catch (error) {
     throw explainDatabase(error, config) ?? error;

@@ -27,6 +27,18 @@ export const equalTexts = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
+const deriveKey = (secretKey: Buffer, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), use, KEY_BYTES));
+
+/**
+ * A value by which a key is recognised, hex. It is made with a key derived for nothing else, and tells
+ * nothing of the others.
+ */
+export const keyCheckOf = (secretKey: Buffer): string =>
+  createHmac('sha256', deriveKey(secretKey, 'xuanjiang key check'))
+    .update('xuanjiang')
+    .digest('hex');
+
 /** Where an encrypted value is stored: it can be decrypted nowhere else. */
 export interface Place {
   readonly table: string;
@@ -98,11 +110,9 @@ interface KeyUse {
 
 /** Separate keys are derived for each use. */
 const useKey = (secretKey: Buffer): KeyUse => {
-  const derive = (use: string) =>
-    Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), use, KEY_BYTES));
-  const sealKey = derive('xuanjiang field encryption');
-  const lookupKey = derive('xuanjiang field lookup');
-  const signKey = derive('xuanjiang signature');
+  const sealKey = deriveKey(secretKey, 'xuanjiang field encryption');
+  const lookupKey = deriveKey(secretKey, 'xuanjiang field lookup');
+  const signKey = deriveKey(secretKey, 'xuanjiang signature');
 
   return {
     encrypt(text, place) {

@@ -5,14 +5,20 @@ import type { Storage } from './storage.ts';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
-/** Runs a command of the operator beside the gateway that uses this place for data. */
-export const runCli = (
-  storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
+interface CliResult {
+  readonly code: number | null;
+  /** Both outputs together. */
+  readonly out: string;
+}
+
+/** Runs a command of the operator with this environment and PATH. */
+export const runCliWith = (
+  environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): Promise<{ code: number | null; out: string }> =>
+): Promise<CliResult> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [CLI, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+      env: { PATH: process.env.PATH ?? '', ...environment },
     });
     let out = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -22,3 +28,9 @@ export const runCli = (
     }
     child.on('close', (code) => resolve({ code, out }));
   });
+
+/** Runs a command of the operator beside the gateway that uses this place for data. */
+export const runCli = (
+  storage: Pick<Storage, 'dataDir' | 'databaseUrl'>,
+  ...args: readonly string[]
+): Promise<CliResult> => runCliWith(environmentOf(storage), ...args);

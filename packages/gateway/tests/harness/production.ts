@@ -1,7 +1,9 @@
 import type { Config } from '../../src/config/config.ts';
 import { readConfig } from '../../src/config/config.ts';
+import type { Storage } from './storage.ts';
 
-const { mode, secretKeys, siteOrigin, wechatGate, wechat, qq, sms } = readConfig({
+/** The environment of a gateway of production, but for its database. */
+export const PRODUCTION_ENVIRONMENT = {
   APP_MODE: 'production',
   SECRET_KEY: '0123456789abcdef'.repeat(4),
   SITE_ORIGIN: 'https://talks.example.cn',
@@ -12,7 +14,10 @@ const { mode, secretKeys, siteOrigin, wechatGate, wechat, qq, sms } = readConfig
   SMS_SECRET_KEY: 'key',
   SMS_SIGN: '宣讲',
   SMS_TEMPLATE: 'SMS_1',
-});
+} as const;
+
+const { mode, secretKeys, siteOrigin, wechatGate, wechat, qq, sms } =
+  readConfig(PRODUCTION_ENVIRONMENT);
 
 /** What makes the gateway of a test one of production. */
 export const PRODUCTION: Partial<Config> = {
@@ -23,4 +28,13 @@ export const PRODUCTION: Partial<Config> = {
   wechat,
   qq,
   sms,
+};
+
+/** Has production use the data that a demo has left, which an operator can force by SQL only. */
+export const forceProduction = async ({ db }: Pick<Storage, 'db'>): Promise<void> => {
+  await db
+    .updateTable('installation')
+    .set({ value: 'production' })
+    .where('name', '=', 'mode')
+    .execute();
 };

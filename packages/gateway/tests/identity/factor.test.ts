@@ -24,6 +24,7 @@ import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { countOfEvent } from '../harness/metrics.ts';
+import { forceProduction } from '../harness/production.ts';
 import { freshRooms } from '../harness/rooms.ts';
 import { staffRoom } from '../harness/staffed-room.ts';
 import { totpCode } from '../harness/totp.ts';
@@ -233,6 +234,7 @@ describe('a staff account that logs in by SMS', () => {
     await gateway.stop();
     const { db } = gateway.storage;
     expect(await db.selectFrom('factor').selectAll().execute()).toHaveLength(2);
+    await forceProduction(gateway.storage);
     const config = { mode: 'production', siteOrigin: 'https://xuanjiang.example' } as const;
     await using production = await startGateway({ config, storage: gateway.storage });
     expect(await db.selectFrom('factor').selectAll().execute()).toEqual([]);

@@ -10,6 +10,7 @@ import { done, refused, send } from '../harness/call.ts';
 import { askForCode } from '../harness/captcha.ts';
 import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { forceProduction } from '../harness/production.ts';
 import { createStorage } from '../harness/storage.ts';
 import { QQ_KEY, qqCode, sentSms, WECHAT, wechatCode } from './providers.ts';
 
@@ -102,6 +103,7 @@ test('production on the data of a demo refuses the tokens of the demo', async ()
     await using demo = await startGateway({ storage });
     await done(demo.rest, userCalls.info, {}, { token: TEST_TOKENS.student });
   }
+  await forceProduction(storage);
   const config = { mode: 'production', siteOrigin: 'https://xuanjiang.example' } as const;
   await using production = await startGateway({ storage, config });
   const token = TEST_TOKENS.student;

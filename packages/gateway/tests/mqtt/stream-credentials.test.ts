@@ -4,6 +4,7 @@ import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { generate } from 'mqtt-packet';
 import { expect, test } from 'vitest';
 import WebSocket from 'ws';
+import type { Config } from '../../src/config/config.ts';
 import { send } from '../harness/call.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { freshRooms } from '../harness/rooms.ts';
@@ -49,7 +50,9 @@ test('are accepted by any gateway of the installation, and not by another instal
   const endpoint = `${two.url.replace('http', 'ws')}/mqtt`;
   using client = await connectMqtt(two, { credentials: { ...credentials, Endpoint: endpoint } });
   expect(client.login.Uids).not.toBe('');
-  await using other = await startGateway({ config: { secretKeys: [Buffer.alloc(32, 7)] } });
+  await using place = await createStorage();
+  const config: Partial<Config> = { secretKeys: [Buffer.alloc(32, 7)] };
+  await using other = await startGateway({ storage: place, config });
   const elsewhere = `${other.url.replace('http', 'ws')}/mqtt`;
   await expect(
     connectMqtt(other, { credentials: { ...credentials, Endpoint: elsewhere } }),
