@@ -200,6 +200,8 @@ const METRICS = [
     { path: `${GATEWAY}metrics/` },
     {
       path: `${GATEWAY}(http|chat|mqtt|connection|features|room|db|bus|providers|simulators|demo)/`,
+      // The list of what providers are asked.
+      pathNot: `${GATEWAY}providers/observe-client\\.ts$`,
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -12,6 +12,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 import type { RoomMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
+import { UNOBSERVED_CONNECTIONS } from '../../packages/gateway/src/connection/connection-observer.ts';
 import { createLookUpTasks } from '../../packages/gateway/src/connection/open-connections.ts';
 import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
@@ -165,6 +166,7 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
       clock: systemClock,
       logger,
       security: { note: absent },
+      observer: UNOBSERVED_CONNECTIONS,
     },
     EVERYBODY,
   );
@@ -186,6 +188,7 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
       clock: systemClock,
       logger,
       security: { note: absent },
+      observer: UNOBSERVED_CONNECTIONS,
     },
     EVERYBODY,
   );

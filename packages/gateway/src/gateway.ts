@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import type { Bus } from './bus/bus.ts';
 import { createChanges } from './bus/changes.ts';
 import { createMemoryBus } from './bus/memory.ts';
 import { createRedisBus } from './bus/redis.ts';
@@ -18,14 +19,15 @@ import { createDrain, goingAwayAnswer } from './http/drain.ts';
 import { invalidHostAnswer, isTarget, namesHost } from './http/host-header.ts';
 import { answerAndClose } from './lib/answer-and-close.ts';
 import { LISTEN_BACKLOG } from './lib/backlog.ts';
+import { readBuild } from './lib/build.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
+import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { connectRedis } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
-import type { MetricSources } from './metrics/metrics.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createExecute } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
@@ -74,6 +76,12 @@ export const createGateway = async (
   }
 };
 
+/** @throws Error when Redis does not answer, or what other gateways announce is not heard */
+const busAnswers = async (bus: Bus): Promise<void> => {
+  await bus.ping();
+  if (!bus.isListening()) throw new Error('announcements are not heard');
+};
+
 const build = async (
   config: Config,
   clock: Clock,
@@ -94,7 +102,6 @@ const build = async (
   const bus = stack.use(redis === null ? createMemoryBus() : createRedisBus(redis, logger));
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');
-  const limits = createRateLimits(redis, config.limitFactor);
 
   const vault = createVault(...config.secretKeys);
   const bound = await bindValues(database, vault, clock);
@@ -102,14 +109,27 @@ const build = async (
   const { table: regions } = await loadRegionTable();
   if (demo) await seedDemo(database, vault, regions, clock);
 
-  /** Null until there are rooms to count. */
-  let chatSize: MetricSources['chatSize'] | null = null;
+  const ready = async (): Promise<void> => {
+    await Promise.all([database.ping(), bus.ping()]);
+  };
   const metrics = createMetrics({
-    chatSize: () => chatSize?.() ?? { sessions: 0, readers: 0, rooms: 0 },
+    build: readBuild(config.sourceCommit),
+    smsHourlyBudget: config.smsHourlyBudget,
+    // Asked when the gateway listens, and so has rooms.
+    chatSize: () => ({
+      sessions: sockets.connections.size() + mqtt.connections.size(),
+      ...core.hub.size(),
+    }),
+    pools: database.pools,
+    isDraining: () => drain.begun,
+    ready: () => (drain.begun ? Promise.reject(new Error('going away')) : ready()),
+    databaseAnswers: database.ping,
+    busAnswers: bus.shared ? () => busAnswers(bus) : null,
   });
+  const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
-  const core = stack.use(createRoomCore(database, bus, clock, logger));
+  const core = stack.use(createRoomCore(database, bus, clock, logger, metrics.rooms));
   let url = '';
   const features = await createFeatures(
     {
@@ -127,7 +147,7 @@ const build = async (
       demoAccountIds: DEMO_ACCOUNT_IDS,
       liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
     },
-    createProviderParts(config, () => url),
+    createProviderParts(config, () => url, metrics.observeProvider),
   );
   const rooms = stack.use(
     await createRooms({
@@ -140,13 +160,10 @@ const build = async (
       clock,
       logger,
       security,
+      observer: metrics.connections,
     }),
   );
   const { sockets, mqtt } = rooms;
-  chatSize = () => ({
-    sessions: sockets.connections.size() + mqtt.connections.size(),
-    ...core.hub.size(),
-  });
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
   // A request without a Host is refused by the application, which answers in the envelope.
@@ -174,9 +191,7 @@ const build = async (
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     metrics,
     ending: () => drain.begun,
-    ready: async () => {
-      await Promise.all([database.ping(), bus.ping()]);
-    },
+    ready,
     webFolder: WEB_FOLDER,
     simulators: demo ? createSimulators(config, DEMO_FACTOR, clock) : null,
   });

@@ -109,6 +109,8 @@ test('a reader that stays slow for 10 s is dropped, and nobody else is', async (
   await other.settled();
   const metrics = (await gateway.rest.get('/metrics')).text;
   expect(metrics).toMatch(/^chat_sessions 1$/m);
+  expect(metrics).toMatch(/^chat_closes_total\{transport="ws",code="4408"\} 1$/m);
+  expect(metrics).toMatch(/^chat_reader_pauses_total [1-9]/m);
 });
 
 test('a reader that was slow and caught up is not dropped', async () => {

@@ -15,6 +15,8 @@ export interface Bus extends AsyncDisposable {
   shareCounts(counts: OwnCounts): Promise<void>;
   /** @param listener called with what another process, by a name of its own, shares */
   onCounts(listener: (origin: string, share: CountShare) => void): void;
+  /** Whether what other processes announce is heard here now. */
+  isListening(): boolean;
   /** Rejects when the bus does not answer. */
   ping(): Promise<void>;
 }

@@ -7,6 +7,7 @@ export const createMemoryBus = (): Bus => ({
   listen: () => {},
   shareCounts: async () => {},
   onCounts: () => {},
+  isListening: () => true,
   ping: async () => {},
   [Symbol.asyncDispose]: async () => {},
 });

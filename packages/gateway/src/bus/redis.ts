@@ -18,6 +18,7 @@ export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
   const subscriber = redis.duplicate({ autoResubscribe: false });
   const listeners = new Set<(topic: string | null) => void>();
   const countListeners = new Set<(origin: string, share: CountShare) => void>();
+  let isSubscribed = false;
   let lastShared: Promise<void> = Promise.resolve();
   subscriber.on('error', (error: Error) => logger.warn({ error: error.message }, 'bus is away'));
   const takeAnnouncement = (payload: string): void => {
@@ -39,9 +40,13 @@ export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
   });
   const subscribe = async (): Promise<void> => {
     await subscriber.subscribe(CHANNEL, COUNT_CHANNEL);
+    isSubscribed = true;
     // Whatever was announced while the connection was down is unknown: look at every room.
     for (const listener of listeners) listener(null);
   };
+  subscriber.on('close', () => {
+    isSubscribed = false;
+  });
   subscriber.on('ready', () => {
     subscribe().catch((error: Error) => {
       logger.warn({ error: error.message }, 'bus subscription is delayed');
@@ -63,6 +68,7 @@ export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
       return lastShared;
     },
     onCounts: (listener) => void countListeners.add(listener),
+    isListening: () => isSubscribed,
     ping: async () => void (await redis.ping()),
     async [Symbol.asyncDispose]() {
       // A goodbye is sent before the connection ends.

@@ -135,8 +135,8 @@ export const openSession = (
     waiting.push(frame);
   });
   // ws closes the socket itself after an error, with the code that fits.
-  socket.on('error', end);
-  socket.on('close', end);
+  socket.on('error', () => end('client'));
+  socket.on('close', () => end('client'));
   raw.on('drain', connection.drained);
 
   void identify();

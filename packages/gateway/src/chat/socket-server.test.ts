@@ -6,6 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { UNOBSERVED_CONNECTIONS } from '../connection/connection-observer.ts';
 import type { Identity } from '../features/session/service.ts';
 import { createLogger } from '../lib/logger.ts';
 import type { Caller } from '../rpc/context.ts';
@@ -57,6 +58,7 @@ const services: SessionServices = {
   clock: () => now,
   logger: createLogger('silent'),
   security: { note: absent },
+  observer: UNOBSERVED_CONNECTIONS,
 };
 
 beforeEach(async () => {

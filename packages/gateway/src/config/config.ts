@@ -45,6 +45,8 @@ export interface Config {
   readonly logLevel: string;
   /** Who gives it may read the metrics over the network; null: this machine only. */
   readonly metricsToken: string | null;
+  /** The commit that the image was built from; null where the image does not say. */
+  readonly sourceCommit: string | null;
   /** Multiplies the rate limits of all calls; only tests set it. */
   readonly limitFactor: number;
   /** Verification codes that are sent in an hour at most, by all gateways together. */
@@ -167,6 +169,10 @@ const EnvironmentSchema = z.object({
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
   METRICS_TOKEN: metricsToken.optional(),
   STOP_NOTICE_S: stopNotice.default(SECOND_MS),
+  SOURCE_COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, { error: 'must be a commit, hexadecimal' })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -229,6 +235,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     stopNoticeMs: env.STOP_NOTICE_S,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,
+    sourceCommit: env.SOURCE_COMMIT ?? null,
     limitFactor: 1,
     smsHourlyBudget: env.SMS_HOURLY_BUDGET,
     captchaFactor: 1,

@@ -3,6 +3,7 @@ import { CUSTOMER_FACTOR } from '../lib/address-limit.ts';
 import { createRateLimits } from '../lib/rate-limits.ts';
 import type { SecurityEvent } from '../lib/security-log.ts';
 import { createAddressLimits } from './address-limits.ts';
+import { UNOBSERVED_CONNECTIONS } from './connection-observer.ts';
 
 const CONNECTIONS = 3;
 
@@ -11,6 +12,7 @@ const create = () => {
   const addresses = createAddressLimits({
     connections: CONNECTIONS,
     limits: createRateLimits(null),
+    observer: UNOBSERVED_CONNECTIONS,
     security: { note: (_, event) => void noted.push(event) },
   });
   const take = (address: string) => addresses.take({ address, requestId: 'r', where: '/ws' });

@@ -3,6 +3,7 @@ import { addressGroupOf } from '../lib/address-group.ts';
 import { CUSTOMER_FACTOR, consumeByAddress } from '../lib/address-limit.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
+import type { ConnectionObserver } from './connection-observer.ts';
 import type { Peer } from './transport.ts';
 
 /**
@@ -30,12 +31,14 @@ interface AddressLimitParts {
   readonly connections: number;
   readonly limits: RateLimits;
   readonly security: SecurityLog;
+  readonly observer: Pick<ConnectionObserver, 'limited'>;
 }
 
 export const createAddressLimits = ({
   connections,
   limits,
   security,
+  observer,
 }: AddressLimitParts): AddressLimits => {
   const open = new Map<string, number>();
   const openOf = (group: string): number => open.get(group) ?? 0;
@@ -56,6 +59,7 @@ export const createAddressLimits = ({
         openOf(line) >= connections ||
         (customer !== null && openOf(customer) >= connections * CUSTOMER_FACTOR);
       if (isFull) {
+        observer.limited('chat.connections');
         security.note('rate-limited', { request, where, code: 'tooMany' });
         return null;
       }

@@ -15,6 +15,7 @@ import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { refusalEvent } from '../rpc/refusal-event.ts';
 import type { AddressLimits } from './address-limits.ts';
+import type { ConnectionObserver } from './connection-observer.ts';
 import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
 import type { MembershipParts } from './membership.ts';
 import { createMembership } from './membership.ts';
@@ -33,7 +34,26 @@ export interface ConnectionServices {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly security: SecurityLog;
+  readonly observer: ConnectionObserver;
 }
+
+/** Tells what became of a post. */
+const observePost = async (
+  observer: ConnectionObserver,
+  post: () => ReturnType<PostMessage>,
+): ReturnType<PostMessage> => {
+  const startedAt = performance.now();
+  try {
+    const posted = await post();
+    const isNew = posted.kind === 'stored' && !posted.repeated;
+    const outcome = posted.kind === 'held' ? 'held' : isNew ? 'accepted' : 'repeated';
+    observer.posted(outcome, performance.now() - startedAt);
+    return posted;
+  } catch (error) {
+    observer.postRefused(error instanceof CallError ? error.codeName : 'unavailable');
+    throw error;
+  }
+};
 
 /**
  * What is the same for a client of either transport: who holds the connection, the rooms that it
@@ -42,8 +62,9 @@ export interface ConnectionServices {
 export const createConnection = (
   transport: Transport,
   lang: Lang,
-  { hub, addresses, clock, logger, security, rooms, again, post }: ConnectionServices,
+  { hub, addresses, clock, logger, security, observer, rooms, again, post }: ConnectionServices,
 ) => {
+  const { peer } = transport;
   const openedAt = clock();
   const frames = createWindowCounter(REALTIME_LIMITS.frames);
   /** `opening`: nobody knows yet who holds it. `ended`: nothing is sent; posts are still served. */
@@ -61,7 +82,10 @@ export const createConnection = (
   const takes = (): boolean => transport.buffered() <= REALTIME_LIMITS.bufferedBytes;
   const takesMore = (): boolean => {
     if (takes()) return true;
-    fullSince ??= clock();
+    if (fullSince === null) {
+      fullSince = clock();
+      observer.readerPaused();
+    }
     return false;
   };
   /** Nothing is sent after the end. */
@@ -96,21 +120,22 @@ export const createConnection = (
   const leave = (topic: string): void => {
     if (membership.leave(topic)) hub.leave(reader, topic);
   };
-  /** Leaves all rooms. */
-  const end = (): void => {
+  /** Leaves all rooms. @param by the code with which it is closed, or who has ended it */
+  const end = (by: number | 'client'): void => {
     if (state === 'ended') return;
     state = 'ended';
+    observer.closed(peer.where, by);
     for (const topic of [...membership.topics()]) leave(topic);
   };
   /** Ends it and closes the transport; does nothing after the end. */
   const close = (code: number, reason: string): void => {
     if (state === 'ended') return;
-    end();
+    end(code);
     transport.close(code, reason);
   };
   /** Notes what the client was refused. */
   const note = (name: SecurityEventName, code: RefusalName): void => {
-    const { where, ...request } = transport.peer;
+    const { where, ...request } = peer;
     const uids = caller?.uids;
     security.note(name, { request, where, code, ...(uids !== undefined && { uids }) });
   };
@@ -135,6 +160,7 @@ export const createConnection = (
     await membership.refresh(caller);
   };
 
+  observer.opened(peer.where);
   return {
     get state(): 'opening' | 'open' | 'ended' {
       return state;
@@ -148,7 +174,10 @@ export const createConnection = (
     admits(count: number): boolean {
       if (frames.use(clock(), count) === 0) return true;
       // What comes after the close is not served, and no further refusal.
-      if (state !== 'ended') note('rate-limited', 'tooMany');
+      if (state !== 'ended') {
+        observer.limited('chat.frames');
+        note('rate-limited', 'tooMany');
+      }
       return false;
     },
     /** Does the work after all work given before: the frames of a client are served in their order. */
@@ -166,6 +195,7 @@ export const createConnection = (
       if (isRefusal && event !== null) note(event, thrown.codeName);
       if (!isRefusal) logger.error({ error: String(thrown) }, 'a frame could not be served');
       const error = isRefusal ? thrown : new CallError('unavailable');
+      observer.frameRefused(error.codeName);
       const { idLength } = REALTIME_LIMITS;
       send(rejectFrame(lang, error, topic.slice(0, idLength), id.slice(0, idLength)));
     },
@@ -180,7 +210,7 @@ export const createConnection = (
       if (!membership.has(topic) && membership.size >= REALTIME_LIMITS.topics) {
         throw new CallError('tooMany', { message: 'roomTopicsFull' });
       }
-      if (!(await addresses.mayEnter(transport.peer.address))) {
+      if (!(await addresses.mayEnter(peer.address))) {
         if (state !== 'ended') note('rate-limited', 'tooMany');
         return close(CLOSE.rate, 'too many rooms');
       }
@@ -191,6 +221,7 @@ export const createConnection = (
       membership.enter(room);
       try {
         await hub.join(reader, topic, since, ({ epoch, offset, recovered }) => {
+          if (since !== null) observer.recovered(recovered);
           const place = { Epoch: epoch, Offset: offset, Recovered: recovered };
           send({ Type: 'Subscribe', Topic: topic, ...place });
           entered();
@@ -209,7 +240,7 @@ export const createConnection = (
     async post(frame: Post): Promise<void> {
       const { Topic, Id } = frame;
       hasPosted = true;
-      const posted = await post(frame, caller);
+      const posted = await observePost(observer, () => post(frame, caller));
       if (posted.kind === 'held') return send({ Type: 'Held', Topic, Id });
       const { message, repeated } = posted;
       const isInRoom = membership.has(Topic);

@@ -16,6 +16,15 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
+/** How the connections of a pool to PostgreSQL are used. */
+export interface PoolState {
+  /** Connections that serve a query or a transaction. */
+  readonly used: number;
+  readonly idle: number;
+  /** Queries and transactions that wait for a connection. */
+  readonly waiting: number;
+}
+
 /** A way to the database, for stores. */
 export interface DatabaseAccess {
   readonly engine: Engine;
@@ -32,6 +41,8 @@ export interface Database extends DatabaseAccess, AsyncDisposable {
    * waiting.
    */
   readonly background: DatabaseAccess;
+  /** The pools of connections, its own and that of the background; null on SQLite. */
+  pools(): { readonly own: PoolState; readonly background: PoolState } | null;
   /** @throws DatabaseUnavailableError when the database does not answer */
   ping(): Promise<void>;
 }
@@ -71,6 +82,7 @@ const openSqlite = (folder: string, hold: boolean): Database => {
     ...access,
     background: access,
     name: `the database in ${folder}`,
+    pools: () => null,
     ping: async () => void (await sql`select 1`.execute(kysely)),
     async [Symbol.asyncDispose]() {
       await kysely.destroy();
@@ -83,7 +95,11 @@ const openSqlite = (folder: string, hold: boolean): Database => {
  * @param work what the server shows of the connections: `gateway` or `command`
  * @param size connections that it holds at most; it opens them when they are needed
  */
-const connectPostgres = (url: string, work: string, size: number): Kysely<Tables> => {
+const connectPostgres = (
+  url: string,
+  work: string,
+  size: number,
+): { readonly kysely: Kysely<Tables>; readonly state: () => PoolState } => {
   // int8 holds times and offsets here, all far below 2^53.
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -105,26 +121,34 @@ const connectPostgres = (url: string, work: string, size: number): Kysely<Tables
   // use emits its own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    state: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 };
 
 const openPostgres = (url: string, work: string): Database => {
-  const kysely = connectPostgres(url, work, POOL_SIZE - BACKGROUND_CONNECTIONS);
+  const own = connectPostgres(url, work, POOL_SIZE - BACKGROUND_CONNECTIONS);
   const background = connectPostgres(url, work, BACKGROUND_CONNECTIONS);
   return {
     engine: 'postgres',
     name: postgresPlace(url),
-    kysely,
-    background: { engine: 'postgres', kysely: background },
+    kysely: own.kysely,
+    background: { engine: 'postgres', kysely: background.kysely },
+    pools: () => ({ own: own.state(), background: background.state() }),
     async ping() {
       try {
-        await sql`select 1`.execute(kysely);
+        await sql`select 1`.execute(own.kysely);
       } catch (error) {
         throw explainPostgres(error, url);
       }
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([kysely.destroy(), background.destroy()]);
+      await Promise.all([own.kysely.destroy(), background.kysely.destroy()]);
     },
   };
 };

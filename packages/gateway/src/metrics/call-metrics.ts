@@ -1,5 +1,3 @@
-import type { Call } from '@xuanjiang/contracts/call';
-import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
@@ -7,22 +5,14 @@ import type { Registry } from 'prom-client';
 import { Counter, Histogram } from 'prom-client';
 import type { CallObserver, CallTransport } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
+import { CALL_NAMES } from './call-names.ts';
 
 const TRANSPORTS: readonly CallTransport[] = ['rest', 'trpc'];
 /** The codes that alerts look at: their series exist from the start. */
 const ALERTED: readonly CodeName[] = ['ok', 'internal', 'unavailable'];
 const DURATION_BUCKETS_S = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Each call of the catalogue by its entry, with its name. */
-const NAMES: ReadonlyMap<Call, string> = new Map(
-  Object.entries(catalogue).flatMap(([domain, calls]) =>
-    Object.entries(calls as Record<string, Call>).map(([key, call]): [Call, string] => [
-      call,
-      `${domain}.${key}`,
-    ]),
-  ),
-);
-const KNOWN: ReadonlySet<string> = new Set(NAMES.values());
+const KNOWN: ReadonlySet<string> = new Set(CALL_NAMES.values());
 
 /** The calls by name and code. Every label is of a closed list. */
 export const createCallMetrics = (registry: Registry): CallObserver => {
@@ -51,7 +41,7 @@ export const createCallMetrics = (registry: Registry): CallObserver => {
       answered.inc({ call, transport, code: CODES[code] });
     },
     served(call, durationMs) {
-      duration.observe({ call: NAMES.get(call) ?? OTHER_CALL }, durationMs / SECOND_MS);
+      duration.observe({ call: CALL_NAMES.get(call) ?? OTHER_CALL }, durationMs / SECOND_MS);
     },
   };
 };

@@ -1,25 +1,32 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { ConnectionObserver } from '../connection/connection-observer.ts';
 import type { ObserveRequest } from '../http/measure-requests.ts';
 import type { SecurityEventName } from '../lib/security-log.ts';
+import type { ObserveProvider } from '../providers/observe-client.ts';
+import type { RoomObserver } from '../room/room-observer.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { createCallMetrics } from './call-metrics.ts';
-import { readGauge } from './gauge.ts';
+import { createChatMetrics } from './chat-metrics.ts';
 import { createHttpMetrics } from './http-metrics.ts';
+import { createLimitMetrics } from './limit-metrics.ts';
+import { createProviderMetrics } from './provider-metrics.ts';
+import { createRoomMetrics } from './room-metrics.ts';
 import { createSecurityMetrics } from './security-metrics.ts';
+import type { MetricSources } from './state-metrics.ts';
+import { createStateMetrics } from './state-metrics.ts';
 
 /** The gateway's metrics for Prometheus; docs/metrics.md says what each is for. */
 export interface Metrics {
   readonly observeRequest: ObserveRequest;
   readonly calls: CallObserver;
+  readonly rooms: RoomObserver;
+  readonly connections: ConnectionObserver;
+  readonly observeProvider: ObserveProvider;
+  /** A limit was reached. @param name of its counter */
+  readonly limitReached: (name: string) => void;
   readonly countSecurityEvent: (name: SecurityEventName) => void;
   /** All metrics, in the text format of Prometheus. */
   expose(): Promise<{ readonly contentType: string; readonly text: string }>;
-}
-
-/** What is asked when the metrics are collected. */
-export interface MetricSources {
-  /** What the chat of this process holds. */
-  chatSize(): { readonly sessions: number; readonly readers: number; readonly rooms: number };
 }
 
 /** Gauges that Node's metrics name like counters, against the conventions; others say the same. */
@@ -33,17 +40,15 @@ export const createMetrics = (sources: MetricSources): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
-  for (const name of ['sessions', 'readers', 'rooms'] as const) {
-    readGauge(
-      registry,
-      `chat_${name}`,
-      `Open chat ${name} in this process`,
-      () => sources.chatSize()[name],
-    );
-  }
+  createStateMetrics(registry, sources);
+  const limitReached = createLimitMetrics(registry);
   return {
     observeRequest: createHttpMetrics(registry),
     calls: createCallMetrics(registry),
+    rooms: createRoomMetrics(registry),
+    connections: { ...createChatMetrics(registry), limited: limitReached },
+    observeProvider: createProviderMetrics(registry),
+    limitReached,
     countSecurityEvent: createSecurityMetrics(registry),
     expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };

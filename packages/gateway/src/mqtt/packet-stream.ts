@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import { checkPacket } from './check-packet.ts';
 import { grantNothingAboveZero } from './grant-nothing-above-zero.ts';
-import { createPacketReader, PacketError } from './packet-reader.ts';
+import { createPacketReader, PACKET, PacketError, packetType } from './packet-reader.ts';
 import type { Wire } from './wire.ts';
 
 export interface PacketStreamOptions {
@@ -15,8 +15,12 @@ export interface PacketStreamOptions {
    */
   readonly admits: (frames: number) => boolean;
   readonly onDrain: () => void;
-  /** The client has disconnected; packets that it sent before are still being served. */
-  readonly onEnd: () => void;
+  /**
+   * The connection has ended. If the client has disconnected, packets that it sent before are still
+   * being served.
+   * @param by the code with which it is closed, or who has ended it
+   */
+  readonly onEnd: (by: number | 'client') => void;
 }
 
 /**
@@ -27,6 +31,8 @@ export interface PacketStreamOptions {
 export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Duplex => {
   const packets = createPacketReader(options.maxBytes);
   let over = false;
+  /** The client has sent DISCONNECT. */
+  let leaves = false;
   let closeCode: number = CLOSE.goingAway;
   const stream = new Duplex({
     read: () => wire.resume(),
@@ -40,6 +46,7 @@ export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Du
     },
     destroy(error, done) {
       over = true;
+      options.onEnd(leaves ? 'client' : closeCode);
       wire.close(closeCode);
       done(error);
     },
@@ -56,6 +63,7 @@ export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Du
       try {
         for (const packet of packets.read(bytes)) {
           if (!options.admits(checkPacket(packet))) return refuse(CLOSE.rate);
+          if (packetType(packet) === PACKET.disconnect) leaves = true;
           if (!stream.push(grantNothingAboveZero(packet))) wire.pause();
         }
       } catch (error) {
@@ -68,7 +76,7 @@ export const createPacketStream = (wire: Wire, options: PacketStreamOptions): Du
       // Packets before the end are still served: a program may post and disconnect at once.
       if (!over) stream.push(null);
       over = true;
-      options.onEnd();
+      options.onEnd('client');
     },
   });
   return stream;

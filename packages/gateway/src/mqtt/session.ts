@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
-import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { ConnectionServices } from '../connection/connection.ts';
 import { createConnection } from '../connection/connection.ts';
@@ -74,9 +74,10 @@ export const openMqttSession = (
     services,
   );
 
-  const end = (): void => {
+  /** @param by the code with which it is closed, or who has ended it */
+  const end = (by: number | 'client'): void => {
     endedAt ??= clock();
-    connection.end();
+    connection.end(by);
   };
   const stream = createPacketStream(wire, {
     maxBytes: () =>
@@ -85,7 +86,6 @@ export const openMqttSession = (
     onDrain: connection.drained,
     onEnd: end,
   });
-  stream.on('close', end);
 
   /** Settles when the client is in the room: SUBACK waits for that, and not for what follows. */
   const enter = (topic: string): Promise<void> =>
@@ -154,16 +154,17 @@ export const openMqttSession = (
     tick(now) {
       const isServed = endedAt !== null && now - endedAt > SERVE_MS;
       if (isServed || connection.isLoginOverdue(now)) {
+        end(CLOSE.token);
         stream.destroy();
       } else if (connection.isTooSlow(now)) {
-        end();
+        end(CLOSE.tooSlow);
         wire.destroy();
         stream.destroy();
       }
     },
 
     close() {
-      end();
+      end(CLOSE.goingAway);
       stream.destroy();
     },
   };

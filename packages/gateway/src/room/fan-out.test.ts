@@ -9,15 +9,18 @@ import { createPlace, goLive, pause } from './place.ts';
 let nowMs = 0;
 let fanOut: FanOut;
 let elsewhere: Place[] = [];
+let lags: number[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
   nowMs = 0;
   elsewhere = [];
+  lags = [];
   fanOut = createFanOut(
     'stream/a',
     0,
     (place) => elsewhere.push(place),
+    (lagMs) => lags.push(lagMs),
     () => nowMs,
   );
 });
@@ -114,6 +117,18 @@ describe('a room', () => {
     expect(reader.runs).toEqual([[1]]);
     letPass(1);
     expect(reader.runs).toEqual([[1], [2, 3, 4]]);
+  });
+
+  test('says how long its oldest new entry waited until every reader had it', () => {
+    enter(3);
+    enter(2);
+    add(1);
+    expect(lags).toEqual([5]);
+    add(1);
+    letPass(8);
+    add(1);
+    letPass(12);
+    expect(lags).toEqual([5, 25]);
   });
 
   test('rests nine times what a pass took that many messages shared', () => {

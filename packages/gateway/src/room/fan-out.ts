@@ -50,18 +50,23 @@ export interface FanOut {
  * few ms, and the next one begins when it is done. The offset of each place keeps the order.
  * @param start offset up to which no reader needs an entry
  * @param onElsewhere called with a live place that has missed a run: it has to catch up
+ * @param onDelivered called when a run was given to every place: how long ago its oldest entry was
+ * added, ms
  * @param now a monotonic clock, ms
  */
 export const createFanOut = (
   topic: string,
   start: number,
   onElsewhere: (place: Place) => void,
+  onDelivered: (lagMs: number) => void,
   now: () => number = () => performance.now(),
 ): FanOut => {
   const places: Place[] = [];
   let delivered = start;
   let head = start;
   let pending: LogEntry[] = [];
+  /** When the oldest of them was added, by `now`. */
+  let pendingSince = 0;
   let recent: LogEntry[] = [];
   let viewers: number | null = null;
   let passing = false;
@@ -109,6 +114,7 @@ export const createFanOut = (
   };
 
   const flush = (): void => {
+    const since = pendingSince;
     const entries = pending.slice(0, RUN_MAX);
     pending = pending.slice(RUN_MAX);
     const before = delivered;
@@ -135,7 +141,9 @@ export const createFanOut = (
     };
     const { times, maxMs } = entries.length < BUSY_RUN ? REST.quiet : REST.busy;
     pass(give, (spentMs) => {
-      restsUntil = now() + Math.min(maxMs, spentMs * times);
+      const at = now();
+      onDelivered(at - since);
+      restsUntil = at + Math.min(maxMs, spentMs * times);
     });
   };
 
@@ -184,6 +192,7 @@ export const createFanOut = (
       else remove(place);
     },
     add(entries) {
+      if (pending.length === 0) pendingSince = now();
       pending.push(...entries);
       head = entries.at(-1)?.Offset ?? head;
       go();

@@ -9,6 +9,8 @@ import { createPresence } from './presence.ts';
 import { sharePresence } from './presence-share.ts';
 import type { RoomReading } from './reading.ts';
 import { createRoomReading } from './reading.ts';
+import type { RoomObserver } from './room-observer.ts';
+import { UNOBSERVED } from './room-observer.ts';
 
 /**
  * How often readings that failed are tried again, and the rooms of this process are compared with
@@ -51,6 +53,7 @@ export const createHub = (
   log: RoomLog,
   bus: Bus,
   logger: Logger,
+  observer: RoomObserver = UNOBSERVED,
 ): Hub => {
   const rooms = new Map<string, RoomReading>();
   const opening = new Map<string, Promise<RoomReading>>();
@@ -66,7 +69,7 @@ export const createHub = (
     const promise = store
       .head(topic)
       .then((state) => {
-        const room = createRoomReading(topic, state, store, logger);
+        const room = createRoomReading(topic, state, store, logger, observer);
         rooms.set(topic, room);
         return room;
       })
@@ -101,7 +104,10 @@ export const createHub = (
     try {
       const behind = (await roomsBehind()).values();
       const readOn = async (): Promise<void> => {
-        for (const room of behind) await room.pull();
+        for (const room of behind) {
+          observer.repaired();
+          await room.pull();
+        }
       };
       await Promise.all(Array.from({ length: REPAIRS_AT_ONCE }, readOn));
     } catch (error) {

@@ -8,6 +8,7 @@ import { runBytes } from './frame-buffer.ts';
 import type { LogStore, RoomHead, RoomState } from './log-store.ts';
 import type { Joined, Place, Reader } from './place.ts';
 import { createPlace, goLive, pause, stall, startCatchUp } from './place.ts';
+import type { RoomObserver } from './room-observer.ts';
 
 /** Entries read from the log at a time. */
 const READ_MAX = 200;
@@ -55,6 +56,7 @@ export const createRoomReading = (
   { epoch, offset: start, first }: RoomState,
   store: Pick<LogStore, 'read'>,
   logger: Logger,
+  observer: Pick<RoomObserver, 'delivered'>,
 ): RoomReading => {
   const placeOf = new Map<Reader, Place>();
   /** Offset of the oldest entry that is kept, as far as is known here: retention moves it on. */
@@ -129,7 +131,7 @@ export const createRoomReading = (
     }
   };
 
-  const fanOut = createFanOut(topic, start, (place) => void catchUp(place));
+  const fanOut = createFanOut(topic, start, (place) => void catchUp(place), observer.delivered);
 
   return {
     topic,

@@ -1,6 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { SIMULATORS_PATH } from '../http/oauth-config.ts';
 import { isOwnAddress } from '../lib/own-address.ts';
+import type { ObserveProvider } from '../providers/observe-client.ts';
+import { observeClient } from '../providers/observe-client.ts';
 import { createProviders } from '../providers/providers.ts';
 import type { QqClient } from '../providers/qq.ts';
 import type { SmsProvider } from '../providers/sms.ts';
@@ -20,8 +22,15 @@ export interface ProviderParts {
   readonly isOwnPicture: (address: string) => boolean;
 }
 
-/** @param served the origin listened on, `http://host:port`; empty before the gateway listens */
-export const createProviderParts = (config: Config, served: () => string): ProviderParts => {
+/**
+ * @param served the origin listened on, `http://host:port`; empty before the gateway listens
+ * @param observe is told of each request to a provider
+ */
+export const createProviderParts = (
+  config: Config,
+  served: () => string,
+  observe: ObserveProvider,
+): ProviderParts => {
   // A wildcard can be listened on, not called.
   const self = (): string =>
     served().replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
@@ -36,9 +45,9 @@ export const createProviderParts = (config: Config, served: () => string): Provi
         )
       : isOwn(address);
   return {
-    wechat: { appId: config.wechat.appId, client: wechat },
-    qq,
-    sms,
+    wechat: { appId: config.wechat.appId, client: observeClient('wechat', wechat, observe) },
+    qq: qq === null ? null : observeClient('qq', qq, observe),
+    sms: observeClient('sms', sms, observe),
     isOwn,
     isOwnPicture,
   };

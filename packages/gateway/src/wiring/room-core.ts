@@ -9,6 +9,8 @@ import type { RoomLog } from '../room/log.ts';
 import { createRoomLog } from '../room/log.ts';
 import type { LogStore } from '../room/log-store.ts';
 import { createLogStore } from '../room/log-store.ts';
+import type { RoomObserver } from '../room/room-observer.ts';
+import { observeCommits } from '../room/room-observer.ts';
 
 /**
  * The logs of the rooms and the hub that gives them to readers. Calls append to the logs as connections
@@ -25,13 +27,16 @@ export const createRoomCore = (
   bus: Bus,
   clock: Clock,
   logger: Logger,
+  observer: RoomObserver,
 ): RoomCore => {
   const stack = new AsyncDisposableStack();
   const logStore = createLogStore(database, clock);
-  const log = createRoomLog(createAppendDrafts(database, clock), logger);
+  const log = createRoomLog(observeCommits(createAppendDrafts(database, clock), observer), logger);
   stack.defer(() => log.drained());
   // Many readers that come back at once read much. Opening a room is little, and its reader waits.
   const { heads, read } = createLogStore(database.background, clock);
-  const hub = stack.use(createHub({ head: logStore.head, heads, read }, log, bus, logger));
+  const hub = stack.use(
+    createHub({ head: logStore.head, heads, read }, log, bus, logger, observer),
+  );
   return { logStore, log, hub, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 };

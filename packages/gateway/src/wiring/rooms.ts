@@ -4,6 +4,7 @@ import type { SocketServer } from '../chat/socket-server.ts';
 import { createSocketServer } from '../chat/socket-server.ts';
 import type { Config } from '../config/config.ts';
 import { createAddressLimits } from '../connection/address-limits.ts';
+import type { ConnectionObserver } from '../connection/connection-observer.ts';
 import { createLookUpTasks } from '../connection/open-connections.ts';
 import { createPostMessage } from '../connection/post-message.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
@@ -29,6 +30,7 @@ export interface RoomParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly security: SecurityLog;
+  readonly observer: ConnectionObserver;
 }
 
 /**
@@ -50,6 +52,7 @@ export const createRooms = async ({
   clock,
   logger,
   security,
+  observer,
 }: RoomParts): Promise<Rooms> => {
   const post = createPostMessage({
     ...moderation,
@@ -60,9 +63,14 @@ export const createRooms = async ({
     deskChanged: deskChanges.announce,
   });
   const { rooms } = moderation;
-  const addresses = createAddressLimits({ connections: connectionsPerAddress, limits, security });
+  const addresses = createAddressLimits({
+    connections: connectionsPerAddress,
+    limits,
+    security,
+    observer,
+  });
   const lookUps = createLookUpTasks();
-  const parts = { rooms, again, post, hub, lookUps, addresses, clock, logger, security };
+  const parts = { rooms, again, post, hub, lookUps, addresses, clock, logger, security, observer };
   const rules: UpgradeRules = {
     allowsOrigin: (given, { headers }) =>
       siteOrigin === null

@@ -1,0 +1,111 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import type { Build } from '../lib/build.ts';
+
+/** How the connections of a pool are used, and how many queries wait for one. */
+type PoolState = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
+
+/** What is asked when the metrics are collected. */
+export interface MetricSources {
+  readonly build: Build;
+  readonly smsHourlyBudget: number;
+  /** What the chat of this process holds. */
+  chatSize(): { readonly sessions: number; readonly readers: number; readonly rooms: number };
+  /** The pools of connections to PostgreSQL by name; null on SQLite. */
+  pools(): Readonly<Record<string, PoolState>> | null;
+  isDraining(): boolean;
+  /** These reject while it is not so. */
+  ready(): Promise<void>;
+  databaseAnswers(): Promise<void>;
+  /** Null where there is no bus between processes. */
+  readonly busAnswers: (() => Promise<void>) | null;
+}
+
+/** How long one thing may take to answer: a scrape waits 10 s for all of them. */
+const ANSWER_MS = 2 * SECOND_MS;
+
+/** 1 when it is so, 0 when it is not, or when that takes too long to find out. */
+const asked = async (ask: () => Promise<void>): Promise<number> => {
+  const { promise: late, resolve } = Promise.withResolvers<number>();
+  const timer = setTimeout(resolve, ANSWER_MS, 0);
+  const answered = ask().then(
+    () => 1,
+    () => 0,
+  );
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const POOL_GAUGES: readonly (readonly [keyof PoolState, string, string])[] = [
+  ['used', 'database_pool_used_connections', 'Connections to PostgreSQL that serve something'],
+  ['idle', 'database_pool_idle_connections', 'Open connections to PostgreSQL that serve nothing'],
+  ['waiting', 'database_pool_waiting', 'Queries and transactions that wait for a connection'],
+];
+
+const createPoolMetrics = (registry: Registry, pools: MetricSources['pools']): void => {
+  for (const [part, name, help] of POOL_GAUGES) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const [pool, state] of Object.entries(pools() ?? {})) this.set({ pool }, state[part]);
+      },
+    });
+  }
+};
+
+/** How the process is: its build, what it depends on, and what it holds. */
+export const createStateMetrics = (registry: Registry, sources: MetricSources): void => {
+  const registers = [registry];
+  /** @param read null for no sample */
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | null | Promise<number | null>,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await read();
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  };
+
+  const { version, commit } = sources.build;
+  new Gauge({
+    name: 'gateway_build_info',
+    help: 'Always 1: version of the product, commit where it is known, and version of Node',
+    labelNames: ['version', 'commit', 'node'],
+    registers,
+  }).set({ version, commit, node: process.version }, 1);
+  // Before those that ask the database, which take connections themselves.
+  createPoolMetrics(registry, sources.pools);
+
+  gauge('gateway_draining', 'Whether the gateway is closing', () => Number(sources.isDraining()));
+  gauge('gateway_ready', 'Whether the gateway can serve: 1, or 0 as /readyz answers 503', () =>
+    asked(sources.ready),
+  );
+  gauge('database_up', 'Whether the database answers', () => asked(sources.databaseAnswers));
+  gauge('bus_up', 'Whether Redis answers, and announcements of other gateways are heard', () =>
+    sources.busAnswers === null ? null : asked(sources.busAnswers),
+  );
+
+  gauge('chat_sessions', 'Open chat sessions in this process', () => sources.chatSize().sessions);
+  gauge('chat_readers', 'Readers in rooms in this process', () => sources.chatSize().readers);
+  gauge('chat_rooms', 'Rooms with readers in this process', () => sources.chatSize().rooms);
+  gauge(
+    'sms_hourly_budget',
+    'Verification codes that all gateways together may send in an hour',
+    () => sources.smsHourlyBudget,
+  );
+};

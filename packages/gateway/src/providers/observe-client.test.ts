@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { observeClient, PROVIDER_OPERATIONS } from './observe-client.ts';
+import { ProviderError } from './provider-error.ts';
+import { createQqClient } from './qq.ts';
+import { createSimulatorSms } from './sms-simulator.ts';
+import { createWechatClient } from './wechat.ts';
+
+let told: unknown[][] = [];
+beforeEach(() => {
+  told = [];
+});
+
+const observed = (sendCode: (phone: string, code: string) => Promise<string>) =>
+  observeClient('sms', { sendCode }, (...parameters) => told.push(parameters));
+
+test('an answer goes to who asked, and its time is told', async () => {
+  const client = observed(async (phone, code) => `${phone} ${code}`);
+  expect(await client.sendCode('a', 'b')).toBe('a b');
+  expect(told).toEqual([['sms', 'sendCode', 'ok', expect.any(Number)]]);
+});
+
+test.each([
+  [new ProviderError('sms', 'tencent', 'timeout'), 'timeout'],
+  [new ProviderError('sms', 'tencent', 'http'), 'http'],
+  [new ProviderError('sms', 'tencent', 'LimitExceeded.PhoneNumberDailyLimit'), 'refused'],
+  [new ProviderError('wechat', 'access_token', 40029), 'refused'],
+  [new ProviderError('sms', 'tencent', 'ECONNREFUSED'), 'network'],
+  [new TypeError('no such thing'), 'network'],
+])('%s goes to who asked, and is told as %s', async (error, outcome) => {
+  const client = observed(() => Promise.reject(error));
+  await expect(client.sendCode('a', 'b')).rejects.toBe(error);
+  expect(told).toEqual([['sms', 'sendCode', outcome, expect.any(Number)]]);
+});
+
+test('the clients ask what the list has, and nothing else', () => {
+  const base = () => 'http://127.0.0.1:9';
+  expect({
+    wechat: Object.keys(createWechatClient({ appId: '', secret: '', base })),
+    qq: Object.keys(createQqClient({ appId: '', key: '', base })),
+    sms: Object.keys(createSimulatorSms(base)),
+  }).toEqual(PROVIDER_OPERATIONS);
+});

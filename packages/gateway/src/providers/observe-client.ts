@@ -1,0 +1,58 @@
+import { ProviderError } from './provider-error.ts';
+
+/** What providers are asked, by the names of the clients' functions. */
+export const PROVIDER_OPERATIONS = {
+  wechat: ['exchangeCode', 'profile', 'stableToken', 'pageTicket'],
+  qq: ['exchangeCode', 'openId', 'profile'],
+  sms: ['sendCode'],
+} as const;
+
+export type ProviderName = keyof typeof PROVIDER_OPERATIONS;
+
+/** How a provider answered. `refused`: with a code of its own, such as that of a login code that was used. */
+export const PROVIDER_OUTCOMES = ['ok', 'refused', 'network', 'timeout', 'http', 'format'] as const;
+export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number];
+
+/** Is told of each request to a provider, for the metrics. */
+export type ObserveProvider = (
+  provider: ProviderName,
+  operation: string,
+  outcome: ProviderOutcome,
+  durationMs: number,
+) => void;
+
+const OWN_CODES: ReadonlySet<string> = new Set(PROVIDER_OUTCOMES);
+
+const outcomeOf = (error: unknown): ProviderOutcome => {
+  if (!(error instanceof ProviderError)) return 'network';
+  if (OWN_CODES.has(error.code)) return error.code as ProviderOutcome;
+  // A code of the operating system, which a provider's own library passes on.
+  return /^E[A-Z]+$/.test(error.code) ? 'network' : 'refused';
+};
+
+type Ask = (...parameters: readonly unknown[]) => Promise<unknown>;
+
+/** The client of a provider, with each of its requests told to the observer. */
+export const observeClient = <C extends object>(
+  provider: ProviderName,
+  client: C,
+  observe: ObserveProvider,
+): C => {
+  const observed =
+    (operation: string, ask: Ask): Ask =>
+    async (...parameters) => {
+      const startedAt = performance.now();
+      let outcome: ProviderOutcome = 'ok';
+      try {
+        return await ask(...parameters);
+      } catch (error) {
+        outcome = outcomeOf(error);
+        throw error;
+      } finally {
+        observe(provider, operation, outcome, performance.now() - startedAt);
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(client).map(([operation, ask]) => [operation, observed(operation, ask as Ask)]),
+  ) as C;
+};

@@ -1,0 +1,139 @@
+import { systemCalls } from '@xuanjiang/contracts/system';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done, send } from '../harness/call.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { metricOf } from '../harness/metrics.ts';
+import { redisUrl } from '../harness/redis.ts';
+import { addRoom } from '../harness/rooms.ts';
+import type { Storage } from '../harness/storage.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
+import type { TcpProxy } from '../harness/tcp-proxy.ts';
+import { createTcpProxy } from '../harness/tcp-proxy.ts';
+import { until } from '../harness/wait.ts';
+import { codeFor } from '../registration/people.ts';
+
+const PHONE = '13988880001';
+
+describe('a gateway of its own', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway[Symbol.asyncDispose]());
+
+  test('counts what it asks the providers, and codes that were sent', async () => {
+    const asked = { provider: 'sms', operation: 'sendCode', outcome: 'ok' };
+    expect(await metricOf(gateway, 'provider_requests_total', asked)).toBe(0);
+    expect(await metricOf(gateway, 'sms_sent_total')).toBe(0);
+    await codeFor(gateway, PHONE);
+    expect(await metricOf(gateway, 'provider_requests_total', asked)).toBe(1);
+    expect(await metricOf(gateway, 'sms_sent_total')).toBe(1);
+    expect(
+      await metricOf(gateway, 'provider_request_duration_seconds_count', { provider: 'sms' }),
+    ).toBe(1);
+  });
+
+  test('counts a provider that cannot be reached', async () => {
+    const sms = { provider: 'simulator', base: 'http://127.0.0.1:9' } as const;
+    const { sms: given } = (await import('../../src/config/config.ts')).readConfig({});
+    await using alone = await startGateway({ config: { sms: { ...given, ...sms } } });
+    await expect(codeFor(alone, PHONE)).rejects.toThrow('no code');
+    const failed = { provider: 'sms', operation: 'sendCode', outcome: 'network' };
+    expect(await metricOf(alone, 'provider_requests_total', failed)).toBe(1);
+    expect(await metricOf(alone, 'sms_sent_total')).toBe(0);
+  });
+
+  test('counts a limit of a call under the name of the call, whoever reached it', async () => {
+    const limitFactor = 1.01 / systemCalls.findProvince.limit.points;
+    await using narrow = await startGateway({ config: { limitFactor } });
+    const reached = () =>
+      metricOf(narrow, 'limits_reached_total', { limit: 'system.findProvince' });
+    await done(narrow.rest, systemCalls.findProvince, {}, { token: 'test-token' });
+    await send(narrow.rest, systemCalls.findProvince, {}, { token: 'test-token' });
+    expect(await reached()).toBe(1);
+    for (let count = 0; count < 25; count += 1) await send(narrow.rest, systemCalls.findProvince);
+    expect(await reached()).toBeGreaterThan(1);
+    expect(await metricOf(narrow, 'limits_reached_total', { limit: 'other' })).toBeNull();
+  });
+
+  test('says which build it is, and that it is ready', async () => {
+    expect(await metricOf(gateway, 'gateway_build_info', { node: process.version })).toBe(1);
+    expect(await metricOf(gateway, 'gateway_ready')).toBe(1);
+    expect(await metricOf(gateway, 'gateway_draining')).toBe(0);
+    expect(await metricOf(gateway, 'database_up')).toBe(1);
+    expect(await metricOf(gateway, 'sms_hourly_budget')).toBe(40_000);
+    expect(await metricOf(gateway, 'bus_up')).toBeNull();
+  });
+});
+
+if (ENGINE === 'sqlite') {
+  test('a gateway on SQLite has no pool of connections', async () => {
+    await using gateway = await startGateway();
+    expect(await metricOf(gateway, 'database_pool_waiting')).toBeNull();
+  });
+} else {
+  describe('gateways on PostgreSQL and Redis', () => {
+    let storage: Storage;
+    let redis: TcpProxy;
+    let postgres: TcpProxy;
+    let one: TestGateway;
+    let two: TestGateway;
+    beforeAll(async () => {
+      storage = await createStorage();
+      redis = await createTcpProxy(redisUrl(), 6379);
+      postgres = await createTcpProxy(storage.databaseUrl ?? '', 5432);
+      one = await startGateway({ storage, config: { redisUrl: redis.url } });
+      two = await startGateway({
+        storage,
+        config: { redisUrl: redis.url, databaseUrl: postgres.url },
+      });
+    });
+    afterAll(async () => {
+      await Promise.all([one.stop(), two.stop()]);
+      await redis[Symbol.asyncDispose]();
+      await postgres[Symbol.asyncDispose]();
+      await storage[Symbol.asyncDispose]();
+    });
+
+    test('say whether the bus is up, and count what the log repairs without it', async () => {
+      const topic = await addRoom(storage);
+      using speaker = await one.connect({ token: 'test-token' });
+      using far = await two.connect();
+      await speaker.subscribe(topic);
+      await far.subscribe(topic);
+      const before = (await metricOf(two, 'room_repairs_total')) ?? 0;
+      await until('the bus is up', async () => (await metricOf(two, 'bus_up')) === 1);
+      await redis.cut();
+      try {
+        await until('the bus is down', async () => (await metricOf(two, 'bus_up')) === 0);
+        expect(await metricOf(two, 'gateway_ready')).toBe(0);
+        expect(await metricOf(two, 'database_up')).toBe(1);
+        await speaker.say(topic, 'a');
+        await far.reach(topic, 1);
+        expect(await metricOf(two, 'room_repairs_total')).toBe(before + 1);
+      } finally {
+        await redis.restore();
+      }
+      await until('the bus is up', async () => (await metricOf(two, 'bus_up')) === 1);
+    });
+
+    test('say how the pool is used, and that the database is away', async () => {
+      await until(
+        'nothing waits',
+        async () => (await metricOf(two, 'database_pool_waiting')) === 0,
+      );
+      for (const pool of ['own', 'background']) {
+        expect(await metricOf(two, 'database_pool_used_connections', { pool })).not.toBeNull();
+      }
+      await postgres.cut();
+      try {
+        await until('it is away', async () => (await metricOf(two, 'database_up')) === 0);
+        expect(await metricOf(two, 'gateway_ready')).toBe(0);
+      } finally {
+        await postgres.restore();
+      }
+      await until('it is back', async () => (await metricOf(two, 'database_up')) === 1);
+    });
+  });
+}
