@@ -1,4 +1,4 @@
-import { MINUTE_MS, NAME_MAX } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS, NAME_MAX } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
@@ -290,6 +290,14 @@ describe('choosing a name', () => {
     expect(await setName(account, '小鱼')).toMatchObject({ Displayname: '小鱼' });
     await addWord('小鱼');
     expect(await setName(account, '鲸鱼')).toMatchObject({ Displayname: '鲸鱼' });
+  });
+
+  test('needs no longer wait when the clock was set back', async () => {
+    const account = await newcomer();
+    await setName(account, '海鸥');
+    now -= HOUR_MS;
+    expect(await setName(account, '海豚')).toMatchObject({ Displayname: '海豚' });
+    now += HOUR_MS;
   });
 
   test('is for accounts only', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -69,6 +69,16 @@ describe('a play', () => {
     now += 1;
     expect(await added(talk, () => play(talk, browser))).toBe(1);
     expect(await added(talk, () => play(talk, browser))).toBe(0);
+  });
+
+  test('counts after the clock was set back, and then once again', async () => {
+    const browser = await openBrowser();
+    const talk = nextTalk();
+    expect(await added(talk, () => play(talk, browser))).toBe(1);
+    now -= HOUR_MS;
+    expect(await added(talk, () => play(talk, browser))).toBe(1);
+    expect(await added(talk, () => play(talk, browser))).toBe(0);
+    now += HOUR_MS;
   });
 
   test('counts once when it is told many times at once', async () => {

@@ -1,4 +1,3 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
@@ -7,12 +6,10 @@ import { refusedError } from '../features/review/service.ts';
 import type { Room, RoomService } from '../features/room/service.ts';
 import { isBan } from '../features/room/service.ts';
 import type { Clock } from '../lib/clock.ts';
+import { CLOCKS_APART_MS } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { rejectFrame } from './frames.ts';
-
-/** How far the clocks of two gateways may be apart, ms. */
-const CLOCKS_APART_MS = 10 * SECOND_MS;
 
 /** The rooms that one connection is in, and what the person who holds it is told about each. */
 export interface Membership {

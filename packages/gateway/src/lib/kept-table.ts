@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from './clock.ts';
+import { hasPassed } from './clock.ts';
 
 /** How often the table is asked whether somebody has changed it, ms. */
 const CHECK_MS = SECOND_MS;
@@ -57,7 +58,7 @@ export const createKeptTable = <R extends { readonly id: number }, T>(
 
   return {
     async current() {
-      if (kept === null || clock() - checkedAt >= CHECK_MS) {
+      if (kept === null || hasPassed(checkedAt, CHECK_MS, clock())) {
         checking ??= check().finally(() => {
           checking = null;
         });

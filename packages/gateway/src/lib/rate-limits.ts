@@ -1,13 +1,26 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Redis } from 'ioredis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { hasPassed } from './clock.ts';
 
 /** Counters by name and key, in memory or, for several processes, in Redis. */
 export interface RateLimits {
   /** Counts one use. @returns ms until the next is allowed; 0 when this one is */
   consume(name: string, limit: RateLimit, key: string): Promise<number>;
 }
+
+/** Counts one use. @returns ms until the next is allowed; 0 when this one is */
+const waitOf = async (limiter: RateLimiterAbstract, key: string): Promise<number> => {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, error.msBeforeNext);
+  }
+};
 
 /**
  * While Redis does not answer, each process counts by itself: requests must not fail because a
@@ -36,13 +49,14 @@ export const createRateLimits = (redis: Redis | null, factor = 1): RateLimits =>
 
   return {
     async consume(name, limit, key) {
-      try {
-        await counter(name, limit).consume(key);
-        return 0;
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        return Math.max(1, error.msBeforeNext);
+      const limiter = counter(name, limit);
+      let wait = await waitOf(limiter, key);
+      if (wait > limit.seconds * SECOND_MS) {
+        // The clock was set back, and the window would last for as much longer: it begins anew.
+        await limiter.delete(key);
+        wait = await waitOf(limiter, key);
       }
+      return wait;
     },
   };
 };
@@ -61,7 +75,7 @@ export const createWindowCounter = (limit: {
   let used = 0;
   return {
     use(now, uses = 1) {
-      if (now - start >= limit.windowMs) {
+      if (hasPassed(start, limit.windowMs, now)) {
         start = now;
         used = 0;
       }

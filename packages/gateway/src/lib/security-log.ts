@@ -3,6 +3,7 @@ import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { truncatedAddress } from './address-group.ts';
 import type { Clock } from './clock.ts';
+import { hasPassed } from './clock.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -120,7 +121,7 @@ export const createSecurityLog = (
   const sweep = (): void => {
     const now = clock();
     for (const [key, each] of repeating) {
-      if (now - each.loggedAt < REPEAT_MS) continue;
+      if (!hasPassed(each.loggedAt, REPEAT_MS, now)) continue;
       if (each.count === 0) {
         repeating.delete(key);
         continue;

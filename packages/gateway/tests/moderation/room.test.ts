@@ -1,5 +1,5 @@
 import { chatCalls } from '@xuanjiang/contracts/chat';
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
 import type { HeldFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
@@ -224,6 +224,25 @@ describe('slow mode', () => {
     await done(rest, roomCalls.set, { Topic: topic, Slow: 0 }, as(worker));
     await writer.say(topic, 'e');
     expect((await done(rest, roomCalls.get, { Topic: topic })).Slow).toBe(0);
+  });
+
+  test('asks for no longer wait when the clock was set back', async () => {
+    const { topic, student, worker, connect, rest, as } = await open();
+    const writer = await connect(student.token);
+    const slowWait = async () =>
+      (await done(rest, roomCalls.get, { Topic: topic }, as(student))).Slowwait;
+    await done(rest, roomCalls.set, { Topic: topic, Slow: 5 }, as(worker));
+    await writer.say(topic, 'a');
+    now -= 2 * HOUR_MS;
+    expect(await slowWait()).toBeLessThanOrEqual(5000);
+    now += 5000;
+    await writer.say(topic, 'b');
+    // The wait since the newest post is asked for again, by the clock as it is now.
+    now += 1000;
+    expect(await writer.post(topic, 'c')).toMatchObject({ Type: 'Reject', Retryafter: 4000 });
+    expect(await slowWait()).toBe(4000);
+    now += 4000;
+    await writer.say(topic, 'c');
   });
 
   test('gives a user who enters the time that they still have to wait', async () => {

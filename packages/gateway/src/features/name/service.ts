@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import type { Clock } from '../../lib/clock.ts';
+import { hasPassed } from '../../lib/clock.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { WordList, WordService } from '../word/service.ts';
 import type { IsReserved, NamedAccount, NameOwner } from './policy.ts';
@@ -43,7 +44,7 @@ const createKeptReserved = (universities: Pick<UniversityService, 'names'>, cloc
 
   /** The same function for as long as the universities have the same names. */
   return async (): Promise<IsReserved> => {
-    if (kept === null || Math.abs(clock() - readAt) >= UNIVERSITIES_MS) {
+    if (kept === null || hasPassed(readAt, UNIVERSITIES_MS, clock())) {
       reading ??= read().finally(() => {
         reading = null;
       });

@@ -70,6 +70,27 @@ describe('quotaWait', () => {
   });
 });
 
+describe('after the clock was set back', () => {
+  const AHEAD = NOW + 2 * HOUR_MS;
+
+  it('codes of the time before it keep nobody waiting', () => {
+    expect(quotaWait([AHEAD], PHONE_QUOTAS, NOW)).toBe(0);
+    expect(quotaWait([AHEAD, NOW], PHONE_QUOTAS, NOW)).toBe(MINUTE_MS);
+    expect(quotaWait(Array(10).fill(AHEAD), [{ points: 10, windowMs: DAY_MS }], NOW)).toBe(0);
+    expect(recentTimes([AHEAD, NOW], NOW)).toEqual([NOW]);
+  });
+
+  it('the wait is never longer than the window, though clocks differ', () => {
+    expect(quotaWait([NOW + 3000], PHONE_QUOTAS, NOW)).toBe(MINUTE_MS);
+  });
+
+  it('slots of the time before it count no more', () => {
+    const slot: Slot = [AHEAD - (AHEAD % SLOT_MS), 3];
+    expect(slotWait([slot], [{ points: 3, windowMs: HOUR_MS }], NOW)).toBe(0);
+    expect(changeCount([slot], NOW, 1)).toEqual([[NOW - (NOW % SLOT_MS), 1]]);
+  });
+});
+
 describe('recentTimes', () => {
   it('forgets what is a day old', () => {
     expect(recentTimes(ago(DAY_MS, DAY_MS - 1, 0), NOW)).toEqual(ago(DAY_MS - 1, 0));

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { isAhead } from '../../lib/clock.ts';
 
 /** So many codes in so much time. */
 export interface Quota {
@@ -53,7 +54,7 @@ const budgetQuotas = (points: number): readonly Quota[] => [{ points, windowMs: 
 
 /** The times that may still count. */
 export const recentTimes = (times: readonly number[], now: number): number[] =>
-  times.filter((time) => now - time < DAY_MS);
+  times.filter((time) => now - time < DAY_MS && !isAhead(time, now));
 
 /** The times that were counted under several keys, as one list. */
 export const joinTimes = (lists: readonly (readonly number[])[]): number[] =>
@@ -67,14 +68,14 @@ export const quotaWait = (
   times: readonly number[],
   quotas: readonly Quota[],
   now: number,
-): number =>
-  Math.max(
-    0,
-    ...quotas.map(({ points, windowMs }) => {
-      const oldest = times.at(-points);
-      return oldest === undefined ? 0 : oldest + windowMs - now;
-    }),
-  );
+): number => {
+  const recent = recentTimes(times, now);
+  const waits = quotas.map(({ points, windowMs }) => {
+    const oldest = recent.at(-points);
+    return oldest === undefined ? 0 : Math.min(oldest, now) + windowMs - now;
+  });
+  return Math.max(0, ...waits);
+};
 
 /** So many are counted together, so that a row stays short however many there are. */
 export const SLOT_MS = 5 * MINUTE_MS;
@@ -88,9 +89,9 @@ export type Slot = readonly [start: number, count: number];
 /** A slot is in a window until the whole of it has left: nobody gets more than the quota. */
 const leavesAt = ([start]: Slot, windowMs: number): number => start + SLOT_MS + windowMs;
 
-/** The slots that may still count. */
-const recentSlots = (slots: readonly Slot[], now: number): Slot[] =>
-  slots.filter((slot) => leavesAt(slot, DAY_MS) > now);
+/** The slots that are in a window. */
+const slotsWithin = (slots: readonly Slot[], windowMs: number, now: number): Slot[] =>
+  slots.filter((slot) => leavesAt(slot, windowMs) > now && !isAhead(slot[0], now));
 
 /** The slots that were counted under several keys, as one list; oldest first. */
 export const joinSlots = (lists: readonly (readonly Slot[])[]): Slot[] => {
@@ -105,19 +106,21 @@ export const changeCount = (slots: readonly Slot[], time: number, by: 1 | -1): S
   const count = (slots.find(([begin]) => begin === start)?.[1] ?? 0) + by;
   const others = slots.filter(([begin]) => begin !== start);
   const changed: Slot[] = count > 0 ? [...others, [start, count]] : others;
-  return recentSlots(changed, time).toSorted(([a], [b]) => a - b);
+  // What is taken back was counted before slots that have begun since.
+  const kept = by > 0 ? slotsWithin(changed, DAY_MS, time) : changed;
+  return kept.toSorted(([a], [b]) => a - b);
 };
 
 /** How many were counted within a window; a slot counts until the whole of it has left. */
 const countWithin = (slots: readonly Slot[], windowMs: number, now: number): number =>
-  slots.filter((slot) => leavesAt(slot, windowMs) > now).reduce((sum, [, count]) => sum + count, 0);
+  slotsWithin(slots, windowMs, now).reduce((sum, [, count]) => sum + count, 0);
 
 /** Ms until there is room for another; 0 when there is now. */
 export const slotWait = (slots: readonly Slot[], quotas: readonly Quota[], now: number): number =>
   Math.max(
     0,
     ...quotas.map(({ points, windowMs }) => {
-      const counted = slots.filter((slot) => leavesAt(slot, windowMs) > now);
+      const counted = slotsWithin(slots, windowMs, now);
       let count = counted.reduce((sum, slot) => sum + slot[1], 0);
       for (const slot of counted) {
         if (count < points) return 0;

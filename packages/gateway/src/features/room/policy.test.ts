@@ -22,6 +22,8 @@ describe('slow mode', () => {
   test('counts from the last post, and never holds for staff', () => {
     expect(slowWait(10, 1000, 4000)).toBe(7000);
     expect(slowWait(10, 1000, 11_000)).toBe(0);
+    // The clock was set back since, or another gateway's is ahead.
+    expect(slowWait(10, 1001, 1000)).toBe(0);
     expect(isSlowed('user', 10)).toBe(true);
     expect(isSlowed('user', 0)).toBe(false);
     expect(isSlowed('moderator', 10)).toBe(false);

@@ -52,6 +52,9 @@ export const speakerOf = (
 export const isSlowed = (standing: Standing, slowSeconds: number): boolean =>
   standing === 'user' && slowSeconds > 0;
 
-/** How long an account in slow mode has to wait, ms. Times are UTC ms. */
+/**
+ * How long an account in slow mode has to wait, ms. A last post in the future asks for no wait: the
+ * clock was set back since. Times are UTC ms.
+ */
 export const slowWait = (slowSeconds: number, lastPostAt: number, now: number): number =>
-  Math.max(0, lastPostAt + slowSeconds * SECOND_MS - now);
+  lastPostAt > now ? 0 : Math.max(0, lastPostAt + slowSeconds * SECOND_MS - now);

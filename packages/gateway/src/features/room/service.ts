@@ -134,7 +134,8 @@ export const createRoomService = (parts: RoomServiceParts) => {
       slow: number,
     ): Promise<number> {
       if (!isSlowed(standing, slow)) return 0;
-      return slowWait(slow, await store.lastPostAt(topic, accountId), clock());
+      const now = clock();
+      return slowWait(slow, await store.lastPostAt(topic, accountId, now), now);
     },
   };
 };

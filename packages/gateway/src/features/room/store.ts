@@ -45,14 +45,18 @@ export const createRoomStore = ({ kysely }: DatabaseAccess) => ({
     };
   },
 
-  /** When an account last posted in a room, UTC ms; 0 for never. */
-  async lastPostAt(topic: string, accountId: string): Promise<number> {
+  /**
+   * When an account last posted in a room, UTC ms; 0 for never. Posts from after `now`, which were
+   * made before the clock was set back, do not hide later ones.
+   */
+  async lastPostAt(topic: string, accountId: string, now: number): Promise<number> {
     const row = await kysely
       .selectFrom('message')
       .select(({ fn }) => fn.max('created_at').as('time'))
       .where('topic', '=', topic)
       .where('account_id', '=', accountId)
       .where('kind', '=', 'Message')
+      .where('created_at', '<=', now)
       .executeTakeFirst();
     return Number(row?.time ?? 0);
   },

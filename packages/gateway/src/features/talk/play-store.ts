@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { CLOCKS_APART_MS } from '../../lib/clock.ts';
 
 /** A play that may be counted. */
 export interface Play {
@@ -24,6 +25,7 @@ export const createPlayStore = ({ kysely }: Database, againMs: number) => ({
       .where('talk_id', '=', talkId)
       .where('viewer_hash', 'in', viewers)
       .where('counted_at', '>', time - againMs)
+      .where('counted_at', '<=', time + CLOCKS_APART_MS)
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
@@ -42,7 +44,13 @@ export const createPlayStore = ({ kysely }: Database, againMs: number) => ({
               conflict
                 .columns(['talk_id', 'viewer_hash'])
                 .doUpdateSet({ counted_at: time })
-                .where('play_viewer.counted_at', '<=', time - againMs),
+                .where((eb) =>
+                  eb.or([
+                    eb('play_viewer.counted_at', '<=', time - againMs),
+                    // The clock was set back since.
+                    eb('play_viewer.counted_at', '>', time + CLOCKS_APART_MS),
+                  ]),
+                ),
             )
             .returning('counted_at')
             .executeTakeFirst();

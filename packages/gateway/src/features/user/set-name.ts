@@ -4,6 +4,10 @@ import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { UserParts } from './parts.ts';
 
+/** Ms until a name may be chosen again; not more when the clocks of two gateways differ. */
+const waitOf = (chosenAt: number, now: number): number =>
+  Math.max(1, Math.min(chosenAt, now) + NAME_CHANGE_WAIT_MS - now);
+
 export const setName = ({ store, users, names, clock, accountChanged }: UserParts) =>
   implement(userCalls.setName, async ({ input, caller }) => {
     const name = input.Displayname;
@@ -18,7 +22,7 @@ export const setName = ({ store, users, names, clock, accountChanged }: UserPart
       const mustChange = (await names.shown(account)) !== account.displayname;
       const before = mustChange ? now : now - NAME_CHANGE_WAIT_MS;
       if (!(await store.setName(caller.uids, name, now, before))) {
-        const retryAfterMs = Math.max(1, (account.nameChosenAt ?? now) + NAME_CHANGE_WAIT_MS - now);
+        const retryAfterMs = waitOf(account.nameChosenAt ?? now, now);
         const parameters = { minutes: Math.ceil(retryAfterMs / MINUTE_MS) };
         throw new CallError('tooMany', { message: 'nameTooSoon', parameters, retryAfterMs });
       }

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { CLOCKS_APART_MS } from '../../lib/clock.ts';
 
 export const createUserStore = ({ kysely }: Database) => ({
   /** An account, with the name of the university of its liaison staff; null for none. */
@@ -26,6 +27,8 @@ export const createUserStore = ({ kysely }: Database) => ({
         eb.or([
           eb('name_chosen_at', 'is', null),
           eb('name_chosen_at', '<=', before),
+          // The clock was set back since.
+          eb('name_chosen_at', '>', now + CLOCKS_APART_MS),
           // The same call at the same time has been here before.
           eb('displayname', '=', name),
         ]),

@@ -3,7 +3,7 @@ import { isPhone } from '@xuanjiang/contracts/rules/phone';
 
 /**
  * Seconds until another code may be asked for: 60 at first, one less each second, 0 when one may.
- * @param sentAt UTC ms; null when none was sent
+ * @param sentAt ms of a clock that is never set; null when none was sent
  */
 export const secondsLeft = (sentAt: number | null, now: number): number => {
   if (sentAt === null) return 0;

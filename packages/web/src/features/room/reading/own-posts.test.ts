@@ -1,9 +1,9 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
-import { createPosts } from './own-posts.ts';
+import { createPosts, steadyNow } from './own-posts.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 
@@ -87,43 +87,58 @@ describe('own posts', () => {
 });
 
 describe('the wait between two posts', () => {
-  const until = (store: ReturnType<typeof setUp>['store']) => store.getState().blockedUntil;
+  const seconds = (store: ReturnType<typeof setUp>['store']) =>
+    Math.max(0, store.getState().blockedUntil - steadyNow()) / SECOND_MS;
 
   it('is as long as slow mode says, from the post on', () => {
     const { own, store } = setUp();
     own.slowDown(30, 0);
+    expect(seconds(store)).toBe(0);
     own.post('一', null);
-    expect(until(store)).toBe(Date.now() + 30 * SECOND_MS);
+    expect(seconds(store)).toBe(30);
   });
 
   it('counts from a post that only the server knows of', () => {
     const { own, store } = setUp();
-    own.slowDown(30, 90 * SECOND_MS);
-    expect(until(store)).toBe(120 * SECOND_MS);
-    own.slowDown(60, 90 * SECOND_MS);
-    expect(until(store)).toBe(150 * SECOND_MS);
-    own.slowDown(0, 90 * SECOND_MS);
-    expect(until(store)).toBeLessThanOrEqual(Date.now());
+    const lastAt = Date.now() - 10 * SECOND_MS;
+    own.slowDown(30, lastAt);
+    expect(seconds(store)).toBe(20);
+    own.slowDown(60, lastAt);
+    expect(seconds(store)).toBe(50);
+    own.slowDown(0, lastAt);
+    expect(seconds(store)).toBe(0);
   });
 
   it('goes back to the post before when one is refused', () => {
     const { own, store, idOf, reject } = setUp();
-    own.slowDown(30, 90 * SECOND_MS);
+    own.slowDown(30, Date.now() - 10 * SECOND_MS);
     own.post('一', null);
     reject(idOf(0), CODES.input);
-    expect(until(store)).toBe(120 * SECOND_MS);
+    expect(seconds(store)).toBe(20);
   });
 
   it('is as long as the server says to who was too fast', () => {
     const { own, store, idOf, reject } = setUp();
     own.post('一', null);
     reject(idOf(0), CODES.tooMany, 5 * SECOND_MS);
-    expect(until(store)).toBe(Date.now() + 5 * SECOND_MS);
+    expect(seconds(store)).toBe(5);
+  });
+
+  it('is not longer when the clock is set back, before or after the post', () => {
+    const { own, store } = setUp();
+    vi.setSystemTime(Date.now() - HOUR_MS);
+    own.slowDown(30, Date.now() + HOUR_MS);
+    expect(seconds(store)).toBe(30);
+    own.post('一', null);
+    vi.setSystemTime(Date.now() - HOUR_MS);
+    expect(seconds(store)).toBe(30);
+    vi.advanceTimersByTime(30 * SECOND_MS);
+    expect(seconds(store)).toBe(0);
   });
 
   it('does not begin when the room itself was refused for the moment', () => {
     const { store, reject } = setUp();
     reject('', CODES.tooMany, 5 * SECOND_MS);
-    expect(until(store)).toBe(0);
+    expect(seconds(store)).toBe(0);
   });
 });

@@ -11,6 +11,14 @@ import type { RoomState } from './room-state.ts';
 /** A post counts as unsent when it has no answer after this time. */
 const SEND_MS = 10 * SECOND_MS;
 
+/** A clock that is never set, ms: `blockedUntil` is a time of it. */
+export const steadyNow = (): number => Math.round(performance.now());
+
+/** What the steady clock showed at a time, UTC ms. It is not later than now. */
+const steadyAt = (time: number): number => steadyNow() - Math.max(0, Date.now() - time);
+
+const NEVER = Number.NEGATIVE_INFINITY;
+
 /** How something is posted: under a persona, as a question to the staff. */
 type PostWay = Pick<PendingMessage, 'Mask' | 'Question'>;
 
@@ -37,8 +45,8 @@ export const createPosts = (
   { getState, setState }: StoreApi<RoomState>,
   sendOut: typeof sendMessage,
 ) => {
-  /** The latest post, when it was sent, and when the one before it was, UTC ms. */
-  let posted = { id: '', at: 0, before: 0 };
+  /** The latest post, when it was sent, and when the one before it was, by the steady clock. */
+  let posted = { id: '', at: NEVER, before: NEVER };
 
   const change = (id: string, fields: Parameters<typeof changePending>[2]) =>
     setState(({ log }) => ({ log: changePending(log, id, fields) }));
@@ -80,7 +88,7 @@ export const createPosts = (
     setState(({ log }) => ({ log: addPending(log, pending) }));
     if (!sent) return;
     setTimeout(() => giveUp(Id), SEND_MS);
-    waitSince(Id, Date.now());
+    waitSince(Id, steadyNow());
   };
 
   const own: OwnPosts = {
@@ -91,7 +99,8 @@ export const createPosts = (
     },
     discard: (id) => setState(({ log }) => ({ log: dropPending(log, id) })),
     slowDown: (seconds, lastAt) => {
-      if (lastAt > posted.at) posted = { id: '', at: lastAt, before: lastAt };
+      const at = lastAt === 0 ? NEVER : steadyAt(lastAt);
+      if (at > posted.at) posted = { id: '', at, before: at };
       else if (getState().slow === seconds) return;
       setState({ slow: seconds, blockedUntil: posted.at + seconds * SECOND_MS });
     },
@@ -103,7 +112,7 @@ export const createPosts = (
       // The room as a whole was refused.
       if (Id === '') return;
       change(Id, { state: 'refused', reason: Content, code: Code });
-      if (Code === CODES.tooMany) setState({ blockedUntil: Date.now() + Retryafter });
+      if (Code === CODES.tooMany) setState({ blockedUntil: steadyNow() + Retryafter });
       // A refused post starts no wait: the one before it counts.
       else if (Id === posted.id) waitSince('', posted.before);
     },

@@ -17,7 +17,7 @@ export interface RoomState {
   /** The history failed to load. */
   readonly failed: boolean;
   readonly loadingEarlier: boolean;
-  /** Until when, UTC ms, posting is refused because the reader was too fast. */
+  /** Until when, by `steadyNow`, posting is refused because the reader was too fast. */
   readonly blockedUntil: number;
   /** The room was refused for the moment: it is asked for again. */
   readonly retrying: boolean;

@@ -1,11 +1,12 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { steadyNow } from './own-posts.ts';
 import type { RoomReader } from './room-reader.ts';
 import { t } from './texts.ts';
 
 const secondsUntil = (time: number): number =>
-  Math.max(0, Math.ceil((time - Date.now()) / SECOND_MS));
+  Math.max(0, Math.ceil((time - steadyNow()) / SECOND_MS));
 
 /** Seconds until the reader may post again; 0 when they may at once. */
 export const useWait = (reader: RoomReader): number => {
@@ -13,7 +14,7 @@ export const useWait = (reader: RoomReader): number => {
   const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
     setSeconds(secondsUntil(until));
-    if (until <= Date.now()) return;
+    if (until <= steadyNow()) return;
     const timer = setInterval(() => {
       const left = secondsUntil(until);
       setSeconds(left);
