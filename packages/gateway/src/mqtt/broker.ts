@@ -8,6 +8,9 @@ import { withoutFanOut } from './without-fan-out.ts';
 /** Highest QoS of a PUBLISH: 1 is acknowledged after the commit; 2 would need state between packets. */
 const PUBLISH_QOS_MAX = 1;
 
+/** Return code of CONNACK: the client may try again. 'Not authorized' would tell it to give up. */
+const SERVER_UNAVAILABLE = 3;
+
 export interface Broker {
   /** Serves MQTT on a session's stream. */
   serve(session: MqttSession): void;
@@ -47,7 +50,7 @@ export const createBroker = async (logger: Logger): Promise<Broker> => {
           (welcome) => done(null, welcome),
           (error: unknown) => {
             failed(error);
-            done(null, false);
+            done(Object.assign(new Error('unavailable'), { returnCode: SERVER_UNAVAILABLE }), null);
           },
         );
     },
