@@ -5,6 +5,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { z } from 'zod';
 import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
+import { readSecretFiles, secret } from './secret-files.ts';
 
 /** Everything that may be set from outside, read and checked once at the start. */
 export interface Config {
@@ -143,8 +144,8 @@ const EnvironmentSchema = z.object({
   PORT: port.default(DEFAULT_PORT),
   MQTT_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(['postgres', 'postgresql']).optional(),
-  REDIS_URL: url(['redis', 'rediss']).optional(),
+  DATABASE_URL: secret(url(['postgres', 'postgresql']).optional()),
+  REDIS_URL: secret(url(['redis', 'rediss']).optional()),
   SITE_ORIGIN: url(['http', 'https'])
     .transform((value) => new URL(value).origin)
     .optional(),
@@ -154,7 +155,7 @@ const EnvironmentSchema = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   BACKGROUND_AUDIO: onOff.default(false),
   ...providerVariables,
-  SECRET_KEY: secretKeys.optional(),
+  SECRET_KEY: secret(secretKeys.optional()),
   TRUST_PROXY: z
     .string()
     .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
@@ -167,7 +168,7 @@ const EnvironmentSchema = z.object({
     .default(DEFAULT_CONNECTIONS_PER_ADDRESS),
   CHAT_RETENTION_DAYS: retentionDays.optional(),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
-  METRICS_TOKEN: metricsToken.optional(),
+  METRICS_TOKEN: secret(metricsToken.optional()),
   STOP_NOTICE_S: stopNotice.default(SECOND_MS),
   SOURCE_COMMIT: z
     .string()
@@ -194,7 +195,9 @@ const DEMO_KEY = createHash('sha256').update('xuanjiang demo').digest();
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   // An empty value is how compose files write 'not set'.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = EnvironmentSchema.safeParse(given);
+  const { environment: read, lines } = readSecretFiles(EnvironmentSchema.shape, given);
+  if (lines.length > 0) throw new ConfigError(lines);
+  const parsed = EnvironmentSchema.safeParse(read);
   if (!parsed.success) {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),

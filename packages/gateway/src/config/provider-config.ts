@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secret } from './secret-files.ts';
 
 /** An OAuth application at the messaging app. A null base is the simulator of this process. */
 export interface WechatConfig {
@@ -47,18 +48,18 @@ const word = z.string().min(1).optional();
 /** The variables of the providers. */
 export const providerVariables = {
   WECHAT_APPID: word,
-  WECHAT_SECRET: word,
+  WECHAT_SECRET: secret(word),
   WECHAT_SCOPE: z.enum(['snsapi_userinfo', 'snsapi_base']).default('snsapi_userinfo'),
   WECHAT_OPEN_BASE: base,
   WECHAT_API_BASE: base,
   QQ_APPID: word,
-  QQ_KEY: word,
+  QQ_KEY: secret(word),
   QQ_OPEN_BASE: base,
   QQ_API_BASE: base,
   SMS_PROVIDER: z.enum(['tencent', 'alibaba', 'simulator']).optional(),
   SMS_BASE: base,
-  SMS_SECRET_ID: word,
-  SMS_SECRET_KEY: word,
+  SMS_SECRET_ID: secret(word),
+  SMS_SECRET_KEY: secret(word),
   SMS_APP_ID: word,
   SMS_REGION: word,
   SMS_SIGN: word,
