@@ -97,8 +97,7 @@ const build = async (
   }
   await claimInstallation(database, config, clock);
 
-  const redis = config.redisUrl === null ? null : connectRedis(config.redisUrl, logger);
-  stack.defer(() => redis?.disconnect());
+  const redis = stack.use(config.redisUrl === null ? null : connectRedis(config.redisUrl, logger));
   const bus = stack.use(redis === null ? createMemoryBus() : createRedisBus(redis, logger));
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');

@@ -8,7 +8,11 @@ import type { CountShare, OwnCounts } from './count-share.ts';
 export interface Bus extends AsyncDisposable {
   /** Whether other processes can be listening. */
   readonly shared: boolean;
-  announce(topic: string): void;
+  /**
+   * @param keeps tells it later when it cannot be told now. A room needs that not: the others compare
+   * their rooms with the logs.
+   */
+  announce(topic: string, keeps?: boolean): void;
   /** @param listener called with the topic that another process announced, or null: any may have */
   listen(listener: (topic: string | null) => void): void;
   /** Rejects when the counts were not sent, or only in part. */

@@ -31,7 +31,7 @@ export const createChanges = (bus: Bus, kind: ChangeKind): Changes => {
   return {
     announce(id) {
       tell(id);
-      bus.announce(prefix + id);
+      bus.announce(prefix + id, true);
     },
     listen: (listener) => void listeners.add(listener),
   };

@@ -1,26 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Logger } from '../lib/logger.ts';
+import type { RedisLink } from '../lib/redis.ts';
+import { logState } from '../lib/redis.ts';
 import type { Bus } from './bus.ts';
 import type { CountShare } from './count-share.ts';
 import { decodeShare, encodeShare, splitCounts } from './count-share.ts';
 
 const CHANNEL = 'xuanjiang:room';
 const COUNT_CHANNEL = 'xuanjiang:count';
+/** Announcements that are kept until Redis answers. What is beyond is found by looking, within a minute. */
+const UNSENT_MAX = 1000;
+/**
+ * How often the subscription is asked whether it lives, ms: one that hangs would bring nothing, and
+ * nobody would notice.
+ */
+const PING_MS = 10 * SECOND_MS;
 
 /**
  * The bus over Redis publish and subscribe.
- * @param redis used for commands; the subscription gets a connection of its own
+ * @param link used for commands; the subscription gets a connection of its own
  */
-export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
+export const createRedisBus = (
+  { redis, breaker }: Pick<RedisLink, 'redis' | 'breaker'>,
+  logger: Logger,
+): Bus => {
   const origin = randomUUID();
   // Not renewed by ioredis, which renews only what stood once.
   const subscriber = redis.duplicate({ autoResubscribe: false });
   const listeners = new Set<(topic: string | null) => void>();
   const countListeners = new Set<(origin: string, share: CountShare) => void>();
   let isSubscribed = false;
+  const unsent = new Set<string>();
   let lastShared: Promise<void> = Promise.resolve();
-  subscriber.on('error', (error: Error) => logger.warn({ error: error.message }, 'bus is away'));
+  logState(subscriber, logger, 'bus');
   const takeAnnouncement = (payload: string): void => {
     const separator = payload.indexOf(' ');
     if (payload.slice(0, separator) === origin) return;
@@ -52,19 +65,34 @@ export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
       logger.warn({ error: error.message }, 'bus subscription is delayed');
     });
   });
+  const ping = setInterval(() => {
+    // Without an answer its connection is broken off.
+    if (subscriber.status === 'ready') subscriber.ping().catch(() => {});
+  }, PING_MS);
+  ping.unref();
+
+  const announce = (topic: string, keeps = false): void => {
+    breaker
+      .run(() => redis.publish(CHANNEL, `${origin} ${topic}`))
+      .catch(() => {
+        if (keeps && unsent.size < UNSENT_MAX) unsent.add(topic);
+      });
+  };
+  breaker.onClose(() => {
+    const topics = [...unsent];
+    unsent.clear();
+    for (const topic of topics) announce(topic, true);
+  });
+
   return {
     shared: true,
-    announce(topic) {
-      redis.publish(CHANNEL, `${origin} ${topic}`).catch((error: Error) => {
-        logger.warn({ error: error.message }, 'an announcement was lost; the log repairs it');
-      });
-    },
+    announce,
     listen: (listener) => void listeners.add(listener),
     shareCounts(counts) {
-      const published = splitCounts(counts).map((share) =>
-        redis.publish(COUNT_CHANNEL, encodeShare(origin, share)),
-      );
-      lastShared = Promise.all(published).then(() => {});
+      lastShared = breaker.run(async () => {
+        const shares = splitCounts(counts).map((share) => encodeShare(origin, share));
+        await Promise.all(shares.map((share) => redis.publish(COUNT_CHANNEL, share)));
+      });
       return lastShared;
     },
     onCounts: (listener) => void countListeners.add(listener),
@@ -73,6 +101,7 @@ export const createRedisBus = (redis: Redis, logger: Logger): Bus => {
     async [Symbol.asyncDispose]() {
       // A goodbye is sent before the connection ends.
       await lastShared.catch(() => {});
+      clearInterval(ping);
       subscriber.disconnect();
     },
   };

@@ -54,18 +54,16 @@ const announceEnd = async (
 ): Promise<void> => {
   if (config.redisUrl === null) return;
   const logger = createLogger('silent');
-  const redis = connectRedis(config.redisUrl, logger);
+  using link = connectRedis(config.redisUrl, logger);
   try {
     // Commands do not wait for the connection by themselves.
-    await once(redis, 'ready');
-    await using bus = createRedisBus(redis, logger);
+    await once(link.redis, 'ready');
+    await using bus = createRedisBus(link, logger);
     createChanges(bus, 'account').announce(accountId);
     // Commands of one connection are done in order: the announcement is out when this is answered.
     await bus.ping();
   } catch {
     say('Redis does not answer: open chat sockets close within a minute');
-  } finally {
-    redis.disconnect();
   }
 };
 

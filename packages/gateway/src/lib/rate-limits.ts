@@ -1,14 +1,21 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import type { Redis } from 'ioredis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { hasPassed } from './clock.ts';
+import type { RedisLink } from './redis.ts';
 
 /** Counters by name and key, in memory or, for several processes, in Redis. */
 export interface RateLimits {
   /** Counts one use. @returns ms until the next is allowed; 0 when this one is */
   consume(name: string, limit: RateLimit, key: string): Promise<number>;
+}
+
+/** The counters of one limit. */
+interface Counters {
+  readonly own: RateLimiterMemory;
+  /** Those of all processes; null for a single process. */
+  readonly shared: RateLimiterRedis | null;
 }
 
 /** Counts one use. @returns ms until the next is allowed; 0 when this one is */
@@ -22,15 +29,32 @@ const waitOf = async (limiter: RateLimiterAbstract, key: string): Promise<number
   }
 };
 
+/** The same, whatever the clock does. */
+const use = async (
+  limiter: RateLimiterAbstract,
+  limit: RateLimit,
+  key: string,
+): Promise<number> => {
+  const wait = await waitOf(limiter, key);
+  if (wait <= limit.seconds * SECOND_MS) return wait;
+  // The clock was set back, and the window would last for as much longer: it begins anew.
+  await limiter.delete(key);
+  return waitOf(limiter, key);
+};
+
 /**
- * While Redis does not answer, each process counts by itself: requests must not fail because a
- * counter is unavailable.
+ * While Redis does not answer, each process counts by itself: requests must not fail, nor wait,
+ * because a counter is unavailable.
+ * @param link null for a single process
  * @param factor multiplies every limit; tests use a small one
  */
-export const createRateLimits = (redis: Redis | null, factor = 1): RateLimits => {
-  const counters = new Map<string, RateLimiterAbstract>();
+export const createRateLimits = (
+  link: Pick<RedisLink, 'redis' | 'breaker'> | null,
+  factor = 1,
+): RateLimits => {
+  const counters = new Map<string, Counters>();
 
-  const counter = (name: string, limit: RateLimit): RateLimiterAbstract => {
+  const countersOf = (name: string, limit: RateLimit): Counters => {
     const known = counters.get(name);
     if (known !== undefined) return known;
     const options = {
@@ -38,25 +62,23 @@ export const createRateLimits = (redis: Redis | null, factor = 1): RateLimits =>
       points: Math.max(1, Math.floor(limit.points * factor)),
       duration: limit.seconds,
     };
-    const memory = new RateLimiterMemory(options);
-    const made =
-      redis === null
-        ? memory
-        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+    const made = {
+      own: new RateLimiterMemory(options),
+      shared: link && new RateLimiterRedis({ ...options, storeClient: link.redis }),
+    };
     counters.set(name, made);
     return made;
   };
 
   return {
     async consume(name, limit, key) {
-      const limiter = counter(name, limit);
-      let wait = await waitOf(limiter, key);
-      if (wait > limit.seconds * SECOND_MS) {
-        // The clock was set back, and the window would last for as much longer: it begins anew.
-        await limiter.delete(key);
-        wait = await waitOf(limiter, key);
+      const { own, shared } = countersOf(name, limit);
+      if (link === null || shared === null) return use(own, limit, key);
+      try {
+        return await link.breaker.run(() => use(shared, limit, key));
+      } catch {
+        return use(own, limit, key);
       }
-      return wait;
     },
   };
 };

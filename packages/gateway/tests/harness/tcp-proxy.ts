@@ -9,12 +9,29 @@ export interface TcpProxy extends AsyncDisposable {
   /** Breaks every connection; new ones are refused. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Lets nothing through: the service hangs. Connections stand, and new ones are accepted. */
+  freeze(): void;
+  /** Lets through what was held, in its order, and everything after it. */
+  thaw(): void;
+  /** What was sent to the service since the wire froze. */
+  held(): string;
 }
 
 /** @param target address of the service, with its port */
 export const createTcpProxy = async (target: string, defaultPort: number): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isFrozen = false;
+  let held = '';
+  const waiting: (() => void)[] = [];
+  const pass = (from: Socket, to: Socket, isRequest: boolean): void => {
+    from.on('data', (bytes) => {
+      if (!isFrozen) return void to.write(bytes);
+      if (isRequest) held += bytes.toString('latin1');
+      waiting.push(() => to.write(bytes));
+    });
+    from.on('end', () => (isFrozen ? waiting.push(() => to.end()) : to.end()));
+  };
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -24,7 +41,8 @@ export const createTcpProxy = async (target: string, defaultPort: number): Promi
     const far = connect(Number(port || defaultPort), hostname);
     keep(near);
     keep(far);
-    near.pipe(far).pipe(near);
+    pass(near, far, true);
+    pass(far, near, false);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -47,6 +65,15 @@ export const createTcpProxy = async (target: string, defaultPort: number): Promi
       server.listen(place, '127.0.0.1');
       await once(server, 'listening');
     },
+    freeze() {
+      isFrozen = true;
+      held = '';
+    },
+    thaw() {
+      isFrozen = false;
+      for (const give of waiting.splice(0)) give();
+    },
+    held: () => held,
     [Symbol.asyncDispose]: cut,
   };
 };
