@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { connectChat } from './harness/chat-client.ts';
 import type { ChildGateway } from './harness/child-gateway.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { runCliWith } from './harness/cli.ts';
 import { openRaw, readAll, upgradeRequest } from './harness/raw-socket.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { within } from './harness/wait.ts';
@@ -60,6 +61,19 @@ test('bad values in the environment: a line for each, and exit 78', async () => 
     expect(lines.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
   }
   expect(lines.join()).not.toContain('s3cret');
+});
+
+test('a mistyped name: a line with the name that was meant, and exit 78', async () => {
+  await using storage = await createStorage();
+  const mistyped = { DATABSE_URL: 'postgres://u:s3cret@h/x', SMS_HOURLY_BUGET: '5' };
+  const { lines } = await failure({ ...environmentOf(storage), ...mistyped }, 78);
+  const expected = [
+    'DATABSE_URL: there is no such name; DATABASE_URL was probably meant',
+    'SMS_HOURLY_BUGET: there is no such name; SMS_HOURLY_BUDGET was probably meant',
+  ];
+  expect(lines).toEqual(expected);
+  const command = await runCliWith({ ...environmentOf(storage), ...mistyped }, 'adv', 'list');
+  expect(command).toEqual({ code: 78, out: `${expected.join('\n')}\n` });
 });
 
 test('production without its secrets: a line for each, and exit 78', async () => {

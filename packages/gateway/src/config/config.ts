@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import type { AgreementParties } from '@xuanjiang/contracts/agreement';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { z } from 'zod';
+import { misnamed } from './check-names.ts';
 import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
-import { readSecretFiles, secret } from './secret-files.ts';
+import { fileVariables, readSecretFiles, secret } from './secret-files.ts';
 
 /** Everything that may be set from outside, read and checked once at the start. */
 export interface Config {
@@ -177,6 +178,12 @@ const EnvironmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+/** All names that are read. */
+export const KNOWN_NAMES: readonly string[] = [
+  ...Object.keys(EnvironmentSchema.shape),
+  ...fileVariables(EnvironmentSchema.shape).keys(),
+];
+
 /** Where people write to while no other address is set: the law asks for one (PIPL 17, 50). */
 const CONTACT_MAILBOX = 'privacy';
 /** A reserved domain name (RFC 2606), for the demo. */
@@ -190,22 +197,25 @@ const DEMO_KEY = createHash('sha256').update('xuanjiang demo').digest();
 
 /**
  * The configuration that an environment describes.
- * @throws ConfigError with one line for each bad or missing value
+ * @throws ConfigError with one line for each bad or missing value, and each mistyped name
  */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   // An empty value is how compose files write 'not set'.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { environment: read, lines } = readSecretFiles(EnvironmentSchema.shape, given);
-  if (lines.length > 0) throw new ConfigError(lines);
+  const names = misnamed(read, KNOWN_NAMES);
+  if (lines.length > 0) throw new ConfigError([...names, ...lines]);
   const parsed = EnvironmentSchema.safeParse(read);
   if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+    throw new ConfigError([
+      ...names,
+      ...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ]);
   }
   const env = parsed.data;
   const production = env.APP_MODE === 'production';
   const missing = [
+    ...names,
     production && env.SECRET_KEY === undefined && 'SECRET_KEY: required in production',
     production && env.SITE_ORIGIN === undefined && 'SITE_ORIGIN: required in production',
     env.REDIS_URL !== undefined &&

@@ -15,7 +15,9 @@ const FILE_SUFFIX = '_FILE';
 const FILE_BYTES_MAX = 64 * 1024;
 
 /** The names of the variables that name a file with a secret, each with the variable of its value. */
-const fileVariables = (shape: Readonly<Record<string, z.ZodType>>): ReadonlyMap<string, string> =>
+export const fileVariables = (
+  shape: Readonly<Record<string, z.ZodType>>,
+): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(shape)
       .filter(([, schema]) => marked.has(schema))
