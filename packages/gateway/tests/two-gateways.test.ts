@@ -1,4 +1,8 @@
+import { accountCalls } from '@xuanjiang/contracts/account';
+import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { loginCalls } from '@xuanjiang/contracts/login';
+import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -16,7 +20,7 @@ import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import type { TcpProxy } from './harness/tcp-proxy.ts';
 import { createTcpProxy } from './harness/tcp-proxy.ts';
-import { until } from './harness/wait.ts';
+import { until, within } from './harness/wait.ts';
 
 if (ENGINE === 'sqlite') {
   test('SQLite serves one process: a second gateway on its folder is refused', async () => {
@@ -195,6 +199,37 @@ if (ENGINE === 'sqlite') {
         const states = await Promise.all([one, two].map(({ rest }) => rest.get('/readyz')));
         return states.every(({ status }) => status === 200);
       });
+    });
+
+    test('without the bus a locked account and an ended session post nothing', async () => {
+      const { topic, operator } = await staffRoom(one, freshRoom());
+      const [locked, ended] = [await addAccount(storage), await addAccount(storage)];
+      using lockedSpeaker = await two.connect({ token: locked.token });
+      using endedSpeaker = await two.connect({ token: ended.token });
+      using reader = await two.connect();
+      await Promise.all(
+        [lockedSpeaker, endedSpeaker, reader].map((client) => client.subscribe(topic)),
+      );
+      await lockedSpeaker.say(topic, 'a');
+      await endedSpeaker.say(topic, 'b');
+      await proxy.cut();
+      try {
+        const lock = { Uids: locked.uids, Reason: 'x' };
+        await done(one.rest, accountCalls.lock, lock, { token: operator.token });
+        await done(one.rest, loginCalls.logout, {}, { token: ended.token });
+        for (const client of [lockedSpeaker, endedSpeaker]) {
+          expect(await client.post(topic, 'c')).toMatchObject({ Code: CODES.forbidden });
+          expect((await within('the close', client.closed)).code).toBe(CLOSE.forbidden);
+        }
+      } finally {
+        await proxy.restore();
+      }
+      await until('both are ready', async () => {
+        const states = await Promise.all([one, two].map(({ rest }) => rest.get('/readyz')));
+        return states.every(({ status }) => status === 200);
+      });
+      const { List } = await done(two.rest, chatCalls.find, { Topic: topic });
+      expect(List).toHaveLength(2);
     });
 
     test('without the bus messages are read from the log, and with it again they come at once', async () => {

@@ -55,6 +55,10 @@ const observePost = async (
   }
 };
 
+/** Whether a frame was refused because the session of the client is not valid any more. */
+const isOver = ({ codeName, sessionRefused }: CallError): boolean =>
+  sessionRefused || codeName === 'unauthorized';
+
 /**
  * What is the same for a client of either transport: who holds the connection, the rooms that it
  * reads, its posts, and when it is closed.
@@ -161,6 +165,16 @@ export const createConnection = (
   };
 
   observer.opened(peer.where);
+  /** Looks up again who holds it, after the look-up under way: an older answer never comes last. */
+  const revalidate = (): Promise<void> => {
+    nextLook ??= lastLook.then(() => {
+      nextLook = null;
+      return look();
+    });
+    lastLook = nextLook.catch(() => {});
+    return nextLook;
+  };
+
   return {
     get state(): 'opening' | 'open' | 'ended' {
       return state;
@@ -198,6 +212,8 @@ export const createConnection = (
       observer.frameRefused(error.codeName);
       const { idLength } = REALTIME_LIMITS;
       send(rejectFrame(lang, error, topic.slice(0, idLength), id.slice(0, idLength)));
+      // If this look-up fails, the next one in turn closes the connection.
+      if (isOver(error)) revalidate().catch(() => {});
     },
     /**
      * Enters a room, and settles when everything that the client missed was given to it. The
@@ -268,15 +284,7 @@ export const createConnection = (
     close,
     refuse,
     accountId: (): string | null => (state === 'open' && caller !== null ? caller.uids : null),
-    /** Looks up again who holds it, after the look-up under way: an older answer never comes last. */
-    revalidate(): Promise<void> {
-      nextLook ??= lastLook.then(() => {
-        nextLook = null;
-        return look();
-      });
-      lastLook = nextLook.catch(() => {});
-      return nextLook;
-    },
+    revalidate,
     tellDesk: membership.tellDesk,
   };
 };

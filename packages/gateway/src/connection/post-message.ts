@@ -4,13 +4,13 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { MaskService } from '../features/mask/service.ts';
-import type { NameService } from '../features/name/service.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
 import type { Speaker } from '../features/room/policy.ts';
 import { speakerOf } from '../features/room/policy.ts';
 import type { Room, RoomService } from '../features/room/service.ts';
 import { restrictionError } from '../features/room/service.ts';
+import type { SessionService } from '../features/session/service.ts';
 import type { WordService } from '../features/word/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
@@ -41,7 +41,7 @@ export interface PostParts {
   readonly log: Pick<LogWriter, 'append'>;
   readonly masks: Pick<MaskService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
-  readonly names: Pick<NameService, 'current'>;
+  readonly sessions: Pick<SessionService, 'identifyHash'>;
   readonly reviews: Pick<ReviewService, 'hold'>;
   readonly questions: Pick<QuestionService, 'answered'>;
   readonly limits: RateLimits;
@@ -69,7 +69,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     log,
     masks,
     words,
-    names,
+    sessions,
     reviews,
     questions,
     limits,
@@ -77,14 +77,21 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     deskChanged,
   } = parts;
 
+  /**
+   * The holder of a connection as session and account are now. Since the connection was looked up
+   * the account may have been locked, the session ended or the name changed, and the bus may be down.
+   * @throws CallError unauthorized; forbidden with `sessionRefused`
+   */
+  const renewed = async ({ sessionHash }: Caller): Promise<Caller> => {
+    const identity = await sessions.identifyHash(sessionHash, false);
+    if (identity.kind === 'caller') return identity.caller;
+    if (identity.kind === 'visitor') throw new CallError('unauthorized', { message: 'chatLogin' });
+    throw new CallError('forbidden', { message: 'sessionRefused', sessionRefused: true });
+  };
+
   /** The caller under their own name, or under a persona of the university. */
   const speakerFor = async (frame: Post, caller: Caller, room: Room): Promise<Speaker> => {
-    if (frame.Mask === undefined) {
-      // The name, or the word list, may have changed since the connection was looked up.
-      const displayname = await names.current(caller.uids);
-      if (displayname === null) throw new CallError('unauthorized', { message: 'chatLogin' });
-      return speakerOf({ ...caller, displayname }, room.standing);
-    }
+    if (frame.Mask === undefined) return speakerOf(caller, room.standing);
     const speaks = isAtLeast(room.standing, 'worker');
     const mask = speaks ? await masks.of(caller, frame.Mask) : null;
     if (mask === null) throw new CallError('forbidden', { message: 'maskNotYours' });
@@ -111,8 +118,9 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     return review || found.action === 'review' ? found.words : null;
   };
 
-  return async (frame, caller) => {
-    if (caller === null) throw new CallError('unauthorized', { message: 'chatLogin' });
+  return async (frame, holder) => {
+    if (holder === null) throw new CallError('unauthorized', { message: 'chatLogin' });
+    const caller = await renewed(holder);
     // The law asks for a real identity behind each comment, so every account needs a phone.
     if (!caller.phoneBound) throw new CallError('forbidden', { message: 'roomBindPhone' });
     const room = await rooms.roomFor(frame.Topic, caller);

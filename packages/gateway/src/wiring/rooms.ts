@@ -56,6 +56,7 @@ export const createRooms = async ({
 }: RoomParts): Promise<Rooms> => {
   const post = createPostMessage({
     ...moderation,
+    sessions,
     logStore,
     log,
     limits,

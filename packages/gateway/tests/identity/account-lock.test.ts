@@ -2,16 +2,19 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount } from '../harness/accounts.ts';
 import { done, refused, send } from '../harness/call.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { freshRooms } from '../harness/rooms.ts';
 import { ENGINE } from '../harness/storage.ts';
 import { within } from '../harness/wait.ts';
 import { smsCode } from './providers.ts';
@@ -55,6 +58,28 @@ describe('locking an account', () => {
       'Ping',
       (frame): frame is Extract<typeof frame, { Type: 'Ping' }> => frame.Type === 'Ping',
     );
+  });
+
+  test.each([
+    ['an account that is locked', 'account', { status: 'banned' }],
+    ['a session that has ended', 'session', { revoked_at: 1 }],
+  ] as const)('%s posts nothing, though its connection was not told', async (_, table, change) => {
+    const { token, uids } = await addAccount(gateway.storage);
+    const topic = (await freshRooms(gateway.rest))();
+    const chat = await gateway.connect({ token });
+    await chat.subscribe(topic);
+    await chat.say(topic, 'before');
+    // As by another gateway while the bus is down.
+    const column = table === 'account' ? 'id' : 'account_id';
+    await gateway.storage.db.updateTable(table).set(change).where(column, '=', uids).execute();
+    expect(await chat.post(topic, 'after')).toMatchObject({
+      Type: 'Reject',
+      Code: CODES.forbidden,
+      Content: '登录已失效，请重新登录',
+    });
+    expect((await within('the close', chat.closed)).code).toBe(CLOSE.forbidden);
+    const { List } = await done(gateway.rest, chatCalls.find, { Topic: topic });
+    expect(List).toMatchObject([{ Id: 'before' }]);
   });
 
   test('refuses every way in with 800 and the reason', async () => {

@@ -20,7 +20,7 @@ const countedNames = () => {
   let list = listOf('赌博');
   let universities: NamedUniversity[] = [{ id: 'u1', name: '清华大学', shortName: '清华' }];
   const names = createNameService({
-    store: { account: async () => null, accounts: async () => [] },
+    store: { accounts: async () => [] },
     words: { current: async () => list },
     universities: {
       names: async () => {

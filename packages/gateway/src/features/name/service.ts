@@ -103,11 +103,6 @@ export const createNameService = ({ store, words, universities, clock }: NamePar
      * has a word of the list in it, or is reserved for others.
      */
     shown,
-    /** The same of an account as it is now, whatever its connections know; null for no such account. */
-    async current(accountId: string): Promise<string | null> {
-      const account = await store.account(accountId);
-      return account === null ? null : shown(account);
-    },
     /** The same of several accounts, by id; without those that do not exist. */
     async of(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const accounts = await store.accounts([...new Set(accountIds)]);

@@ -10,9 +10,6 @@ export const createNameStore = ({ kysely }: Database) => {
       .select(['id', 'displayname', 'role', 'university_id as universityId']);
 
   return {
-    /** Null for no such account. */
-    account: async (id: string): Promise<NamedAccount | null> =>
-      (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
     /** Those that there are. */
     async accounts(ids: readonly string[]): Promise<NamedAccount[]> {
       const found: NamedAccount[] = [];
