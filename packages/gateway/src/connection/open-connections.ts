@@ -91,7 +91,8 @@ export const createOpenConnections = (
     const now = clock();
     for (const [connection, due] of dueAt) {
       connection.tick(now);
-      if (due <= now) lookUpInTurn(connection);
+      // One that is due later than in a minute was given its time before the clock was set back.
+      if (due <= now || due > now + REVALIDATE_MS) lookUpInTurn(connection);
     }
     if (failed > 1) logger.warn({ failed }, 'chat sessions were not looked up: tried again');
     failed = 0;
