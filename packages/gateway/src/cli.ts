@@ -10,6 +10,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'account factor': async () => (await import('./cli/issue-setup-code.ts')).issueSetupCode,
   'account lock': async () => (await import('./cli/change-account-lock.ts')).lockAccount,
   'account unlock': async () => (await import('./cli/change-account-lock.ts')).unlockAccount,
+  // Before `backup`, which begins alike.
+  'backup verify': async () => (await import('./cli/verify-backup.ts')).verifyBackup,
+  backup: async () => (await import('./cli/take-backup.ts')).takeBackup,
   'bind values': async () => (await import('./cli/bind-values.ts')).bindValues,
   'adv list': async () => (await import('./cli/list-advs.ts')).listAdvs,
   'adv set': async () => (await import('./cli/set-adv.ts')).setAdv,
@@ -18,6 +21,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'import schools': async () => (await import('./cli/import-schools.ts')).importSchools,
   'rotate key': async () => (await import('./cli/rotate-key.ts')).rotateKey,
   'import words': async () => (await import('./cli/import-words.ts')).importWords,
+  restore: async () => (await import('./cli/restore-backup.ts')).restoreBackup,
 };
 
 const exitCodeOf = (error: unknown): number => {

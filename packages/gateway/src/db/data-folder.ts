@@ -21,7 +21,7 @@ const isFolder = (path: string): boolean =>
  * the folder above exists and the new one is refused as missing, as in `/proc`.
  * @throws the error of the first folder that cannot be created
  */
-const createFolder = (folder: string): void => {
+export const createFolder = (folder: string): void => {
   if (isFolder(folder)) return;
   const above = dirname(folder);
   if (above !== folder) createFolder(above);

@@ -48,7 +48,8 @@ export interface Database extends DatabaseAccess, AsyncDisposable {
 }
 
 /** How our connections are known among those of a PostgreSQL server. */
-const APPLICATION = 'xuanjiang';
+export const GATEWAY_APPLICATION = 'xuanjiang gateway';
+export const COMMAND_APPLICATION = 'xuanjiang command';
 /** Connections to PostgreSQL that one process holds at most. */
 const POOL_SIZE = 10;
 /** How many of them work in the background has; the others are for posts and calls. */
@@ -92,12 +93,12 @@ const openSqlite = (folder: string, hold: boolean): Database => {
 };
 
 /**
- * @param work what the server shows of the connections: `gateway` or `command`
+ * @param application the name of its connections at the server
  * @param size connections that it holds at most; it opens them when they are needed
  */
 const connectPostgres = (
   url: string,
-  work: string,
+  application: string,
   size: number,
 ): { readonly kysely: Kysely<Tables>; readonly state: () => PoolState } => {
   // int8 holds times and offsets here, all far below 2^53.
@@ -114,7 +115,9 @@ const connectPostgres = (
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     types,
-    application_name: `${APPLICATION} ${work}`,
+    application_name: application,
+    // One stays while nothing is asked: a restore sees by it that a gateway runs.
+    min: 1,
   });
   // A broken connection is replaced by the pool, and its query fails. Without an 'error' listener
   // it would end the process. The pool emits the errors of idle connections only; a connection in
@@ -131,9 +134,9 @@ const connectPostgres = (
   };
 };
 
-const openPostgres = (url: string, work: string): Database => {
-  const own = connectPostgres(url, work, POOL_SIZE - BACKGROUND_CONNECTIONS);
-  const background = connectPostgres(url, work, BACKGROUND_CONNECTIONS);
+const openPostgres = (url: string, application: string): Database => {
+  const own = connectPostgres(url, application, POOL_SIZE - BACKGROUND_CONNECTIONS);
+  const background = connectPostgres(url, application, BACKGROUND_CONNECTIONS);
   return {
     engine: 'postgres',
     name: postgresPlace(url),
@@ -160,14 +163,16 @@ const openPostgres = (url: string, work: string): Database => {
  * @throws DatabaseUnavailableError when the folder cannot be written, or the file is damaged
  */
 export const openDatabase = ({ databaseUrl, dataDir }: DatabasePlace): Database =>
-  databaseUrl === null ? openSqlite(dataDir, true) : openPostgres(databaseUrl, 'gateway');
+  databaseUrl === null ? openSqlite(dataDir, true) : openPostgres(databaseUrl, GATEWAY_APPLICATION);
 
 /**
  * Opens the database for a command that may run beside the gateway: on SQLite writers take turns,
  * each waiting for the one before.
  */
 export const openDatabaseBeside = ({ databaseUrl, dataDir }: DatabasePlace): Database =>
-  databaseUrl === null ? openSqlite(dataDir, false) : openPostgres(databaseUrl, 'command');
+  databaseUrl === null
+    ? openSqlite(dataDir, false)
+    : openPostgres(databaseUrl, COMMAND_APPLICATION);
 
 /**
  * Checks that there is a database, before a command opens it: SQLite would create one.

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { BackupError } from './backup/backup-error.ts';
+import type { Manifest } from './backup/manifest.ts';
+import type { CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+
+/** Paths are those of the folder where the command was typed: `npm run data` runs in the project's. */
+const pathOf = (given: string, { environment }: CommandIo): string =>
+  resolve(environment.INIT_CWD ?? '', given);
+
+/** @throws UsageError */
+export const readKeep = (given: string | undefined): number | null => {
+  if (given === undefined) return null;
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new Error('--keep is a number, 1 to 9999');
+  return Number(given);
+};
+
+/** The one path among the arguments. */
+export const onlyPath = (positionals: readonly string[], io: CommandIo): string => {
+  const [given, ...rest] = positionals;
+  if (given === undefined || rest.length > 0) throw new Error('one folder is needed');
+  return pathOf(given, io);
+};
+
+/** Reads the arguments. @throws UsageError instead of what the reader throws */
+export const reading = <T>(usage: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+  }
+};
+
+/** Says why a backup could not be made, read or restored. @returns the exit code */
+export const complaining = async (work: () => Promise<void>): Promise<number> => {
+  try {
+    await work();
+    return EXIT.ok;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error.damaged ? EXIT.data : EXIT.failure;
+  }
+};
+
+const MEGABYTE = 1e6;
+
+/** What is in a backup, in a line. */
+export const describeBackup = ({ tables, data, takenAt }: Omit<Manifest, 'format'>): string =>
+  `of ${takenAt}: ${tables.account ?? 0} accounts, ${tables.room ?? 0} rooms, ${tables.message ?? 0} entries of their logs; ${(data.bytes / MEGABYTE).toFixed(1)} MB`;

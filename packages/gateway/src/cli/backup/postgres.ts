@@ -1,0 +1,257 @@
+import { chmod } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { COMMAND_APPLICATION, GATEWAY_APPLICATION } from '../../db/database.ts';
+import { explainPostgres, postgresPlace } from '../../db/database-error.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import { sync } from './folders.ts';
+import type { Content, Manifest } from './manifest.ts';
+import type { Programs } from './postgres-programs.ts';
+import { connectionOf, findPrograms, run } from './postgres-programs.ts';
+
+const OWNER_ONLY = 0o600;
+const LOCK_WAIT = '10s';
+const CONNECT_TIMEOUT_MS = 5000;
+/** With it Kysely has one process migrate at a time. */
+const MIGRATION_LOCK = '3853314791062309107';
+const VERSION_FACTOR = 10_000;
+
+interface Server extends AsyncDisposable {
+  readonly client: pg.Client;
+  readonly programs: Programs;
+  /** The schema that holds the tables. */
+  readonly schema: string;
+}
+
+const query = async (client: pg.Client, sql: string): Promise<unknown[]> =>
+  (await client.query<Record<string, unknown>>(sql)).rows.map((row) => Object.values(row)[0]);
+
+/** @throws DatabaseUnavailableError, BackupError */
+const connect = async (url: string, environment: NodeJS.ProcessEnv): Promise<Server> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: COMMAND_APPLICATION,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  // Its query fails too.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const [version] = await query(client, "select current_setting('server_version_num')::int");
+    const [schema] = await query(client, 'select current_schema()');
+    const major = Math.floor(Number(version) / VERSION_FACTOR);
+    return {
+      client,
+      programs: await findPrograms(major, environment),
+      schema: String(schema ?? 'public'),
+      [Symbol.asyncDispose]: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error instanceof BackupError ? error : explainPostgres(error, url);
+  }
+};
+
+const tablesOf = async ({ client, schema }: Server): Promise<readonly string[]> => {
+  const { rows } = await client.query<{ tablename: string }>(
+    'select tablename from pg_tables where schemaname = $1 order by tablename',
+    [schema],
+  );
+  return rows.map(({ tablename }) => tablename);
+};
+
+const readContent = async (server: Server): Promise<Content> => {
+  const { client } = server;
+  const names = await tablesOf(server);
+  const tables: Record<string, number> = {};
+  for (const name of names) {
+    const table = pg.escapeIdentifier(name);
+    tables[name] = Number((await query(client, `select count(*) from ${table}`))[0]);
+  }
+  const facts = names.includes('installation')
+    ? await query(client, "select value from installation where name = 'mode'")
+    : [];
+  return {
+    mode: (facts[0] as Content['mode'] | undefined) ?? null,
+    migrations: names.includes('kysely_migration')
+      ? ((await query(client, 'select name from kysely_migration order by name')) as string[])
+      : [],
+    tables,
+  };
+};
+
+/**
+ * Copies the database as it is at one moment into a new file, while gateways write to it.
+ * @returns what is in the copy
+ * @throws BackupError, DatabaseUnavailableError
+ */
+export const dumpPostgres = async (
+  url: string,
+  file: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Content> => {
+  await using server = await connect(url, environment);
+  const { client, programs, schema } = server;
+  await client.query('begin isolation level repeatable read read only');
+  // pg_dump sees what this transaction sees, so that the counts are those of the copy.
+  const [snapshot] = await query(client, 'select pg_export_snapshot()');
+  const connection = connectionOf(url, environment);
+  const args = ['--format=custom', '--no-owner', '--no-privileges', `--schema=${schema}`];
+  args.push(`--snapshot=${String(snapshot)}`, `--lock-wait-timeout=${LOCK_WAIT}`);
+  args.push(`--file=${file}`, `--dbname=${connection.address}`);
+  const { environment: env } = connection;
+  const dump = run(programs, 'pg_dump', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  try {
+    const [content] = await Promise.all([readContent(server), dump.done]);
+    await client.query('commit');
+    await chmod(file, OWNER_ONLY);
+    await sync(file);
+    return content;
+  } finally {
+    dump.process.kill();
+  }
+};
+
+/** The tables of which a dump has the rows. */
+export const listDump = async (
+  file: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<readonly string[]> => {
+  const programs = await findPrograms(0, environment);
+  const options = { env: environment, stdio: ['ignore', 'pipe', 'pipe'] as const };
+  const list = run(programs, 'pg_restore', ['--list', file], {
+    ...options,
+    stdio: [...options.stdio],
+  });
+  let text = '';
+  list.process.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  await list.done.catch((error: Error) => {
+    throw damaged(`${file} cannot be read: ${error.message}`);
+  });
+  return [...text.matchAll(/^\d+; \d+ \d+ TABLE DATA \S+ (\S+)/gm)].map(([, name]) => name ?? '');
+};
+
+/** @throws BackupError when the target cannot be restored into */
+const checkTarget = async (server: Server, url: string, replace: boolean): Promise<void> => {
+  const place = postgresPlace(url);
+  const [gateways] = await query(
+    server.client,
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and application_name = '${GATEWAY_APPLICATION}'`,
+  );
+  if (gateways !== 0) {
+    throw new BackupError(
+      `a gateway is connected to ${place} (${String(gateways)} connections): stop all gateways first`,
+    );
+  }
+  const names = await tablesOf(server);
+  if (names.length === 0) return;
+  if (!names.includes('kysely_migration')) {
+    throw new BackupError(
+      `${place} has tables of something else: restore into a database of its own`,
+    );
+  }
+  if (!replace) throw new BackupError(`${place} is not empty: with --replace it is emptied first`);
+};
+
+export interface PostgresRestore {
+  readonly url: string;
+  /** The backup's file. */
+  readonly from: string;
+  readonly manifest: Manifest;
+  readonly replace: boolean;
+  readonly keepSessions: boolean;
+  /** Everything is undone at the end: the target stays as it was. */
+  readonly trial: boolean;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/** Before the dump's own statements; the end of the connection undoes all of it. */
+const opening = (schema: string): string => `
+  BEGIN;
+  SET LOCAL lock_timeout = '${LOCK_WAIT}';
+  SELECT pg_advisory_xact_lock(${MIGRATION_LOCK});
+  DO $$
+  DECLARE each record;
+  BEGIN
+    FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = ${pg.escapeLiteral(schema)} LOOP
+      EXECUTE format('DROP TABLE %I.%I CASCADE', ${pg.escapeLiteral(schema)}, each.tablename);
+    END LOOP;
+  END $$;
+`;
+
+/** After them: the counts must be those of the manifest, and logs and sessions are made new. */
+const closing = (schema: string, { manifest, keepSessions, trial }: PostgresRestore): string => {
+  const own = (name: string) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+  const checks = Object.entries(manifest.tables).map(
+    ([name, count]) => `
+    IF (SELECT count(*) FROM ${own(name)}) <> ${count} THEN
+      RAISE EXCEPTION USING MESSAGE = ${pg.escapeLiteral(`${name} has not the ${count} rows of the manifest`)};
+    END IF;`,
+  );
+  return `
+  DO $$ BEGIN ${checks.join('')} END $$;
+  UPDATE ${own('room')} SET epoch = gen_random_uuid()::text;
+  ${keepSessions ? '' : `DELETE FROM ${own('session')};`}
+  ${trial ? 'ROLLBACK' : 'COMMIT'};
+`;
+};
+
+const write = (stream: Writable, text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+
+/**
+ * Puts a backup into a database, in one transaction: when anything fails, or this process is killed,
+ * the database stays as it was.
+ * @throws BackupError, DatabaseUnavailableError
+ */
+export const restorePostgres = async (options: PostgresRestore): Promise<void> => {
+  const { url, from, replace, environment } = options;
+  await using server = await connect(url, environment);
+  await checkTarget(server, url, replace);
+  const { programs, schema } = server;
+  const connection = connectionOf(url, environment);
+  const psql = run(
+    programs,
+    'psql',
+    ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--dbname=${connection.address}`],
+    { env: connection.environment, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  const script = run(
+    programs,
+    'pg_restore',
+    ['--no-owner', '--no-privileges', '--exit-on-error', `--schema=${schema}`, '--file=-', from],
+    { env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const { stdin } = psql.process;
+  const { stdout } = script.process;
+  if (stdin === null || stdout === null) throw new Error('the programs have no pipes');
+  // Where psql ends before its input does, its own complaint says why.
+  stdin.on('error', () => {});
+  const feed = async (): Promise<void> => {
+    await write(stdin, opening(schema));
+    await pipeline(stdout, stdin, { end: false });
+    await script.done;
+    // Only now: an input that ends early is undone, since it has no COMMIT.
+    await write(stdin, closing(schema, options));
+  };
+  const fed = feed().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  try {
+    await Promise.race([fed, psql.done]);
+    const error = await fed;
+    stdin.end();
+    await psql.done;
+    if (error !== null) throw error;
+  } finally {
+    script.process.kill();
+    psql.process.kill();
+  }
+};

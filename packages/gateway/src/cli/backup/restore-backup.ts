@@ -1,0 +1,60 @@
+import type { Config } from '../../config/config.ts';
+import { createVault } from '../../lib/secrets.ts';
+import { BackupError } from './backup-error.ts';
+import type { Manifest } from './manifest.ts';
+import { checkData, readManifest } from './manifest.ts';
+import { restorePostgres } from './postgres.ts';
+import { restoreSqlite } from './sqlite.ts';
+import { opensWith } from './verify-backup.ts';
+
+interface RestoreOptions {
+  readonly config: Config;
+  /** The folder of the backup. */
+  readonly path: string;
+  /** Whether a database that has something may be replaced. */
+  readonly replace: boolean;
+  /** Whether the sessions of the backup stay valid. */
+  readonly keepSessions: boolean;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** The file of the database before; null where there was none, and on PostgreSQL. */
+  readonly aside: string | null;
+}
+
+/** @throws BackupError when the backup does not belong to the environment */
+const checkBelongs = ({ databaseUrl, mode, secretKeys }: Config, manifest: Manifest): void => {
+  const engine = databaseUrl === null ? 'sqlite' : 'postgres';
+  if (manifest.engine !== engine) {
+    const place = databaseUrl === null ? 'DATABASE_URL is not set' : 'DATABASE_URL is set';
+    throw new BackupError(`the backup is of ${manifest.engine}, and ${place}`);
+  }
+  if (manifest.mode !== null && manifest.mode !== mode) {
+    throw new BackupError(`the backup is of APP_MODE=${manifest.mode}, and APP_MODE is ${mode}`);
+  }
+  if (!opensWith(createVault(...secretKeys), manifest)) {
+    throw new BackupError(
+      'the backup was made with another SECRET_KEY: set SECRET_KEY to that one',
+    );
+  }
+};
+
+/**
+ * Puts a backup in the place of the database. The rooms' logs get new ids, so that clients which saw
+ * later messages load their rooms anew, and sessions end: those ended since must not be valid again.
+ * Whatever fails, the database stays as it was.
+ * @throws BackupError, DatabaseInUseError, DatabaseUnavailableError
+ */
+export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+  const { config, path, replace, keepSessions, environment } = options;
+  const manifest = await readManifest(path);
+  checkBelongs(config, manifest);
+  const from = await checkData(path, manifest);
+  const { databaseUrl: url, dataDir } = config;
+  const common = { from, manifest, replace, keepSessions };
+  if (url === null) return { manifest, aside: await restoreSqlite({ ...common, dataDir }) };
+  await restorePostgres({ ...common, url, trial: false, environment });
+  return { manifest, aside: null };
+};

@@ -1,0 +1,162 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { lockFolder } from '../../db/data-folder.ts';
+import { DATABASE_FILE, explainSqlite, isDamaged, isLocked } from '../../db/database-error.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import { putInPlace, sync } from './folders.ts';
+import type { Content, Manifest } from './manifest.ts';
+import { compareContent } from './manifest.ts';
+
+const BUSY_MS = 5000;
+/** Only the user that runs the product reads and writes it. */
+const OWNER_ONLY = 0o600;
+const SIDE_FILES = ['-wal', '-shm'];
+
+const valuesOf = (database: DatabaseSync, sql: string): unknown[] =>
+  database
+    .prepare(sql)
+    .all()
+    .map((row) => Object.values(row)[0]);
+
+const readContent = (database: DatabaseSync): Content => {
+  const names = valuesOf(
+    database,
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+  ) as string[];
+  const counts = names.map((name) => [
+    name,
+    valuesOf(database, `select count(*) from "${name}"`)[0] as number,
+  ]);
+  const facts = names.includes('installation')
+    ? valuesOf(database, "select value from installation where name = 'mode'")
+    : [];
+  return {
+    mode: (facts[0] as Content['mode'] | undefined) ?? null,
+    migrations: names.includes('kysely_migration')
+      ? (valuesOf(database, 'select name from kysely_migration order by name') as string[])
+      : [],
+    tables: Object.fromEntries(counts) as Record<string, number>,
+  };
+};
+
+/** Opens a file, works with it and closes it. */
+const withFile = <T>(file: string, readOnly: boolean, work: (database: DatabaseSync) => T): T => {
+  const database = new DatabaseSync(file, { readOnly });
+  try {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    return work(database);
+  } finally {
+    database.close();
+  }
+};
+
+/**
+ * Copies the database as it is at this moment into a new file, while a gateway may write to it.
+ * @returns what is in the copy
+ * @throws BackupError, DatabaseUnavailableError
+ */
+export const dumpSqlite = async (dataDir: string, file: string): Promise<Content> => {
+  const source = join(dataDir, DATABASE_FILE);
+  try {
+    withFile(source, false, (database) => database.prepare('VACUUM INTO ?').run(file));
+  } catch (error) {
+    throw explainSqlite(error, dataDir) ?? error;
+  }
+  chmodSync(file, OWNER_ONLY);
+  await sync(file);
+  return checkSqlite(file);
+};
+
+/**
+ * Reads every page and every reference of a file.
+ * @returns what is in it
+ * @throws BackupError
+ */
+export const checkSqlite = (file: string): Content => {
+  try {
+    return withFile(file, true, (database) => {
+      const faults = valuesOf(database, 'PRAGMA integrity_check');
+      if (faults.join() !== 'ok') throw damaged(`${file} is damaged: ${faults[0]}`);
+      const orphans = valuesOf(database, 'PRAGMA foreign_key_check');
+      if (orphans.length > 0)
+        throw damaged(`${file} has rows of ${orphans[0]} without what they refer to`);
+      return readContent(database);
+    });
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw damaged(`${file} cannot be read: ${(error as Error).message}`);
+  }
+};
+
+/** New ids of all rooms' logs, and no session unless they are kept. */
+const changeRestored = (database: DatabaseSync, keepSessions: boolean): void => {
+  database.exec(`
+    PRAGMA journal_mode = DELETE;
+    BEGIN;
+    UPDATE room SET epoch = lower(hex(randomblob(16)));
+    ${keepSessions ? '' : 'DELETE FROM session;'}
+    COMMIT;
+  `);
+};
+
+/** The name under which the database before is kept; null where there was none. */
+const setAside = (file: string, name: string): string | null => {
+  if (!existsSync(file)) return null;
+  const aside = `${file}.${name}`;
+  try {
+    // What is in the WAL goes into the file, so that the one name is all of it.
+    withFile(file, false, (database) => database.exec('PRAGMA journal_mode = DELETE'));
+  } catch (error) {
+    if (!isDamaged(error)) {
+      const inUse = `another process reads or writes ${file}: wait for it, or end it`;
+      throw isLocked(error) ? new BackupError(inUse) : error;
+    }
+    // It may be why a backup is restored: all its files are kept as they are.
+    for (const side of SIDE_FILES) {
+      if (existsSync(file + side)) renameSync(file + side, aside + side);
+    }
+  }
+  linkSync(file, aside);
+  return aside;
+};
+
+export interface SqliteRestore {
+  readonly dataDir: string;
+  /** The backup's file. */
+  readonly from: string;
+  readonly manifest: Manifest;
+  readonly replace: boolean;
+  readonly keepSessions: boolean;
+}
+
+/**
+ * Puts a backup in the place of the database. Until it is whole and checked, what was there stays; then
+ * one file takes the name of the other.
+ * @returns where the database before is kept; null where there was none
+ * @throws DatabaseInUseError while a gateway runs; BackupError
+ */
+export const restoreSqlite = async (options: SqliteRestore): Promise<string | null> => {
+  const { dataDir, from, manifest, replace, keepSessions } = options;
+  const lock = lockFolder(dataDir);
+  try {
+    const file = join(dataDir, DATABASE_FILE);
+    if (existsSync(file) && !replace) {
+      throw new BackupError(
+        `${file} exists: with --replace it is set aside, and the backup put there`,
+      );
+    }
+    const next = `${file}.restoring`;
+    for (const side of ['', '-journal', ...SIDE_FILES]) rmSync(next + side, { force: true });
+    copyFileSync(from, next);
+    chmodSync(next, OWNER_ONLY);
+    compareContent(from, manifest, checkSqlite(next));
+    withFile(next, false, (database) => changeRestored(database, keepSessions));
+    await sync(next);
+    const aside = setAside(file, `before-${new Date().toISOString().replaceAll(':', '-')}`);
+    await putInPlace(next, file);
+    return aside;
+  } finally {
+    lock.close();
+  }
+};

@@ -1,0 +1,120 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config/config.ts';
+import { createFolder } from '../../db/data-folder.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabaseBeside, requireDatabase } from '../../db/database.ts';
+import { writeFact } from '../../db/facts.ts';
+import { checkInstallation } from '../../db/installation.ts';
+import { tableNames } from '../../db/schema-state.ts';
+import { readBuild } from '../../lib/build.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { createVault } from '../../lib/secrets.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  listBackups,
+  nameOf,
+  partOf,
+  putInPlace,
+  removeRemains,
+  surplusOf,
+  sync,
+} from './folders.ts';
+import type { Manifest } from './manifest.ts';
+import { digestOf, keyCheckPlace, MANIFEST_FILE, writeManifest } from './manifest.ts';
+import { dumpPostgres, listDump } from './postgres.ts';
+import { dumpSqlite } from './sqlite.ts';
+
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+interface TakeOptions {
+  readonly config: Config;
+  /** Where backups are; created where it lacks. */
+  readonly folder: string;
+  /** How many of the newest are kept; null for all. */
+  readonly keep: number | null;
+  readonly clock: Clock;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+export interface Taken {
+  /** The folder of the new backup. */
+  readonly path: string;
+  readonly manifest: Omit<Manifest, 'format'>;
+  /** Names of the old ones that were removed. */
+  readonly removed: readonly string[];
+}
+
+/** Writes the data and the manifest into a folder. */
+const write = async (
+  { config, environment }: TakeOptions,
+  takenAt: string,
+  part: string,
+): Promise<Omit<Manifest, 'format'>> => {
+  const { databaseUrl, dataDir, secretKeys, sourceCommit } = config;
+  const name = databaseUrl === null ? 'database.db' : 'database.dump';
+  const file = join(part, name);
+  const content =
+    databaseUrl === null
+      ? await dumpSqlite(dataDir, file)
+      : await dumpPostgres(databaseUrl, file, environment);
+  if (content.migrations.length === 0) {
+    throw new BackupError('the database is empty: start the gateway once');
+  }
+  if (databaseUrl !== null) await listDump(file, environment);
+  const manifest = {
+    engine: databaseUrl === null ? ('sqlite' as const) : ('postgres' as const),
+    ...readBuild(sourceCommit),
+    takenAt,
+    ...content,
+    data: { file: name, ...(await digestOf(file)) },
+    keyCheck: createVault(...secretKeys).encrypt(takenAt, keyCheckPlace(takenAt)),
+  };
+  const path = join(part, MANIFEST_FILE);
+  await writeFile(path, writeManifest(manifest), { mode: OWNER_ONLY_FILE });
+  await sync(path);
+  return manifest;
+};
+
+/** Notes the time for the metrics, where the schema has a place for it. */
+const noteBackup = async (database: Database, name: string, now: number): Promise<void> => {
+  if (!(await tableNames(database, database.kysely)).includes('installation')) return;
+  await writeFact(database.kysely, 'backup', { value: name, setAt: now });
+};
+
+/**
+ * Makes a backup beside running gateways, and removes old ones. It has its name when it is whole: what
+ * a killed backup leaves is named otherwise.
+ * @throws BackupError, DatabaseUnavailableError, DatabaseUnfitError
+ */
+export const takeBackup = async (options: TakeOptions): Promise<Taken> => {
+  const { config, folder, keep, clock } = options;
+  requireDatabase(config);
+  await using database = openDatabaseBeside(config);
+  await database.ping();
+  // A backup made with another key would seem to fit that one.
+  await checkInstallation(database, config);
+  const takenAt = new Date(clock()).toISOString();
+  const name = nameOf(takenAt);
+  const path = join(folder, name);
+  const part = partOf(path);
+  try {
+    createFolder(folder);
+    await removeRemains(folder, clock());
+    await mkdir(part, { mode: OWNER_ONLY_FOLDER });
+  } catch (error) {
+    throw new BackupError(`cannot write to ${folder}: ${(error as Error).message}`);
+  }
+  try {
+    const manifest = await write(options, takenAt, part);
+    await putInPlace(part, path);
+    await noteBackup(database, name, Date.parse(takenAt));
+    const removed = keep === null ? [] : surplusOf(await listBackups(folder), keep);
+    for (const old of removed) await rm(join(folder, old), { recursive: true });
+    return { path, manifest, removed };
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import { restoreBackup as restore } from './backup/restore-backup.ts';
+import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
+import type { Command } from './command.ts';
+
+const USAGE = `restore <backup> [--replace] [--keep-sessions]
+  Stop all gateways first. --replace: the database has something, and is replaced. Sessions end unless
+  they are kept.`;
+
+/** `restore`: puts a backup in the place of the database. */
+export const restoreBackup: Command = async (args, io) => {
+  const given = reading(USAGE, () => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { replace: { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    return {
+      path: onlyPath(positionals, io),
+      replace: values.replace === true,
+      keepSessions: values['keep-sessions'] === true,
+    };
+  });
+  const { environment } = io;
+  const config = readConfig(environment);
+  return complaining(async () => {
+    const { manifest, aside } = await restore({ ...given, config, environment });
+    io.say(`the database is ${describeBackup(manifest)}`);
+    io.say(
+      `every room has a new epoch${given.keepSessions ? '' : ', and every session has ended'}`,
+    );
+    if (aside !== null) io.say(`the database before is ${aside}: delete it when nobody needs it`);
+    io.say(
+      'what was done since then is lost: repeat locks, appointments and withdrawals of that time',
+    );
+  });
+};

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import { systemClock } from '../lib/clock.ts';
+import { takeBackup as take } from './backup/take-backup.ts';
+import { complaining, describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
+import type { Command } from './command.ts';
+
+const USAGE = `backup <folder> [--keep <number>]
+  Makes a folder of its own in it, beside running gateways; with --keep the oldest go.`;
+
+/** `backup`: a copy of the database as it is now, beside the running gateways. */
+export const takeBackup: Command = async (args, io) => {
+  const { folder, keep } = reading(USAGE, () => {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { keep: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { folder: onlyPath(positionals, io), keep: readKeep(values.keep) };
+  });
+  const { environment } = io;
+  const config = readConfig(environment);
+  return complaining(async () => {
+    const taken = await take({ config, folder, keep, clock: systemClock, environment });
+    io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
+    for (const name of taken.removed) io.say(`${name} was removed`);
+  });
+};

@@ -1,0 +1,342 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findPrograms } from '../src/cli/backup/postgres-programs.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { DATABASE_FILE } from '../src/db/database-error.ts';
+import { readFact } from '../src/db/facts.ts';
+import { addAccount } from './harness/accounts.ts';
+import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { runCli } from './harness/cli.ts';
+import { startGateway } from './harness/gateway.ts';
+import { addRoom, fillRoom } from './harness/rooms.ts';
+import type { Storage } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+import { until, within } from './harness/wait.ts';
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const DATA = ENGINE === 'sqlite' ? 'database.db' : 'database.dump';
+const ENTRIES = 30;
+const OWNER_ONLY = 0o600;
+
+/** A database that no gateway uses: the demo, a room with entries and a session. */
+let storage: Storage;
+let topic = '';
+let epoch = '';
+let folder = '';
+let whole = '';
+/** A copy of the backup for one test, which may damage it. */
+let copy = '';
+
+const runIn = (place: Storage, ...args: string[]) => runCli(place, ...args);
+const backupsIn = (place: string): string[] => readdirSync(place).toSorted();
+
+beforeAll(async () => {
+  storage = await createStorage();
+  const gateway = await startGateway({ storage });
+  topic = await addRoom(storage);
+  epoch = await fillRoom(storage, topic, ENTRIES);
+  await addAccount(storage);
+  folder = mkdtempSync(join(tmpdir(), 'xuanjiang-backup-'));
+  const { code, out } = await runIn(storage, 'backup', join(folder, 'all'));
+  expect({ code, out }).toMatchObject({ code: 0 });
+  await gateway.stop();
+  whole = join(folder, 'all', backupsIn(join(folder, 'all'))[0] ?? '');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await storage[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  copy = join(folder, 'copy');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(whole, copy, { recursive: true });
+});
+
+interface Seen {
+  readonly epoch: string | undefined;
+  readonly entries: number;
+  readonly sessions: number;
+}
+
+/** What a database has of what was backed up. */
+const look = async (place: Storage): Promise<Seen> => {
+  await using database = openDatabase(place);
+  const { kysely } = database;
+  const count = async (table: 'message' | 'session'): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}`.execute(kysely);
+    return Number(rows[0]?.count);
+  };
+  const room = kysely.selectFrom('room').select('epoch').where('topic', '=', topic);
+  return {
+    epoch: (await room.executeTakeFirst())?.epoch,
+    entries: await count('message'),
+    sessions: await count('session'),
+  };
+};
+
+const changeManifest = (change: (manifest: Record<string, unknown>) => void): void => {
+  const file = join(copy, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  change(manifest);
+  writeFileSync(file, JSON.stringify(manifest));
+};
+
+test('a backup beside the gateway is whole, only its owner reads it, and its time is stored', async () => {
+  expect(statSync(join(whole, DATA)).mode & 0o777).toBe(OWNER_ONLY);
+  expect(statSync(join(whole, 'manifest.json')).mode & 0o777).toBe(OWNER_ONLY);
+  const { code, out } = await runIn(storage, 'backup', 'verify', whole);
+  expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(`${whole} is whole`) });
+  expect(out).toContain('SECRET_KEY reads its encrypted values');
+  const { takenAt } = JSON.parse(readFileSync(join(whole, 'manifest.json'), 'utf8')) as {
+    takenAt: string;
+  };
+  await using database = openDatabase(storage);
+  expect((await readFact(database.kysely, 'backup'))?.setAt).toBe(Date.parse(takenAt));
+});
+
+test('of several backups the newest are kept; what else is in the folder stays', async () => {
+  const place = join(folder, 'kept');
+  mkdirSync(join(place, 'mine'), { recursive: true });
+  const made: string[] = [];
+  for (const _ of [1, 2, 3]) {
+    expect((await runIn(storage, 'backup', place, '--keep', '2')).code).toBe(0);
+    made.push(backupsIn(place).findLast((name) => name.startsWith('xuanjiang-')) ?? '');
+  }
+  expect(backupsIn(place)).toEqual(['mine', ...made.slice(1)]);
+});
+
+test('a restore refuses while a gateway runs, and without --replace a database that has something', async () => {
+  const before = await look(storage);
+  {
+    await using gateway = spawnGateway(environmentOf(storage));
+    await within('the start', gateway.url);
+    const { code, out } = await runIn(storage, 'restore', whole, '--replace');
+    expect(code).toBe(1);
+    expect(out).toMatch(/another process uses|a gateway is connected to/);
+    await gateway.kill('SIGTERM');
+  }
+  const { code, out } = await runIn(storage, 'restore', whole);
+  expect(code).toBe(1);
+  expect(out).toContain('--replace');
+  expect((await look(storage)).epoch).toBe(before.epoch);
+});
+
+test('a restore into an empty place brings everything back, with new epochs and without sessions', async () => {
+  await using target = await createStorage();
+  const { code, out } = await runIn(target, 'restore', whole);
+  expect({ code, out }).toMatchObject({ code: 0 });
+  expect(out).toContain('every room has a new epoch, and every session has ended');
+  const seen = await look(target);
+  expect(seen.entries).toBeGreaterThanOrEqual(ENTRIES);
+  expect(seen.sessions).toBe(0);
+  expect(seen.epoch).toMatch(/^[0-9a-f-]{32,36}$/);
+  expect(seen.epoch).not.toBe(epoch);
+});
+
+test('sessions are kept where that is asked for', async () => {
+  await using target = await createStorage();
+  expect((await runIn(target, 'restore', whole, '--keep-sessions')).code).toBe(0);
+  expect((await look(target)).sessions).toBeGreaterThan(0);
+});
+
+test('a damaged backup is found, and leaves the database as it is', async () => {
+  const file = join(copy, DATA);
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  const before = await look(storage);
+  for (const args of [
+    ['backup', 'verify', copy],
+    ['restore', copy, '--replace'],
+  ]) {
+    const { code, out } = await runIn(storage, ...args);
+    expect({ code, out }).toEqual({ code: 65, out: expect.stringContaining(`${file} is damaged`) });
+  }
+  expect(await look(storage)).toEqual(before);
+});
+
+test('a restore that fails at its end leaves the database as it is', async () => {
+  changeManifest((manifest) => {
+    manifest.tables = { ...(manifest.tables as object), message: 1 };
+  });
+  const before = await look(storage);
+  const { code, out } = await runIn(storage, 'restore', copy, '--replace');
+  expect(code).toBeGreaterThan(0);
+  expect(out).toContain('message');
+  expect(out).not.toMatch(/^\s+at /m);
+  expect(await look(storage)).toEqual(before);
+});
+
+test('a backup of another SECRET_KEY, another mode or another engine is refused', async () => {
+  await using target = await createStorage();
+  const refuse = async (reason: string): Promise<void> => {
+    const { code, out } = await runIn(target, 'restore', copy);
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining(reason) });
+  };
+  const { mode, engine, keyCheck } = JSON.parse(
+    readFileSync(join(copy, 'manifest.json'), 'utf8'),
+  ) as Record<string, string>;
+  changeManifest((manifest) => {
+    manifest.mode = 'production';
+  });
+  await refuse('APP_MODE=production');
+  changeManifest((manifest) => {
+    manifest.mode = mode;
+    manifest.engine = engine === 'sqlite' ? 'postgres' : 'sqlite';
+  });
+  await refuse('DATABASE_URL');
+  changeManifest((manifest) => {
+    manifest.engine = engine;
+    manifest.keyCheck = `${keyCheck?.slice(0, -8)}AAAAAAA=`;
+  });
+  await refuse('another SECRET_KEY');
+});
+
+test('a folder that is no backup, and a number that is none: one line, and the usage', async () => {
+  expect(await runIn(storage, 'backup', 'verify', folder)).toEqual({
+    code: 65,
+    out: expect.stringContaining(`${folder} is no backup`),
+  });
+  const { code, out } = await runIn(storage, 'backup', folder, '--keep', '0');
+  expect(code).toBe(64);
+  expect(out).toContain('usage: backup <folder>');
+});
+
+/** Kills a restore while it cannot go on, and lets go of what holds it. */
+const killRestore = async (held: () => Promise<unknown>): Promise<void> => {
+  const child = spawn(process.execPath, [CLI, 'restore', whole, '--replace'], {
+    env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  try {
+    await until('the restore waits', held);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  await within('the end', ended);
+};
+
+test('a killed restore leaves the database as it is, and another one succeeds', async () => {
+  const before = await look(storage);
+  await storage.db.transaction().execute(async (db) => {
+    await db.selectFrom('room').select('topic').limit(1).execute();
+    await killRestore(async () => {
+      if (ENGINE === 'sqlite')
+        return existsSync(join(storage.dataDir, `${DATABASE_FILE}.restoring`));
+      // Over another connection: within a transaction the server shows the same list again.
+      const { rows } = await sql`
+        select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(storage.db);
+      return rows.length > 0;
+    });
+  });
+  expect(await look(storage)).toEqual(before);
+  if (ENGINE === 'postgres') {
+    await until('the server has undone it', async () => {
+      const { rows } = await sql`
+        select pid from pg_stat_activity where datname = current_database()
+        and application_name = 'xuanjiang command'`.execute(storage.db);
+      return rows.length === 0;
+    });
+  } else {
+    // It would keep the file of before.
+    await storage.db.destroy();
+  }
+  const { code, out } = await runIn(storage, 'restore', whole, '--replace');
+  expect({ code, out }).toMatchObject({ code: 0 });
+  expect((await look(storage)).epoch).not.toBe(before.epoch);
+});
+
+if (ENGINE === 'sqlite') {
+  test('a damaged database is replaced, and its files are kept', async () => {
+    await using target = await createStorage();
+    const file = join(target.dataDir, DATABASE_FILE);
+    const rubbish = Buffer.alloc(8192, 'rubbish ');
+    writeFileSync(file, rubbish);
+    const { code, out } = await runIn(target, 'restore', whole, '--replace');
+    expect({ code, out }).toMatchObject({ code: 0 });
+    const aside = readdirSync(target.dataDir).find((name) => name.includes('.before-')) ?? '';
+    expect(readFileSync(join(target.dataDir, aside))).toEqual(rubbish);
+    expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
+  });
+} else {
+  test('a restore is tried in a scratch database, which stays empty', async () => {
+    await using scratch = await createStorage();
+    const into = new URL(scratch.databaseUrl ?? '');
+    const { code, out } = await runIn(storage, 'backup', 'verify', whole, '--into', into.href);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('restored and undone') });
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(
+      scratch.db,
+    );
+    expect(rows).toEqual([]);
+    changeManifest((manifest) => {
+      manifest.tables = { ...(manifest.tables as object), message: 1 };
+    });
+    const wrong = await runIn(storage, 'backup', 'verify', copy, '--into', into.href);
+    expect(wrong.code).toBeGreaterThan(0);
+    expect(wrong.out).toContain('message has not the 1 rows of the manifest');
+    into.password = 's3cret';
+    const refused = await runIn(storage, 'backup', 'verify', whole, '--into', into.href);
+    expect(refused).toMatchObject({ code: 64, out: expect.stringContaining('PGPASSWORD') });
+  });
+
+  test('the password is no argument of the programs', async () => {
+    const programs = join(folder, 'programs');
+    mkdirSync(programs);
+    const log = join(folder, 'arguments');
+    const real = (await findPrograms(0, process.env)).folder;
+    for (const name of ['pg_dump', 'pg_restore']) {
+      const script = `#!/bin/sh\necho "$0 $* password=$PGPASSWORD" >> ${log}\nexec ${real}/${name} "$@"\n`;
+      writeFileSync(join(programs, name), script);
+      chmodSync(join(programs, name), 0o755);
+    }
+    const url = new URL(storage.databaseUrl ?? '');
+    url.password = 's3cret';
+    const environment = { PATH: `${programs}:${process.env.PATH}`, DATABASE_URL: url.href };
+    const child = spawn(process.execPath, [CLI, 'backup', join(folder, 'quiet')], {
+      env: environment,
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    const [said = ''] = readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('--format'));
+    expect(said).toContain('password=s3cret');
+    expect(said.replace('password=s3cret', '')).not.toContain('s3cret');
+  });
+
+  test('without programs of the version of the server: one line with what to install', async () => {
+    await expect(findPrograms(99, process.env)).rejects.toThrow(/install postgresql-client-99/);
+  });
+
+  test('tables of something else are not replaced', async () => {
+    await using target = await createStorage();
+    await sql`create table theirs (id integer)`.execute(target.db);
+    const { code, out } = await runIn(target, 'restore', whole, '--replace');
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: expect.stringContaining('tables of something else'),
+    });
+    await sql`select * from theirs`.execute(target.db);
+  });
+}
