@@ -12,6 +12,7 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 import type { RoomMessage } from '../../packages/contracts/src/realtime/message.ts';
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
+import { createAdmission } from '../../packages/gateway/src/connection/admission.ts';
 import { UNOBSERVED_CONNECTIONS } from '../../packages/gateway/src/connection/connection-observer.ts';
 import { createLookUpTasks } from '../../packages/gateway/src/connection/open-connections.ts';
 import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
@@ -141,6 +142,7 @@ const room = {
   again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
   lookUps: createLookUpTasks(),
   post: absent,
+  admission: createAdmission(),
   /** All come from this machine. */
   addresses: { take: () => () => {}, mayEnter: async () => true },
 };

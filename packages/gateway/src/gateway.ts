@@ -162,7 +162,7 @@ const build = async (
       observer: metrics.connections,
     }),
   );
-  const { sockets, mqtt } = rooms;
+  const { sockets, mqtt, admission } = rooms;
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
   // A request without a Host is refused by the application, which answers in the envelope.
@@ -200,6 +200,7 @@ const build = async (
     // Express would answer with a page of its own to an address that it cannot read.
     else answerAndClose(request.socket, invalidHostAnswer(request));
   });
+  server.on('connection', admission.arrived);
   server.on('upgrade', (request, socket, head) => {
     // A peer that resets before the session listens must not end the process.
     socket.on('error', () => socket.destroy());

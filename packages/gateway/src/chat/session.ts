@@ -41,7 +41,7 @@ export const openSession = (
   { token, lang, peer, form }: SessionOptions,
   services: SessionServices,
 ): OpenConnection => {
-  const { clock, logger } = services;
+  const { admission, clock, logger } = services;
   let heardAt = clock();
   let waiting: string[] = [];
   let waitingBytes = 0;
@@ -107,7 +107,11 @@ export const openSession = (
 
   const identify = async (): Promise<void> => {
     try {
-      const identity = await services.identify(token, false);
+      const identity = await admission.login(async () =>
+        // It may have gone while it waited.
+        connection.state === 'opening' ? services.identify(token, false) : null,
+      );
+      if (identity === null) return;
       if (identity.kind === 'refused') return connection.refuse('forbidden');
       // Without a token it is a visitor, who may read; a token that is not valid is refused.
       if (identity.kind === 'visitor' && token !== '') return connection.refuse('unauthorized');

@@ -6,6 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { createAdmission } from '../connection/admission.ts';
 import { UNOBSERVED_CONNECTIONS } from '../connection/connection-observer.ts';
 import type { Identity } from '../features/session/service.ts';
 import { createLogger } from '../lib/logger.ts';
@@ -55,6 +56,7 @@ const services: SessionServices = {
     size: absent,
     [Symbol.dispose]: absent,
   },
+  admission: createAdmission(),
   addresses: { take: () => () => {}, mayEnter: async () => true },
   clock: () => now,
   logger: createLogger('silent'),

@@ -6,6 +6,7 @@ import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
+import type { Peer } from '../connection/transport.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
 import { admitUpgrade, refuseForeignOrigin } from '../connection/upgrade.ts';
 import type { SessionOptions, SessionServices } from './session.ts';
@@ -59,31 +60,37 @@ export const createSocketServer = (
   const connections = createOpenConnections(services.lookUps, services.clock, services.logger);
   let closing = false;
 
+  const open = (client: WebSocket, request: IncomingMessage, socket: Duplex, peer: Peer): void => {
+    // ws closes the socket after an error; without a listener it would end the process.
+    client.on('error', () => {});
+    if (closing) return void client.close(CLOSE.goingAway, 'going away');
+    if (refuseForeignOrigin(client, request, peer, rules, services.security)) return;
+    const { searchParams } = new URL(request.url ?? '/', 'ws://gateway');
+    const session = openSession(
+      client,
+      socket,
+      {
+        token: searchParams.get('token') ?? '',
+        lang: rules.langOf(request),
+        peer,
+        form: formOf(client),
+      },
+      services,
+    );
+    connections.add(session);
+    client.on('close', () => connections.delete(session));
+  };
+
   return {
     upgrade(request, socket, head) {
       const peer = { ...rules.requestOf(request), where: '/ws' } as const;
       if (!admitUpgrade(peer, socket, services.addresses)) return;
       if (!sharesCompression(request)) delete request.headers['sec-websocket-extensions'];
-      server.handleUpgrade(request, socket, head, (client) => {
-        // ws closes the socket after an error; without a listener it would end the process.
-        client.on('error', () => {});
-        if (closing) return client.close(CLOSE.goingAway, 'going away');
-        if (refuseForeignOrigin(client, request, peer, rules, services.security)) return;
-        const { searchParams } = new URL(request.url ?? '/', 'ws://gateway');
-        const session = openSession(
-          client,
-          socket,
-          {
-            token: searchParams.get('token') ?? '',
-            lang: rules.langOf(request),
-            peer,
-            form: formOf(client),
-          },
-          services,
-        );
-        connections.add(session);
-        client.on('close', () => connections.delete(session));
-      });
+      void services.admission.upgrade(async () =>
+        server.handleUpgrade(request, socket, head, (client) =>
+          open(client, request, socket, peer),
+        ),
+      );
     },
     connections,
     close() {

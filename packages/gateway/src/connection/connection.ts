@@ -15,6 +15,7 @@ import { CallError } from '../rpc/call-error.ts';
 import type { Caller } from '../rpc/context.ts';
 import { refusalEvent } from '../rpc/refusal-event.ts';
 import type { AddressLimits } from './address-limits.ts';
+import type { Admission } from './admission.ts';
 import type { ConnectionObserver } from './connection-observer.ts';
 import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
 import type { MembershipParts } from './membership.ts';
@@ -31,6 +32,7 @@ export interface ConnectionServices {
   /** Takes the connections that are to be looked up again. */
   readonly lookUps: PacedTasks;
   readonly addresses: AddressLimits;
+  readonly admission: Admission;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly security: SecurityLog;
@@ -66,7 +68,18 @@ const isOver = ({ codeName, sessionRefused }: CallError): boolean =>
 export const createConnection = (
   transport: Transport,
   lang: Lang,
-  { hub, addresses, clock, logger, security, observer, rooms, again, post }: ConnectionServices,
+  {
+    hub,
+    addresses,
+    admission,
+    clock,
+    logger,
+    security,
+    observer,
+    rooms,
+    again,
+    post,
+  }: ConnectionServices,
 ) => {
   const { peer } = transport;
   const openedAt = clock();
@@ -150,6 +163,36 @@ export const createConnection = (
     close(code === 'forbidden' ? CLOSE.forbidden : CLOSE.token, code);
   };
 
+  const enter = async (
+    topic: string,
+    since: RoomHead | null,
+    entered: () => void,
+  ): Promise<void> => {
+    if (!membership.has(topic) && membership.size >= REALTIME_LIMITS.topics) {
+      throw new CallError('tooMany', { message: 'roomTopicsFull' });
+    }
+    if (!(await addresses.mayEnter(peer.address))) {
+      if (state !== 'ended') note('rate-limited', 'tooMany');
+      return close(CLOSE.rate, 'too many rooms');
+    }
+    const room = await membership.admit(topic, caller);
+    if (state === 'ended') return;
+    // After the admission: a client that enters again and is refused stays in the room.
+    leave(topic);
+    membership.enter(room);
+    try {
+      await hub.join(reader, topic, since, ({ epoch, offset, recovered }) => {
+        if (since !== null) observer.recovered(recovered);
+        const place = { Epoch: epoch, Offset: offset, Recovered: recovered };
+        send({ Type: 'Subscribe', Topic: topic, ...place });
+        entered();
+      });
+    } catch (error) {
+      leave(topic);
+      throw error;
+    }
+  };
+
   const look = async (): Promise<void> => {
     if (state !== 'open' || caller === null) return;
     const hasActed = hasPosted;
@@ -216,37 +259,18 @@ export const createConnection = (
       if (isOver(error)) revalidate().catch(() => {});
     },
     /**
-     * Enters a room, and settles when everything that the client missed was given to it. The
-     * connection is closed when its address enters rooms too often: its client waits and comes back.
+     * Enters a room when its turn has come, and settles when everything that the client missed was
+     * given to it. The connection is closed when its address enters rooms too often: its client waits
+     * and comes back.
      * @param since the epoch and offset last seen, of a client that comes back
      * @param entered called when the client was told that it is in the room
      * @throws CallError when it may not enter
      */
-    async enter(topic: string, since: RoomHead | null, entered = () => {}): Promise<void> {
-      if (!membership.has(topic) && membership.size >= REALTIME_LIMITS.topics) {
-        throw new CallError('tooMany', { message: 'roomTopicsFull' });
-      }
-      if (!(await addresses.mayEnter(peer.address))) {
-        if (state !== 'ended') note('rate-limited', 'tooMany');
-        return close(CLOSE.rate, 'too many rooms');
-      }
-      const room = await membership.admit(topic, caller);
-      if (state === 'ended') return;
-      // After the admission: a client that enters again and is refused stays in the room.
-      leave(topic);
-      membership.enter(room);
-      try {
-        await hub.join(reader, topic, since, ({ epoch, offset, recovered }) => {
-          if (since !== null) observer.recovered(recovered);
-          const place = { Epoch: epoch, Offset: offset, Recovered: recovered };
-          send({ Type: 'Subscribe', Topic: topic, ...place });
-          entered();
-        });
-      } catch (error) {
-        leave(topic);
-        throw error;
-      }
-    },
+    enter: (topic: string, since: RoomHead | null, entered = () => {}): Promise<void> =>
+      admission.join(async () => {
+        // It may have gone while it waited.
+        if (state !== 'ended') await enter(topic, since, entered);
+      }),
     leave,
     note,
     /**

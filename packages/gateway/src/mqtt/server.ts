@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { CLOSE, MQTT_OVER_SOCKET, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
-import type { ServerOptions } from 'ws';
+import type { ServerOptions, WebSocket } from 'ws';
 import { WebSocketServer } from 'ws';
 import type { OpenConnections } from '../connection/open-connections.ts';
 import { createOpenConnections } from '../connection/open-connections.ts';
@@ -59,7 +59,24 @@ export const createMqttServer = async (
     broker.serve(session);
   };
 
+  const openSocket = (
+    client: WebSocket,
+    request: IncomingMessage,
+    socket: Duplex,
+    peer: Peer,
+  ): void => {
+    client.on('error', () => {});
+    if (closed !== null) return void client.close(CLOSE.goingAway, 'going away');
+    if (refuseForeignOrigin(client, request, peer, rules, services.security)) return;
+    // [MQTT-6.0.0-3]
+    if (client.protocol !== MQTT_OVER_SOCKET.subprotocol) {
+      return void client.close(CLOSE.protocolError, 'subprotocol mqtt expected');
+    }
+    open(socketWire(client, socket), peer, rules.langOf(request));
+  };
+
   const openTcp = (socket: Socket): void => {
+    services.admission.arrived();
     const peer = { ...rules.requestOf({ headers: {}, socket }), where: 'mqtt' } as const;
     const leave = services.addresses.take(peer);
     if (leave === null) return void socket.destroy();
@@ -78,16 +95,11 @@ export const createMqttServer = async (
     upgrade(request, socket, head) {
       const peer = { ...rules.requestOf(request), where: '/mqtt' } as const;
       if (!admitUpgrade(peer, socket, services.addresses)) return;
-      upgrades.handleUpgrade(request, socket, head, (client) => {
-        client.on('error', () => {});
-        if (closed !== null) return client.close(CLOSE.goingAway, 'going away');
-        if (refuseForeignOrigin(client, request, peer, rules, services.security)) return;
-        // [MQTT-6.0.0-3]
-        if (client.protocol !== MQTT_OVER_SOCKET.subprotocol) {
-          return client.close(CLOSE.protocolError, 'subprotocol mqtt expected');
-        }
-        open(socketWire(client, socket), peer, rules.langOf(request));
-      });
+      void services.admission.upgrade(async () =>
+        upgrades.handleUpgrade(request, socket, head, (client) =>
+          openSocket(client, request, socket, peer),
+        ),
+      );
     },
     async listen(port, host) {
       const server = createServer(openTcp);

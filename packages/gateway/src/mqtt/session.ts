@@ -45,7 +45,7 @@ export const openMqttSession = (
   lang: Lang,
   services: MqttServices,
 ): MqttSession => {
-  const { clock, credentials, identifyHash, identifyHashAgain } = services;
+  const { admission, clock, credentials, identifyHash, identifyHashAgain } = services;
   /** The topic on which the client is told what concerns it alone; null before it is known. */
   let ownTopic: string | null = null;
   let isOnOwnTopic = false;
@@ -104,7 +104,9 @@ export const openMqttSession = (
         return false;
       }
       const isVisitor = grant.sessionHash === '';
-      const identity = isVisitor ? null : await identifyHash(grant.sessionHash, false);
+      const identity = isVisitor
+        ? null
+        : await admission.login(() => identifyHash(grant.sessionHash, false));
       if (identity !== null && identity.kind !== 'caller') {
         if (identity.kind === 'refused') connection.note('session-refused', 'forbidden');
         return false;

@@ -10,17 +10,25 @@ let nowMs = 0;
 let fanOut: FanOut;
 let elsewhere: Place[] = [];
 let lags: number[] = [];
+let gaps: { readonly place: Place; readonly offset: number }[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
   nowMs = 0;
   elsewhere = [];
   lags = [];
+  gaps = [];
   fanOut = createFanOut(
     'stream/a',
     0,
-    (place) => elsewhere.push(place),
-    (lagMs) => lags.push(lagMs),
+    {
+      elsewhere: (place) => elsewhere.push(place),
+      delivered: (lagMs) => lags.push(lagMs),
+      gap(place, offset) {
+        place.offset = offset;
+        gaps.push({ place, offset });
+      },
+    },
     () => nowMs,
   );
 });
@@ -290,13 +298,63 @@ test('numbers of viewers reach every place, the newest only', () => {
   expect(readers.every(({ counts }) => counts.join() === '8')).toBe(true);
 });
 
-test('keeps the newest entries in memory, and says when older ones are asked for', () => {
+test('keeps the newest entries in memory, and says from where on', () => {
+  const offsets = (after: number, upTo: number) =>
+    fanOut.recent(after, upTo).map(({ Offset }) => Offset);
+  expect(fanOut.recentFrom).toBe(1);
   add(3);
-  expect(fanOut.recentAfter(1)?.map(({ Offset }) => Offset)).toEqual([2, 3]);
-  add(1);
-  expect(fanOut.recentAfter(1)).toHaveLength(3);
+  expect(offsets(1, 3)).toEqual([2, 3]);
+  expect(offsets(0, 2)).toEqual([1, 2]);
+  expect(fanOut.recentFrom).toBe(1);
   for (let count = 0; count < 11; count += 1) add(100);
   vi.runAllTimers();
   letPass(1000);
-  expect(fanOut.recentAfter(0)).toBeNull();
+  expect(fanOut.recentFrom).toBeGreaterThan(1);
+  expect(offsets(fanOut.recentFrom - 1, fanOut.delivered)).toHaveLength(
+    fanOut.delivered - fanOut.recentFrom + 1,
+  );
+});
+
+test('where entries are missing, live places are told in their order, and go on behind the gap', () => {
+  const [reader, paused] = [enter(), enter()];
+  pause(paused.place);
+  fanOut.add([1, 2, 7, 8, 12].map(message));
+  expect(reader.runs).toEqual([[1, 2]]);
+  vi.runAllTimers();
+  letPass(1000);
+  expect(reader.runs).toEqual([[1, 2], [7, 8], [12]]);
+  // A place that is not live finds the gap when it catches up.
+  expect(gaps).toEqual([
+    { place: reader.place, offset: 6 },
+    { place: reader.place, offset: 11 },
+  ]);
+  expect(paused.runs).toEqual([]);
+  expect(fanOut.recentFrom).toBe(12);
+});
+
+test('says when so many entries wait that no more should be read', async () => {
+  const reader = enter(1);
+  add(1);
+  // The room rests after that pass, and these wait.
+  fanOut.add(Array.from({ length: 150 }, (_, index) => message(index + 2)));
+  let ready = 0;
+  await fanOut.ready();
+  fanOut.add(Array.from({ length: 700 }, (_, index) => message(index + 152)));
+  const more = fanOut.ready().then(() => {
+    ready += 1;
+  });
+  await Promise.resolve();
+  expect(ready).toBe(0);
+  for (let count = 0; count < 5; count += 1) letPass(1000);
+  await more;
+  expect(reader.runs.flat()).toHaveLength(851);
+});
+
+test('nobody waits for a room that is closed', async () => {
+  enter(1);
+  add(1);
+  fanOut.add(Array.from({ length: 900 }, (_, index) => message(index + 2)));
+  const ready = fanOut.ready();
+  fanOut.close();
+  await ready;
 });

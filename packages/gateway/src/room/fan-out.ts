@@ -1,12 +1,13 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { runBytes } from './frame-buffer.ts';
+import { RUN_MAX } from './log-runs.ts';
 import type { Place } from './place.ts';
 import { pause } from './place.ts';
 
 /** Newest entries of a room that are kept in memory for readers that catch up. */
 const RECENT_MAX = 500;
-/** Entries that one pass carries at most. */
-const RUN_MAX = 200;
+/** With so many entries that wait for a pass, more are read from the log only when it has begun. */
+const WAITING_MAX = 2 * RUN_MAX;
 /** How long a pass may run before it yields to other work, ms. */
 const SLICE_MS = 4;
 /** Places visited between two readings of the clock. */
@@ -32,15 +33,29 @@ export interface FanOut {
   enter(place: Place): void;
   leave(place: Place): void;
   /**
-   * Takes new entries. They go out at once when the room is idle, else in the next pass.
-   * @param entries those after `head`, without gaps
+   * Takes new entries. They go out at once when the room is idle, else in the next pass. Where one
+   * does not follow the one before, live places are told that they go on from there.
+   * @param entries those after `head`
    */
   add(entries: readonly LogEntry[]): void;
-  /** Entries after an offset, up to `delivered`, as many as one run takes; null when memory lacks them. */
-  recentAfter(offset: number): readonly LogEntry[] | null;
+  /** Settles when few entries wait for a pass, or it is closed. */
+  ready(): Promise<void>;
+  /** Offset from which on the entries up to `delivered` are in memory. */
+  readonly recentFrom: number;
+  /** Entries in (after, upTo]. @param after `recentFrom - 1` or more */
+  recent(after: number, upTo: number): readonly LogEntry[];
   /** Tells every reader the number of viewers. */
   tell(viewers: number): void;
   close(): void;
+}
+
+export interface FanOutEvents {
+  /** A live place has missed a run: it has to catch up. */
+  elsewhere(place: Place): void;
+  /** A live place goes on after an offset, because what was before it is no longer kept. */
+  gap(place: Place, offset: number): void;
+  /** A run was given to every place. @param lagMs how long ago its oldest entry was added, ms */
+  delivered(lagMs: number): void;
 }
 
 /**
@@ -49,16 +64,12 @@ export interface FanOut {
  * proportion to the time that the pass took; a small or quiet room does not wait. A pass yields every
  * few ms, and the next one begins when it is done. The offset of each place keeps the order.
  * @param start offset up to which no reader needs an entry
- * @param onElsewhere called with a live place that has missed a run: it has to catch up
- * @param onDelivered called when a run was given to every place: how long ago its oldest entry was
- * added, ms
  * @param now a monotonic clock, ms
  */
 export const createFanOut = (
   topic: string,
   start: number,
-  onElsewhere: (place: Place) => void,
-  onDelivered: (lagMs: number) => void,
+  on: FanOutEvents,
   now: () => number = () => performance.now(),
 ): FanOut => {
   const places: Place[] = [];
@@ -75,6 +86,8 @@ export const createFanOut = (
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  /** Those who wait until few entries wait. */
+  let waiters: (() => void)[] = [];
 
   const remove = (place: Place): void => {
     const last = places.pop();
@@ -113,10 +126,37 @@ export const createFanOut = (
     slice();
   };
 
+  const wake = (): void => {
+    for (const resolve of waiters) resolve();
+    waiters = [];
+  };
+
+  /** Entries without a gap from the beginning of those that wait. */
+  const takeRun = (): LogEntry[] => {
+    const gap = pending.findIndex(({ Offset }, index) => Offset !== delivered + 1 + index);
+    const end = Math.min(RUN_MAX, gap === -1 ? pending.length : gap);
+    const run = pending.slice(0, end);
+    pending = pending.slice(end);
+    if (pending.length < WAITING_MAX) wake();
+    return run;
+  };
+
+  /** Tells the live places that they go on after an offset. */
+  const skipTo = (offset: number): void => {
+    const before = delivered;
+    delivered = offset;
+    recent = [];
+    pass(
+      (place) => {
+        if (place.state === 'live' && place.offset === before) on.gap(place, offset);
+      },
+      () => {},
+    );
+  };
+
   const flush = (): void => {
     const since = pendingSince;
-    const entries = pending.slice(0, RUN_MAX);
-    pending = pending.slice(RUN_MAX);
+    const entries = takeRun();
     const before = delivered;
     const last = entries.at(-1)?.Offset ?? before;
     delivered = last;
@@ -129,7 +169,7 @@ export const createFanOut = (
       if (place.state !== 'live' || place.offset >= last) return;
       const { reader } = place;
       if (place.offset !== before) {
-        onElsewhere(place);
+        on.elsewhere(place);
       } else if (!reader.takes()) {
         // Another room filled its socket.
         pause(place);
@@ -142,7 +182,7 @@ export const createFanOut = (
     const { times, maxMs } = entries.length < BUSY_RUN ? REST.quiet : REST.busy;
     pass(give, (spentMs) => {
       const at = now();
-      onDelivered(at - since);
+      on.delivered(at - since);
       restsUntil = at + Math.min(maxMs, spentMs * times);
     });
   };
@@ -159,7 +199,12 @@ export const createFanOut = (
       );
       return;
     }
-    if (pending.length === 0) return;
+    const [next] = pending;
+    if (next === undefined) return;
+    if (next.Offset > delivered + 1) {
+      skipTo(next.Offset - 1);
+      return;
+    }
     const restMs = restsUntil - now();
     if (restMs < REST_MIN_MS || pending.length >= RUN_MAX) {
       clearTimeout(timer);
@@ -197,11 +242,14 @@ export const createFanOut = (
       head = entries.at(-1)?.Offset ?? head;
       go();
     },
-    recentAfter(offset) {
-      const first = recent[0]?.Offset;
-      if (first === undefined || first > offset + 1) return null;
-      return recent.filter(({ Offset }) => Offset > offset).slice(0, RUN_MAX);
+    ready: () =>
+      closed || pending.length < WAITING_MAX
+        ? Promise.resolve()
+        : new Promise((resolve) => waiters.push(resolve)),
+    get recentFrom() {
+      return recent[0]?.Offset ?? delivered + 1;
     },
+    recent: (after, upTo) => recent.filter(({ Offset }) => Offset > after && Offset <= upTo),
     tell(count) {
       viewers = count;
       go();
@@ -209,6 +257,7 @@ export const createFanOut = (
     close() {
       closed = true;
       clearTimeout(timer);
+      wake();
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import { singleFlight } from '../lib/single-flight.ts';
 import type { RoomLog } from './log.ts';
+import { createLogRuns } from './log-runs.ts';
 import type { LogStore, RoomHead } from './log-store.ts';
 import type { Joined, Reader } from './place.ts';
 import { createPresence } from './presence.ts';
@@ -57,6 +58,7 @@ export const createHub = (
 ): Hub => {
   const rooms = new Map<string, RoomReading>();
   const opening = new Map<string, Promise<RoomReading>>();
+  const runs = createLogRuns(store);
   const presence = createPresence({ shared: bus.shared });
   /** The number of viewers that all readers of a room were told. */
   const told = new Map<string, number>();
@@ -69,7 +71,7 @@ export const createHub = (
     const promise = store
       .head(topic)
       .then((state) => {
-        const room = createRoomReading(topic, state, store, logger, observer);
+        const room = createRoomReading(topic, state, store, runs, logger, observer);
         rooms.set(topic, room);
         return room;
       })
@@ -139,6 +141,7 @@ export const createHub = (
   const timers = [
     setInterval(tellCounts, REALTIME_LIMITS.countMs),
     setInterval(retryStalled, REPAIR_MS),
+    setInterval(runs.expire, REPAIR_MS),
   ];
   if (bus.shared) timers.push(setInterval(() => void compareWithLogs(), REPAIR_MS));
   for (const timer of timers) timer.unref();

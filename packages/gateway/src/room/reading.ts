@@ -3,15 +3,12 @@ import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Logger } from '../lib/logger.ts';
 import { singleFlight } from '../lib/single-flight.ts';
 import { createFanOut } from './fan-out.ts';
-import type { RunBytes } from './frame-buffer.ts';
-import { runBytes } from './frame-buffer.ts';
+import type { LogRuns } from './log-runs.ts';
+import { endOfRun, RUN_MAX } from './log-runs.ts';
 import type { LogStore, RoomHead, RoomState } from './log-store.ts';
 import type { Joined, Place, Reader } from './place.ts';
 import { createPlace, goLive, pause, stall, startCatchUp } from './place.ts';
 import type { RoomObserver } from './room-observer.ts';
-
-/** Entries read from the log at a time. */
-const READ_MAX = 200;
 
 /**
  * A room with readers in this process. It brings itself, and the place of each reader in it, up to
@@ -55,17 +52,14 @@ export const createRoomReading = (
   topic: string,
   { epoch, offset: start, first }: RoomState,
   store: Pick<LogStore, 'read'>,
+  runs: LogRuns,
   logger: Logger,
   observer: Pick<RoomObserver, 'delivered'>,
 ): RoomReading => {
   const placeOf = new Map<Reader, Place>();
   /** Offset of the oldest entry that is kept, as far as is known here: retention moves it on. */
   let firstKept = first;
-  /** The run that was last given from memory, with its range. */
-  let shared: { after: number; upTo: number; run: RunBytes } | null = null;
-
-  const readLog = (after: number, before: number | null): Promise<LogEntry[]> =>
-    store.read({ topic, after, before, from: 'start', limit: READ_MAX });
+  let closed = false;
 
   const fresh = (entries: readonly LogEntry[]) =>
     entries.filter(({ Offset }) => Offset > fanOut.head);
@@ -73,37 +67,55 @@ export const createRoomReading = (
   const follow = (entries: readonly LogEntry[]): boolean =>
     (entries.at(-1)?.Offset ?? fanOut.head) === fanOut.head + entries.length;
 
+  /** Offset of the first entry after the last gap; null where there is none. */
+  const afterGap = (entries: readonly LogEntry[]): number | null => {
+    const before = (index: number) => entries[index - 1]?.Offset ?? fanOut.head;
+    return entries.findLast(({ Offset }, index) => Offset !== before(index) + 1)?.Offset ?? null;
+  };
+
+  /** Reads on, and gives what it reads to the fan-out. @returns how many entries were read */
+  const readOn = async (): Promise<number> => {
+    const entries = await store.read({
+      topic,
+      after: fanOut.head,
+      before: null,
+      from: 'start',
+      limit: RUN_MAX,
+    });
+    // Commits of this process may have been taken during the read.
+    const added = fresh(entries);
+    const kept = afterGap(added);
+    if (kept !== null) {
+      logger.error({ topic, after: fanOut.head, kept }, 'a gap in a room log');
+      firstKept = Math.max(firstKept, kept);
+    }
+    fanOut.add(added);
+    return entries.length;
+  };
+
   const pull = singleFlight(async () => {
     try {
-      for (let read = READ_MAX; read === READ_MAX; ) {
-        const entries = await readLog(fanOut.head, null);
-        // Commits of this process may have been taken during the read.
-        const added = fresh(entries);
-        if (!follow(added)) logger.error({ topic, after: fanOut.head }, 'a gap in a room log');
-        fanOut.add(added);
-        read = entries.length;
-      }
+      do {
+        // Read no faster than the readers are given it.
+        await fanOut.ready();
+      } while (!closed && (await readOn()) === RUN_MAX);
     } catch (error) {
       logger.warn({ topic, error: String(error) }, 'a room could not be read');
     }
   });
 
-  /** Entries after an offset, up to where the room is: from memory, else from the log. */
-  const readAfter = async (after: number): Promise<RunBytes> => {
-    const upTo = fanOut.delivered;
-    // Many readers come back at once with the same offset when a gateway has stopped.
-    if (shared?.after === after && shared.upTo === upTo) return shared.run;
-    const recent = fanOut.recentAfter(after);
-    if (recent === null) return runBytes(await readLog(after, upTo + 1));
-    shared = { after, upTo, run: runBytes(recent) };
-    return shared.run;
+  /** The run that follows an offset: from memory, else from the log. Empty at a gap. */
+  const runAfter = async (after: number): Promise<readonly LogEntry[]> => {
+    const { delivered, recentFrom } = fanOut;
+    const upTo = Math.min(delivered, endOfRun(after));
+    if (after + 1 >= recentFrom) return fanOut.recent(after, upTo);
+    return runs.read(topic, after, Math.min(upTo, recentFrom - 1));
   };
 
   /** Entries that a place misses are no longer kept: its reader is told so, and goes on from here. */
-  const skip = (place: Place, oldest: number): void => {
-    firstKept = Math.max(firstKept, oldest);
-    place.offset = fanOut.delivered;
-    place.tellJoined({ epoch, offset: place.offset, recovered: false });
+  const skip = (place: Place, offset: number): void => {
+    place.offset = offset;
+    place.tellJoined({ epoch, offset, recovered: false });
   };
 
   const catchUp = async (place: Place): Promise<void> => {
@@ -111,17 +123,18 @@ export const createRoomReading = (
     const { reader } = place;
     try {
       while (!place.gone && place.offset < fanOut.delivered) {
-        const run = reader.takes() ? await readAfter(place.offset) : null;
+        const entries = reader.takes() ? await runAfter(place.offset) : null;
         if (place.gone) return;
         // Asked again: another room may have filled its socket during the read.
-        if (run === null || !reader.takes()) return pause(place);
-        const oldest = run.messages[0]?.Offset ?? fanOut.delivered + 1;
-        if (oldest > place.offset + 1) {
-          skip(place, oldest);
+        if (entries === null || !reader.takes()) return pause(place);
+        const last = entries.at(-1)?.Offset;
+        if (last === undefined) {
+          firstKept = Math.max(firstKept, place.offset + 2);
+          skip(place, fanOut.delivered);
           continue;
         }
-        place.offset = run.messages.at(-1)?.Offset ?? place.offset;
-        if (!reader.deliver(run)) return pause(place);
+        place.offset = last;
+        if (!reader.deliver(runs.bytes(topic, entries))) return pause(place);
       }
       // No await since the comparison: no pass can come between it and going live.
       goLive(place);
@@ -131,7 +144,11 @@ export const createRoomReading = (
     }
   };
 
-  const fanOut = createFanOut(topic, start, (place) => void catchUp(place), observer.delivered);
+  const fanOut = createFanOut(topic, start, {
+    elsewhere: (place) => void catchUp(place),
+    gap: skip,
+    delivered: observer.delivered,
+  });
 
   return {
     topic,
@@ -181,6 +198,9 @@ export const createRoomReading = (
       for (const place of fanOut.places) if (place.state === 'stalled') void catchUp(place);
     },
     tellViewers: fanOut.tell,
-    close: fanOut.close,
+    close() {
+      closed = true;
+      fanOut.close();
+    },
   };
 };

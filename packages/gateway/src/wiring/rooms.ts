@@ -4,6 +4,8 @@ import type { SocketServer } from '../chat/socket-server.ts';
 import { createSocketServer } from '../chat/socket-server.ts';
 import type { Config } from '../config/config.ts';
 import { createAddressLimits } from '../connection/address-limits.ts';
+import type { Admission } from '../connection/admission.ts';
+import { createAdmission } from '../connection/admission.ts';
 import type { ConnectionObserver } from '../connection/connection-observer.ts';
 import { createLookUpTasks } from '../connection/open-connections.ts';
 import { createPostMessage } from '../connection/post-message.ts';
@@ -40,6 +42,8 @@ export interface RoomParts {
 export interface Rooms extends AsyncDisposable {
   readonly sockets: SocketServer;
   readonly mqtt: MqttServer;
+  /** Paces those that come in crowds; it is told of each connection that is accepted. */
+  readonly admission: Admission;
 }
 
 export const createRooms = async ({
@@ -71,7 +75,20 @@ export const createRooms = async ({
     observer,
   });
   const lookUps = createLookUpTasks();
-  const parts = { rooms, again, post, hub, lookUps, addresses, clock, logger, security, observer };
+  const admission = createAdmission();
+  const parts = {
+    rooms,
+    again,
+    post,
+    hub,
+    lookUps,
+    addresses,
+    admission,
+    clock,
+    logger,
+    security,
+    observer,
+  };
   const rules: UpgradeRules = {
     allowsOrigin: (given, { headers }) =>
       siteOrigin === null
@@ -101,5 +118,5 @@ export const createRooms = async ({
     deskChanges.listen(connections.tellDesk);
   }
 
-  return { sockets, mqtt, [Symbol.asyncDispose]: () => mqtt[Symbol.asyncDispose]() };
+  return { sockets, mqtt, admission, [Symbol.asyncDispose]: () => mqtt[Symbol.asyncDispose]() };
 };

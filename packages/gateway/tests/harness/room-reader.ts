@@ -20,7 +20,8 @@ export const testReader = (): TestReader => {
     takes: () => true,
     deliver(run) {
       const batch = run.batch.toString();
-      const { m } = JSON.parse(batch.slice(batch.indexOf('{'))) as { m: RoomMessage[] };
+      // The length before it may look like a brace.
+      const { m } = JSON.parse(batch.slice(batch.indexOf('{"t"'))) as { m: RoomMessage[] };
       self.got.push(...m);
       return self.open;
     },
