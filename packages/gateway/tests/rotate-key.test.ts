@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { EXIT } from '../src/cli/command.ts';
 import { rotateKey } from '../src/cli/rotate-key.ts';
 import { openDatabase, openDatabaseBeside } from '../src/db/database.ts';
+import { writeFact } from '../src/db/facts.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { passOver } from '../src/db/rotate-key.ts';
 import { PART_ROWS } from '../src/db/sealed-rows.ts';
@@ -17,6 +18,7 @@ import { placeOf } from '../src/lib/sealed-places.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import { done } from './harness/call.ts';
 import { environmentOf } from './harness/child-gateway.ts';
+import { runCliWith } from './harness/cli.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import type { Storage } from './harness/storage.ts';
@@ -114,6 +116,13 @@ test('the key of a site is changed step by step, and everybody keeps their accou
   await join(site.other());
   await expectAllFound();
 
+  // Not before: there are values of the old key.
+  const { code, out } = await runCliWith(
+    { ...environmentOf(storage), SECRET_KEY: textOf([NEW]) },
+    ...['adv', 'list'],
+  );
+  expect(code, out).toBe(EXIT.config);
+
   // Step 3: the command, beside the gateways.
   expect((await rotate(storage, [NEW, OLD], '--check')).code).toBe(EXIT.data);
   const rotated = await rotate(storage, [NEW, OLD]);
@@ -163,6 +172,7 @@ const oldStorage = async (people: number): Promise<Storage> => {
   await using database = openDatabase(storage);
   await migrate(database);
   const { kysely } = database;
+  await writeFact(kysely, 'mode', { value: 'demo', setAt: 1 });
   const rows = Array.from({ length: people }, (_, index) => account([OLD], index));
   for (let start = 0; start < people; start += 500) {
     await kysely
@@ -352,7 +362,7 @@ test.each([
 
 test('refuses to work without a former key', async () => {
   await using storage = await oldStorage(1);
-  expect(await rotate(storage, [NEW])).toEqual({
+  expect(await rotate(storage, [OLD])).toEqual({
     code: EXIT.config,
     said: ['SECRET_KEY has one key: set it to the new and the old one, with a comma between them'],
   });

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Database } from '../db/database.ts';
+import { forgetFormerKeys } from '../db/installation.ts';
 import type { Pass } from '../db/rotate-key.ts';
 import { accountsWithKeyedCodes, passOver, SEALED_TABLES } from '../db/rotate-key.ts';
 import { RECOVERY_PREFIX } from '../features/factor/policy.ts';
@@ -88,6 +89,7 @@ export const rotateKey: Command = async (args, io) => {
       io.say('nothing is left that another key than the first of SECRET_KEY has encrypted');
       return EXIT.ok;
     }
+    await forgetFormerKeys(database, secretKeys[0]);
     const from = new Date(Date.now() + LAST_HASH_MS).toISOString();
     io.say(`nothing is left of the former keys: drop them from SECRET_KEY after ${from}`);
     return EXIT.ok;

@@ -104,6 +104,21 @@ const storedChecks = async (db: Kysely<Tables>): Promise<readonly string[]> => {
   return rows.map(({ name }) => name.slice(KEY_FACTS.length));
 };
 
+/**
+ * Forgets the check values of all keys but one: no value of the others is left, so a process may do
+ * without them.
+ */
+export const forgetFormerKeys = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  secretKey: Buffer,
+): Promise<void> => {
+  await kysely
+    .deleteFrom('installation')
+    .where('name', 'like', `${KEY_FACTS}%` as FactName)
+    .where('name', '!=', factName(keyCheckOf(secretKey)))
+    .execute();
+};
+
 /** What the database says of itself. */
 interface Standing {
   /** Null for a database without any content. */
