@@ -1,44 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from './harness/product-process.ts';
-
-/** Most that a program may print, bytes. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-
-/** Runs a program to its end. Rejects with what it printed when it fails. */
-const run = async (
-  program: string,
-  args: readonly string[],
-  options: { readonly cwd?: string; readonly env: NodeJS.ProcessEnv },
-): Promise<string> => {
-  try {
-    const { stdout } = await promisify(execFile)(program, args, {
-      ...options,
-      maxBuffer: MOST_BYTES,
-    });
-    return stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { readonly stdout?: string; readonly stderr?: string };
-    throw new Error(`${program} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? ''}`, {
-      cause: error,
-    });
-  }
-};
+import { copyProject, personsEnvironment, ROOT, run } from './harness/project-copy.ts';
 
 /** A code block of a document: its language, and what its opening line says of where the code goes. */
 interface Block {
@@ -68,12 +35,6 @@ const commandsOf = (document: string): string[] =>
     .flatMap(({ code }) => code.split('\n'))
     .map((line) => line.replace(/\s+#.*$/, '').trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
-
-/** The environment of a person's shell, without what Vitest has set in this process. */
-const personsEnvironment = (own: Record<string, string> = {}): NodeJS.ProcessEnv => {
-  const { PATH, HOME, CHROMIUM } = process.env;
-  return { PATH, HOME, ...(CHROMIUM !== undefined && { CHROMIUM }), ...own };
-};
 
 describe('README.md', () => {
   /** Commands of the README that do not run here, and why. */
@@ -166,20 +127,7 @@ describe('CONTRIBUTING.md', () => {
   };
 
   beforeAll(async () => {
-    copy = mkdtempSync(join(tmpdir(), 'xuanjiang-recipe-'));
-    const files = await run(
-      'git',
-      ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-      { cwd: ROOT, env: personsEnvironment() },
-    );
-    for (const file of files.split('\0').filter((name) => name !== '')) {
-      cpSync(join(ROOT, file), join(copy, file), { force: true });
-    }
-    await run(
-      process.execPath,
-      ['-e', "import('./scripts/lib/install.mjs').then((install) => install.ensureInstalled())"],
-      { cwd: copy, env: personsEnvironment() },
-    );
+    copy = await copyProject();
     const code = blocksOf('CONTRIBUTING.md').filter(({ language }) => language !== 'sh');
     expect(code.length).toBeGreaterThan(8);
     // Lines of the routes' table stand there already: the specification names them.

@@ -39,11 +39,17 @@ export default defineConfig({
   },
   server: {
     proxy: {
+      // All that the gateway serves beside the web client.
       '/api': GATEWAY,
       '/trpc': GATEWAY,
       '/media': GATEWAY,
       '/export': GATEWAY,
       '/simulators': GATEWAY,
+      '/docs': GATEWAY,
+      '/openapi.json': GATEWAY,
+      '/healthz': GATEWAY,
+      '/readyz': GATEWAY,
+      '/metrics': GATEWAY,
       '/ws': { target: GATEWAY, ws: true },
       '/mqtt': { target: GATEWAY, ws: true },
     },

@@ -71,9 +71,9 @@ export const capture = (command, args, options = {}) =>
 /**
  * Runs a server: it has the terminal, gets the signals that this process gets, and closes in its own
  * time while this process waits.
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- * @returns {{ done: Promise<number>, stop: (signal?: NodeJS.Signals) => void }}
- *   its exit code; a way to end it
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @returns {{ done: Promise<number>, message: Promise<any>, stop: (signal?: NodeJS.Signals) => void }}
+ *   its exit code; the first message that it sends, with an `ipc` channel; a way to end it
  */
 export const foreground = (command, args, options = {}) => {
   const child = spawn(command, args, {
@@ -82,11 +82,12 @@ export const foreground = (command, args, options = {}) => {
     stdio: 'inherit',
     ...options,
   });
+  const message = new Promise((resolve) => child.once('message', resolve));
   const stop = (signal = 'SIGTERM') => child.kill(signal);
   onEnd(child, stop);
   const done = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(exitCode(code, signal)));
   });
-  return { done, stop };
+  return { done, message, stop };
 };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { fingerprint, isDone, markDone } from './fingerprint.mjs';
 import { at, NODE } from './root.mjs';
 import { capture } from './run.mjs';
@@ -19,6 +20,15 @@ const isSource = (name) => !/\.test\.tsx?$/.test(name);
 export const WEB_DIST = at('packages/web/dist');
 export const WEB_MANIFEST = at('packages/web/dist/.vite/manifest.json');
 
+/** What Vite says of a build that failed, without its traces of the stack and its colours. */
+const reasonOf = (output) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => !/^(✗ Build failed in|error during build:|Build failed with)/.test(line))
+    .join('\n')
+    .replace(/\n\s+at [\s\S]*$/, '')
+    .trim();
+
 /**
  * Builds the web client unless the last build was of the same sources.
  * @throws StepError when it does not build
@@ -33,7 +43,7 @@ export const ensureWebBuilt = async () => {
     [at('packages/web/node_modules/vite/bin/vite.js'), 'build', '--manifest', '--logLevel=warn'],
     { cwd: at('packages/web') },
   );
-  if (code !== 0) throw new StepError(`${output.trimEnd()}\nthe web client does not build`);
+  if (code !== 0) throw new StepError(`the web client does not build: ${reasonOf(output)}`);
   markDone('web-build', mark);
   say(`web client built in ${since(start)}`);
 };
