@@ -10,6 +10,7 @@ import { createRedisBus } from './bus/redis.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
 import { openDatabase } from './db/database.ts';
+import { readFact } from './db/facts.ts';
 import { checkInstallation, claimInstallation } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
@@ -123,6 +124,8 @@ const build = async (
     isDraining: () => drain.begun,
     ready: () => (drain.begun ? Promise.reject(new Error('going away')) : ready()),
     databaseAnswers: database.ping,
+    lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
+    clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);

@@ -1,7 +1,8 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
 import type { Build } from '../lib/build.ts';
+import type { Clock } from '../lib/clock.ts';
 
 /** How the connections of a pool are used, and how many queries wait for one. */
 type PoolState = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
@@ -18,6 +19,9 @@ export interface MetricSources {
   /** These reject while it is not so. */
   ready(): Promise<void>;
   databaseAnswers(): Promise<void>;
+  /** When the database was last backed up, UTC ms; null if never. Rejects when it cannot be asked. */
+  lastBackupAt(): Promise<number | null>;
+  readonly clock: Clock;
   /** Null where there is no bus between processes. */
   readonly busAnswers: (() => Promise<void>) | null;
 }
@@ -25,19 +29,41 @@ export interface MetricSources {
 /** How long one thing may take to answer: a scrape waits 10 s for all of them. */
 const ANSWER_MS = 2 * SECOND_MS;
 
-/** 1 when it is so, 0 when it is not, or when that takes too long to find out. */
-const asked = async (ask: () => Promise<void>): Promise<number> => {
-  const { promise: late, resolve } = Promise.withResolvers<number>();
-  const timer = setTimeout(resolve, ANSWER_MS, 0);
-  const answered = ask().then(
-    () => 1,
-    () => 0,
+/** How long the time of the last backup is kept before the database is asked again. */
+const BACKUP_KEPT_MS = MINUTE_MS;
+
+/** Whether the work was done in time. It is not waited for any longer, and its failure is none here. */
+const inTime = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ANSWER_MS, false);
+  const done = work().then(
+    () => true,
+    () => false,
   );
   try {
-    return await Promise.race([answered, late]);
+    return await Promise.race([done, late]);
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** 1 when it is so, 0 when it is not, or when that takes too long to find out. */
+const asked = async (ask: () => Promise<void>): Promise<number> => Number(await inTime(ask));
+
+/** A value that is asked for again when it is older; while it cannot be asked for, the last one stands. */
+const keptFor = <T>(ms: number, clock: Clock, ask: () => Promise<T>): (() => Promise<T | null>) => {
+  let kept: T | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock();
+    if (Math.abs(now - askedAt) < ms) return kept;
+    askedAt = now;
+    // A database that hangs must not keep the other metrics waiting.
+    await inTime(async () => {
+      kept = await ask();
+    });
+    return kept;
+  };
 };
 
 const POOL_GAUGES: readonly (readonly [keyof PoolState, string, string])[] = [
@@ -103,6 +129,17 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
   gauge('chat_sessions', 'Open chat sessions in this process', () => sources.chatSize().sessions);
   gauge('chat_readers', 'Readers in rooms in this process', () => sources.chatSize().readers);
   gauge('chat_rooms', 'Rooms with readers in this process', () => sources.chatSize().rooms);
+  const { lastBackupAt, clock } = sources;
+  const backedUpAt = keptFor(BACKUP_KEPT_MS, clock, lastBackupAt);
+  gauge(
+    'backup_age_seconds',
+    'Time since the last backup; no sample if there was none',
+    async () => {
+      const at = await backedUpAt();
+      return at === null ? null : (clock() - at) / SECOND_MS;
+    },
+  );
+
   gauge(
     'sms_hourly_budget',
     'Verification codes that all gateways together may send in an hour',

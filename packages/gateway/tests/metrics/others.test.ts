@@ -1,6 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { systemCalls } from '@xuanjiang/contracts/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFact } from '../../src/db/facts.ts';
 import { done, send } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
@@ -137,3 +141,16 @@ if (ENGINE === 'sqlite') {
     });
   });
 }
+
+test('the age of the last backup is told once there was one', async () => {
+  await using storage = await createStorage();
+  let now = NOON;
+  await using gateway = await startGateway({ storage, clock: () => now });
+  expect(await metricOf(gateway, 'backup_age_seconds')).toBeNull();
+  await writeFact(storage.db, 'backup', { value: 'x', setAt: now });
+  now += MINUTE_MS;
+  expect(await metricOf(gateway, 'backup_age_seconds')).toBe(60);
+  await sql`alter table installation rename to installation_away`.execute(storage.db);
+  now += HOUR_MS;
+  expect(await metricOf(gateway, 'backup_age_seconds')).toBe(3660);
+});
