@@ -127,6 +127,7 @@ const build = async (
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,
+    countsAlone: redis === null ? null : redis.breaker.isOpen,
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));

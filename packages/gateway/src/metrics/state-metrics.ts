@@ -24,6 +24,8 @@ export interface MetricSources {
   readonly clock: Clock;
   /** Null where there is no bus between processes. */
   readonly busAnswers: (() => Promise<void>) | null;
+  /** Whether this process counts uses by itself; null where it always does. */
+  readonly countsAlone: (() => boolean) | null;
 }
 
 /** How long one thing may take to answer: a scrape waits 10 s for all of them. */
@@ -124,6 +126,12 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
   gauge('database_up', 'Whether the database answers', () => asked(sources.databaseAnswers));
   gauge('bus_up', 'Whether Redis answers, and announcements of other gateways are heard', () =>
     sources.busAnswers === null ? null : asked(sources.busAnswers),
+  );
+
+  gauge(
+    'limits_in_memory',
+    'Whether this gateway counts uses by itself, because Redis does not answer',
+    () => (sources.countsAlone === null ? null : Number(sources.countsAlone())),
   );
 
   gauge('chat_sessions', 'Open chat sessions in this process', () => sources.chatSize().sessions);

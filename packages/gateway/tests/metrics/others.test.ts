@@ -68,6 +68,7 @@ describe('a gateway of its own', () => {
     expect(await metricOf(gateway, 'database_up')).toBe(1);
     expect(await metricOf(gateway, 'sms_hourly_budget')).toBe(40_000);
     expect(await metricOf(gateway, 'bus_up')).toBeNull();
+    expect(await metricOf(gateway, 'limits_in_memory')).toBeNull();
   });
 });
 
@@ -113,6 +114,8 @@ if (ENGINE === 'sqlite') {
         await until('the bus is down', async () => (await metricOf(two, 'bus_up')) === 0);
         expect(await metricOf(two, 'gateway_ready')).toBe(0);
         expect(await metricOf(two, 'database_up')).toBe(1);
+        await done(two.rest, systemCalls.findProvince);
+        expect(await metricOf(two, 'limits_in_memory')).toBe(1);
         await speaker.say(topic, 'a');
         await far.reach(topic, 1);
         expect(await metricOf(two, 'room_repairs_total')).toBe(before + 1);
@@ -120,6 +123,10 @@ if (ENGINE === 'sqlite') {
         await redis.restore();
       }
       await until('the bus is up', async () => (await metricOf(two, 'bus_up')) === 1);
+      await until(
+        'uses are counted together',
+        async () => (await metricOf(two, 'limits_in_memory')) === 0,
+      );
     });
 
     test('say how the pool is used, and that the database is away', async () => {
