@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { hasMosquittoClients } from './scripts/services.mjs';
+import { hasMosquittoClients, hasPromtool } from './scripts/services.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,6 +35,9 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       ...configDefaults.exclude,
       // `npm test` names it then.
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
+      ...(hasPromtool() ? [] : ['tests/monitoring/promtool.test.ts']),
+      // What no database takes part in is tested once.
+      ...(engine === 'sqlite' ? [] : ['tests/monitoring/**']),
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],

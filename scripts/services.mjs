@@ -49,6 +49,9 @@ export const findProgram = (name, folders = []) =>
 export const hasMosquittoClients = () =>
   ['mosquitto_pub', 'mosquitto_sub'].every((name) => findProgram(name) !== undefined);
 
+/** Whether `promtool` is here, which checks the metrics, the alerts and the dashboard. */
+export const hasPromtool = () => findProgram('promtool') !== undefined;
+
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -7,7 +7,13 @@ import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
-import { findProgram, hasMosquittoClients, startPostgres, startRedis } from './services.mjs';
+import {
+  findProgram,
+  hasMosquittoClients,
+  hasPromtool,
+  startPostgres,
+  startRedis,
+} from './services.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -54,6 +60,7 @@ const runAll = async () => {
   await ensureInstalled();
   add(await runChecks());
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');
+  if (!hasPromtool()) lacking('the checks of promtool', 'install prometheus');
   add(await runSuite('unit', ['contracts', 'region-data', 'gateway', 'web']));
   add(await runSuite('gateway on SQLite', ['gateway-sqlite']));
   await runOnPostgres();

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import {
+  anchorsOf,
+  documentedMetrics,
+  metricsIn,
+  PANELS,
+  panelExpressions,
+  readAlerts,
+  readTries,
+} from './monitoring-files.ts';
+
+let gateway: TestGateway;
+let served: readonly { readonly name: string; readonly type: string }[] = [];
+beforeAll(async () => {
+  gateway = await startGateway();
+  const { text } = await gateway.rest.get('/metrics');
+  served = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => ({
+    name,
+    type,
+  }));
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+test('the tables of docs/metrics.md name each metric that a gateway serves, once, and no other', () => {
+  expect(documentedMetrics().toSorted()).toEqual(served.map(({ name }) => name).toSorted());
+});
+
+/** What Prometheus knows beside the gateways' metrics. */
+const OF_PROMETHEUS = ['up', 'ALERTS'];
+
+const unknownIn = (expressions: readonly string[]): string[] => {
+  const known = new Set([
+    ...OF_PROMETHEUS,
+    ...served.flatMap(({ name, type }) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  ]);
+  return expressions.flatMap(metricsIn).filter((name) => !known.has(name));
+};
+
+describe('the alerts', () => {
+  const alerts = readAlerts();
+  const expressionOf = (text: string): string =>
+    /^ +expr: (?:>-\n)?([\s\S]*?)\n +(?:for|labels):/m.exec(text)?.[1] ?? '';
+
+  test('are found, and so are their metrics', () => {
+    expect(alerts.length).toBeGreaterThan(25);
+    expect(metricsIn('sum by (le) (rate(a_total{b="c"}[5m])) > 0.5 * d and on () e')).toEqual([
+      'a_total',
+      'd',
+      'e',
+    ]);
+    for (const { name, text } of alerts) {
+      expect(metricsIn(expressionOf(text)), name).not.toEqual([]);
+    }
+  });
+
+  test('ask for metrics that a gateway serves', () => {
+    expect(unknownIn(alerts.map(({ text }) => expressionOf(text)))).toEqual([]);
+  });
+
+  test.each(alerts)(
+    '$name has a severity, a summary, and a heading that says what to do',
+    (alert) => {
+      expect(alert.severity).toMatch(/^(page|ticket)$/);
+      expect(alert.summary).toBeTruthy();
+      const [file = '', anchor] = alert.runbook?.split('#') ?? [];
+      expect(file).toBe('docs/operations.md');
+      expect(anchorsOf(file)).toContain(anchor);
+    },
+  );
+
+  test.each(alerts)(
+    '$name is tried: it fires when it has to, and does not when it need not',
+    ({ name }) => {
+      const tries = readTries().filter(({ alert }) => alert === name);
+      expect(new Set(tries.map(({ fires }) => fires))).toEqual(new Set([true, false]));
+    },
+  );
+});
+
+describe('the dashboard', () => {
+  test('asks for metrics that a gateway serves', () => {
+    expect(panelExpressions().length).toBeGreaterThan(30);
+    expect(unknownIn(panelExpressions())).toEqual([]);
+  });
+
+  test.each(PANELS)('the panel $title says which question it answers', ({ description }) => {
+    expect(description).toMatch(/\?$/);
+  });
+});
