@@ -38,7 +38,10 @@ FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="xuanjiang" \
   org.opencontainers.image.description="宣讲: live and recorded university admissions talks with a live room" \
   org.opencontainers.image.licenses="MIT"
+# `docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)`: the metrics name it.
+ARG SOURCE_COMMIT=
 ENV NODE_ENV=production \
+  SOURCE_COMMIT=$SOURCE_COMMIT \
   DATA_DIR=/data
 # Nothing is installed or compiled after this: npm and yarn would only be something to attack.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/yarn* /opt/yarn* \
