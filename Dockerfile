@@ -4,6 +4,8 @@
 # files whose real path is outside node_modules.
 # node:26-slim at an exact version: the one that package.json pins as the npm package `node`.
 ARG NODE_IMAGE=node:26.10.0-slim
+# As the service `postgres` in docker-compose.yml.
+ARG POSTGRES_IMAGE=postgres:18.6-trixie
 
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
@@ -33,6 +35,24 @@ FROM manifests AS dependencies
 RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --prod --no-optional \
   --frozen-lockfile \
   --filter @xuanjiang/contracts --filter @xuanjiang/region-data --filter @xuanjiang/gateway
+
+# The operator's commands beside PostgreSQL's own programs, which a backup needs in the version of the
+# server: the service `backup`.
+FROM ${POSTGRES_IMAGE} AS backup
+# Node wants it.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+COPY --from=dependencies /usr/local/bin/node /usr/local/bin/node
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY packages/contracts/src packages/contracts/src
+COPY packages/region-data/data packages/region-data/data
+COPY packages/region-data/src packages/region-data/src
+COPY packages/gateway/src packages/gateway/src
+RUN mkdir -m 700 /backups && chown postgres:postgres /backups
+USER postgres
+VOLUME /backups
+ENTRYPOINT []
+CMD ["node", "packages/gateway/src/cli.ts", "backup", "daily", "/backups"]
 
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="xuanjiang" \

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'account lock': async () => (await import('./cli/change-account-lock.ts')).lockAccount,
   'account unlock': async () => (await import('./cli/change-account-lock.ts')).unlockAccount,
   // Before `backup`, which begins alike.
+  'backup daily': async () => (await import('./cli/backup-daily.ts')).backupDaily,
   'backup verify': async () => (await import('./cli/verify-backup.ts')).verifyBackup,
   backup: async () => (await import('./cli/take-backup.ts')).takeBackup,
   'bind values': async () => (await import('./cli/bind-values.ts')).bindValues,

@@ -124,6 +124,29 @@ test('of several backups the newest are kept; what else is in the folder stays',
   expect(backupsIn(place)).toEqual(['mine', ...made.slice(1)]);
 });
 
+test('the daily backup makes a missing one at once, and after a restart waits for the next time', async () => {
+  const place = join(folder, 'daily');
+  for (const _ of ['first', 'again']) {
+    const child = spawn(process.execPath, [CLI, 'backup', 'daily', place, '--keep', '3'], {
+      env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+    });
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    const ended = new Promise((resolve) => {
+      child.on('close', (_code, signal) => resolve(signal));
+    });
+    try {
+      await until('it waits', () => /the next backup is made at \S+T19:30:00.000Z/.test(out));
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await within('the end', ended)).toBe('SIGTERM');
+    expect(backupsIn(place)).toHaveLength(1);
+  }
+});
+
 test('a restore refuses while a gateway runs, and without --replace a database that has something', async () => {
   const before = await look(storage);
   {

@@ -8,6 +8,10 @@ const PART = '.part';
 /** The name of a backup: in order of names is in order of time. */
 export const nameOf = (takenAt: string): string => `xuanjiang-${takenAt.replaceAll(':', '-')}`;
 
+/** UTC ms at which a backup was made, by its name. */
+export const timeOf = (name: string): number =>
+  Date.parse(name.slice('xuanjiang-'.length).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
+
 /** The names of the whole backups in a folder, oldest first; none where there is no folder. */
 export const listBackups = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
