@@ -22,22 +22,25 @@ const countings = (sent: string): number => sent.match(/evalsha/gi)?.length ?? 0
 describe.runIf(ENGINE === 'postgres')('while Redis hangs', () => {
   let wire: TcpProxy;
   let gateway: TestGateway;
+  /** Its wire to Redis is never cut. */
   let other: TestGateway;
+  let still: TestGateway;
   let redis: Redis;
   let freshRoom: () => string;
   beforeAll(async () => {
     wire = await createTcpProxy(redisUrl(), 6379);
     redis = new Redis(redisUrl());
     gateway = await startGateway({ config: { redisUrl: wire.url, limitFactor: 1 } });
-    // For it no time passes: it looks up no session because a minute has passed.
+    // For these no time passes: they look up no session because a minute has passed.
     const now = Date.now();
-    const config = { redisUrl: redisUrl(), limitFactor: 1 };
-    other = await startGateway({ storage: gateway.storage, config, clock: () => now });
+    const base = { storage: gateway.storage, clock: () => now };
+    other = await startGateway({ ...base, config: { redisUrl: redisUrl() } });
+    still = await startGateway({ ...base, config: { redisUrl: wire.url } });
     freshRoom = await freshRooms(gateway.rest);
   });
   afterAll(async () => {
     wire.thaw();
-    await other.stop();
+    await Promise.all([other.stop(), still.stop()]);
     await gateway[Symbol.asyncDispose]();
     redis.disconnect();
     await wire[Symbol.asyncDispose]();
@@ -81,5 +84,17 @@ describe.runIf(ENGINE === 'postgres')('while Redis hangs', () => {
     await done(gateway.rest, accountCalls.lock, lock, { token: operator.token });
     await wire.restore();
     expect((await far.closed).code).toBe(CLOSE.forbidden);
+  });
+
+  test('a subscription that is dead without a word is renewed, and what it missed is looked up', async () => {
+    const topic = freshRoom();
+    const { token, uids } = await addAccount(gateway.storage);
+    const operator = await addAccount(gateway.storage, { role: 'operator' });
+    using reader = await still.connect({ token });
+    await reader.subscribe(topic);
+    wire.strand();
+    const lock = { Uids: uids, Reason: 'x' };
+    await done(other.rest, accountCalls.lock, lock, { token: operator.token });
+    expect((await reader.closed).code).toBe(CLOSE.forbidden);
   });
 });

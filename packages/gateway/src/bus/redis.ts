@@ -15,7 +15,7 @@ const UNSENT_MAX = 1000;
  * How often the subscription is asked whether it lives, ms: one that hangs would bring nothing, and
  * nobody would notice.
  */
-const PING_MS = 10 * SECOND_MS;
+const PING_MS = 5 * SECOND_MS;
 
 /**
  * The bus over Redis publish and subscribe.
@@ -63,6 +63,8 @@ export const createRedisBus = (
   subscriber.on('ready', () => {
     subscribe().catch((error: Error) => {
       logger.warn({ error: error.message }, 'bus subscription is delayed');
+      // Its answer may still come, but nobody would look for what was missed until then.
+      if (subscriber.status === 'ready') subscriber.disconnect(true);
     });
   });
   const ping = setInterval(() => {

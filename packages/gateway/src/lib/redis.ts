@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
 const COMMAND_TIMEOUT_MS = 2 * SECOND_MS;
 /** A connection without an answer for this time is broken off, and made anew. */
-const SOCKET_TIMEOUT_MS = 10 * SECOND_MS;
+const SOCKET_TIMEOUT_MS = 5 * SECOND_MS;
 const RECONNECT_MAX_MS = 2 * SECOND_MS;
 /** How long somebody's post or call waits for Redis, once: then nobody waits for it. */
 const ANSWER_MS = SECOND_MS;

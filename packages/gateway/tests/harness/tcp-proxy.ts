@@ -15,17 +15,23 @@ export interface TcpProxy extends AsyncDisposable {
   thaw(): void;
   /** What was sent to the service since the wire froze. */
   held(): string;
+  /** Standing connections carry nothing more, and nobody is told; new ones are served. */
+  strand(): void;
 }
 
 /** @param target address of the service, with its port */
 export const createTcpProxy = async (target: string, defaultPort: number): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  /** New connections belong to the latest. */
+  let generation = { isStranded: false };
   let isFrozen = false;
   let held = '';
   const waiting: (() => void)[] = [];
   const pass = (from: Socket, to: Socket, isRequest: boolean): void => {
+    const own = generation;
     from.on('data', (bytes) => {
+      if (own.isStranded) return;
       if (!isFrozen) return void to.write(bytes);
       if (isRequest) held += bytes.toString('latin1');
       waiting.push(() => to.write(bytes));
@@ -74,6 +80,10 @@ export const createTcpProxy = async (target: string, defaultPort: number): Promi
       for (const give of waiting.splice(0)) give();
     },
     held: () => held,
+    strand() {
+      generation.isStranded = true;
+      generation = { isStranded: false };
+    },
     [Symbol.asyncDispose]: cut,
   };
 };
