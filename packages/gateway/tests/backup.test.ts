@@ -150,7 +150,10 @@ test('the daily backup makes a missing one at once, and after a restart waits fo
 test('a restore refuses while a gateway runs, and without --replace a database that has something', async () => {
   const before = await look(storage);
   {
-    await using gateway = spawnGateway(environmentOf(storage));
+    const environment = environmentOf(storage);
+    // Whatever name the address gives to its connections.
+    if (ENGINE === 'postgres') environment.DATABASE_URL += '?application_name=other';
+    await using gateway = spawnGateway(environment);
     await within('the start', gateway.url);
     const { code, out } = await runIn(storage, 'restore', whole, '--replace');
     expect(code).toBe(1);

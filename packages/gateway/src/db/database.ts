@@ -92,6 +92,13 @@ const openSqlite = (folder: string, hold: boolean): Database => {
   };
 };
 
+/** An address that names its connections otherwise would hide them from a restore. */
+const withoutApplication = (url: string): string => {
+  const address = new URL(url);
+  address.searchParams.delete('application_name');
+  return address.href;
+};
+
 /**
  * @param application the name of its connections at the server
  * @param size connections that it holds at most; it opens them when they are needed
@@ -109,7 +116,7 @@ const connectPostgres = (
         : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withoutApplication(url),
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
