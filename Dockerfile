@@ -55,7 +55,10 @@ ENTRYPOINT []
 CMD ["node", "packages/gateway/src/cli.ts", "backup", "daily", "/backups"]
 
 FROM ${NODE_IMAGE}
+# The version of package.json.
+ARG VERSION=0.1.0
 LABEL org.opencontainers.image.title="xuanjiang" \
+  org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.description="宣讲: live and recorded university admissions talks with a live room" \
   org.opencontainers.image.licenses="MIT"
 # `docker build --build-arg SOURCE_COMMIT=$(git rev-parse HEAD)`: the metrics name it.
