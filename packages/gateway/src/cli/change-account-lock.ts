@@ -1,21 +1,17 @@
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { text } from '@xuanjiang/contracts/messages';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
-import { createChanges } from '../bus/changes.ts';
-import { createRedisBus } from '../bus/redis.ts';
-import type { Config } from '../config/config.ts';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
 import { createSessionStore } from '../features/session/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createLogger } from '../lib/logger.ts';
-import { connectRedis } from '../lib/redis.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { createSecurityLog } from '../lib/security-log.ts';
 import { CallError } from '../rpc/call-error.ts';
-import type { Command, CommandIo } from './command.ts';
+import { announceAccount } from './announce-account.ts';
+import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
@@ -44,30 +40,6 @@ const readArguments = (verb: string, args: readonly string[]) => {
 };
 
 /**
- * Notifies running gateways when Redis is configured. Without an answer from Redis they read the
- * change from the database within a minute.
- */
-const announceEnd = async (
-  config: Config,
-  accountId: string,
-  say: CommandIo['say'],
-): Promise<void> => {
-  if (config.redisUrl === null) return;
-  const logger = createLogger('silent');
-  using link = connectRedis(config.redisUrl, logger);
-  try {
-    // Commands do not wait for the connection by themselves.
-    await once(link.redis, 'ready');
-    await using bus = createRedisBus(link, logger);
-    createChanges(bus, 'account').announce(accountId);
-    // Commands of one connection are done in order: the announcement is out when this is answered.
-    await bus.ping();
-  } catch {
-    say('Redis does not answer: open chat sockets close within a minute');
-  }
-};
-
-/**
  * `account lock` and `account unlock`: what the calls of the same names do, for an operator at the
  * machine, beside the running gateway or without it. The audit names the user of the machine.
  */
@@ -91,7 +63,7 @@ const changeAccountLock =
         return EXIT.data;
       }
       io.say(`${accountId} is ${verb}ed`);
-      await announceEnd(config, accountId, io.say);
+      await announceAccount(config, accountId, io.say);
       return EXIT.ok;
     });
   };

@@ -32,5 +32,15 @@ export const withDatabase = async <T>(
   }
 };
 
-/** How the audit names the user of the machine. */
-export const actorOf = (): string => `cli:${userInfo().username}`;
+/**
+ * How the audit names the user of the machine.
+ * @param read gives the user; throws for one without a name
+ */
+export const actorOf = (read: () => { readonly username: string } = userInfo): string => {
+  try {
+    return `cli:${read().username}`;
+  } catch {
+    // A container may run as a number that no line of its /etc/passwd names.
+    return `cli:uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+};

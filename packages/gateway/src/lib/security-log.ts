@@ -33,6 +33,8 @@ export const SECURITY_EVENTS = [
   'origin-refused',
   /** Sessions were ended by their holder, on another device or everywhere. */
   'session-revoked',
+  /** Somebody became liaison staff or an operator, or is it no more. */
+  'role-changed',
   'moderator-appointed',
   'moderator-removed',
   'account-locked',

@@ -1,7 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { SecurityLog, SecurityRequest } from '../../lib/security-log.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { ModeratorService } from '../moderator/service.ts';
 import type { SessionService } from '../session/service.ts';
+import type { Role, RoleStore } from './role-store.ts';
 import type { AccountStore } from './store.ts';
 
 const noAccount = () => new CallError('notFound', { message: 'accountNotFound' });
@@ -43,3 +45,71 @@ export const createAccountService = (
 });
 
 export type AccountService = ReturnType<typeof createAccountService>;
+
+/** What an account is to be. */
+export interface RoleAct extends Role {
+  /** The account of the staff, or `cli:` with the user of the machine. */
+  readonly actor: string;
+  readonly accountId: string;
+  /** The university whose rooms the account is appointed to moderate; null for none. */
+  readonly moderates: string | null;
+}
+
+/** What has changed. */
+export interface RoleChange {
+  /** Whether the role or its university is another than before. */
+  readonly changed: boolean;
+  readonly appointed: boolean;
+  /** How many appointments as a moderator have ended. */
+  readonly dismissed: number;
+  readonly sessionsEnded: boolean;
+}
+
+export interface RoleServiceParts {
+  readonly store: Pick<RoleStore, 'setRole'>;
+  readonly moderators: Pick<ModeratorService, 'appointWithin' | 'dismissWithin'>;
+  readonly sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>;
+  readonly clock: Clock;
+  readonly security: SecurityLog;
+}
+
+/** Serves the commands with which an operator makes somebody staff. */
+export const createRoleService = ({
+  store,
+  moderators,
+  sessions,
+  clock,
+  security,
+}: RoleServiceParts) => ({
+  /**
+   * Gives an account a role, or takes it away; a user who is appointed nowhere loses all appointments.
+   * Sessions end with each change: one that was opened without a second factor must not become one of
+   * staff, and open pages go on showing what staff see.
+   * @throws CallError notFound; conflict when the university has as many moderators as it may
+   */
+  async change({ actor, accountId, role, universityId, moderates }: RoleAct): Promise<RoleChange> {
+    const act = { actor, time: clock() };
+    const to = { role, universityId };
+    const result = { changed: false, appointed: false, dismissed: 0, sessionsEnded: false };
+    const before = await store.setRole(accountId, to, act, async (db, was) => {
+      result.changed = was.role !== role || was.universityId !== universityId;
+      if (moderates !== null) {
+        const appointment = { accountId, universityId: moderates };
+        const outcome = await moderators.appointWithin(db, appointment, act);
+        if (outcome === 'full') throw new CallError('conflict', { message: 'moderatorsFull' });
+        result.appointed = outcome === 'added';
+      } else if (role === 'user') {
+        result.dismissed = await moderators.dismissWithin(db, accountId, act);
+      }
+      result.sessionsEnded = result.changed || result.appointed || result.dismissed > 0;
+      if (result.sessionsEnded) await sessions.endAllWithin(db, accountId);
+    });
+    if (before === null) throw noAccount();
+    if (result.sessionsEnded) sessions.tellEnded(accountId);
+    const who = { uids: actor, subjectUids: accountId };
+    if (result.changed) security.note('role-changed', who);
+    if (result.appointed) security.note('moderator-appointed', who);
+    if (result.dismissed > 0) security.note('moderator-removed', who);
+    return result;
+  },
+});

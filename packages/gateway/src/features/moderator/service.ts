@@ -8,6 +8,8 @@ export const createModeratorService = (store: ModeratorStore) => ({
     universityId !== null && role !== 'operator' && store.moderates(uids, universityId),
 
   facts: store.facts,
+  appointWithin: store.appointWithin,
+  dismissWithin: store.dismissWithin,
 });
 
 export type ModeratorService = ReturnType<typeof createModeratorService>;

@@ -1,7 +1,10 @@
+import { MODERATORS_MAX } from '@xuanjiang/contracts/moderator';
+import type { Transaction } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
-import type { RoomAct } from '../../db/audit.ts';
+import type { Act, RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** What decides how somebody stands in the rooms of a university. */
 export interface AccountFacts {
@@ -17,6 +20,24 @@ export interface Appointment {
   readonly accountId: string;
   readonly universityId: string;
 }
+
+/** @returns false for who moderates already */
+const appoint = async (
+  db: Transaction<Tables>,
+  { accountId, universityId }: Appointment,
+  act: Act & Partial<RoomAct>,
+): Promise<boolean> => {
+  const added = await db
+    .insertInto('moderator')
+    .values({ account_id: accountId, university_id: universityId, created_at: act.time })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (added === undefined) return false;
+  const note = act.topic === undefined ? universityId : '';
+  await noteActs(db, act, [{ action: 'moderator.add', subject: accountId, note }]);
+  return true;
+};
 
 export const createModeratorStore = ({ kysely }: DatabaseAccess) => {
   const moderatesEach = async (appointments: readonly Appointment[]): Promise<boolean[]> => {
@@ -64,17 +85,43 @@ export const createModeratorStore = ({ kysely }: DatabaseAccess) => {
         .orderBy('created_at')
         .execute(),
     /** Appoints, and notes who did; nothing changes for who moderates already. */
-    add: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        const added = await db
-          .insertInto('moderator')
-          .values({ account_id: accountId, university_id: universityId, created_at: act.time })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('account_id')
-          .executeTakeFirst();
-        if (added === undefined) return;
-        await noteActs(db, act, [{ action: 'moderator.add', subject: accountId }]);
-      }),
+    add: async (appointment: Appointment, act: RoomAct): Promise<void> =>
+      void (await kysely.transaction().execute((db) => appoint(db, appointment, act))),
+    /**
+     * Appoints in a transaction of the caller.
+     * @returns `standing` for who moderates already; `full` when the university has as many as it may
+     */
+    async appointWithin(
+      db: Transaction<Tables>,
+      appointment: Appointment,
+      act: Act,
+    ): Promise<'added' | 'standing' | 'full'> {
+      if (!(await appoint(db, appointment, act))) return 'standing';
+      const { count } = await db
+        .selectFrom('moderator')
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .where('university_id', '=', appointment.universityId)
+        .executeTakeFirstOrThrow();
+      return Number(count) > MODERATORS_MAX ? 'full' : 'added';
+    },
+    /**
+     * Ends all appointments of an account in a transaction of the caller, and notes who did.
+     * @returns how many there were
+     */
+    async dismissWithin(db: Transaction<Tables>, accountId: string, act: Act): Promise<number> {
+      const rows = await db
+        .deleteFrom('moderator')
+        .where('account_id', '=', accountId)
+        .returning('university_id as universityId')
+        .execute();
+      const entry = { action: 'moderator.delete', subject: accountId };
+      await noteActs(
+        db,
+        act,
+        rows.map(({ universityId: note }) => ({ ...entry, note })),
+      );
+      return rows.length;
+    },
     /** Dismisses, and notes who did. @returns false for who does not moderate */
     delete: ({ accountId, universityId }: Appointment, act: RoomAct): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {

@@ -1,0 +1,104 @@
+import type { Command } from './command.ts';
+
+/** A command as the list of all of them shows it. */
+export interface CommandEntry {
+  /** What follows its words; empty for nothing. */
+  readonly usage: string;
+  /** One line. */
+  readonly does: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** The operator's commands by their first words; each is in `cli/<verb>-<noun>.ts`. */
+export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
+  'account chat-type': {
+    usage: '<phone> <1|2>',
+    does: 'sets how the browsers of an account begin a chat: 1 WebSocket, 2 MQTT',
+    load: async () => (await import('./set-chat-type.ts')).setChatType,
+  },
+  'account factor': {
+    usage: '<phone>',
+    does: 'prints a set-up code for the second factor of a staff account',
+    load: async () => (await import('./issue-setup-code.ts')).issueSetupCode,
+  },
+  'account lock': {
+    usage: '<Uids> --reason <text>',
+    does: 'ends the sessions of an account and refuses its logins',
+    load: async () => (await import('./change-account-lock.ts')).lockAccount,
+  },
+  'account role': {
+    usage: '<phone> liaison|moderator|operator|student [--university <name or id>] [--new]',
+    does: 'makes somebody staff, or a student again',
+    load: async () => (await import('./change-role.ts')).changeRole,
+  },
+  'account show': {
+    usage: '<phone>',
+    does: 'prints Uids, role, lock and last login of an account',
+    load: async () => (await import('./show-account.ts')).showAccount,
+  },
+  'account unlock': {
+    usage: '<Uids> --reason <text>',
+    does: 'lets a locked account log in again',
+    load: async () => (await import('./change-account-lock.ts')).unlockAccount,
+  },
+  'adv list': {
+    usage: '',
+    does: 'lists the advertisements with their figures',
+    load: async () => (await import('./list-advs.ts')).listAdvs,
+  },
+  'adv set': {
+    usage: '<picture> --title <text> --url <address> [--from <day>] [--until <day>]',
+    does: 'shows a picture over the main screens',
+    load: async () => (await import('./set-adv.ts')).setAdv,
+  },
+  'adv withdraw': {
+    usage: '',
+    does: 'shows no picture any more',
+    load: async () => (await import('./set-adv.ts')).withdrawAdv,
+  },
+  backup: {
+    usage: '<folder> [--keep <number>]',
+    does: 'copies the database as it is now into a new folder',
+    load: async () => (await import('./take-backup.ts')).takeBackup,
+  },
+  'backup daily': {
+    usage: '<folder> [--at <hh:mm>] [--keep <number>]',
+    does: 'makes a backup every day, until it is stopped',
+    load: async () => (await import('./backup-daily.ts')).backupDaily,
+  },
+  'backup verify': {
+    usage: '<backup> [--into <address>]',
+    does: 'says whether a backup is whole and can be restored',
+    load: async () => (await import('./verify-backup.ts')).verifyBackup,
+  },
+  'bind values': {
+    usage: '',
+    does: 'encrypts anew what a gateway older than record 029 wrote after the upgrade',
+    load: async () => (await import('./bind-values.ts')).bindValues,
+  },
+  'export-room': {
+    usage: '<topic> --format csv|json [--out <file>]',
+    does: 'writes the whole log of a room',
+    load: async () => (await import('./export-room.ts')).exportRoom,
+  },
+  'import schools': {
+    usage: '<file.csv|file.xlsx> [--replace] [--dry-run]',
+    does: 'puts the high schools of a file into the directory',
+    load: async () => (await import('./import-schools.ts')).importSchools,
+  },
+  'import words': {
+    usage: '<file> [--review]',
+    does: 'puts the words of a file into the list of all rooms',
+    load: async () => (await import('./import-words.ts')).importWords,
+  },
+  restore: {
+    usage: '<backup> [--replace] [--keep-sessions]',
+    does: 'puts a backup in the place of the database',
+    load: async () => (await import('./restore-backup.ts')).restoreBackup,
+  },
+  'rotate key': {
+    usage: '[--check]',
+    does: 'encrypts with the first key of SECRET_KEY what a former one encrypted',
+    load: async () => (await import('./rotate-key.ts')).rotateKey,
+  },
+};

@@ -1,0 +1,60 @@
+import { TOKEN_COOKIE_DAYS } from '@xuanjiang/contracts/constants';
+import { PHONE_PATTERN } from '@xuanjiang/contracts/rules/phone';
+import type { AccountSummary } from '../features/account/role-store.ts';
+import { createRoleStore } from '../features/account/role-store.ts';
+import { createUniversityStore } from '../features/university/store.ts';
+import { createVault } from '../lib/secrets.ts';
+import type { Command } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `usage: account show <phone>
+  Prints the Uids of the account that has the phone, its role, whether it is locked and has a second
+  factor, and its last login.`;
+
+const at = (time: number): string => new Date(time).toISOString();
+
+const describe = (account: AccountSummary, nameOf: (id: string) => string): string[] => {
+  const { role, universityId, moderates, lockReason, hasFactor, lastLoginAt } = account;
+  const roles = {
+    user: 'student',
+    worker: `liaison staff of ${nameOf(universityId ?? '')}`,
+    operator: 'operator',
+  };
+  const rows: readonly (readonly [string, string])[] = [
+    ['Uids', account.id],
+    ['role', roles[role]],
+    ['moderates', moderates.length === 0 ? 'nothing' : moderates.map(nameOf).join(', ')],
+    ['second factor', hasFactor ? 'set up' : 'none'],
+    ['locked', lockReason === null ? 'no' : `yes: ${lockReason}`],
+    ['created', at(account.createdAt)],
+    [
+      'last login',
+      lastLoginAt === null ? `none in the last ${TOKEN_COOKIE_DAYS} days` : at(lastLoginAt),
+    ],
+  ];
+  return rows.map(([name, value]) => `${name.padEnd(14)} ${value}`);
+};
+
+/** `account show`: what an operator has to know of an account before changing it. */
+export const showAccount: Command = async (args, io) => {
+  const [phone = '', ...rest] = args;
+  if (!PHONE_PATTERN.test(phone) || rest.length > 0) {
+    throw new UsageError(`a phone of 11 digits is needed\n${USAGE}`);
+  }
+  return await withDatabase(io, async (database, { secretKeys }) => {
+    const store = createRoleStore(database);
+    const id = await store.accountByPhone(createVault(...secretKeys).lookups(phone));
+    const account = id === null ? null : await store.summary(id);
+    if (account === null) {
+      io.say('no account has this phone');
+      return EXIT.data;
+    }
+    const universities = await createUniversityStore(database).names();
+    const names = new Map(universities.map((each) => [each.id, each.name]));
+    for (const line of describe(account, (each) => `${names.get(each) ?? 'unknown'} (${each})`)) {
+      io.say(line);
+    }
+    return EXIT.ok;
+  });
+};
