@@ -7,12 +7,12 @@ import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { metricOf } from './harness/metrics.ts';
 import { redisUrl } from './harness/redis.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
 import { staffRoom } from './harness/staffed-room.ts';
@@ -264,19 +264,10 @@ if (ENGINE === 'sqlite') {
     await using storage = await createStorage();
     await using proxy = await createTcpProxy(redisUrl(), 6379);
     await proxy.cut();
-    const redis = new Redis(redisUrl());
-    const listeners = async (): Promise<number> => {
-      const [, count] = (await redis.pubsub('NUMSUB', 'xuanjiang:room')) as [string, number];
-      return Number(count);
-    };
-    try {
-      const before = await listeners();
-      await using gateway = await startGateway({ storage, config: { redisUrl: proxy.url } });
-      await done(gateway.rest, talkCalls.find);
-      await proxy.restore();
-      await until('it listens', async () => (await listeners()) === before + 1);
-    } finally {
-      redis.disconnect();
-    }
+    await using gateway = await startGateway({ storage, config: { redisUrl: proxy.url } });
+    await done(gateway.rest, talkCalls.find);
+    expect(await metricOf(gateway, 'bus_up')).toBe(0);
+    await proxy.restore();
+    await until('it listens', async () => (await metricOf(gateway, 'bus_up')) === 1);
   });
 }
