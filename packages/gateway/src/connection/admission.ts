@@ -1,7 +1,10 @@
 import { createPace, createTurns } from '../lib/turns.ts';
 
-/** Of each kind, under way at a time: the pool of PostgreSQL has ten connections for everything. */
-const AT_ONCE = 4;
+/**
+ * Of each kind, under way at a time. Logins and joins together leave a connection of the pool of
+ * PostgreSQL to posts.
+ */
+const AT_ONCE = { upgrades: 1, logins: 2, joins: 3 } as const;
 /** How long admissions may take of a round of the event loop, ms. */
 const SLICE_MS = 4;
 /** How long admissions wait at most while more connections are accepted, ms. */
@@ -28,9 +31,9 @@ export const createAdmission = (): Admission => {
   const pace = createPace({ sliceMs: SLICE_MS, deferMs: DEFER_MS });
   // No login waits for all joins before it: a connection has 10 s for its login.
   const [upgrades, logins, joins] = [
-    createTurns(pace, 1),
-    createTurns(pace, AT_ONCE),
-    createTurns(pace, AT_ONCE),
+    createTurns(AT_ONCE.upgrades, pace),
+    createTurns(AT_ONCE.logins, pace),
+    createTurns(AT_ONCE.joins, pace),
   ];
   return {
     arrived: pace.arrived,

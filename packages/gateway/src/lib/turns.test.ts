@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pace } from './turns.ts';
 import { createPace, createTurns } from './turns.ts';
-
-const FREE: Pick<Pace, 'go'> = { go: async () => {} };
 
 /** Work that takes 1 ms of a clock and does not yield, as a statement of SQLite. */
 const busyWork = () => {
@@ -22,7 +19,7 @@ const round = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 test('yields after each slice, however many kinds of work share it, and keeps the order', async () => {
   const { now, done, work } = busyWork();
   const pace = createPace(LIMITS, now);
-  const [one, other] = [createTurns(pace, 1), createTurns(pace, 1)];
+  const [one, other] = [createTurns(1, pace), createTurns(1, pace)];
   const all = Array.from({ length: 30 }, (_, index) => index);
   const asked = Promise.all(all.map((index) => (index < 15 ? one : other).take(work(index))));
   const perRound: number[] = [];
@@ -40,7 +37,7 @@ test('yields after each slice, however many kinds of work share it, and keeps th
 test('waits while connections arrive, but not for ever', async () => {
   let now = 0;
   const pace = createPace(LIMITS, () => now);
-  const turns = createTurns(pace, 1);
+  const turns = createTurns(1, pace);
   let done = false;
   const asked = turns.take(async () => {
     done = true;
@@ -56,7 +53,7 @@ test('waits while connections arrive, but not for ever', async () => {
 });
 
 test('does no more than so many at once', async () => {
-  const turns = createTurns(FREE, 3);
+  const turns = createTurns(3);
   const held: (() => void)[] = [];
   const asked = Array.from({ length: 7 }, () =>
     turns.take(() => new Promise<void>((resolve) => held.push(resolve))),
@@ -69,7 +66,7 @@ test('does no more than so many at once', async () => {
 });
 
 test('work that fails leaves its place to the next', async () => {
-  const turns = createTurns(FREE, 1);
+  const turns = createTurns(1);
   const failing = turns.take(() => Promise.reject(new Error('refused')));
   const next = turns.take(async () => 'done');
   await expect(failing).rejects.toThrow('refused');

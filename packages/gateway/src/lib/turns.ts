@@ -59,8 +59,10 @@ export const createPace = (
   };
 };
 
+const UNPACED: Pick<Pace, 'go'> = { go: async () => {} };
+
 /** @param atOnce pieces of work under way at a time: they leave connections of the database to others */
-export const createTurns = (pace: Pick<Pace, 'go'>, atOnce: number): Turns => {
+export const createTurns = (atOnce: number, pace: Pick<Pace, 'go'> = UNPACED): Turns => {
   const queue: (() => Promise<void>)[] = [];
   let underWay = 0;
 

@@ -25,17 +25,35 @@ export interface Appended<E extends LogEntry = LogEntry> {
   readonly repeated: boolean;
 }
 
+/** Nothing was done with a draft, because somebody else holds its room. */
+export const LOCKED = 'locked';
+/** What became of a draft; null when its effect declined. */
+export type Outcome = Appended | null | typeof LOCKED;
+
 /**
- * Appends all drafts in one transaction.
- * @returns results in the order of the drafts; null for a draft whose effect declined
+ * Appends drafts in one transaction.
+ * @param held what to do with rooms that other processes hold, on PostgreSQL: `wait` for each of them,
+ * a bounded time, or `leave` their drafts, which are `LOCKED` then. A room that does not exist
+ * yet is left too.
+ * @returns outcomes in the order of the drafts
  */
-export type AppendDrafts = (drafts: readonly Draft[]) => Promise<(Appended | null)[]>;
+export type AppendDrafts = (
+  drafts: readonly Draft[],
+  held?: 'wait' | 'leave',
+) => Promise<Outcome[]>;
 
 /** The offset of a draft, and whether the log held it before. */
 interface Given {
   readonly offset: number;
   readonly repeated: boolean;
 }
+
+/** How long an append waits for a row that another process holds, ms. */
+const HELD_WAIT_MS = 2000;
+/** The same when it leaves the rooms that are held: what an effect changes can be held too. */
+const SHARED_WAIT_MS = 200;
+/** PostgreSQL's code of a wait that took longer. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Rows of one insert; SQLite takes at most 32,766 parameters. */
 const INSERT_ROWS = 500;
@@ -58,7 +76,12 @@ const storedOffsets = async (
   return new Map(rows.map((row) => [keyOf(row.account_id, row.client_id), row.offset]));
 };
 
-export const createAppendDrafts = ({ kysely, engine }: Database, clock: Clock): AppendDrafts => {
+/** @param heldWaitMs how long it waits for a room that another process holds */
+export const createAppendDrafts = (
+  { kysely, engine }: Database,
+  clock: Clock,
+  heldWaitMs: number = HELD_WAIT_MS,
+): AppendDrafts => {
   const lockHead = async (db: Transaction<Tables>, topic: string): Promise<number | undefined> => {
     const query = db.selectFrom('room').select('head').where('topic', '=', topic);
     // SQLite has one writer; PostgreSQL holds the row, so offsets come in the order of commits.
@@ -73,13 +96,39 @@ export const createAppendDrafts = ({ kysely, engine }: Database, clock: Clock): 
     return (await lockHead(db, topic)) ?? 0;
   };
 
-  /** Gives the drafts of one room their offsets and stores those that are new. */
+  /** Heads of the rooms among these that nobody else holds; those are locked. */
+  const lockFree = async (
+    db: Transaction<Tables>,
+    topics: readonly string[],
+  ): Promise<Map<string, number>> => {
+    const rows = await db
+      .selectFrom('room')
+      .select(['topic', 'head'])
+      .where('topic', 'in', [...topics])
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    return new Map(rows.map(({ topic, head }) => [topic, head]));
+  };
+
+  const lockAll = async (
+    db: Transaction<Tables>,
+    topics: readonly string[],
+  ): Promise<Map<string, number>> => {
+    const heads = new Map<string, number>();
+    // Every process locks rooms in this order: two that lock the same rooms cannot deadlock.
+    for (const topic of [...topics].sort()) heads.set(topic, await lockRoom(db, topic));
+    return heads;
+  };
+
+  /** Gives the drafts of one room their offsets after its head and stores those that are new. */
   const place = async (
     db: Transaction<Tables>,
     topic: string,
+    before: number,
     drafts: readonly Draft[],
   ): Promise<(Given | null)[]> => {
-    let head = await lockRoom(db, topic);
+    let head = before;
     const offsets = await storedOffsets(db, topic, drafts);
     const rows: Insertable<Tables['message']>[] = [];
     const questions: Insertable<Tables['question']>[] = [];
@@ -115,9 +164,10 @@ export const createAppendDrafts = ({ kysely, engine }: Database, clock: Clock): 
   const appendTo = async (
     db: Transaction<Tables>,
     topic: string,
+    head: number,
     drafts: readonly Draft[],
   ): Promise<(Appended | null)[]> => {
-    const places = await place(db, topic, drafts);
+    const places = await place(db, topic, head, drafts);
     const offsets = new Set(places.flatMap((given) => given?.offset ?? []));
     if (offsets.size === 0) return places.map(() => null);
     const rows = await selectEntries(db)
@@ -133,20 +183,39 @@ export const createAppendDrafts = ({ kysely, engine }: Database, clock: Clock): 
     });
   };
 
-  return (drafts) =>
+  const appendAll = (drafts: readonly Draft[], leaves: boolean): Promise<Outcome[]> =>
     kysely.transaction().execute(async (db) => {
       const byTopic = Map.groupBy(drafts, (draft) => draft.topic);
-      const results = new Map<Draft, Appended | null>();
-      // Every process locks rooms in this order: two that lock the same rooms cannot deadlock.
-      for (const topic of [...byTopic.keys()].sort()) {
-        const ofTopic = byTopic.get(topic) ?? [];
-        const appended = await appendTo(db, topic, ofTopic);
+      const mayWait = !leaves || drafts.some(({ effect }) => effect !== undefined);
+      if (engine === 'postgres' && mayWait) {
+        const waitMs = leaves ? SHARED_WAIT_MS : heldWaitMs;
+        await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(db);
+      }
+      const heads = await (leaves ? lockFree : lockAll)(db, [...byTopic.keys()]);
+      const outcomes = new Map<Draft, Outcome>();
+      for (const [topic, ofTopic] of byTopic) {
+        const head = heads.get(topic);
+        if (head === undefined) continue;
+        const appended = await appendTo(db, topic, head, ofTopic);
         for (const [index, draft] of ofTopic.entries()) {
-          results.set(draft, appended[index] ?? null);
+          outcomes.set(draft, appended[index] ?? null);
         }
       }
-      return drafts.map((draft) => results.get(draft) ?? null);
+      return drafts.map((draft) => outcomes.get(draft) ?? (heads.has(draft.topic) ? null : LOCKED));
     });
+
+  return async (drafts, held = 'wait') => {
+    // SQLite has one writer.
+    const leaves = held === 'leave' && engine === 'postgres';
+    try {
+      return await appendAll(drafts, leaves);
+    } catch (error) {
+      // What an effect changes is held by somebody else. Each room is tried by itself then.
+      const isHeld = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+      if (leaves && isHeld) return drafts.map(() => LOCKED);
+      throw error;
+    }
+  };
 };
 
 /** A sender's id for a message is unique in a room: one that both accounts used gets longer. */

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
+import { createTurns } from '../lib/turns.ts';
 import { CallError } from '../rpc/call-error.ts';
-import type { AppendDrafts, Appended, Draft, Effect } from './append-store.ts';
+import type { AppendDrafts, Appended, Draft, Effect, Outcome } from './append-store.ts';
+import { LOCKED } from './append-store.ts';
 import type { EventData, MessageDraft } from './entry-store.ts';
 
 /** Drafts that one transaction takes at most. */
 const COMMIT_MAX = 1000;
 /** Drafts that may wait; beyond them a post is refused at once. */
 const QUEUE_MAX = 20_000;
+/** The same for one room that another process holds. */
+const HELD_MAX = 1000;
+/** Rooms that another process holds, waited for at a time: each takes a connection. */
+const HELD_AT_ONCE = 2;
+/** A room whose turn to be waited for comes later than this is given up, ms. */
+const HELD_WAIT_MS = 5000;
 
 /** Puts entries into the rooms' logs. */
 export interface LogWriter {
@@ -53,12 +61,18 @@ interface Waiting {
 
 /**
  * Group commit: drafts that arrive while one transaction runs share the next, all rooms together, so
- * that many messages cost one write to the disk.
+ * that many messages cost one write to the disk. A room that another process holds is left out and
+ * waited for in transactions of its own, in the order of its drafts: other rooms do not wait for it.
  */
 export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomLog => {
   const listeners = new Set<(topic: string, entries: readonly LogEntry[]) => void>();
   let queue: Waiting[] = [];
   let running: Promise<void> | null = null;
+  /** Drafts of the rooms that are waited for. */
+  const held = new Map<string, Waiting[]>();
+  const heldTurns = createTurns(HELD_AT_ONCE);
+  /** Settles when none of them is waited for any more. */
+  let heldDone: Promise<unknown> = Promise.resolve();
 
   const announce = (results: readonly Appended[]): void => {
     for (const [topic, ofTopic] of Map.groupBy(results, ({ message }) => message.Topic)) {
@@ -69,19 +83,53 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     }
   };
 
-  const commit = async (batch: readonly Waiting[]): Promise<void> => {
-    let results: (Appended | null)[];
+  const refuse = (batch: readonly Waiting[]): void => {
+    for (const { reject } of batch) reject(new CallError('unavailable'));
+  };
+
+  /** Commits a batch. @returns those whose rooms are held, which wait on */
+  const commit = async (batch: readonly Waiting[], mode: 'wait' | 'leave'): Promise<Waiting[]> => {
+    let outcomes: Outcome[];
     try {
-      results = await appendDrafts(batch.map(({ draft }) => draft));
+      outcomes = await appendDrafts(
+        batch.map(({ draft }) => draft),
+        mode,
+      );
     } catch (error) {
       logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
-      for (const { reject } of batch) reject(new CallError('unavailable'));
-      return;
+      refuse(batch);
+      return [];
     }
-    announce(results.filter((result) => result !== null));
-    batch.forEach(({ resolve }, index) => {
-      resolve(results[index] ?? null);
+    announce(outcomes.filter((outcome) => outcome !== null && outcome !== LOCKED));
+    return batch.filter(({ resolve }, index) => {
+      const outcome = outcomes[index] ?? null;
+      if (outcome !== LOCKED) resolve(outcome);
+      return outcome === LOCKED;
     });
+  };
+
+  /** Waits for a room that is held, until no draft of it waits. */
+  const commitHeld = async (topic: string, drafts: Waiting[], since: number): Promise<void> => {
+    while (drafts.length > 0) {
+      const batch = drafts.splice(0, COMMIT_MAX);
+      if (performance.now() - since > HELD_WAIT_MS) refuse(batch);
+      else await commit(batch, 'wait');
+      // The wait for each batch is bounded by itself.
+      since = performance.now();
+    }
+    held.delete(topic);
+  };
+
+  /** Takes the drafts of rooms that are held, and those of the same rooms that came after them. */
+  const setAside = (waiting: readonly Waiting[]): void => {
+    for (const [topic, drafts] of Map.groupBy(waiting, ({ draft }) => draft.topic)) {
+      const all = [...drafts, ...queue.filter(({ draft }) => draft.topic === topic)];
+      queue = queue.filter(({ draft }) => draft.topic !== topic);
+      held.set(topic, all);
+      const since = performance.now();
+      const done = heldTurns.take(() => commitHeld(topic, all, since));
+      heldDone = Promise.all([heldDone, done]);
+    }
   };
 
   const run = async (): Promise<void> => {
@@ -90,18 +138,19 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     while (queue.length > 0) {
       const batch = queue.slice(0, COMMIT_MAX);
       queue = queue.slice(COMMIT_MAX);
-      await commit(batch);
+      setAside(await commit(batch, 'leave'));
     }
     running = null;
   };
 
   const enqueue = (draft: Draft): Promise<Appended | null> =>
     new Promise((resolve, reject) => {
-      if (queue.length >= QUEUE_MAX) {
+      const ofRoom = held.get(draft.topic);
+      if (ofRoom === undefined ? queue.length >= QUEUE_MAX : ofRoom.length >= HELD_MAX) {
         reject(new CallError('unavailable'));
         return;
       }
-      queue.push({ draft, resolve, reject });
+      (ofRoom ?? queue).push({ draft, resolve, reject });
       running ??= run();
     });
 
@@ -120,8 +169,9 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     appendEvent: ({ topic, actor, time }, event, effect) =>
       appendIf({ topic, clientId: randomUUID(), accountId: actor, time, event, effect }),
     onCommit: (listener) => void listeners.add(listener),
-    drained: async () => {
+    async drained() {
       await running;
+      await heldDone;
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { AppendDrafts } from './append-store.ts';
+import { LOCKED } from './append-store.ts';
 
 /** Is told what the rooms of this process do, for the metrics. */
 export interface RoomObserver {
@@ -26,12 +27,13 @@ export const UNOBSERVED: RoomObserver = {
 /** Tells of each transaction. */
 export const observeCommits =
   (appendDrafts: AppendDrafts, observer: RoomObserver): AppendDrafts =>
-  async (drafts) => {
+  async (drafts, held) => {
     const startedAt = performance.now();
     try {
-      const results = await appendDrafts(drafts);
-      observer.committed(drafts.length, performance.now() - startedAt);
-      return results;
+      const outcomes = await appendDrafts(drafts, held);
+      const done = outcomes.filter((outcome) => outcome !== LOCKED).length;
+      if (done > 0) observer.committed(done, performance.now() - startedAt);
+      return outcomes;
     } catch (error) {
       observer.commitFailed();
       throw error;
