@@ -107,10 +107,11 @@ export const openSession = (
 
   const identify = async (): Promise<void> => {
     try {
-      const identity = await admission.login(async () =>
+      const lookUp = async (): Promise<Identity | null> =>
         // It may have gone while it waited.
-        connection.state === 'opening' ? services.identify(token, false) : null,
-      );
+        connection.state === 'opening' ? services.identify(token, false) : null;
+      // A visitor is not looked up.
+      const identity = await (token === '' ? lookUp() : admission.login(lookUp));
       if (identity === null) return;
       if (identity.kind === 'refused') return connection.refuse('forbidden');
       // Without a token it is a visitor, who may read; a token that is not valid is refused.
@@ -151,7 +152,8 @@ export const openSession = (
     tellDesk: connection.tellDesk,
     tick(now) {
       if (connection.isLoginOverdue(now)) {
-        close(CLOSE.token, 'login took too long');
+        // The look-up is the gateway's own work: the client comes back with the same token.
+        close(CLOSE.internal, 'login took too long');
       } else if (now - heardAt > REALTIME_LIMITS.silenceMs) {
         close(CLOSE.goingAway, 'silence');
       } else if (connection.isTooSlow(now)) {

@@ -6,6 +6,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import type { Admission } from '../connection/admission.ts';
 import { createAdmission } from '../connection/admission.ts';
 import { UNOBSERVED_CONNECTIONS } from '../connection/connection-observer.ts';
 import type { Identity } from '../features/session/service.ts';
@@ -18,6 +19,8 @@ import { createSocketServer } from './socket-server.ts';
 /** The socket while it is not known yet who is on it: the look-up ends when the test says so. */
 let now = 1_000_000_000_000;
 let identity = Promise.withResolvers<Identity>();
+let looked = 0;
+let admission: Admission;
 let sockets: SocketServer;
 let server: Server;
 let url = '';
@@ -39,8 +42,11 @@ const absent = (): never => {
   throw new Error('not part of this test');
 };
 
-const services: SessionServices = {
-  identify: () => identity.promise,
+const services: Omit<SessionServices, 'admission'> = {
+  identify() {
+    looked += 1;
+    return identity.promise;
+  },
   identifyAgain: absent,
   rooms: { roomFor: absent },
   again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
@@ -56,7 +62,6 @@ const services: SessionServices = {
     size: absent,
     [Symbol.dispose]: absent,
   },
-  admission: createAdmission(),
   addresses: { take: () => () => {}, mayEnter: async () => true },
   clock: () => now,
   logger: createLogger('silent'),
@@ -67,11 +72,16 @@ const services: SessionServices = {
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   identity = Promise.withResolvers<Identity>();
-  sockets = createSocketServer(services, {
-    allowsOrigin: () => true,
-    langOf: () => 'en',
-    requestOf: () => ({ address: '127.0.0.1', requestId: 'r' }),
-  });
+  looked = 0;
+  admission = createAdmission();
+  sockets = createSocketServer(
+    { ...services, admission },
+    {
+      allowsOrigin: () => true,
+      langOf: () => 'en',
+      requestOf: () => ({ address: '127.0.0.1', requestId: 'r' }),
+    },
+  );
   server = createServer();
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
   server.listen(0, '127.0.0.1');
@@ -150,15 +160,30 @@ describe('before it is known who is there', () => {
     await heard(socket);
     now += 1;
     vi.advanceTimersByTime(SECOND_MS);
-    expect(await closed).toBe(4401);
+    expect(await closed).toBe(1011);
     await expect.poll(() => sockets.connections.size()).toBe(0);
   });
 
   test('a look-up that fails closes with 1011', async () => {
     const { closed, frames } = await connect();
+    await expect.poll(() => looked).toBe(1);
     identity.reject(new Error('the database is away'));
     expect(await closed).toBe(1011);
     expect(frames).toEqual([]);
+  });
+
+  test('one that goes while it waits for its turn is not looked up', async () => {
+    const turns = Array.from({ length: 8 }, () => Promise.withResolvers<void>());
+    const before = turns.map(({ promise }) => admission.login(() => promise));
+    const { socket, closed } = await connect();
+    await expect.poll(() => admission.waiting().logins).toBeGreaterThan(0);
+    socket.terminate();
+    await closed;
+    await expect.poll(() => sockets.connections.size()).toBe(0);
+    for (const { resolve } of turns) resolve();
+    await Promise.all(before);
+    await admission.login(async () => {});
+    expect(looked).toBe(0);
   });
 
   test('a connection that comes while the gateway closes is closed', async () => {
