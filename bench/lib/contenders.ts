@@ -13,7 +13,6 @@ import type { RoomMessage } from '../../packages/contracts/src/realtime/message.
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
 import { createAdmission } from '../../packages/gateway/src/connection/admission.ts';
-import { UNOBSERVED_CONNECTIONS } from '../../packages/gateway/src/connection/connection-observer.ts';
 import { createLookUpTasks } from '../../packages/gateway/src/connection/open-connections.ts';
 import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
@@ -21,6 +20,7 @@ import { migrate } from '../../packages/gateway/src/db/migrate.ts';
 import { systemClock } from '../../packages/gateway/src/lib/clock.ts';
 import type { Logger } from '../../packages/gateway/src/lib/logger.ts';
 import { createLogger } from '../../packages/gateway/src/lib/logger.ts';
+import { createMetrics } from '../../packages/gateway/src/metrics/metrics.ts';
 import { createMqttServer } from '../../packages/gateway/src/mqtt/server.ts';
 import { createAppendDrafts } from '../../packages/gateway/src/room/append-store.ts';
 import type { Hub } from '../../packages/gateway/src/room/hub.ts';
@@ -28,6 +28,7 @@ import { createHub } from '../../packages/gateway/src/room/hub.ts';
 import type { RoomLog } from '../../packages/gateway/src/room/log.ts';
 import { createRoomLog } from '../../packages/gateway/src/room/log.ts';
 import { createLogStore } from '../../packages/gateway/src/room/log-store.ts';
+import { observeCommits } from '../../packages/gateway/src/room/room-observer.ts';
 
 export const TOPIC = 'stream/bench';
 /** A connection of the baselines is never ended for its silence during a run. */
@@ -69,6 +70,21 @@ const listen = async (
   };
 };
 
+/** What the gateway counts costs it time, so it counts here too; nobody asks for the numbers. */
+const metrics = createMetrics({
+  build: { version: '', commit: '' },
+  smsHourlyBudget: 0,
+  clock: systemClock,
+  chatSize: absent,
+  pools: absent,
+  isDraining: absent,
+  ready: absent,
+  databaseAnswers: absent,
+  lastBackupAt: absent,
+  busAnswers: null,
+  countsAlone: null,
+});
+
 /**
  * The gateway's own store, log and hub, with the room in it.
  * @param stored whether messages go through the log into SQLite, or enter at its commit event
@@ -82,10 +98,11 @@ const openRoom = async (
   await migrate(database);
   const logger = createLogger('error');
   const store = createLogStore(database, systemClock);
-  const log = createRoomLog(createAppendDrafts(database, systemClock), logger);
+  const appendDrafts = observeCommits(createAppendDrafts(database, systemClock), metrics.rooms);
+  const log = createRoomLog(appendDrafts, logger);
   const listeners: Parameters<RoomLog['onCommit']>[0][] = [];
   const injected: RoomLog = { ...log, onCommit: (listener) => void listeners.push(listener) };
-  const hub = createHub(store, stored ? log : injected, createMemoryBus(), logger);
+  const hub = createHub(store, stored ? log : injected, createMemoryBus(), logger, metrics.rooms);
   let flushes = 0;
   await hub.join(
     {
@@ -168,7 +185,7 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
       clock: systemClock,
       logger,
       security: { note: absent },
-      observer: UNOBSERVED_CONNECTIONS,
+      observer: metrics.connections,
     },
     EVERYBODY,
   );
@@ -190,7 +207,7 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
       clock: systemClock,
       logger,
       security: { note: absent },
-      observer: UNOBSERVED_CONNECTIONS,
+      observer: metrics.connections,
     },
     EVERYBODY,
   );

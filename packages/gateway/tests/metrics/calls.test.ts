@@ -4,6 +4,7 @@ import { systemCalls } from '@xuanjiang/contracts/system';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { userCalls } from '@xuanjiang/contracts/user';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done, refused, send } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -113,7 +114,25 @@ test('how long a call takes is measured under the same name for both ways in', a
   expect(await taken()).toBe(before + 2);
 });
 
-test('a call that the database cannot serve is counted with 503, before anybody looks', async () => {
+test('a call that fails before it is known who calls is counted under its name', async () => {
+  const { db } = gateway.storage;
+  const failed = [
+    ['user.info', 'rest', CODES.internal],
+    ['user.info', 'trpc', CODES.internal],
+  ] as const;
+  await sql`alter table session rename to session_away`.execute(db);
+  try {
+    const fail = async () => {
+      await send(gateway.rest, userCalls.info, {}, { token: 'a-token-that-is-looked-up' });
+      await query(gateway.rest, 'user.info').set('token', 'a-token-that-is-looked-up');
+    };
+    expect(await growth(fail, ...failed)).toEqual([1, 1]);
+  } finally {
+    await sql`alter table session_away rename to session`.execute(db);
+  }
+});
+
+test('the codes that alerts look at have a series from the start', async () => {
   const { text } = await gateway.rest.get('/metrics');
   for (const code of [CODES.ok, CODES.internal, CODES.unavailable]) {
     for (const transport of ['rest', 'trpc']) {

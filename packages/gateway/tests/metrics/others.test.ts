@@ -1,9 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { sql } from 'kysely';
+import request from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeFact } from '../../src/db/facts.ts';
 import { done, send } from '../harness/call.ts';
+import { environmentOf, spawnGateway } from '../harness/child-gateway.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
@@ -69,6 +72,17 @@ describe('a gateway of its own', () => {
     expect(await metricOf(gateway, 'sms_hourly_budget')).toBe(40_000);
     expect(await metricOf(gateway, 'bus_up')).toBeNull();
     expect(await metricOf(gateway, 'limits_in_memory')).toBeNull();
+  });
+
+  test('says that it is closing, and is not ready then', async () => {
+    await using storage = await createStorage();
+    await using child = spawnGateway({ ...environmentOf(storage), STOP_NOTICE_S: '5' });
+    const closing = { rest: request(await child.url) as unknown as TestAgent };
+    expect(await metricOf(closing, 'gateway_draining')).toBe(0);
+    const exit = child.kill('SIGTERM');
+    await until('it says so', async () => (await metricOf(closing, 'gateway_draining')) === 1);
+    expect(await metricOf(closing, 'gateway_ready')).toBe(0);
+    expect((await exit).code).toBe(0);
   });
 });
 

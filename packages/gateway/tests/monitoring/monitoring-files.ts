@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const at = (path: string): string =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
-const read = (path: string): string => readFileSync(at(path), 'utf8');
+/** The text of a file of the project. */
+export const read = (path: string): string => readFileSync(at(path), 'utf8');
 
 export const ALERTS_FILE = 'deploy/prometheus/alerts.yml';
 /** What promtool tries with the alerts. */

@@ -7,6 +7,7 @@ import {
   metricsIn,
   PANELS,
   panelExpressions,
+  read,
   readAlerts,
   readTries,
 } from './monitoring-files.ts';
@@ -78,6 +79,19 @@ describe('the alerts', () => {
       const tries = readTries().filter(({ alert }) => alert === name);
       expect(new Set(tries.map(({ fires }) => fires))).toEqual(new Set([true, false]));
     },
+  );
+});
+
+test('Prometheus asks each gateway of docker-compose.yml', () => {
+  const services = [...read('docker-compose.yml').matchAll(/^ {2}(gateway-\d+):$/gm)];
+  const targets = [...read('deploy/prometheus/prometheus.yml').matchAll(/"(gateway-\d+):8080"/g)];
+  expect(services).toHaveLength(2);
+  expect(targets.map(([, name]) => name)).toEqual(services.map(([, name]) => name));
+});
+
+test('the proxy does not pass the metrics on', () => {
+  expect(read('deploy/Caddyfile')).toMatch(
+    /@private path \/metrics \/metrics\/\*\n\trespond @private 404/,
   );
 });
 
