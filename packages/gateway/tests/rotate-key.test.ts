@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
+import { CHAT_TYPE_SOCKET, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
@@ -12,6 +12,9 @@ import { migrate } from '../src/db/migrate.ts';
 import { passOver } from '../src/db/rotate-key.ts';
 import { PART_ROWS } from '../src/db/sealed-rows.ts';
 import { recoveryHash } from '../src/features/factor/policy.ts';
+import { createFactorService } from '../src/features/factor/service.ts';
+import type { StaffAccount } from '../src/features/factor/store.ts';
+import { createFactorStore } from '../src/features/factor/store.ts';
 import { createLoginStore } from '../src/features/login/store.ts';
 import { createRegistrationStore } from '../src/features/registration/store.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
@@ -19,10 +22,12 @@ import { createVault } from '../src/lib/secrets.ts';
 import { done } from './harness/call.ts';
 import { environmentOf } from './harness/child-gateway.ts';
 import { runCliWith } from './harness/cli.ts';
+import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
+import { totpCode } from './harness/totp.ts';
 import { until } from './harness/wait.ts';
 import { codeFor } from './registration/people.ts';
 
@@ -336,6 +341,45 @@ test('a value that no key reads is named and left, and the others are done', asy
     '1 values are left: do not drop a key from SECRET_KEY',
   ]);
   expect(await countOf(storage, NEW)).toBe(2);
+});
+
+test('the second factor of staff goes on: app, recovery codes, a set-up code, a login under way', async () => {
+  await using storage = await oldStorage(2);
+  await using database = openDatabaseBeside(storage);
+  let now = NOON;
+  const factorsWith = (keys: Keys) =>
+    createFactorService({
+      store: createFactorStore(database),
+      vault: createVault(...keys),
+      clock: () => now,
+      security: { note: () => undefined },
+    });
+  const given = { request: { address: '127.0.0.1', requestId: 'test' }, where: 'test' };
+  const sessions = { endAllWithin: async () => undefined, tellEnded: () => undefined };
+  const [staff, other] = [0, 1].map((index) => ({ id: idOf(index), displayname: '' })) as [
+    StaffAccount,
+    StaffAccount,
+  ];
+  const [before, during] = [factorsWith([OLD]), factorsWith([NEW, OLD])];
+  const { code: setupCode } = await before.issueSetup(staff.id, 'test');
+  // The set-up code is of a gateway that writes with another key.
+  const { ticket, secret } = await during.beginSetup(staff, setupCode, given);
+  const { recovery } = await during.confirmSetup(ticket, totpCode(secret, now), given, sessions);
+  const { code: otherCode } = await before.issueSetup(other.id, 'test');
+  now += MINUTE_MS;
+  const used = await during.require(staff.id, totpCode(secret, now), given);
+
+  expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
+  const refuse = async () => {
+    throw new Error('the login was refused');
+  };
+  await during.requireStanding(used, refuse);
+  await during.beginSetup(other, otherCode, given);
+  const after = factorsWith([NEW]);
+  now += MINUTE_MS;
+  await after.require(staff.id, totpCode(secret, now), given);
+  await after.require(staff.id, recovery[0], given);
+  await expect(after.require(staff.id, recovery[0], given)).rejects.toThrow();
 });
 
 test('recovery codes of an earlier version are named, because nobody can hash them anew', async () => {
