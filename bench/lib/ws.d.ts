@@ -12,5 +12,22 @@ declare module 'ws' {
     readonly clients: Set<Socket>;
     on(event: 'connection', listener: (socket: Socket, request: IncomingMessage) => void): void;
   }
+  export class WebSocket {
+    static readonly OPEN: number;
+    constructor(
+      address: string,
+      protocols: readonly string[],
+      options: {
+        readonly headers?: Readonly<Record<string, string>>;
+        readonly perMessageDeflate?: boolean;
+      },
+    );
+    readonly readyState: number;
+    on(event: 'message', listener: (data: Buffer) => void): void;
+    on(event: 'error', listener: () => void): void;
+    on(event: 'close', listener: (code: number) => void): void;
+    send(text: string): void;
+    close(): void;
+  }
   export function createWebSocketStream(socket: Socket): Duplex;
 }

@@ -292,6 +292,13 @@ describe('ChatClient', () => {
       expect(connections.map((connection) => asked(connection).length)).toEqual([1, 1]);
     });
 
+    it('leaves nothing waiting when the client leaves', () => {
+      const { hear, client } = setUpRoom();
+      hear(AWAY);
+      client.leave();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
     it('has one timer, however often it is refused', () => {
       const { asked, hear } = setUpRoom();
       for (let count = 0; count < 3; count += 1) hear(AWAY);
