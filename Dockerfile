@@ -39,8 +39,8 @@ RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install 
 # The operator's commands beside PostgreSQL's own programs, which a backup needs in the version of the
 # server: the service `backup`.
 FROM ${POSTGRES_IMAGE} AS backup
-# Node wants it.
-RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
+# Node wants them.
+RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/*
 COPY --from=dependencies /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=dependencies /app ./

@@ -14,9 +14,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
 import { DATABASE_FILE } from '../src/db/database-error.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCli } from './harness/cli.ts';
@@ -170,6 +172,35 @@ if (ENGINE === 'sqlite') {
     }),
   );
 }
+
+test('an error that nobody expected: one line, and the stack where that says', async () => {
+  await using storage = await createStorage();
+  {
+    await using database = openDatabase(storage);
+    await sql`create table adv (id text)`.execute(database.kysely);
+  }
+  await using gateway = spawnGateway(environmentOf(storage));
+  expect((await within('the exit', gateway.exit)).code).toBe(1);
+  const line = oneLine(gateway.stderr());
+  expect(line).toMatch(
+    /^the gateway could not start: .*adv.* already exists; the stack is in the log$/,
+  );
+  expect(gateway.stdout()).toMatch(/"level":60.*"stack":".*\\n {4}at /);
+});
+
+test('of a command too', async () => {
+  await using storage = await createStorage();
+  {
+    const gateway = await startGateway({ storage });
+    await gateway.stop();
+    await sql`alter table adv rename to adv_away`.execute(storage.db);
+  }
+  const { code, line } = await refusedCommand(storage);
+  expect(code).toBe(1);
+  const [, file = ''] = /^the command failed: .*adv.*; the stack is in (\S+)$/.exec(line) ?? [];
+  expect(readFileSync(file, 'utf8')).toMatch(STACK);
+  rmSync(dirname(file), { recursive: true });
+});
 
 test('a command before the packages are installed installs them, and says in a line why it cannot', () =>
   inFolder(async (folder) => {
