@@ -158,8 +158,8 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'stand-ins-come-in-at-the-root',
-    'Simulators and demo content are handed in by gateway.ts, so that production has no path to them.',
-    { path: `${GATEWAY}([^/]+)`, pathNot: `${GATEWAY}gateway\\.ts$` },
+    'Simulators and demo content are handed in by gateway.ts, so that production has no path to them; one command resets a demo.',
+    { path: `${GATEWAY}([^/]+)`, pathNot: `${GATEWAY}(gateway|cli/reset-demo)\\.ts$` },
     { path: `${GATEWAY}(simulators|demo)/`, pathNot: `${GATEWAY}$1/` },
   ),
   forbidden(

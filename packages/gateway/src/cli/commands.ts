@@ -76,6 +76,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'encrypts anew what a gateway older than record 029 wrote after the upgrade',
     load: async () => (await import('./bind-values.ts')).bindValues,
   },
+  'demo reset': {
+    usage: '',
+    does: 'deletes everything in the database of a demo, and writes the demo content anew',
+    load: async () => (await import('./reset-demo.ts')).resetDemoContent,
+  },
   'export-room': {
     usage: '<topic> --format csv|json [--out <file>]',
     does: 'writes the whole log of a room',

@@ -3,6 +3,7 @@ import { AD_ID, CHAT_TYPE_SOCKET, DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/c
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Act } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -278,6 +279,42 @@ const fillRooms = async (
   }
 };
 
+const seed = async (
+  store: DemoStore,
+  vault: Vault,
+  regions: RegionTable,
+  now: number,
+): Promise<void> => {
+  const today = dayOf(now);
+  const days = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) =>
+    addDays(today, index - DAYS_BEFORE),
+  );
+  await store.add('university', universities.map(universityRow));
+  await store.add(
+    'recording',
+    recordings.map(({ id, title, durationMs, chapters }) => ({
+      id,
+      title,
+      duration_ms: durationMs,
+      folder: id,
+      chapters: JSON.stringify(chapters),
+    })),
+  );
+  await addAdv(store, now);
+  await addSchools(store, regions);
+  await addAccounts(store, vault, regions, now);
+  const standing = await store.standingDays(days);
+  const planned = days.map((day) => ({ day, talks: planDay(day, universities) }));
+  for (const { day, talks } of planned) {
+    if (!standing.has(day)) await addDay(store, day, talks, now);
+  }
+  await fillRooms(
+    store,
+    planned.flatMap(({ talks }) => talks),
+    now,
+  );
+};
+
 /**
  * Puts the demo content into the database, or brings it up to date: the talks of each day of the
  * window that has none yet, and the messages of the rooms of talks that have begun. Existing rows
@@ -288,35 +325,20 @@ export const seedDemo = (
   vault: Vault,
   regions: RegionTable,
   clock: Clock,
+): Promise<void> => withDemoStore(database, (store) => seed(store, vault, regions, clock()));
+
+/**
+ * Deletes all content of a demo and writes it anew, in one transaction, and notes who did. Every room
+ * has a new epoch. No gateway may run: it would go on with what it has in memory.
+ */
+export const resetDemo = (
+  database: Database,
+  vault: Vault,
+  regions: RegionTable,
+  act: Act,
 ): Promise<void> =>
   withDemoStore(database, async (store) => {
-    const now = clock();
-    const today = dayOf(now);
-    const days = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) =>
-      addDays(today, index - DAYS_BEFORE),
-    );
-    await store.add('university', universities.map(universityRow));
-    await store.add(
-      'recording',
-      recordings.map(({ id, title, durationMs, chapters }) => ({
-        id,
-        title,
-        duration_ms: durationMs,
-        folder: id,
-        chapters: JSON.stringify(chapters),
-      })),
-    );
-    await addAdv(store, now);
-    await addSchools(store, regions);
-    await addAccounts(store, vault, regions, now);
-    const standing = await store.standingDays(days);
-    const planned = days.map((day) => ({ day, talks: planDay(day, universities) }));
-    for (const { day, talks } of planned) {
-      if (!standing.has(day)) await addDay(store, day, talks, now);
-    }
-    await fillRooms(
-      store,
-      planned.flatMap(({ talks }) => talks),
-      now,
-    );
+    await store.empty();
+    await seed(store, vault, regions, act.time);
+    await store.noteReset(act);
   });

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Act } from '../db/audit.ts';
+import { noteActs } from '../db/audit.ts';
+import type { Database, Engine } from '../db/database.ts';
+import { tableNames } from '../db/schema-state.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Rows of one insert; SQLite takes at most 32,766 parameters. */
 const INSERT_ROWS = 500;
 /** Names the lock that keeps two processes from seeding at once. */
 const LOCK_KEY = 5_904_211;
+
+/** Migrations, data that was changed once for this version, and facts of the database. */
+const KEPT_TABLES = /^kysely_|^(data_step|installation)$/;
 
 type Plain =
   | 'university'
@@ -28,6 +34,10 @@ type Plain =
 export type DemoMessage = Insertable<Tables['message']>;
 
 export interface DemoStore {
+  /** Deletes every row but those that say something of the database as a whole. */
+  empty(): Promise<void>;
+  /** Notes who reset the demo. */
+  noteReset(act: Act): Promise<void>;
   /** Adds rows; rows that exist already are not changed. */
   add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
   /** The accounts among these that exist. */
@@ -51,10 +61,21 @@ export const withDemoStore = (
 ): Promise<void> =>
   kysely.transaction().execute(async (db) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
-    await work(createDemoStore(db));
+    await work(createDemoStore(db, engine));
   });
 
-const createDemoStore = (db: Transaction<Tables>): DemoStore => ({
+const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => ({
+  async empty() {
+    const tables = (await tableNames({ engine }, db)).filter((name) => !KEPT_TABLES.test(name));
+    if (engine === 'postgres') {
+      await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+      return;
+    }
+    // Until the transaction ends: rows are deleted before those that refer to them.
+    await sql`pragma defer_foreign_keys = on`.execute(db);
+    for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(db);
+  },
+  noteReset: (act) => noteActs(db, act, [{ action: 'demo.reset' }]),
   async add(table, rows) {
     for (let start = 0; start < rows.length; start += INSERT_ROWS) {
       await db

@@ -1,0 +1,117 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { userCalls } from '@xuanjiang/contracts/user';
+import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { expect, inject, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { resetDemo } from '../src/demo/seed.ts';
+import { createVault } from '../src/lib/secrets.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done } from './harness/call.ts';
+import { environmentOf } from './harness/child-gateway.ts';
+import { runCli, runCliWith } from './harness/cli.ts';
+import { startGateway } from './harness/gateway.ts';
+import { forceProduction, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
+import { freshRooms } from './harness/rooms.ts';
+import type { Storage } from './harness/storage.ts';
+import { createStorage } from './harness/storage.ts';
+
+/** The epochs of the rooms in which something was said. */
+const epochsOf = async ({ db }: Storage): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('room')
+    .select(['topic', 'epoch'])
+    .where('head', '>', 0)
+    .execute();
+  return new Map(rows.map(({ topic, epoch }) => [topic, epoch]));
+};
+
+const factsOf = ({ db }: Storage) =>
+  db.selectFrom('installation').selectAll().orderBy('name').execute();
+
+/** A demo that was used: somebody joined it and wrote a message. */
+const usedDemo = async (): Promise<{ storage: Storage; uids: string; topic: string }> => {
+  const storage = await createStorage(inject('preparedData')[0] ?? null);
+  await using gateway = await startGateway({ storage });
+  const { uids, token } = await addAccount(storage);
+  const topic = (await freshRooms(gateway.rest))();
+  using chat = await gateway.connect({ token });
+  await chat.subscribe(topic);
+  await chat.say(topic, 'hello');
+  return { storage, uids, topic };
+};
+
+const accountIds = async ({ db }: Storage): Promise<string[]> =>
+  (await db.selectFrom('account').select('id').execute()).map(({ id }) => id);
+
+test('demo reset leaves only fresh demo content, in rooms with new epochs', async () => {
+  const { storage, uids, topic } = await usedDemo();
+  await using _ = storage;
+  const [epochs, facts] = [await epochsOf(storage), await factsOf(storage)];
+  const { code, out } = await runCli(storage, 'demo', 'reset');
+  expect(code, out).toBe(0);
+  expect(out).toContain('demo-student  广东考生  student  13800000001  test-token');
+  expect(out).toContain('demo-operator  平台运营  operator  13800000005');
+  expect(await accountIds(storage)).not.toContain(uids);
+  const after = await epochsOf(storage);
+  expect(after.has(topic)).toBe(false);
+  expect(after.size).toBeGreaterThan(0);
+  for (const [room, epoch] of after) expect(epoch).not.toBe(epochs.get(room));
+  expect(await factsOf(storage)).toEqual(facts);
+  const audit = await storage.db.selectFrom('audit').select(['actor', 'action']).execute();
+  expect(audit).toEqual([{ actor: expect.stringMatching(/^cli:/), action: 'demo.reset' }]);
+  await using gateway = await startGateway({ storage });
+  const { Uids } = await done(gateway.rest, userCalls.info, {}, { token: TEST_TOKENS.student });
+  expect(Uids).toBe('demo-student');
+  expect((await done(gateway.rest, talkCalls.find)).Total).toBeGreaterThan(100);
+});
+
+test('beside a running gateway it changes nothing, and says what to do', async () => {
+  await using gateway = await startGateway();
+  const before = await epochsOf(gateway.storage);
+  const { code, out } = await runCli(gateway.storage, 'demo', 'reset');
+  expect(code).toBe(1);
+  expect(out.trim().split('\n')).toHaveLength(1);
+  expect(out).toContain('a gateway uses it; stop all gateways first');
+  expect(await epochsOf(gateway.storage)).toEqual(before);
+});
+
+test('on production it changes nothing: exit 78, whatever the process is', async () => {
+  const { storage, uids } = await usedDemo();
+  await using _ = storage;
+  await forceProduction(storage);
+  const asDemo = await runCli(storage, 'demo', 'reset');
+  expect(asDemo.code).toBe(78);
+  expect(asDemo.out).toContain('belongs to a production site, and this process is a demo');
+  const environment = { ...environmentOf(storage), ...PRODUCTION_ENVIRONMENT };
+  const asProduction = await runCliWith(environment, 'demo', 'reset');
+  expect(asProduction.code).toBe(78);
+  expect(asProduction.out).toContain('it is for a demo only');
+  expect(await accountIds(storage)).toContain(uids);
+});
+
+test('a reset that fails half-way leaves everything as it was', async () => {
+  const { storage, uids } = await usedDemo();
+  await using _ = storage;
+  const before = await epochsOf(storage);
+  await using database = openDatabase(storage);
+  const { table: regions } = await loadRegionTable();
+  const vault = {
+    ...createVault(...readConfig({}).secretKeys),
+    encrypt: (): never => {
+      throw new Error('killed');
+    },
+  };
+  const act = { actor: 'cli:test', time: Date.now() };
+  await expect(resetDemo(database, vault, regions, act)).rejects.toThrow('killed');
+  expect(await accountIds(storage)).toContain(uids);
+  expect(await epochsOf(storage)).toEqual(before);
+});
+
+test('it takes no arguments', async () => {
+  await using storage = await createStorage();
+  const { code, out } = await runCli(storage, 'demo', 'reset', 'now');
+  expect(code).toBe(64);
+  expect(out).toContain('usage: demo reset');
+});
