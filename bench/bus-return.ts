@@ -203,9 +203,9 @@ if (postgres === null || redis === null) {
     console.log(
       `${LOCKED} readers were locked out meanwhile: closed ${seconds} s after the return`,
     );
-    console.log(
-      `readers closed: ${await readers.ask('closed')}; load average ${loadavg()[0]?.toFixed(1)}`,
-    );
+    const lost = (await readers.ask('closed')) - LOCKED;
+    console.log(`other readers closed: ${lost}; load average ${loadavg()[0]?.toFixed(1)}`);
+    if (lost > 0) process.exitCode = 1;
     for (const speaker of speakers) speaker.terminate();
     await readers.stop();
   } finally {

@@ -20,7 +20,11 @@ export interface ReaderOrder {
 const OPENING = 100;
 const READ_BYTES = 256 * 1024;
 
-const sockets = new Set<Socket>();
+/** Tenths of the readers ping in turn. */
+const TENTHS = 10;
+
+/** Each with the tenth that it belongs to. */
+const sockets = new Map<Socket, number>();
 let closed = 0;
 
 const openOne = (port: number, token: string, topic: string, buffer: Buffer): Promise<void> =>
@@ -42,7 +46,7 @@ const openOne = (port: number, token: string, topic: string, buffer: Buffer): Pr
           if (text.includes('"Recovered"')) {
             isIn = true;
             text = '';
-            sockets.add(socket);
+            sockets.set(socket, sockets.size % TENTHS);
             resolve();
           }
           return true;
@@ -71,9 +75,19 @@ const openOne = (port: number, token: string, topic: string, buffer: Buffer): Pr
     );
   });
 
+const pingInTurn = (): void => {
+  const ping = maskedText('{"Type":"Ping"}');
+  let turn = 0;
+  setInterval(() => {
+    turn = (turn + 1) % TENTHS;
+    for (const [socket, tenth] of sockets) if (tenth === turn) socket.write(ping);
+  }, REALTIME_LIMITS.pingMs / TENTHS);
+};
+
 const calls = {
   /** Settles when all are in their rooms. */
   async open({ port, tokens, topics }: ReaderOrder): Promise<void> {
+    pingInTurn();
     const buffer = Buffer.allocUnsafe(READ_BYTES);
     for (let start = 0; start < tokens.length; start += OPENING) {
       const some = tokens.slice(start, start + OPENING);
@@ -83,15 +97,6 @@ const calls = {
         ),
       );
     }
-    const ping = maskedText('{"Type":"Ping"}');
-    let turn = 0;
-    // A tenth of them at a time.
-    setInterval(() => {
-      turn += 1;
-      [...sockets].forEach((socket, index) => {
-        if (index % 10 === turn % 10) socket.write(ping);
-      });
-    }, REALTIME_LIMITS.pingMs / 10);
   },
   /** How many were closed since they were in their rooms. */
   closed: (_: undefined): number => closed,
