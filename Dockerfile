@@ -39,8 +39,9 @@ RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install 
 # The operator's commands beside PostgreSQL's own programs, which a backup needs in the version of the
 # server: the service `backup`.
 FROM ${POSTGRES_IMAGE} AS backup
-# Node wants them.
-RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 libstdc++6 && rm -rf /var/lib/apt/lists/*
+# What Node is linked with, and the certificates by which a managed PostgreSQL is checked.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates libatomic1 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/*
 COPY --from=dependencies /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
 COPY --from=dependencies /app ./
@@ -48,8 +49,9 @@ COPY packages/contracts/src packages/contracts/src
 COPY packages/region-data/data packages/region-data/data
 COPY packages/region-data/src packages/region-data/src
 COPY packages/gateway/src packages/gateway/src
-RUN mkdir -m 700 /backups && chown postgres:postgres /backups
-USER postgres
+# The number of the gateway's user, who may read the files of secrets.
+RUN useradd --uid 1000 node && mkdir -m 700 /backups && chown node:node /backups
+USER node
 VOLUME /backups
 ENTRYPOINT []
 CMD ["node", "packages/gateway/src/cli.ts", "backup", "daily", "/backups"]

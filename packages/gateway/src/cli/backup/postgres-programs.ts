@@ -74,6 +74,13 @@ export const connectionOf = (url: string, environment: NodeJS.ProcessEnv): Conne
   if (address.searchParams.get('sslmode') === 'no-verify') {
     address.searchParams.set('sslmode', 'require');
   }
+  // node-postgres takes the certificates of the system; libpq has to be told so.
+  if (
+    address.searchParams.get('sslmode') === 'verify-full' &&
+    !address.searchParams.has('sslrootcert')
+  ) {
+    address.searchParams.set('sslrootcert', 'system');
+  }
   return {
     address: address.href,
     environment: {
