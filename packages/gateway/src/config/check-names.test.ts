@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { misnamed } from './check-names.ts';
 import { KNOWN_NAMES } from './config.ts';
@@ -60,6 +61,23 @@ describe('misnamed', () => {
       'SOURCE_DATE_EPOCH METRICS_PORT STOP_TIMEOUT CONTACT_NAME';
     const given = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
     expect(lines(given)).toEqual([]);
+  });
+
+  test('what the compose files and their example of an environment name is left alone', () => {
+    const project = new URL('../../../../', import.meta.url);
+    const files = readdirSync(new URL('deploy/', project))
+      .filter((name) => name.endsWith('.yml') || name === 'env.example')
+      .map((name) => `deploy/${name}`);
+    const names = ['docker-compose.yml', ...files].flatMap((file) =>
+      [
+        ...readFileSync(new URL(file, project), 'utf8').matchAll(
+          /\$\{([A-Z][A-Z0-9_]*)|^#? ?([A-Z][A-Z0-9_]*)=/gm,
+        ),
+      ].map(([, used, set]) => used ?? set ?? ''),
+    );
+    expect(names).toEqual(expect.arrayContaining(['REDIS_PASSWORD', 'SECRET_KEY', 'HTTPS_PORT']));
+    expect(lines(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+    for (const name of names) expect(lines({ [name]: 'x' }), name).toEqual([]);
   });
 
   test('what Kubernetes sets for services is left alone', () => {

@@ -23,6 +23,14 @@ const SERVICES: Readonly<Record<string, string>> = {
   DATABASE: 'DATABASE_URL',
   REDIS: 'REDIS_URL',
 };
+/** What only the compose file reads: its `.env` may be loaded into the same shell. */
+const OF_COMPOSE: ReadonlySet<string> = new Set([
+  'MQTT_BIND_ADDRESS',
+  'MQTT_PORT_1',
+  'MQTT_PORT_2',
+  'REDIS_PASSWORD',
+  'SITE_ADDRESS',
+]);
 /** What Kubernetes sets for a service that is called like a word of ours. */
 const OF_SERVICE_LINKS = [
   /_SERVICE_(HOST|PORT(_\w+)?)$/,
@@ -77,6 +85,7 @@ export const misnamed = (
   };
   return Object.entries(given).flatMap(([name, value]) => {
     if (value === undefined || value === '' || known.includes(name)) return [];
+    if (OF_COMPOSE.has(name)) return [];
     if (isServiceLink(name, value)) return [];
     const near = nearest(name, known);
     if (near !== null && isSlip(name, near.name, near.distance)) {
