@@ -13,6 +13,7 @@ import { openDatabase } from './db/database.ts';
 import { readFact } from './db/facts.ts';
 import { checkInstallation, claimInstallation } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
+import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
@@ -109,8 +110,9 @@ const build = async (
   const { table: regions } = await loadRegionTable();
   if (demo) await seedDemo(database, vault, regions, clock);
 
+  const checkWrite = createWriteCheck(database, config.dataDir);
   const ready = async (): Promise<void> => {
-    await Promise.all([database.ping(), bus.ping()]);
+    await Promise.all([database.ping(), checkWrite(), bus.ping()]);
   };
   const metrics = createMetrics({
     build: readBuild(config.sourceCommit),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isConnectionError } from '../lib/connection-error.ts';
+import { SQLITE, sqliteCodeOf } from '../lib/unavailable.ts';
 
 /** The SQLite file, in the data folder. */
 export const DATABASE_FILE = 'xuanjiang.db';
@@ -40,22 +41,12 @@ export class DatabaseUnfitError extends Error {
 /** What to do where the data folder cannot be written. */
 export const FOLDER_ADVICE = 'give this user the right to write there, or set DATA_DIR';
 
-/** Primary result codes of SQLite. An extended code has them in its lowest byte. */
-const SQLITE = { busy: 5, readOnly: 8, inputOutput: 10, corrupt: 11, full: 13, notADatabase: 26 };
-const PRIMARY_MASK = 0xff;
-
-/** The primary result code of an error of node:sqlite; null for another error. */
-const sqliteCodeOf = (error: unknown): number | null => {
-  const { code, errcode } = error as { readonly code?: string; readonly errcode?: number };
-  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & PRIMARY_MASK : null;
-};
-
 /** Whether another connection holds the lock that was asked for. */
 export const isLocked = (error: unknown): boolean => sqliteCodeOf(error) === SQLITE.busy;
 
 /** Whether a file of SQLite does not hold what it must. */
 export const isDamaged = (error: unknown): boolean =>
-  [SQLITE.corrupt, SQLITE.notADatabase].includes(sqliteCodeOf(error) ?? -1);
+  [SQLITE.corrupt, SQLITE.notADatabase].some((code) => code === sqliteCodeOf(error));
 
 /**
  * What an operator has to know of an error of SQLite.

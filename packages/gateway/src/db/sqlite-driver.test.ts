@@ -36,6 +36,15 @@ test('nobody writes between what a transaction read and what it writes', async (
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
+test('a transaction that SQLite has rolled back by itself fails with its cause', async () => {
+  await sql`pragma max_page_count = 3`.execute(kysely);
+  const failing = kysely.transaction().execute(async (db) => {
+    await sql`create table large (content text)`.execute(db);
+    await sql`insert into large values (${'x'.repeat(100_000)})`.execute(db);
+  });
+  await expect(failing).rejects.toThrow('database or disk is full');
+});
+
 test('a transaction that fails leaves nothing, and lets the lock go', async () => {
   const failing = kysely.transaction().execute(async (db) => {
     await db.insertInto('entry').values({ id: 3 }).execute();

@@ -1,6 +1,14 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { DialectAdapter, SqliteDatabase } from 'kysely';
+import type { DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
+
+/** A statement that does nothing. */
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 /**
  * Node's own SQLite in the shape that Kysely's SqliteDialect drives. A transaction takes the write
@@ -9,6 +17,9 @@ import { SqliteAdapter, SqliteDialect } from 'kysely';
  */
 export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => ({
   prepare(sql) {
+    // When the disk is full SQLite has rolled back already. The error of a second time would hide
+    // the cause.
+    if (sql === 'rollback' && !sqlite.isTransaction) return NOTHING;
     const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
     return {

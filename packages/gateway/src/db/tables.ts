@@ -4,9 +4,15 @@ import type { Generated } from 'kysely';
 
 /**
  * What is stored of a database as a whole: the mode that it is used in, for each SECRET_KEY in use a
- * check value, when it was last backed up, and the oldest migration that a version must know.
+ * check value, when it was last backed up, the oldest migration that a version must know, and that it could be
+ * written to.
  */
-export type FactName = 'mode' | `secret-key/${string}` | 'backup' | 'oldest-migration';
+export type FactName =
+  | 'mode'
+  | `secret-key/${string}`
+  | 'backup'
+  | 'oldest-migration'
+  | 'write-check';
 
 /**
  * The rows of the database. Times are UTC milliseconds, flags are 0 or 1, lists are JSON text:

@@ -8,7 +8,8 @@ import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Vault } from '../lib/secrets.ts';
-import { codeOfTrpcError, createAppRouter } from '../rpc/app-router.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
+import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-router.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
@@ -164,7 +165,10 @@ export const createApp = (services: AppServices): Express => {
     requireJson,
     createExpressMiddleware({
       router: createAppRouter(served, services.execute, calls),
-      createContext: ({ req }) => contextOf(req),
+      createContext: ({ req }) =>
+        contextOf(req).catch((error: unknown) => {
+          throw statedUnavailable(error);
+        }),
       maxBodySize: BODY_MAX_BYTES,
       responseMeta: ({ errors }) => {
         const waits = errors.map(({ cause }) =>
@@ -176,6 +180,11 @@ export const createApp = (services: AppServices): Express => {
       },
       onError: ({ error, path, ctx }) => {
         calls.answered(path ?? OTHER_CALL, 'trpc', codeOfTrpcError(error));
+        if (isUnavailable(error.cause)) {
+          const cause = { error: String(error.cause) };
+          logger.warn({ requestId: ctx?.requestId, path, ...cause }, 'a server is away');
+          return;
+        }
         if (error.cause instanceof CallError || error.code !== 'INTERNAL_SERVER_ERROR') return;
         // What tRPC itself throws before a call is known can hold the whole address, with its query.
         const stack = path === undefined ? framesOf(error) : error.stack;

@@ -1,7 +1,7 @@
 import { text } from '@xuanjiang/contracts/messages';
 import type { ErrorRequestHandler } from 'express';
-import { isConnectionError } from '../lib/connection-error.ts';
 import type { Logger } from '../lib/logger.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { noteAnswer } from './answered.ts';
 import { sendRefusal } from './envelope.ts';
@@ -55,7 +55,7 @@ export const createErrorHandler =
       sendRefusal(response, lang, transport.refusal, transport.status);
       return;
     }
-    if (isConnectionError(error)) {
+    if (isUnavailable(error)) {
       logger.warn({ requestId, path: request.path, error: String(error) }, 'a server is away');
       sendRefusal(response, lang, new CallError('unavailable'));
       return;

@@ -6,7 +6,7 @@ import type { CodeName } from '@xuanjiang/contracts/errors';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { text } from '@xuanjiang/contracts/messages';
 import type { z } from 'zod';
-import { isConnectionError } from '../lib/connection-error.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { CallContext } from './context.ts';
@@ -24,6 +24,10 @@ const TRPC_CODES: Partial<Record<CodeName, TRPCError['code']>> = {
   unavailable: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_SERVER_ERROR',
 };
+
+/** tRPC answers 500 to what it does not know: a failure that is over after some time is 503. */
+export const statedUnavailable = (error: unknown): unknown =>
+  isUnavailable(error) ? new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error }) : error;
 
 /** What tRPC itself refuses, before any call is reached. */
 const transportRefusal = (code: TRPCError['code']): CallError => {
@@ -46,7 +50,7 @@ const transportRefusal = (code: TRPCError['code']): CallError => {
 
 const causeOf = ({ cause, code }: TRPCError): CallError => {
   if (cause instanceof CallError) return cause;
-  return isConnectionError(cause) ? new CallError('unavailable') : transportRefusal(code);
+  return isUnavailable(cause) ? new CallError('unavailable') : transportRefusal(code);
 };
 
 const t = initTRPC.context<CallContext>().create({
@@ -105,7 +109,7 @@ const toProcedure = (
       observer.answered(name, 'trpc', 'ok');
       return data;
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError)) throw statedUnavailable(error);
       const code = TRPC_CODES[error.codeName] ?? 'BAD_REQUEST';
       throw new TRPCError({ code, message: error.message, cause: error });
     }

@@ -1,5 +1,6 @@
 import type { Call } from '@xuanjiang/contracts/call';
 import type { SecurityLog } from '../lib/security-log.ts';
+import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
 import type { CallObserver } from './call-observer.ts';
 import type { CallContext, Caller, SessionUse } from './context.ts';
@@ -61,6 +62,19 @@ export interface ExecuteParts {
   readonly observer: Pick<CallObserver, 'served'>;
 }
 
+/** Notes the use of a session. Who only reads is served also while nothing can be written. */
+const noteCaller = async (
+  noteUse: ExecuteParts['noteUse'],
+  caller: Caller,
+  reading: boolean,
+): Promise<void> => {
+  try {
+    await noteUse(caller, reading ? 'read' : 'act');
+  } catch (error) {
+    if (!reading || !isUnavailable(error)) throw error;
+  }
+};
+
 /**
  * Runs a call, for every transport: checks the caller's rights, the rate limit, the input and the
  * idempotency key, then runs the handler. The output is parsed by its schema too, so that a field
@@ -75,7 +89,7 @@ export const createExecute =
       authorize(call, context);
       await consume(call, context);
       const reading = isReading(call);
-      if (context.caller !== null) await noteUse(context.caller, reading ? 'read' : 'act');
+      if (context.caller !== null) await noteCaller(noteUse, context.caller, reading);
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
       const run = async (): Promise<unknown> =>
         call.output.parse(await implementation.handle({ input, context }));

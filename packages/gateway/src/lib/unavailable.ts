@@ -1,0 +1,42 @@
+import { isConnectionError } from './connection-error.ts';
+
+/** Primary result codes of SQLite. An extended code has them in its lowest byte. */
+export const SQLITE = {
+  busy: 5,
+  readOnly: 8,
+  inputOutput: 10,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
+const PRIMARY_MASK = 0xff;
+
+/** The primary result code of an error of node:sqlite; null for another error. */
+export const sqliteCodeOf = (error: unknown): number | null => {
+  const { code, errcode } = (error ?? {}) as { readonly code?: string; readonly errcode?: number };
+  return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? errcode & PRIMARY_MASK : null;
+};
+
+/** The disk is full, broken or cannot be written, or another process holds the file. */
+const SQLITE_UNAVAILABLE: readonly number[] = [
+  SQLITE.busy,
+  SQLITE.readOnly,
+  SQLITE.inputOutput,
+  SQLITE.full,
+  SQLITE.cannotOpen,
+];
+/** SQLSTATE of a server that has too little of something, such as its disk, and of a broken disk. */
+const SQL_STATE = /^(53...|58030)$/;
+
+/**
+ * Whether a failure means that the database or Redis cannot do its work now, because it cannot be
+ * reached or cannot write. A retry may succeed.
+ */
+export const isUnavailable = (error: unknown): boolean => {
+  if (isConnectionError(error)) return true;
+  const sqliteCode = sqliteCodeOf(error);
+  if (sqliteCode !== null) return SQLITE_UNAVAILABLE.includes(sqliteCode);
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' && SQL_STATE.test(code);
+};
