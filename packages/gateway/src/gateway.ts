@@ -68,10 +68,11 @@ export interface Gateway extends AsyncDisposable {
 export const createGateway = async (
   config: Config,
   clock: Clock = systemClock,
+  built: () => void = () => {},
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack);
+    return await build(config, clock, stack, built);
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -88,6 +89,7 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
+  built: () => void,
 ): Promise<Gateway> => {
   const logger = createLogger(config.logLevel);
   const demo = config.mode === 'demo';
@@ -221,6 +223,7 @@ const build = async (
       answerAndClose(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     }
   });
+  built();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, LISTEN_BACKLOG, resolve);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { inspect } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import type { Config } from './config/config.ts';
@@ -5,8 +6,10 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { DatabaseUnfitError, explainDatabase } from './db/database-error.ts';
 import type { Gateway } from './gateway.ts';
 import { createGateway } from './gateway.ts';
+import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { SealedValueError } from './lib/secrets.ts';
+import { shrinkHeap } from './lib/shrink-heap.ts';
 import { firstLineOf } from './lib/unexpected-error.ts';
 
 /** Exit codes: sysexits' EX_CONFIG for an environment that is bad or not the database's, 1 for everything else. */
@@ -51,7 +54,7 @@ const reasonOf = (error: unknown, config: Config): string => {
 
 const start = async (config: Config): Promise<Gateway> => {
   try {
-    return await createGateway(config);
+    return await createGateway(config, systemClock, shrinkHeap);
   } catch (error) {
     const code = error instanceof DatabaseUnfitError ? EXIT_CONFIG : EXIT_FAILURE;
     return fail(code, reasonOf(error, config));
@@ -104,4 +107,6 @@ process.on('SIGTERM', announceAndClose);
 process.on('SIGINT', close);
 
 gateway = await start(config);
+// Also for a process that is killed later: the next start need not strip the types again.
+flushCompileCache();
 if (config.mode === 'demo') process.stdout.write(welcome(gateway));
