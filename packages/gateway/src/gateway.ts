@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { Bus } from './bus/bus.ts';
 import { createChanges } from './bus/changes.ts';
@@ -11,7 +11,7 @@ import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
 import { openDatabase } from './db/database.ts';
 import { readFact } from './db/facts.ts';
-import { checkInstallation, claimInstallation } from './db/installation.ts';
+import { checkInstallation, claimInstallation, noteKey } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
@@ -44,6 +44,8 @@ import { createRooms } from './wiring/rooms.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
+/** How often a gateway says with which key it encrypts: no process may start that lacks it. */
+const NOTE_KEY_MS = MINUTE_MS;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -250,6 +252,16 @@ const build = async (
     ]).catch((error: unknown) => logger.error({ error: String(error) }, 'the hourly care failed'));
   }, CARE_MS);
   stack.defer(() => clearInterval(care));
+  const [secretKey] = config.secretKeys;
+  const noting = setInterval(() => {
+    noteKey(database, secretKey, clock()).then(
+      (wasEnded) => {
+        if (wasEnded) logger.error('this gateway encrypts with a key that rotate key has ended');
+      },
+      (error: unknown) => logger.error({ error: String(error) }, 'the key could not be noted'),
+    );
+  }, NOTE_KEY_MS);
+  stack.defer(() => clearInterval(noting));
 
   logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();

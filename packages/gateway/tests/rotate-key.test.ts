@@ -3,7 +3,7 @@ import { CHAT_TYPE_SOCKET, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EXIT } from '../src/cli/command.ts';
 import { rotateKey } from '../src/cli/rotate-key.ts';
 import { openDatabase, openDatabaseBeside } from '../src/db/database.ts';
@@ -329,6 +329,25 @@ test('what a gateway writes meanwhile with the old key is found by the next pass
   expect(await countOf(storage, NEW)).toBe(3);
 });
 
+test('a gateway that goes on with the old key after the command says so, and nothing starts without that key', async () => {
+  await using storage = await createStorage();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await using _gateway = await gatewayWith(storage, [OLD, NEW]);
+  expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
+  expect((await rotate(storage, [NEW, OLD], '--check')).code).toBe(EXIT.ok);
+  vi.advanceTimersByTime(MINUTE_MS);
+  const checked = await until('the note of the gateway', async () => {
+    const check = await rotate(storage, [NEW, OLD], '--check');
+    return check.code === EXIT.data ? check : null;
+  });
+  expect(checked.said.at(-1)).toContain('a gateway encrypts with another key');
+  const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW]) };
+  expect((await runCliWith(environment, 'adv', 'list')).code).toBe(EXIT.config);
+});
+
 test('a value that no key reads is named and left, and the others are done', async () => {
   await using storage = await oldStorage(3);
   const damaged = { ...account([OLD], 1), phone_cipher: 'v1:damaged' };
@@ -362,9 +381,8 @@ test('the second factor of staff goes on: app, recovery codes, a set-up code, a 
   ];
   const [before, during] = [factorsWith([OLD]), factorsWith([NEW, OLD])];
   const { code: setupCode } = await before.issueSetup(staff.id, 'test');
-  // The set-up code is of a gateway that writes with another key.
-  const { ticket, secret } = await during.beginSetup(staff, setupCode, given);
-  const { recovery } = await during.confirmSetup(ticket, totpCode(secret, now), given, sessions);
+  const { ticket, secret } = await before.beginSetup(staff, setupCode, given);
+  const { recovery } = await before.confirmSetup(ticket, totpCode(secret, now), given, sessions);
   const { code: otherCode } = await before.issueSetup(other.id, 'test');
   now += MINUTE_MS;
   const used = await during.require(staff.id, totpCode(secret, now), given);
@@ -434,6 +452,27 @@ if (ENGINE === 'postgres') {
       expect(await pass()).toMatchObject({ rewritten: 2, left: 1 });
     });
     expect(await pass()).toMatchObject({ rewritten: 1, left: 0 });
+  });
+
+  test('the command comes back to a row that was held', async () => {
+    await using storage = await oldStorage(1);
+    const said: string[] = [];
+    const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW, OLD]) };
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = storage.db.transaction().execute(async (db) => {
+      await db.selectFrom('account').select('id').where('id', '=', idOf(0)).forUpdate().execute();
+      held.resolve();
+      await released;
+    });
+    await held.promise;
+    const rotating = rotateKey([], { environment, say: (line) => void said.push(line) });
+    // The second pass: the first one had other values to write, and this one has none.
+    await until('two passes', () => said.filter((line) => line.endsWith('1 left')).length === 2);
+    release();
+    await holding;
+    expect(await rotating).toBe(EXIT.ok);
+    expect(await countOf(storage, NEW)).toBe(1);
   });
 
   const PROFILE = {

@@ -1,6 +1,7 @@
-import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Database } from '../db/database.ts';
-import { forgetFormerKeys } from '../db/installation.ts';
+import { forgetFormerKeys, usesOtherKeys } from '../db/installation.ts';
 import type { Pass } from '../db/rotate-key.ts';
 import { accountsWithKeyedCodes, passOver, SEALED_TABLES } from '../db/rotate-key.ts';
 import { RECOVERY_PREFIX } from '../features/factor/policy.ts';
@@ -16,7 +17,9 @@ const USAGE = `usage: rotate key [--check]
 /** A line of progress after so many values. */
 const TELL_EVERY = 10_000;
 /** What gateways hold or write meanwhile is looked at again, so often at most. */
-const PASSES_MAX = 5;
+const PASSES_MAX = 10;
+/** How long it is waited for rows that others hold. */
+const HELD_MS = SECOND_MS;
 /** So many values that cannot be read are named. */
 const NAMED_MAX = 10;
 /** What cannot be written anew, such as a code by SMS or a set-up code, has ended after this time. */
@@ -72,7 +75,10 @@ export const rotateKey: Command = async (args, io) => {
     const vault = createVault(...secretKeys);
     let passes = await passOverAll(database, vault, io.say, isCheck ? 'look' : undefined);
     for (let again = 1; !isCheck && again < PASSES_MAX; again += 1) {
-      if (total(passes, 'rewritten') === 0) break;
+      const held = total(passes, 'left') - passes.flatMap((pass) => pass.unreadable).length;
+      if (held === 0 && total(passes, 'rewritten') === 0) break;
+      // Whoever holds rows has them for a moment only.
+      if (held > 0) await delay(HELD_MS);
       io.say('once more, for what was written meanwhile:');
       passes = await passOverAll(database, vault, io.say);
     }
@@ -83,6 +89,12 @@ export const rotateKey: Command = async (args, io) => {
     const left = total(passes, 'left');
     if (left > 0) {
       io.say(`${left} values are left: do not drop a key from SECRET_KEY`);
+      return EXIT.data;
+    }
+    if (isCheck && (await usesOtherKeys(database, secretKeys[0]))) {
+      io.say(
+        'a gateway encrypts with another key than the first of SECRET_KEY, or rotate key was not given yet',
+      );
       return EXIT.data;
     }
     if (isCheck) {

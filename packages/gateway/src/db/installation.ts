@@ -119,6 +119,31 @@ export const forgetFormerKeys = async (
     .execute();
 };
 
+/**
+ * Stores the check value of the key with which a process encrypts, where it is not stored.
+ * @returns whether it was not: the command has ended this key, and the process goes on with it
+ */
+export const noteKey = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  secretKey: Buffer,
+  now: number,
+): Promise<boolean> => {
+  const noted = await kysely
+    .insertInto('installation')
+    .values({ name: factName(keyCheckOf(secretKey)), value: 'in use', set_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
+
+/** Whether a key but this one is in use. */
+export const usesOtherKeys = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  secretKey: Buffer,
+): Promise<boolean> =>
+  (await storedChecks(kysely)).some((check) => check !== keyCheckOf(secretKey));
+
 /** What the database says of itself. */
 interface Standing {
   /** Null for a database without any content. */
