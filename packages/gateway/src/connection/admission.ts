@@ -1,10 +1,7 @@
 import { createPace, createTurns } from '../lib/turns.ts';
 
-/**
- * Of each kind, under way at a time. Logins and joins together leave a connection of the pool of
- * PostgreSQL to posts.
- */
-const AT_ONCE = { upgrades: 1, logins: 2, joins: 3 } as const;
+/** Under way at a time: those that begin together share queries (`inBatches`). */
+const AT_ONCE = { upgrades: 1, logins: 20, joins: 20 } as const;
 /** How long admissions may take of a round of the event loop, ms. */
 const SLICE_MS = 4;
 /** How long admissions wait at most while more connections are accepted, ms. */

@@ -67,7 +67,6 @@ export const createRooms = async ({
     clock,
     deskChanged: deskChanges.announce,
   });
-  const { rooms } = moderation;
   const addresses = createAddressLimits({
     connections: connectionsPerAddress,
     limits,
@@ -77,7 +76,8 @@ export const createRooms = async ({
   const lookUps = createLookUpTasks();
   const admission = createAdmission();
   const parts = {
-    rooms,
+    // Connections also come in crowds: what each asks first is asked for many in one query too.
+    rooms: again.rooms,
     again,
     post,
     hub,
@@ -101,14 +101,14 @@ export const createRooms = async ({
     }),
   };
   const sockets = createSocketServer(
-    { ...parts, identify: sessions.identify, identifyAgain: again.sessions.identify },
+    { ...parts, identify: again.sessions.identify, identifyAgain: again.sessions.identify },
     rules,
   );
   const mqtt = await createMqttServer(
     {
       ...parts,
       credentials,
-      identifyHash: sessions.identifyHash,
+      identifyHash: again.sessions.identifyHash,
       identifyHashAgain: again.sessions.identifyHash,
     },
     rules,
