@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { EventDraft, MessageDraft } from './entry-store.ts';
 import { presentEntry, rowOf, selectEntries } from './entry-store.ts';
-import { openRoom } from './log-store.ts';
+import { createRoomLocks } from './lock-store.ts';
 
 /**
  * What else changes with an entry, in its transaction.
@@ -82,44 +82,7 @@ export const createAppendDrafts = (
   clock: Clock,
   heldWaitMs: number = HELD_WAIT_MS,
 ): AppendDrafts => {
-  const lockHead = async (db: Transaction<Tables>, topic: string): Promise<number | undefined> => {
-    const query = db.selectFrom('room').select('head').where('topic', '=', topic);
-    // SQLite has one writer; PostgreSQL holds the row, so offsets come in the order of commits.
-    const row = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
-    return row?.head;
-  };
-
-  const lockRoom = async (db: Transaction<Tables>, topic: string): Promise<number> => {
-    const head = await lockHead(db, topic);
-    if (head !== undefined) return head;
-    await openRoom(db, topic, clock());
-    return (await lockHead(db, topic)) ?? 0;
-  };
-
-  /** Heads of the rooms among these that nobody else holds; those are locked. */
-  const lockFree = async (
-    db: Transaction<Tables>,
-    topics: readonly string[],
-  ): Promise<Map<string, number>> => {
-    const rows = await db
-      .selectFrom('room')
-      .select(['topic', 'head'])
-      .where('topic', 'in', [...topics])
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    return new Map(rows.map(({ topic, head }) => [topic, head]));
-  };
-
-  const lockAll = async (
-    db: Transaction<Tables>,
-    topics: readonly string[],
-  ): Promise<Map<string, number>> => {
-    const heads = new Map<string, number>();
-    // Every process locks rooms in this order: two that lock the same rooms cannot deadlock.
-    for (const topic of [...topics].sort()) heads.set(topic, await lockRoom(db, topic));
-    return heads;
-  };
+  const locks = createRoomLocks(engine, clock);
 
   /** Gives the drafts of one room their offsets after its head and stores those that are new. */
   const place = async (
@@ -191,7 +154,7 @@ export const createAppendDrafts = (
         const waitMs = leaves ? SHARED_WAIT_MS : heldWaitMs;
         await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(db);
       }
-      const heads = await (leaves ? lockFree : lockAll)(db, [...byTopic.keys()]);
+      const heads = await (leaves ? locks.free : locks.all)(db, [...byTopic.keys()]);
       const outcomes = new Map<Draft, Outcome>();
       for (const [topic, ofTopic] of byTopic) {
         const head = heads.get(topic);
