@@ -12,8 +12,19 @@ import { REALTIME_LIMITS } from '../packages/contracts/src/realtime/protocol.ts'
 import { startChild } from './lib/child.ts';
 import { TOPIC } from './lib/contenders.ts';
 import type { LoadCalls, OpenOptions } from './lib/load-process.ts';
-import type { Pair, Round, Work } from './lib/race.ts';
-import { closeAll, createVerdict, get, middle, perFlush, race, show, turn } from './lib/race.ts';
+import type { Pair, Round } from './lib/race.ts';
+import {
+  closeAll,
+  createVerdict,
+  get,
+  middle,
+  openAll,
+  perFlush,
+  race,
+  show,
+  turn,
+  whileKept,
+} from './lib/race.ts';
 import type { ServerCalls, ServerKind } from './lib/server-process.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -74,12 +85,12 @@ async function openPair(
 }
 
 async function single(): Promise<void> {
-  const pairs = [
-    await openPair('ours', 'ours', SINGLE.sockets),
-    await openPair('ours stored', 'ours stored', SINGLE.sockets),
-    await openPair('ws loop', 'ws', SINGLE.sockets),
-    await openPair('socket.io', 'socket.io', SINGLE.sockets),
-  ];
+  const pairs = await openAll([
+    () => openPair('ours', 'ours', SINGLE.sockets),
+    () => openPair('ours stored', 'ours stored', SINGLE.sockets),
+    () => openPair('ws loop', 'ws', SINGLE.sockets),
+    () => openPair('socket.io', 'socket.io', SINGLE.sockets),
+  ]);
   const results = await race(pairs, { kind: 'runs', each: 1, ...SINGLE }, ROUNDS);
   await closeAll(pairs);
   show(`one message at a time, ${SINGLE.sockets} sockets`, results);
@@ -97,14 +108,14 @@ async function single(): Promise<void> {
 }
 
 async function burst(): Promise<void> {
-  const pairs = [
-    await openPair('ours', 'ours', BURST.sockets),
-    await openPair('ours batch', 'ours', BURST.sockets, { batch: true }),
-    await openPair('ours deflate', 'ours', BURST.sockets, { batch: true, deflate: true }),
-    await openPair('ours stored', 'ours stored', BURST.sockets),
-    await openPair('ws loop', 'ws', BURST.sockets),
-    await openPair('socket.io', 'socket.io', BURST.sockets),
-  ];
+  const pairs = await openAll([
+    () => openPair('ours', 'ours', BURST.sockets),
+    () => openPair('ours batch', 'ours', BURST.sockets, { batch: true }),
+    () => openPair('ours deflate', 'ours', BURST.sockets, { batch: true, deflate: true }),
+    () => openPair('ours stored', 'ours stored', BURST.sockets),
+    () => openPair('ws loop', 'ws', BURST.sockets),
+    () => openPair('socket.io', 'socket.io', BURST.sockets),
+  ]);
   const results = await race(pairs, { kind: 'paced', ...BURST }, ROUNDS);
   await closeAll(pairs);
   show(`${BURST.perSecond} messages/s, ${BURST.sockets} sockets`, results);
@@ -130,30 +141,34 @@ async function burst(): Promise<void> {
   tell('batch: cost deflated / plain', deflated.cpu / plain.cpu, '', null);
 }
 
+/** A turn of a pair, beside frozen sockets if it is the one that has them. */
+async function frozenTurn(pair: SocketPair): Promise<Round> {
+  const { publish, load, port, name } = pair;
+  if (name !== 'none frozen') {
+    const { frozen: count } = FROZEN;
+    await load.ask('open', { port, kind: 'ours', count, topic: TOPIC, frozen: true });
+  }
+  await load.ask('begin', { latencies: false });
+  for (let done = 0; done < FROZEN.filling; done += FROZEN.fillingStep) {
+    const { fillingStep: count, padding } = FROZEN;
+    const offset = await publish({ count, padding });
+    await load.ask('reached', { offset, messages: done + count });
+  }
+  const result = await turn(pair, { kind: 'paced', ...FROZEN });
+  await load.ask('thaw');
+  return result;
+}
+
 async function frozen(): Promise<void> {
-  const pairs = [
-    await openPair('none frozen', 'ours', FROZEN.sockets),
-    await openPair('1 % frozen', 'ours', FROZEN.sockets),
-  ];
-  const work: Work = { kind: 'paced', ...FROZEN };
+  const pairs = await openAll([
+    () => openPair('none frozen', 'ours', FROZEN.sockets),
+    () => openPair('1 % frozen', 'ours', FROZEN.sockets),
+  ]);
   const rounds = new Map<string, Round[]>(pairs.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const pair of round % 2 === 0 ? pairs : pairs.toReversed()) {
-      const { publish, load, port, name } = pair;
-      for (const { keep } of pairs) await keep();
-      if (name !== 'none frozen') {
-        const { frozen: count } = FROZEN;
-        await load.ask('open', { port, kind: 'ours', count, topic: TOPIC, frozen: true });
-      }
-      await load.ask('begin', { latencies: false });
-      for (let done = 0; done < FROZEN.filling; done += FROZEN.fillingStep) {
-        const { fillingStep: count, padding } = FROZEN;
-        const offset = await publish({ count, padding });
-        await load.ask('reached', { offset, messages: done + count });
-      }
-      const result = await turn(pair, work);
-      await load.ask('thaw');
-      if (round > 0) rounds.get(name)?.push(result);
+      const result = await whileKept(pairs, () => frozenTurn(pair));
+      if (round > 0) rounds.get(pair.name)?.push(result);
     }
   }
   await closeAll(pairs);
@@ -169,12 +184,12 @@ async function frozen(): Promise<void> {
 }
 
 async function idle(): Promise<void> {
-  const pairs = [
-    await openPair('ours', 'ours', IDLE.sockets),
-    await openPair('ours stored', 'ours stored', IDLE.sockets),
-    await openPair('ws loop', 'ws', IDLE.sockets),
-    await openPair('socket.io', 'socket.io', IDLE.sockets),
-  ];
+  const pairs = await openAll([
+    () => openPair('ours', 'ours', IDLE.sockets),
+    () => openPair('ours stored', 'ours stored', IDLE.sockets),
+    () => openPair('ws loop', 'ws', IDLE.sockets),
+    () => openPair('socket.io', 'socket.io', IDLE.sockets),
+  ]);
   const results = await race(pairs, { kind: 'paced', ...IDLE }, ROUNDS);
   await closeAll(pairs);
   show(`idle: ${IDLE.perSecond} messages/s, ${IDLE.sockets} sockets`, results);

@@ -37,7 +37,8 @@ export const cutFrames: Cut = (bytes, take) => {
     if (start + length > bytes.length) break;
     const payload = bytes.subarray(start, start + length);
     const opcode = first & 0xf;
-    if (opcode === CLOSE) throw new Error(`closed with ${payload.readUInt16BE(0)}`);
+    if (opcode === CLOSE)
+      throw new Error(`closed with ${payload.readUInt16BE(0)} ${payload.toString('utf8', 2)}`);
     // Text, binary and what continues them; not the rest of the control frames.
     if (opcode >= CONTINUATION && opcode < CLOSE) {
       take(first, (first & RSV1) === 0 ? payload : inflated(payload));

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
+import { setInterval, setTimeout } from 'node:timers/promises';
+import { REALTIME_LIMITS } from '../../packages/contracts/src/realtime/protocol.ts';
 import type { Child } from './child.ts';
 import { median } from './figures.ts';
 import type { LoadCalls } from './load-process.ts';
@@ -14,7 +15,7 @@ export interface Pair {
   /** @returns the offset of the last */
   publish(order: Order): Promise<number>;
   usage(): Promise<Usage>;
-  /** Who waits for its turn must not be closed for its silence. */
+  /** Pings, as a client does: a server closes connections for their silence. */
   keep(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -100,6 +101,40 @@ export const middle = (rounds: readonly Round[]): Round => {
 };
 
 /**
+ * Keeps the connections of all contenders for as long as the work takes: on a busy machine one turn
+ * can be longer than the silence for which a connection is closed. On an idle machine a turn is over
+ * before the next ping is due, so pings are no part of what is measured.
+ * @returns what the work returns; rejects when a connection cannot be kept
+ */
+export const whileKept = async <T>(pairs: readonly Pair[], work: () => Promise<T>): Promise<T> => {
+  const keepAll = async (): Promise<void> => {
+    await Promise.all(pairs.map(({ keep }) => keep()));
+  };
+  await keepAll();
+  const done = new AbortController();
+  const keeping = async (): Promise<void> => {
+    const { signal } = done;
+    try {
+      for await (const _ of setInterval(REALTIME_LIMITS.pingMs, null, { signal })) await keepAll();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  const working = work().finally(() => done.abort());
+  const [result] = await Promise.all([working, keeping()]);
+  return result;
+};
+
+/** Opens the contenders one after the other; those that are open are kept meanwhile. */
+export const openAll = async <P extends Pair>(
+  opens: readonly (() => Promise<P>)[],
+): Promise<P[]> => {
+  const pairs: P[] = [];
+  for (const open of opens) pairs.push(await whileKept(pairs, open));
+  return pairs;
+};
+
+/**
  * All contenders of a case, taking turns, each round in the other direction.
  * @param rounds that count; one before them warms up
  */
@@ -111,8 +146,7 @@ export const race = async (
   const results = new Map<string, Round[]>(pairs.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const pair of round % 2 === 0 ? pairs : pairs.toReversed()) {
-      for (const { keep } of pairs) await keep();
-      const result = await turn(pair, work);
+      const result = await whileKept(pairs, () => turn(pair, work));
       if (round > 0) results.get(pair.name)?.push(result);
     }
   }

@@ -58,6 +58,7 @@ export class RoomReader {
   readonly #pieces: readonly Pieces[];
   #messages = 0;
   #sentAt: number[] = [];
+  #hasOther = false;
 
   constructor(tally: Tally, onOther: (text: string) => void, wrapping: Wrapping = 'frames') {
     this.#tally = tally;
@@ -88,9 +89,12 @@ export class RoomReader {
     const expects = this.next;
     this.#messages = 0;
     this.#sentAt = [];
+    this.#hasOther = false;
     this.#pieces[0]?.read(chunk);
     this.#count(this.#messages, this.#sentAt);
-    if (fresh && this.#whole && this.#messages > 0 && expects > 0) {
+    // Who waits for other texts, such as the answer to a ping, is told on each socket.
+    const isRun = this.#messages > 0 && !this.#hasOther;
+    if (fresh && this.#whole && isRun && expects > 0) {
       tally.known.set(chunk.length, {
         bytes: Buffer.from(chunk),
         expects,
@@ -112,6 +116,7 @@ export class RoomReader {
     let at = payload.indexOf(OFFSET);
     // The answer to Subscribe has an offset too.
     if (at < 0 || payload.indexOf('"Recovered"') >= 0) {
+      this.#hasOther = true;
       this.#onOther(payload.toString());
       return;
     }
