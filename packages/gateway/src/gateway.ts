@@ -27,6 +27,7 @@ import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
+import { createReadiness } from './lib/readiness.ts';
 import { connectRedis } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
@@ -115,9 +116,9 @@ const build = async (
   if (demo) await seedDemo(database, vault, regions, clock);
 
   const checkWrite = createWriteCheck(database, config.dataDir);
-  const ready = async (): Promise<void> => {
+  const ready = createReadiness(async () => {
     await Promise.all([database.ping(), checkWrite(), bus.ping()]);
-  };
+  });
   const metrics = createMetrics({
     build: readBuild(config.sourceCommit),
     smsHourlyBudget: config.smsHourlyBudget,

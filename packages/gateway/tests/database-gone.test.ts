@@ -130,6 +130,34 @@ if (ENGINE === 'postgres') {
     await again.login();
   });
 
+  test('while the database hangs and each connection is in use, health and metrics are answered', async () => {
+    const wire = proxy as TcpProxy;
+    wire.freeze();
+    let answered = 0;
+    // More than there are connections: some hang in the database, the others wait for a connection.
+    const calls = Promise.all(
+      Array.from({ length: 20 }, async () => {
+        await send(gateway.rest, talkCalls.find);
+        answered += 1;
+      }),
+    );
+    const [healthy, ready, metrics] = await Promise.all([
+      gateway.rest.get('/healthz'),
+      gateway.rest.get('/readyz'),
+      gateway.rest.get('/metrics'),
+    ]);
+    // They did not wait for the time limits of the database.
+    expect(answered).toBe(0);
+    expect(healthy.status).toBe(200);
+    expect([ready.status, ready.text]).toEqual([503, 'not ready']);
+    expect(metrics.status).toBe(200);
+    expect(metrics.text).toContain('\ngateway_ready 0\n');
+    expect(metrics.text).toContain('\ndatabase_up 0\n');
+    wire.thaw();
+    await calls;
+    await until('it is ready', async () => (await gateway.rest.get('/readyz')).status === 200);
+  });
+
   /** Whether a call is answered that the service is unavailable, over both transports. */
   const unavailable = async (
     name: string,

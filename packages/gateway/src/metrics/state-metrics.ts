@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
 import type { Build } from '../lib/build.ts';
 import type { Clock } from '../lib/clock.ts';
+import { inTime } from '../lib/in-time.ts';
 
 /** How the connections of a pool are used, and how many queries wait for one. */
 type PoolState = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
@@ -35,22 +36,14 @@ const ANSWER_MS = 2 * SECOND_MS;
 const BACKUP_KEPT_MS = MINUTE_MS;
 
 /** Whether the work was done in time. It is not waited for any longer, and its failure is none here. */
-const inTime = async (work: () => Promise<unknown>): Promise<boolean> => {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, ANSWER_MS, false);
-  const done = work().then(
+const isDoneInTime = (work: () => Promise<unknown>): Promise<boolean> =>
+  inTime(work(), ANSWER_MS).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** 1 when it is so, 0 when it is not, or when that takes too long to find out. */
-const asked = async (ask: () => Promise<void>): Promise<number> => Number(await inTime(ask));
+const asked = async (ask: () => Promise<void>): Promise<number> => Number(await isDoneInTime(ask));
 
 /** A value that is asked for again when it is older; while it cannot be asked for, the last one stands. */
 const keptFor = <T>(ms: number, clock: Clock, ask: () => Promise<T>): (() => Promise<T | null>) => {
@@ -61,7 +54,7 @@ const keptFor = <T>(ms: number, clock: Clock, ask: () => Promise<T>): (() => Pro
     if (Math.abs(now - askedAt) < ms) return kept;
     askedAt = now;
     // A database that hangs must not keep the other metrics waiting.
-    await inTime(async () => {
+    await isDoneInTime(async () => {
       kept = await ask();
     });
     return kept;
