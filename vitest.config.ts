@@ -36,8 +36,8 @@ const integration = (engine: 'sqlite' | 'postgres') => ({
       // `npm test` names it then.
       ...(hasMosquittoClients() ? [] : ['tests/mqtt/mqtt-mosquitto.test.ts']),
       ...(hasPromtool() ? [] : ['tests/monitoring/promtool.test.ts']),
-      // What no database takes part in is tested once.
-      ...(engine === 'sqlite' ? [] : ['tests/monitoring/**']),
+      // What no database takes part in is tested once, and the disk of SQLite with SQLite.
+      ...(engine === 'sqlite' ? [] : ['tests/monitoring/**', 'tests/disk-full.test.ts']),
     ],
     env: { TEST_ENGINE: engine },
     globalSetup: [at('packages/gateway/tests/harness/prepare-data.ts')],

@@ -14,7 +14,7 @@ import type { ChildGateway } from './harness/child-gateway.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { expectRun, freshRooms } from './harness/rooms.ts';
 import { canRefuseWrites, mountSmallDisk, refuseWrites } from './harness/small-disk.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { createStorage } from './harness/storage.ts';
 import { mutate } from './harness/trpc.ts';
 import { until, within } from './harness/wait.ts';
 
@@ -85,27 +85,25 @@ const outlast = async (
   expect(await gateway.kill('SIGTERM')).toEqual({ code: 0, signal: null });
 };
 
-if (ENGINE === 'sqlite') {
-  const disk = mountSmallDisk(60);
-  test.skipIf(disk === null)('a full disk: reads go on, writes come back with space', async () => {
-    if (disk === null) return;
-    using _ = disk;
-    await using gateway = spawnGateway({ PORT: '0', DATA_DIR: disk.folder });
-    await outlast(gateway, disk.folder, disk.fill, disk.free, /disk is full|disk of .* is full/);
-  });
+const disk = mountSmallDisk(60);
+test.skipIf(disk === null)('a full disk: reads go on, writes come back with space', async () => {
+  if (disk === null) return;
+  using _ = disk;
+  await using gateway = spawnGateway({ PORT: '0', DATA_DIR: disk.folder });
+  await outlast(gateway, disk.folder, disk.fill, disk.free, /disk is full|disk of .* is full/);
+});
 
-  test.skipIf(!canRefuseWrites)(
-    'a disk that refuses writes: reads go on, writes come back with it',
-    async () => {
-      await using storage = await createStorage();
-      await using gateway = spawnGateway(environmentOf(storage));
-      await outlast(
-        gateway,
-        storage.dataDir,
-        () => refuseWrites(gateway, true),
-        () => refuseWrites(gateway, false),
-        /disk I\/O error/,
-      );
-    },
-  );
-}
+test.skipIf(!canRefuseWrites)(
+  'a disk that refuses writes: reads go on, writes come back with it',
+  async () => {
+    await using storage = await createStorage();
+    await using gateway = spawnGateway(environmentOf(storage));
+    await outlast(
+      gateway,
+      storage.dataDir,
+      () => refuseWrites(gateway, true),
+      () => refuseWrites(gateway, false),
+      /disk I\/O error/,
+    );
+  },
+);
