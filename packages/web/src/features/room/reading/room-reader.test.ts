@@ -1,28 +1,27 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useAppState } from '../../../lib/app-state.ts';
 import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
 import { createReader } from './room-reader.ts';
 
 const TOPIC = 'stream/1';
 
-/** The connection: the test gives the room its frames. */
-const chat = vi.hoisted(() => ({ listener: null as unknown }));
-vi.mock('../../../lib/chat/chat.ts', () => ({
-  readRoom: (_topic: string, listener: unknown) => {
-    chat.listener = listener;
-    return () => undefined;
-  },
-  sendMessage: () => true,
-}));
-
 const page = { Epoch: 'e', Offset: 0, First: 1, List: [] };
 
+/** A room whose frames the test gives it. */
 const setUp = () => {
-  const reader = createReader(TOPIC, () => Promise.resolve(page));
+  const listeners: RoomListener[] = [];
+  const chat = {
+    readRoom: (_topic: string, listener: RoomListener) => {
+      listeners.push(listener);
+      return () => undefined;
+    },
+    sendMessage: () => true,
+  };
+  const reader = createReader({ topic: TOPIC, fetchHistory: () => Promise.resolve(page), chat });
   const close = reader.open();
-  const { onFrame } = chat.listener as RoomListener;
+  const onFrame: RoomListener['onFrame'] = (frame) => listeners.at(-1)?.onFrame(frame);
   const state = () => {
     const { entered, retrying, refusal } = reader.store.getState();
     return { entered, retrying, refusal };

@@ -3,7 +3,7 @@ import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/messag
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { useAppState } from '../../../lib/app-state.ts';
-import { readRoom, sendMessage } from '../../../lib/chat/chat.ts';
+import type { readRoom, sendMessage } from '../../../lib/chat/chat.ts';
 import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
 import { isTemporary } from '../../../lib/chat/subscribe-policy.ts';
@@ -53,8 +53,15 @@ const refusedState = (frame: RejectFrame): Partial<RoomState> => {
   return { entered: false, retrying, refusal: retrying ? '' : frame.Content };
 };
 
+interface Options {
+  readonly topic: string;
+  readonly fetchHistory: FetchHistory;
+  /** What of the connection a room needs. */
+  readonly chat: { readonly readRoom: typeof readRoom; readonly sendMessage: typeof sendMessage };
+}
+
 /** Reads a room: merges its history with what comes over the chat, and sends own messages. */
-export const createReader = (topic: string, fetchHistory: FetchHistory): RoomReader => {
+export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader => {
   const store = createStore<RoomState>(() => NEW_ROOM);
   const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
   let holding = false;
@@ -65,7 +72,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
   const log = () => store.getState().log;
   const setLog = (next: RoomLog) => store.setState({ log: next });
 
-  const posts = createPosts(topic, store, sendMessage);
+  const posts = createPosts(topic, store, chat.sendMessage);
   const history = createHistory({
     fetchPage: (range) => fetchHistory(topic, range),
     log,
@@ -124,7 +131,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
         const { Until, Reason } = frame;
         store.setState({ mute: Until === 0 ? null : { Until, Reason } });
         // The ban of the reader has ended: subscribe again.
-        if (Until === 0 && store.getState().refusal !== '') readRoom(topic, listener);
+        if (Until === 0 && store.getState().refusal !== '') chat.readRoom(topic, listener);
         break;
       }
       case 'Held':
@@ -152,7 +159,7 @@ export const createReader = (topic: string, fetchHistory: FetchHistory): RoomRea
     store,
     open: () => {
       history.start();
-      const stopReading = readRoom(topic, listener);
+      const stopReading = chat.readRoom(topic, listener);
       const stopWatching = useAppState.subscribe(({ connection }, before) => {
         if (connection === before.connection || connection.connected) return;
         store.setState(({ log }) => ({ entered: false, retrying: false, log: unsend(log) }));

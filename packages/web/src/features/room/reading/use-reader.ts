@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useChat } from '../../../lib/chat/chat.ts';
+import { readRoom, sendMessage, useChat } from '../../../lib/chat/chat.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useFetchHistory } from './api.ts';
 import type { PictureClock } from './picture-clock.ts';
@@ -8,10 +8,15 @@ import { createReplay } from './replay-room.ts';
 import type { RoomReader } from './room-reader.ts';
 import { createReader } from './room-reader.ts';
 
+const CHAT = { readRoom, sendMessage };
+
 /** The room of a topic, read while its page is open. */
 export const useReader = (topic: string): RoomReader => {
   const fetchHistory = useFetchHistory();
-  const reader = useMemo(() => createReader(topic, fetchHistory), [topic, fetchHistory]);
+  const reader = useMemo(
+    () => createReader({ topic, fetchHistory, chat: CHAT }),
+    [topic, fetchHistory],
+  );
   useEffect(() => reader.open(), [reader]);
   return reader;
 };
