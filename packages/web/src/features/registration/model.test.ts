@@ -2,15 +2,9 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import { describe, expect, test } from 'vitest';
 import type { SchoolChoice } from '../school/public.ts';
+import { isBindShown } from './bind-shown.ts';
 import type { BindForm } from './model.ts';
-import {
-  afterRefusal,
-  digitsOf,
-  isBindShown,
-  problemsOf,
-  profileInput,
-  submitKind,
-} from './model.ts';
+import { afterRefusal, digitsOf, problemsOf, profileInput, submitKind } from './model.ts';
 
 const school: SchoolChoice = {
   School: '启明中学',

@@ -81,15 +81,6 @@ export const afterRefusal = (code: number, boundPhone: string): AfterRefusal => 
 export const digitsOf = (typed: string, length: number): string =>
   typed.replace(/\D/g, '').slice(0, length);
 
-/**
- * Whether the user-info screen is over the page. It comes for a user who is not registered, and
- * stays until it is closed, so that a success can be seen.
- */
-export const isBindShown = (
-  shown: boolean,
-  { showBind, registerPhone }: { showBind: boolean; registerPhone: RegisterPhone },
-): boolean => showBind && (shown || registerPhone !== 2);
-
 /** The school of a profile, as the form has it; null when there is none. */
 export const schoolOf = (ext: UserInfo['Ext']): SchoolChoice | null => {
   if (ext === null || ext.Schoolid === 0) return null;

@@ -2,7 +2,7 @@ import { registrationState } from '@xuanjiang/contracts/rules/registration-state
 import { useEffect, useState } from 'react';
 import { useAppState } from '../../lib/app-state.ts';
 import { useSession } from '../../lib/session.ts';
-import { isBindShown } from './model.ts';
+import { isBindShown } from './bind-shown.ts';
 
 /** Whether the user-info screen is over the page; it waits for a login that it has asked for. */
 export const useBindShown = (): boolean => {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { useDevices } from '../api.ts';
+import { useDevices } from '../devices-api.ts';
 import styles from './devices-sheet.module.css';
 import { LazyHandoverCode } from './lazy-handover-code.ts';
 import { t } from './texts.ts';

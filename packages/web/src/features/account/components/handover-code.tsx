@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
-import { useHandover } from '../api.ts';
+import { useHandover } from '../devices-api.ts';
 import styles from './handover-code.module.css';
 import { t } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useLogOut } from '../api.ts';
+import { useLogOut } from '../devices-api.ts';
 import styles from './log-out-button.module.css';
 import { t } from './texts.ts';
 
