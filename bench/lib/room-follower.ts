@@ -29,7 +29,7 @@ import type { MqttCredentials } from '../../packages/web/src/lib/chat/mqtt-crede
 import { mqttTransport } from '../../packages/web/src/lib/chat/mqtt-transport.ts';
 import { preparedTransport } from '../../packages/web/src/lib/chat/prepared-transport.ts';
 import type { OpenTransport } from '../../packages/web/src/lib/chat/socket-transport.ts';
-import { isTemporary } from '../../packages/web/src/lib/chat/subscribe-policy.ts';
+import { isTemporary } from '../../packages/web/src/lib/retry-policy.ts';
 
 const CALL_MS = 10_000;
 /** A gap is fetched when it is still open after this time, ms, as in the web client. */
@@ -208,7 +208,7 @@ export const followRoom = (options: FollowerOptions): Follower => {
           return;
         }
         goOut();
-        if (isTemporary(frame)) figures.refused += 1;
+        if (isTemporary(frame.Code)) figures.refused += 1;
         else figures.ended.push(`${topic}: refused with ${frame.Code}`);
         return;
       default:

@@ -3,6 +3,7 @@ import { REQUEST_RETRIES } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { TransportError } from './request-fetch.ts';
+import { isTemporary, retryWait } from './retry-policy.ts';
 
 /** Why the server refused a call. */
 export interface Refusal {
@@ -22,6 +23,9 @@ const isCallError = (error: unknown): error is TRPCClientError<AppRouter> =>
   error instanceof TRPCClientError;
 
 const HTTP_FORBIDDEN = 403;
+const HTTP_BAD_REQUEST = 400;
+const HTTP_TOO_MANY = 429;
+const HTTP_SERVER_FAILED = 500;
 
 /** The refusal in an error of a call; null when the call got no answer, or the error is another. */
 export const refusalOf = (error: unknown): Refusal | null => {
@@ -46,3 +50,27 @@ export const shouldRetry = (error: unknown, attempts: number): boolean =>
   error.cause instanceof TransportError &&
   error.cause.status !== HTTP_FORBIDDEN &&
   attempts <= REQUEST_RETRIES;
+
+/**
+ * Whether what could not be read may come when it is asked for again. That a server failed says
+ * nothing about what was asked, nor does a missing answer; every other refusal does.
+ */
+export const mayComeLater = (error: unknown): boolean => {
+  const refusal = refusalOf(error);
+  if (refusal !== null) return isTemporary(refusal.code) || refusal.code === CODES.internal;
+  if (!isCallError(error) || !(error.cause instanceof TransportError)) return false;
+  const { status } = error.cause;
+  return status === HTTP_TOO_MANY || status < HTTP_BAD_REQUEST || status >= HTTP_SERVER_FAILED;
+};
+
+/**
+ * How long to wait before what could not be read is asked for again by itself, ms; null where the
+ * same question would get the same answer.
+ * @param failures how often it failed before, in a row
+ */
+export const readAgainAfter = (
+  error: unknown,
+  failures: number,
+  random?: () => number,
+): number | null =>
+  mayComeLater(error) ? retryWait(failures, refusalOf(error)?.retryAfterMs, random) : null;

@@ -45,6 +45,16 @@ describe('fetchWithin', () => {
     });
   });
 
+  it('takes the JSON of a proxy whose gateways are away for no answer', async () => {
+    const foreign = answering('{"message":"no upstream"}', 503);
+    await expect(fetchWithin(100, foreign)('/x')).rejects.toMatchObject({
+      name: 'TransportError',
+      status: 503,
+    });
+    const ours = await fetchWithin(100, answering('{"error":{"code":1}}', 503))('/x');
+    expect(await ours.json()).toEqual({ error: { code: 1 } });
+  });
+
   it('names a broken network', async () => {
     const broken: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(fetchWithin(100, broken)('/x')).rejects.toBeInstanceOf(TransportError);

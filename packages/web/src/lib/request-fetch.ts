@@ -28,6 +28,12 @@ const parse = (body: string, status: number): unknown => {
   }
 };
 
+const HTTP_SERVER_FAILED = 500;
+
+/** A proxy whose gateways are away may say so in JSON of its own: there an error is never named. */
+const isForeignFailure = (body: unknown, status: number): boolean =>
+  status >= HTTP_SERVER_FAILED && !Object.hasOwn(Object(body) as object, 'error');
+
 /**
  * A fetch whose whole answer, body included, must arrive within `timeoutMs`. Whatever keeps it
  * from arriving is a TransportError, except an abort by the caller, which stays what it is.
@@ -47,8 +53,10 @@ export const fetchWithin =
     }, timeoutMs);
     try {
       const response = await fetchFn(url, { ...init, signal: own.signal });
-      const body = parse(await response.text(), response.status);
-      return { ok: response.ok, json: () => Promise.resolve(body) };
+      const { ok, status } = response;
+      const body = parse(await response.text(), status);
+      if (isForeignFailure(body, status)) throw new TransportError('the server failed', status);
+      return { ok, json: () => Promise.resolve(body) };
     } catch (cause) {
       if (signal?.aborted || cause instanceof TransportError) throw cause;
       throw new TransportError(timedOut ? 'time-out' : 'network', 0, { cause });

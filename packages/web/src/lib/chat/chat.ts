@@ -5,6 +5,7 @@ import { useAppState } from '../app-state.ts';
 import { browser } from '../browser.ts';
 import { lazy } from '../lazy.ts';
 import { sayOffline } from '../offline.ts';
+import { onReturn } from '../on-return.ts';
 import { dropSession, sessionToken, useSession } from '../session.ts';
 import { getCookie, setCookie } from '../storage.ts';
 import { ChatClient } from './chat-client.ts';
@@ -95,10 +96,7 @@ export const openChat = (): void => {
   if (started) return;
   started = true;
   begin();
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') wake();
-  });
+  onReturn(wake);
   addEventListener('pagehide', () => {
     stopWaiting();
     client.leave();

@@ -1,6 +1,6 @@
 import type { ClientFrame, RejectFrame } from '@xuanjiang/contracts/realtime/frame';
+import { isTemporary, retryWait } from '../retry-policy.ts';
 import type { IncomingFrame } from './frame-reader.ts';
-import { subscribeWait } from './subscribe-policy.ts';
 
 export interface Position {
   readonly Epoch: string;
@@ -79,8 +79,8 @@ export class Subscriptions {
 
   #refused(room: Subscription, frame: RejectFrame): void {
     this.#stopWaiting(frame.Topic);
-    const wait = subscribeWait(frame, room.refusals);
-    if (wait === null) return;
+    if (!isTemporary(frame.Code)) return;
+    const wait = retryWait(room.refusals, frame.Retryafter);
     room.refusals += 1;
     room.again = setTimeout(() => this.#ask(frame.Topic), wait);
   }

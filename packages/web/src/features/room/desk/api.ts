@@ -1,7 +1,6 @@
 import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
-import { isTemporary } from '../../../lib/chat/subscribe-policy.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -11,23 +10,9 @@ import { t } from './texts.ts';
 /** What waits for the staff is fetched this often, ms, in case a frame was lost. */
 const DESK_REFRESH_MS = 30 * SECOND_MS;
 
-/** What was refused for the moment is asked for again after this time, ms. */
-const ROOM_RETRY_MS = 5 * SECOND_MS;
-
-const wasRefusedForNow = (error: unknown): boolean => {
-  const refusal = refusalOf(error);
-  return refusal !== null && isTemporary({ Code: refusal.code });
-};
-
 /** The state of a room, fetched when its page is opened and each time the connection enters it. */
 export const useRoomAnswer = ({ topic, store }: RoomReader) => {
-  const query = trpc.room.get.useQuery(
-    { Topic: topic },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => (wasRefusedForNow(state.error) ? ROOM_RETRY_MS : false),
-    },
-  );
+  const query = trpc.room.get.useQuery({ Topic: topic }, { staleTime: 0 });
   const { refetch } = query;
   const entered = useStore(store, (state) => state.entered);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
+import { noAnswer } from '../../../testing/call-error.ts';
 import { fakeHistory } from '../../../testing/fake-history.ts';
 import { makeMessages, makeRecall } from '../../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
@@ -41,7 +42,7 @@ const setUp = (entries: readonly LogEntry[], now: Partial<RoomState> = {}) => {
     fetchHistory: async (_topic, range) => {
       asked.push(range);
       await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
-      if (server.down) throw new Error('down');
+      if (server.down) throw noAnswer();
       return answer(range);
     },
   });

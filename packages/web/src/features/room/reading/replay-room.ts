@@ -2,6 +2,8 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
+import { onReturn } from '../../../lib/on-return.ts';
+import { readAgainAfter } from '../../../lib/refusal.ts';
 import type { FetchHistory, HistoryRange } from './api.ts';
 import type { PictureClock } from './picture-clock.ts';
 import {
@@ -21,9 +23,6 @@ import { hasEarlier } from './room-log.ts';
 import type { RoomReader } from './room-reader.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
-
-/** Time until a page that failed to load is asked for again, ms. */
-const RETRY_MS = 3 * SECOND_MS;
 
 export interface ReplayState {
   /** All messages are shown, not only those up to the moment of the picture. */
@@ -63,6 +62,8 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
   let running = false;
   let fetching = false;
   let holding = false;
+  /** How often a page failed to load in a row. */
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = () => {
@@ -77,6 +78,7 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
     const page = await fetchHistory(reader.topic, range);
     const next = addReplayPage(window, range, page);
     window = holding ? next : trimWindow(next);
+    failures = 0;
     store.setState({ failed: false });
     draw();
   };
@@ -92,9 +94,11 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
         await fetchPage(range);
         range = nextRange(window, at);
       }
-    } catch {
+    } catch (error) {
       store.setState({ failed: true });
-      if (running) timer = setTimeout(() => void fetchMissing(), RETRY_MS);
+      const wait = readAgainAfter(error, failures);
+      failures += 1;
+      if (running && wait !== null) timer = setTimeout(() => void fetchMissing(), wait);
     }
     fetching = false;
   };
@@ -129,11 +133,15 @@ export const createReplay = ({ reader, fetchHistory, clock, start }: Options): R
     onClock(clock.getState());
     const stopClock = clock.subscribe(onClock);
     const stopRoom = reader.store.subscribe(onRoom);
+    const stopWatching = onReturn(() => {
+      if (store.getState().failed) void fetchMissing();
+    });
     return () => {
       running = false;
       clearTimeout(timer);
       stopClock();
       stopRoom();
+      stopWatching();
     };
   };
 

@@ -1,4 +1,6 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noAnswer, refusedWith } from '../../../testing/call-error.ts';
 import { makeMessages } from '../../../testing/make-message.ts';
 import type { HistoryRange } from './api.ts';
 import { createHistory } from './room-history.ts';
@@ -13,11 +15,11 @@ const setUp = () => {
   let log: RoomLog = EMPTY_LOG;
   const asked: HistoryRange[] = [];
   const outcomes: boolean[] = [];
-  const server = { down: false, refuses: false };
+  const server = { down: false, refuses: false, failure: noAnswer() };
   const history = createHistory({
     fetchPage: async (range) => {
       asked.push(range);
-      if (server.down) throw new Error('down');
+      if (server.down) throw server.failure;
       const { After, Limit = PAGE } = range;
       const from = After === undefined ? NEWEST - Limit + 1 : After + 1;
       const List = makeMessages(from, Math.min(NEWEST, from + Limit - 1));
@@ -69,16 +71,43 @@ describe('createHistory', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reports a failure and tries again', async () => {
-    const { history, server, outcomes, offsets } = setUp();
+  it('reports a failure and tries again, after longer and longer waits', async () => {
+    const { history, server, asked, outcomes, offsets } = setUp();
     server.down = true;
     history.start();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(outcomes).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    // With waits of 1, 2, 4, 8, 16, … s, of which half is chance.
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    expect(new Set(outcomes)).toEqual(new Set([true]));
     server.down = false;
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(outcomes).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(outcomes.at(-1)).toBe(false);
     expect(offsets()).toHaveLength(PAGE);
+  });
+
+  it('tries again at once when the network comes back, while it is read', async () => {
+    const { history, server, asked, outcomes } = setUp();
+    server.down = true;
+    history.start();
+    await vi.advanceTimersByTimeAsync(30_000);
+    server.down = false;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcomes.at(-1)).toBe(false);
+    history.stop();
+    const before = asked.length;
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('does not repeat what is refused for good', async () => {
+    const { history, server, asked } = setUp();
+    Object.assign(server, { down: true, failure: refusedWith(CODES.notFound) });
+    history.start();
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
   });
 
   it('does not repeat a fetch while the room refuses the reader', async () => {

@@ -1,10 +1,10 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { onReturn } from '../../../lib/on-return.ts';
+import { readAgainAfter } from '../../../lib/refusal.ts';
+import { retryWait } from '../../../lib/retry-policy.ts';
 import type { HistoryPage, HistoryRange } from './api.ts';
 import type { RoomLog } from './room-log.ts';
 import { addNewestPage, addPage, firstGap } from './room-log.ts';
 
-/** Time until history that failed to load is asked for again, ms. */
-const RETRY_MS = 3 * SECOND_MS;
 const GAP_LIMIT = 100;
 
 interface Options {
@@ -20,11 +20,20 @@ interface Options {
 export const createHistory = ({ fetchPage, log, setLog, onOutcome, refused }: Options) => {
   let running = false;
   let fetching = false;
+  /** How often a fetch failed in a row. */
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWatching = (): void => undefined;
 
   const fetchLater = (ms: number): void => {
     clearTimeout(timer);
     if (running) timer = setTimeout(() => void fetchMissing(), ms);
+  };
+
+  const onFailure = (error: unknown): void => {
+    const wait = readAgainAfter(error, failures);
+    failures += 1;
+    if (wait !== null && !refused()) fetchLater(wait);
   };
 
   /** Fetches what is missing, until nothing is. */
@@ -34,19 +43,20 @@ export const createHistory = ({ fetchPage, log, setLog, onOutcome, refused }: Op
     const gap = firstGap(log());
     if (fetching || (!stale && gap === null)) return;
     fetching = true;
-    let failed = false;
+    let failure: { readonly error: unknown } | null = null;
     try {
       const page = await fetchPage(gap ? { After: gap.after, Limit: GAP_LIMIT } : {});
       setLog(gap ? addPage(log(), page) : addNewestPage(log(), page));
-    } catch {
-      failed = true;
+    } catch (error) {
+      failure = { error };
     }
-    onOutcome(failed);
+    onOutcome(failure !== null);
     fetching = false;
-    if (failed && refused()) return;
+    if (failure !== null) return onFailure(failure.error);
+    failures = 0;
     const left = firstGap(log());
     const helped = stale ? !log().stale : left?.after !== gap?.after;
-    if (log().stale || left !== null) fetchLater(helped ? 0 : RETRY_MS);
+    if (log().stale || left !== null) fetchLater(helped ? 0 : retryWait(0));
   };
 
   return {
@@ -54,11 +64,15 @@ export const createHistory = ({ fetchPage, log, setLog, onOutcome, refused }: Op
     fetchMissing,
     start: () => {
       running = true;
+      stopWatching = onReturn(() => {
+        if (failures > 0 && !refused()) void fetchMissing();
+      });
       void fetchMissing();
     },
     stop: () => {
       running = false;
       clearTimeout(timer);
+      stopWatching();
     },
   };
 };

@@ -6,8 +6,8 @@ import { useAppState } from '../../../lib/app-state.ts';
 import type { readRoom, sendMessage } from '../../../lib/chat/chat.ts';
 import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
-import { isTemporary } from '../../../lib/chat/subscribe-policy.ts';
 import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
+import { isTemporary } from '../../../lib/retry-policy.ts';
 import type { FetchHistory } from './api.ts';
 import type { OwnPosts } from './own-posts.ts';
 import { createPosts } from './own-posts.ts';
@@ -49,7 +49,7 @@ export interface RoomReader extends OwnPosts {
 
 /** What a refusal of the room as a whole makes of its state. */
 const refusedState = (frame: RejectFrame): Partial<RoomState> => {
-  const retrying = isTemporary(frame);
+  const retrying = isTemporary(frame.Code);
   return { entered: false, retrying, refusal: retrying ? '' : frame.Content };
 };
 

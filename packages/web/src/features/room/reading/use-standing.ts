@@ -1,6 +1,6 @@
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { mayComeLater } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -21,7 +21,7 @@ export const useStanding = (topic: string): StandingState => {
     { enabled: token !== '', select: ({ Standing }) => Standing },
   );
   // A refused reader has no standing, nor has anybody where there is no room.
-  const refused = token === '' || (error !== null && refusalOf(error) !== null);
+  const refused = token === '' || (error !== null && !mayComeLater(error));
   return {
     standing: refused ? 'user' : data,
     failed: error !== null && !refused,
