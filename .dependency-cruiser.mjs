@@ -91,11 +91,11 @@ const GATEWAY_LAYERS = [
   ),
   forbidden(
     'root-takes-parts-from-wiring',
-    'gateway.ts gets features and rooms from wiring/; of http it takes the app, its end and the check of hosts.',
+    'gateway.ts gets features and rooms from wiring/; of http it takes the app and the server.',
     { path: `${GATEWAY}gateway\\.ts$` },
     {
       path: `${GATEWAY}(http|chat|mqtt|connection|features|room)/`,
-      pathNot: `${GATEWAY}http/(app|drain|host-header)\\.ts$`,
+      pathNot: `${GATEWAY}http/(app|server)\\.ts$`,
     },
   ),
   forbidden(
@@ -184,8 +184,8 @@ const GATEWAY_LAYERS = [
 const METRICS = [
   forbidden(
     'metrics-come-in-at-the-root',
-    'Whatever is counted tells an observer of its own layer; metrics/ implements it, for gateway.ts.',
-    { path: GATEWAY, pathNot: `${GATEWAY}(gateway\\.ts$|metrics/)` },
+    'Whatever is counted tells an observer of its own layer; metrics/ implements it, for wiring/metrics.ts.',
+    { path: GATEWAY, pathNot: `${GATEWAY}(wiring/metrics\\.ts$|metrics/)` },
     { path: `${GATEWAY}metrics/` },
   ),
   forbidden(

@@ -1,14 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
-import type { Bus } from './bus/bus.ts';
 import { createChanges } from './bus/changes.ts';
 import { createMemoryBus } from './bus/memory.ts';
 import { createRedisBus } from './bus/redis.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/database.ts';
 import { readFact } from './db/facts.ts';
 import { checkInstallation, claimInstallation, noteKey } from './db/installation.ts';
@@ -17,21 +15,17 @@ import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
 import { createApp } from './http/app.ts';
-import { createDrain, goingAwayAnswer } from './http/drain.ts';
-import { invalidHostAnswer, isTarget, namesHost } from './http/host-header.ts';
-import { answerAndClose } from './lib/answer-and-close.ts';
-import { LISTEN_BACKLOG } from './lib/backlog.ts';
-import { readBuild } from './lib/build.ts';
+import { createHttpServer, urlHost } from './http/server.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
+import type { Logger } from './lib/logger.ts';
 import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
-import { createReadiness } from './lib/readiness.ts';
+import { createReady } from './lib/readiness.ts';
 import { connectRedis } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
-import { createMetrics } from './metrics/metrics.ts';
 import { createExecute } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -39,6 +33,7 @@ import { createConsumeCall } from './rpc/limiter.ts';
 import { createLiveStream } from './simulators/live-stream.ts';
 import { createSimulators } from './simulators/router.ts';
 import { createFeatures } from './wiring/features.ts';
+import { createGatewayMetrics } from './wiring/metrics.ts';
 import { createProviderParts } from './wiring/providers.ts';
 import { createRoomCore } from './wiring/room-core.ts';
 import { createRooms } from './wiring/rooms.ts';
@@ -82,10 +77,32 @@ export const createGateway = async (
   }
 };
 
-/** @throws Error when Redis does not answer, or what other gateways announce is not heard */
-const busAnswers = async (bus: Bus): Promise<void> => {
-  await bus.ping();
-  if (!bus.isListening()) throw new Error('announcements are not heard');
+/** Deletes expired rows and keeps the demo content up to date, until it is disposed of. */
+const careHourly = (care: () => Promise<unknown>, logger: Logger): Disposable => {
+  const timer = setInterval(() => {
+    care().catch((error: unknown) =>
+      logger.error({ error: String(error) }, 'the hourly care failed'),
+    );
+  }, CARE_MS);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+};
+
+/** Says in the database which key this gateway encrypts with, until it is disposed of. */
+const keepKeyNoted = (
+  database: Database,
+  [secretKey]: Config['secretKeys'],
+  clock: Clock,
+  logger: Logger,
+): Disposable => {
+  const timer = setInterval(() => {
+    noteKey(database, secretKey, clock()).then(
+      (wasEnded) => {
+        if (wasEnded) logger.error('this gateway encrypts with a key that rotate key has ended');
+      },
+      (error: unknown) => logger.error({ error: String(error) }, 'the key could not be noted'),
+    );
+  }, NOTE_KEY_MS);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 };
 
 const build = async (
@@ -116,25 +133,27 @@ const build = async (
   if (demo) await seedDemo(database, vault, regions, clock);
 
   const checkWrite = createWriteCheck(database, config.dataDir);
-  const ready = createReadiness(async () => {
-    await Promise.all([database.ping(), checkWrite(), bus.ping()]);
+  const server = createHttpServer();
+  const ready = createReady(server.isEnding, {
+    database: async () => {
+      await Promise.all([database.ping(), checkWrite()]);
+    },
+    bus: bus.ping,
   });
-  const metrics = createMetrics({
-    build: readBuild(config.sourceCommit),
-    smsHourlyBudget: config.smsHourlyBudget,
+  const metrics = createGatewayMetrics({
+    config,
+    database,
+    bus,
+    redis,
+    clock,
+    isEnding: server.isEnding,
+    ready,
     // Asked when the gateway listens, and so has rooms.
     chatSize: () => ({
       sessions: sockets.connections.size() + mqtt.connections.size(),
       ...core.hub.size(),
     }),
-    pools: database.pools,
-    isDraining: () => drain.begun,
-    ready: () => (drain.begun ? Promise.reject(new Error('going away')) : ready()),
-    databaseAnswers: database.ping,
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
-    clock,
-    busAnswers: bus.shared ? () => busAnswers(bus) : null,
-    countsAlone: redis === null ? null : redis.breaker.isOpen,
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
@@ -176,9 +195,6 @@ const build = async (
   const { sockets, mqtt, admission } = rooms;
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
-  // A request without a Host is refused by the application, which answers in the envelope.
-  const server = createServer({ requireHostHeader: false });
-  const drain = createDrain(server);
   const app = createApp({
     config,
     logger,
@@ -200,69 +216,40 @@ const build = async (
     },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     metrics,
-    ending: () => drain.begun,
     ready,
     webFolder: WEB_FOLDER,
     simulators: demo ? createSimulators(config, DEMO_FACTOR, clock) : null,
   });
 
-  server.on('request', (request, response) => {
-    if (isTarget(request.url ?? '')) app(request, response);
-    // Express would answer with a page of its own to an address that it cannot read.
-    else answerAndClose(request.socket, invalidHostAnswer(request));
-  });
-  server.on('connection', admission.arrived);
-  server.on('upgrade', (request, socket, head) => {
-    // A peer that resets before the session listens must not end the process.
-    socket.on('error', () => socket.destroy());
-    if (drain.begun) return answerAndClose(socket, goingAwayAnswer(request));
-    if (!namesHost(request)) return answerAndClose(socket, invalidHostAnswer(request));
-    // Not by URL, which throws on paths that a client may send, such as `//`.
-    if (/^\/ws(\?|$)/.test(request.url ?? '')) {
-      sockets.upgrade(request, socket, head);
-    } else if (/^\/mqtt(\?|$)/.test(request.url ?? '')) {
-      mqtt.upgrade(request, socket, head);
-    } else {
-      answerAndClose(socket, 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-    }
-  });
   built();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(config.port, config.host, LISTEN_BACKLOG, resolve);
-  });
+  url = await server.listen(
+    {
+      app,
+      arrived: admission.arrived,
+      upgrades: { '/ws': sockets.upgrade, '/mqtt': mqtt.upgrade },
+    },
+    config.port,
+    config.host,
+  );
   stack.defer(async () => {
-    const closed = drain.close();
+    const closed = server.close();
     sockets.close();
     // The server has closed when the last upgraded connection has.
     await Promise.all([mqtt[Symbol.asyncDispose](), closed]);
   });
-  const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  url = `http://${host}:${port}`;
   const mqttUrl =
     config.mqttPort === null
       ? null
-      : `mqtt://${host}:${await mqtt.listen(config.mqttPort, config.host)}`;
+      : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
-  const care = setInterval(() => {
+  const care = () =>
     Promise.all([
       features.prune(),
       idempotency.prune(),
       demo ? seedDemo(database, vault, regions, clock) : null,
-    ]).catch((error: unknown) => logger.error({ error: String(error) }, 'the hourly care failed'));
-  }, CARE_MS);
-  stack.defer(() => clearInterval(care));
-  const [secretKey] = config.secretKeys;
-  const noting = setInterval(() => {
-    noteKey(database, secretKey, clock()).then(
-      (wasEnded) => {
-        if (wasEnded) logger.error('this gateway encrypts with a key that rotate key has ended');
-      },
-      (error: unknown) => logger.error({ error: String(error) }, 'the key could not be noted'),
-    );
-  }, NOTE_KEY_MS);
-  stack.defer(() => clearInterval(noting));
+    ]);
+  stack.use(careHourly(care, logger));
+  stack.use(keepKeyNoted(database, config.secretKeys, clock, logger));
 
   logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
@@ -271,7 +258,7 @@ const build = async (
     mqttUrl,
     announceEnd() {
       logger.info('going away');
-      drain.begin();
+      server.announceEnd();
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };

@@ -124,7 +124,9 @@ test('after SIGTERM the gateway says that it goes away, and serves on until it c
   await chat.settled();
   // A second signal of the same kind changes nothing; whoever is in a hurry sends the other.
   gateway.process.kill('SIGTERM');
-  expect((await request(url).get('/readyz')).status).toBe(503);
+  for (const path of ['/readyz', '/readyz?bus=optional']) {
+    expect(await request(url).get(path)).toMatchObject({ status: 503, text: 'going away' });
+  }
   const exit = gateway.kill('SIGINT');
   expect((await chat.closed).code).toBe(CLOSE.goingAway);
   expect(await exit).toEqual({ code: 0, signal: null });

@@ -7,6 +7,7 @@ import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-router.ts';
@@ -31,6 +32,7 @@ import { createMetricsRoute } from './metrics-route.ts';
 import { oauthConfig, SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
 import { createPagePolicy } from './page-policy.ts';
+import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
 import { createVisitors } from './visitors.ts';
@@ -53,10 +55,7 @@ export interface AppServices {
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: AppMetrics;
-  /** Whether the gateway is going away, so that a proxy shall send nobody any more. */
-  readonly ending: () => boolean;
-  /** Rejects while the gateway is not ready. */
-  readonly ready: () => Promise<void>;
+  readonly ready: Ready;
   readonly webFolder: string;
   /** The simulated providers, under `SIMULATORS_PATH`; null in production. */
   readonly simulators: Router | null;
@@ -121,19 +120,7 @@ export const createApp = (services: AppServices): Express => {
   app.use(refuseInvalidHost);
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
-  app.get('/readyz', async (_request, response) => {
-    if (services.ending()) {
-      response.status(503).type('text').send('going away');
-      return;
-    }
-    try {
-      await services.ready();
-      response.type('text').send('ready');
-    } catch (error) {
-      logger.warn({ error: String(error) }, 'not ready');
-      response.status(503).type('text').send('not ready');
-    }
-  });
+  app.get('/readyz', createReadyRoute(services.ready, logger));
   app.get('/metrics', createMetricsRoute(config.metricsToken, metrics.expose));
 
   const served = servedImplementations(services.implementations, config.mode === 'demo');

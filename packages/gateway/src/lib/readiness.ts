@@ -10,12 +10,40 @@ const ANSWER_MS = 2 * SECOND_MS;
  * @param ask rejects when a part does not serve
  * @returns rejects with the cause, or with LateError after 2 s
  */
-export const createReadiness = (ask: () => Promise<void>): (() => Promise<void>) => {
+const createReadiness = (ask: () => Promise<void>): (() => Promise<void>) => {
   let asking: Promise<void> | null = null;
   return () => {
     asking ??= ask().finally(() => {
       asking = null;
     });
     return inTime(asking, ANSWER_MS);
+  };
+};
+
+/** The gateway is going away: a proxy shall send nobody to it any more. */
+export class GoingAwayError extends Error {
+  constructor() {
+    super('going away');
+    this.name = 'GoingAwayError';
+  }
+}
+
+/**
+ * Whether the gateway can serve.
+ * @param options `busOptional`: the bus is not asked
+ * @throws GoingAwayError, the cause, or LateError after 2 s
+ */
+export type Ready = (options?: { readonly busOptional: boolean }) => Promise<void>;
+
+/** @param ask each rejects when its part does not serve */
+export const createReady = (
+  isEnding: () => boolean,
+  ask: Readonly<Record<'database' | 'bus', () => Promise<void>>>,
+): Ready => {
+  const database = createReadiness(ask.database);
+  const bus = createReadiness(ask.bus);
+  return async ({ busOptional } = { busOptional: false }) => {
+    if (isEnding()) throw new GoingAwayError();
+    await Promise.all([database(), busOptional ? null : bus()]);
   };
 };

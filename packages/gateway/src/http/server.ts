@@ -1,0 +1,81 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { answerAndClose } from '../lib/answer-and-close.ts';
+import { LISTEN_BACKLOG } from '../lib/backlog.ts';
+import { createDrain, goingAwayAnswer } from './drain.ts';
+import { invalidHostAnswer, isTarget, namesHost } from './host-header.ts';
+
+/** Takes over a connection that asks for a WebSocket. */
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Who serves what arrives. */
+export interface HttpHandlers {
+  readonly app: RequestListener;
+  /** A connection was accepted. */
+  readonly arrived: () => void;
+  readonly upgrades: Readonly<Record<'/ws' | '/mqtt', Upgrade>>;
+}
+
+/** The port for HTTP and WebSockets. */
+export interface HttpServer {
+  isEnding(): boolean;
+  /** From now on each answer closes its connection, and upgrades are refused. */
+  announceEnd(): void;
+  /**
+   * @param host address to listen on
+   * @returns where it listens, `http://host:port`
+   * @throws the error of the listening socket
+   */
+  listen(handlers: HttpHandlers, port: number, host: string): Promise<string>;
+  /**
+   * Closes the port. Settles when the last connection has closed, upgraded ones too: their owner
+   * closes those.
+   */
+  close(): Promise<void>;
+}
+
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n';
+
+/** An address of IPv6 stands in brackets in a URL. */
+export const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+export const createHttpServer = (): HttpServer => {
+  // A request without a Host is refused by the application, which answers in the envelope.
+  const server = createServer({ requireHostHeader: false });
+  const drain = createDrain(server);
+
+  const serve = ({ app, arrived, upgrades }: HttpHandlers): void => {
+    server.on('request', (request, response) => {
+      if (isTarget(request.url ?? '')) app(request, response);
+      // Express would answer with a page of its own to an address that it cannot read.
+      else answerAndClose(request.socket, invalidHostAnswer(request));
+    });
+    server.on('connection', arrived);
+    server.on('upgrade', (request, socket, head) => {
+      // A peer that resets before the session listens must not end the process.
+      socket.on('error', () => socket.destroy());
+      if (drain.begun) return answerAndClose(socket, goingAwayAnswer(request));
+      if (!namesHost(request)) return answerAndClose(socket, invalidHostAnswer(request));
+      // Not by URL, which throws on paths that a client may send, such as `//`.
+      const [path] = (request.url ?? '').split('?', 1);
+      if (path === '/ws' || path === '/mqtt') upgrades[path](request, socket, head);
+      else answerAndClose(socket, NOT_FOUND);
+    });
+  };
+
+  return {
+    isEnding: () => drain.begun,
+    announceEnd: drain.begin,
+    async listen(handlers, port, host) {
+      serve(handlers);
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, LISTEN_BACKLOG, resolve);
+      });
+      return `http://${urlHost(host)}:${(server.address() as AddressInfo).port}`;
+    },
+    close: drain.close,
+  };
+};
