@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Bus } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -13,6 +14,7 @@ import type { LogStore } from '../src/room/log-store.ts';
 import { createLogStore } from '../src/room/log-store.ts';
 import { countStatements } from './harness/count-statements.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';
+import { fillRoom } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage } from './harness/storage.ts';
 
@@ -43,11 +45,37 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A hub of one process among several: what the others store is found by comparing only. */
-const sharedHub = (over: Pick<LogStore, 'head' | 'heads' | 'read'>): Hub => {
+/** A hub of one process among several: unless they announce it, what they store is found by comparing. */
+const sharedHub = (
+  over: Pick<LogStore, 'head' | 'heads' | 'read'>,
+  listen: Bus['listen'] = () => {},
+): Hub => {
   const log = createRoomLog(createAppendDrafts(database, systemClock), logger);
-  hub = createHub(over, log, { ...createMemoryBus(), shared: true }, logger);
+  hub = createHub(over, log, { ...createMemoryBus(), shared: true, listen }, logger);
   return hub;
+};
+
+/** A hub whose rooms other processes announce during every reading of a log; the test lets each end. */
+const busyHub = () => {
+  const announced: ((topic: string) => void)[] = [];
+  const reads: PromiseWithResolvers<void>[] = [];
+  let heads = 0;
+  const busy: LogStore = {
+    ...store,
+    heads(asked) {
+      heads += 1;
+      return store.heads(asked);
+    },
+    async read(range) {
+      const held = Promise.withResolvers<void>();
+      reads.push(held);
+      for (const tell of announced) tell(range.topic);
+      await held.promise;
+      return store.read(range);
+    },
+  };
+  const made = sharedHub(busy, (listener) => void announced.push(listener));
+  return { hub: made, reads, heads: () => heads };
 };
 
 test('many rooms are compared in statements of bounded size', async () => {
@@ -90,4 +118,36 @@ test('while the database does not answer, one comparison waits and no more are b
   await expect.poll(() => waiting).toBe(2);
   answer();
   await expect.poll(() => reader.got.map(({ Id }) => Id)).toEqual(['meanwhile']);
+});
+
+test('a reader that comes back to a room that is announced all the time enters it', async () => {
+  const topic = 'stream/announced';
+  const epoch = await fillRoom(storage, topic, 0);
+  const { hub: busy, reads } = busyHub();
+  await busy.join(testReader(), topic, null, () => {});
+  await createAppendDrafts(database, systemClock)([draftOf(topic, 'elsewhere')]);
+  // Another process has given it the entry that this one has not read.
+  let entered = false;
+  const told = () => {
+    entered = true;
+  };
+  void busy.join(testReader(), topic, { epoch, offset: 1 }, told);
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.resolve();
+  // The reading that was asked for meanwhile is not waited for.
+  await expect.poll(() => entered).toBe(true);
+  expect(reads).toHaveLength(2);
+});
+
+test('comparisons go on while a room is announced all the time', async () => {
+  const topic = topics[2] ?? '';
+  const { hub: busy, reads, heads } = busyHub();
+  await busy.join(testReader(), topic, null, () => {});
+  await createAppendDrafts(database, systemClock)([draftOf(topic, 'unannounced')]);
+  vi.advanceTimersByTime(2000);
+  await expect.poll(() => reads.length).toBe(1);
+  reads[0]?.resolve();
+  await expect.poll(() => reads.length).toBe(2);
+  vi.advanceTimersByTime(2000);
+  await expect.poll(heads).toBe(2);
 });

@@ -7,6 +7,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { PacedTasks } from '../lib/paced-tasks.ts';
 import { createWindowCounter } from '../lib/rate-limits.ts';
 import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
+import { singleFlight } from '../lib/single-flight.ts';
 import { runBytes } from '../room/frame-buffer.ts';
 import type { Hub } from '../room/hub.ts';
 import type { RoomHead } from '../room/log-store.ts';
@@ -92,9 +93,6 @@ export const createConnection = (
   /** Since when the socket has been full, UTC ms; null while it is not. */
   let fullSince: number | null = null;
   let lastTurn: Promise<unknown> = Promise.resolve();
-  let lastLook: Promise<unknown> = Promise.resolve();
-  /** The look-up that has not begun yet. */
-  let nextLook: Promise<void> | null = null;
 
   const takes = (): boolean => transport.buffered() <= REALTIME_LIMITS.bufferedBytes;
   const takesMore = (): boolean => {
@@ -209,14 +207,7 @@ export const createConnection = (
 
   observer.opened(peer.where);
   /** Looks up again who holds it, after the look-up under way: an older answer never comes last. */
-  const revalidate = (): Promise<void> => {
-    nextLook ??= lastLook.then(() => {
-      nextLook = null;
-      return look();
-    });
-    lastLook = nextLook.catch(() => {});
-    return nextLook;
-  };
+  const revalidate = singleFlight(look);
 
   return {
     get state(): 'opening' | 'open' | 'ended' {

@@ -40,3 +40,32 @@ test('a call after the end runs again', async () => {
   held[1]?.();
   await second;
 });
+
+test('a call during a run settles with the next run, whatever is asked meanwhile', async () => {
+  const { work, held } = heldWork();
+  const ask = singleFlight(work);
+  const first = ask();
+  const second = ask();
+  held[0]?.();
+  await first;
+  await expect.poll(() => held.length).toBe(2);
+  const third = ask();
+  held[1]?.();
+  await second;
+  await expect.poll(() => held.length).toBe(3);
+  held[2]?.();
+  await third;
+});
+
+test('a run that fails is told to those who wait for it, and the next one begins', async () => {
+  const runs = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let begun = 0;
+  const ask = singleFlight(() => runs[begun++]?.promise ?? Promise.resolve());
+  const first = ask();
+  const second = ask();
+  runs[0]?.reject(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  await expect.poll(() => begun).toBe(2);
+  runs[1]?.resolve();
+  await second;
+});
