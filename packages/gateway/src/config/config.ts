@@ -7,6 +7,21 @@ import { misnamed } from './check-names.ts';
 import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
 import { fileVariables, readSecretFiles, secret } from './secret-files.ts';
+import {
+  commit,
+  connections,
+  flag,
+  metricsToken,
+  onOff,
+  origin,
+  port,
+  proxies,
+  retentionDays,
+  secretKeys,
+  smsBudget,
+  stopNotice,
+  url,
+} from './values.ts';
 
 /** Everything that may be set from outside, read and checked once at the start. */
 export interface Config {
@@ -68,76 +83,11 @@ export class ConfigError extends Error {
 const DEFAULT_PORT = 8080;
 /** A school, or a mobile network, may go out through one address. */
 const DEFAULT_CONNECTIONS_PER_ADDRESS = 2000;
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const url = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
-      {
-        error: `must be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
-      },
-    );
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a port, 0 to 65535' })
-  .transform(Number)
-  .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }));
-
-/** Messages of a live room are kept at least this long (互联网直播服务管理规定, article 16). */
-const RETENTION_DAYS_MIN = 60;
-
-const retentionDays = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a number of days, or nothing to keep all' })
-  .transform(Number)
-  .pipe(
-    z.number().min(RETENTION_DAYS_MIN, {
-      error: `must be at least ${RETENTION_DAYS_MIN} days, as the law asks for live rooms`,
-    }),
-  );
-
 /**
  * Of 100,000 students who register in one evening, 40,000 do so in the fullest hour. At the price of
  * November 2026, about 0.045 yuan each, that is 1,800 yuan.
  */
 const SMS_BUDGET_DEFAULT = 40_000;
-
-const smsBudget = z
-  .string()
-  .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })
-  .transform(Number);
-
-/** At least as hard to guess as a password; RFC 6750 says which characters a token may have. */
-const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {
-  error: 'must be 16 to 200 letters, digits or ._~+/- (openssl rand -hex 24)',
-});
-const stopNotice = z
-  .string()
-  .regex(/^([1-5]?\d|60)$/, { error: 'must be a number of seconds, 0 to 60' })
-  .transform((seconds) => Number(seconds) * SECOND_MS);
-
-/** Two while the key is changed, and one more where the new one must be changed at once. */
-const SECRET_KEYS_MAX = 3;
-
-const secretKeys = z
-  .string()
-  .transform((value) => value.split(',').map((key) => key.trim().toLowerCase()))
-  .refine((keys) => keys.every((key) => /^[0-9a-f]{64}$/.test(key)), {
-    error:
-      'must be 64 hexadecimal digits (openssl rand -hex 32), while it is changed several with commas',
-    abort: true,
-  })
-  .refine((keys) => keys.length <= SECRET_KEYS_MAX, {
-    error: `must be at most ${SECRET_KEYS_MAX} keys`,
-    abort: true,
-  })
-  .refine((keys) => new Set(keys).size === keys.length, { error: 'must not have a key twice' })
-  .transform(
-    (keys) => keys.map((key) => Buffer.from(key, 'hex')) as unknown as [Buffer, ...Buffer[]],
-  );
 
 const EnvironmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -147,9 +97,7 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: secret(url(['postgres', 'postgresql']).optional()),
   REDIS_URL: secret(url(['redis', 'rediss']).optional()),
-  SITE_ORIGIN: url(['http', 'https'])
-    .transform((value) => new URL(value).origin)
-    .optional(),
+  SITE_ORIGIN: origin.optional(),
   WECHAT_GATE: onOff.optional(),
   CONSENT_PRECHECKED: flag.default(true),
   OPERATOR_NAME: z.string().trim().min(1).max(100).default('宣讲平台运营方'),
@@ -157,24 +105,13 @@ const EnvironmentSchema = z.object({
   BACKGROUND_AUDIO: onOff.default(false),
   ...providerVariables,
   SECRET_KEY: secret(secretKeys.optional()),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
-    .transform(Number)
-    .default(0),
-  CHAT_CONNECTIONS_PER_ADDRESS: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, { error: 'must be a number, 1 to 999999' })
-    .transform(Number)
-    .default(DEFAULT_CONNECTIONS_PER_ADDRESS),
+  TRUST_PROXY: proxies.default(0),
+  CHAT_CONNECTIONS_PER_ADDRESS: connections.default(DEFAULT_CONNECTIONS_PER_ADDRESS),
   CHAT_RETENTION_DAYS: retentionDays.optional(),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
   METRICS_TOKEN: secret(metricsToken.optional()),
   STOP_NOTICE_S: stopNotice.default(SECOND_MS),
-  SOURCE_COMMIT: z
-    .string()
-    .regex(/^[0-9a-f]{7,40}$/, { error: 'must be a commit, hexadecimal' })
-    .optional(),
+  SOURCE_COMMIT: commit.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

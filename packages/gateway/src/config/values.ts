@@ -1,0 +1,88 @@
+/** What the values of the environment may be, and what is made of them. */
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { z } from 'zod';
+
+export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      {
+        error: `must be an address beginning with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+      },
+    );
+
+/** The address of a site, without path. */
+export const origin = url(['http', 'https']).transform((value) => new URL(value).origin);
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port, 0 to 65535' })
+  .transform(Number)
+  .pipe(z.number().max(65535, { error: 'must be a port, 0 to 65535' }));
+
+/** Messages of a live room are kept at least this long (互联网直播服务管理规定, article 16). */
+const RETENTION_DAYS_MIN = 60;
+
+export const retentionDays = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a number of days, or nothing to keep all' })
+  .transform(Number)
+  .pipe(
+    z.number().min(RETENTION_DAYS_MIN, {
+      error: `must be at least ${RETENTION_DAYS_MIN} days, as the law asks for live rooms`,
+    }),
+  );
+
+export const smsBudget = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })
+  .transform(Number);
+
+/** At least as hard to guess as a password; RFC 6750 says which characters a token may have. */
+export const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {
+  error: 'must be 16 to 200 letters, digits or ._~+/- (openssl rand -hex 24)',
+});
+
+/** From seconds to ms. */
+export const stopNotice = z
+  .string()
+  .regex(/^([1-5]?\d|60)$/, { error: 'must be a number of seconds, 0 to 60' })
+  .transform((seconds) => Number(seconds) * SECOND_MS);
+
+/** Two while the key is changed, and one more where the new one must be changed at once. */
+const SECRET_KEYS_MAX = 3;
+
+export const secretKeys = z
+  .string()
+  .transform((value) => value.split(',').map((key) => key.trim().toLowerCase()))
+  .refine((keys) => keys.every((key) => /^[0-9a-f]{64}$/.test(key)), {
+    error:
+      'must be 64 hexadecimal digits (openssl rand -hex 32), while it is changed several with commas',
+    abort: true,
+  })
+  .refine((keys) => keys.length <= SECRET_KEYS_MAX, {
+    error: `must be at most ${SECRET_KEYS_MAX} keys`,
+    abort: true,
+  })
+  .refine((keys) => new Set(keys).size === keys.length, { error: 'must not have a key twice' })
+  .transform(
+    (keys) => keys.map((key) => Buffer.from(key, 'hex')) as unknown as [Buffer, ...Buffer[]],
+  );
+
+export const proxies = z
+  .string()
+  .regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' })
+  .transform(Number);
+
+export const connections = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, { error: 'must be a number, 1 to 999999' })
+  .transform(Number);
+
+export const commit = z
+  .string()
+  .regex(/^[0-9a-f]{7,40}$/, { error: 'must be a commit, hexadecimal' });
