@@ -1,11 +1,10 @@
+import { steadyNow } from './steady-now.ts';
+
 /**
  * Lets a click through, and no other for `ms` after it.
  * @returns whether this click goes through
  */
-export const createRepeatGuard = (
-  ms: number,
-  now: () => number = () => performance.now(),
-): (() => boolean) => {
+export const createRepeatGuard = (ms: number, now: () => number = steadyNow): (() => boolean) => {
   let openAt = Number.NEGATIVE_INFINITY;
   return () => {
     const time = now();

@@ -2,6 +2,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { CodeRequest } from './captcha/code-request.ts';
 import { createCodeRequest } from './captcha/code-request.ts';
@@ -54,7 +55,7 @@ const useCodeRequest = (onWaiting: (waits: boolean) => void): CodeRequest => {
  */
 export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const [now, setNow] = useState(() => performance.now());
+  const [now, setNow] = useState(steadyNow);
   const [sending, setSending] = useState(false);
   const [checking, setChecking] = useState(false);
   const [reason, setReason] = useState('');
@@ -64,7 +65,7 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
   const waiting = seconds > 0;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => setNow(performance.now()), SECOND_MS);
+    const timer = setInterval(() => setNow(steadyNow()), SECOND_MS);
     return () => clearInterval(timer);
   }, [waiting]);
 
@@ -73,7 +74,7 @@ export const useSmsCode = (onFailure: (text: string) => void): SmsCode => {
     try {
       await request(phone);
       // A clock that is never set: the wait would last for as much longer.
-      const time = performance.now();
+      const time = steadyNow();
       setReason('');
       setNow(time);
       setSentAt(time);

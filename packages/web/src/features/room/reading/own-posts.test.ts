@@ -3,7 +3,8 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
-import { createPosts, steadyNow } from './own-posts.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
+import { createPosts } from './own-posts.ts';
 import type { RoomState } from './room-state.ts';
 import { NEW_ROOM } from './room-state.ts';
 

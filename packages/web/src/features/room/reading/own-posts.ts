@@ -4,15 +4,13 @@ import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { StoreApi } from 'zustand';
 import type { sendMessage } from '../../../lib/chat/chat.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import type { PendingMessage, Quote } from './room-log.ts';
 import { addPending, changePending, dropPending } from './room-log.ts';
 import type { RoomState } from './room-state.ts';
 
 /** A post counts as unsent when it has no answer after this time. */
 const SEND_MS = 10 * SECOND_MS;
-
-/** A clock that is never set, ms: `blockedUntil` is a time of it. */
-export const steadyNow = (): number => Math.round(performance.now());
 
 /** What the steady clock showed at a time, UTC ms. It is not later than now. */
 const steadyAt = (time: number): number => steadyNow() - Math.max(0, Date.now() - time);

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { steadyNow } from './own-posts.ts';
+import { steadyNow } from '../../../lib/steady-now.ts';
 import type { RoomReader } from './room-reader.ts';
 import { t } from './texts.ts';
 
