@@ -6,7 +6,7 @@ import { startGateway } from '../harness/gateway.ts';
 
 const TOKEN = 'a-token-of-the-metrics';
 
-describe.each([0, 1])('with TRUST_PROXY=%i, the metrics are', (trustProxy) => {
+describe.each([0, 1])('/metrics with TRUST_PROXY=%i', (trustProxy) => {
   let open: TestGateway;
   let closed: TestGateway;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each([0, 1])('with TRUST_PROXY=%i, the metrics are', (trustProxy) => {
     gateway.rest.get('/metrics').set(headers);
   const FORWARDED = { 'X-Forwarded-For': '203.0.113.7' };
 
-  test('given to this machine without a token', async () => {
+  test('needs no token for a request from this machine', async () => {
     for (const gateway of [open, closed]) {
       const answer = await ask(gateway);
       expect(answer.status).toBe(200);
@@ -31,7 +31,7 @@ describe.each([0, 1])('with TRUST_PROXY=%i, the metrics are', (trustProxy) => {
     }
   });
 
-  test('given to who has the token, wherever they are', async () => {
+  test('answers every request that has the token', async () => {
     const answer = await ask(open, { ...FORWARDED, Authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -45,18 +45,21 @@ describe.each([0, 1])('with TRUST_PROXY=%i, the metrics are', (trustProxy) => {
     ['with a wrong token', { ...FORWARDED, Authorization: `Bearer ${TOKEN}x` }],
     ['with the token as a password', { ...FORWARDED, Authorization: `Basic ${TOKEN}` }],
     ['with an empty token', { ...FORWARDED, Authorization: 'Bearer ' }],
-  ])('refused to a request %s: 401, and 404 where no token is set', async (_what, headers) => {
-    const refused = await ask(open, headers);
-    expect(refused.status).toBe(401);
-    expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
-    expect(refused.body).toEqual({ code: CODES.unauthorized, msg: text('zh', 'metricsToken') });
-    const absent = await ask(closed, headers);
-    expect(absent.status).toBe(404);
-    expect(absent.body).toEqual({ code: CODES.notFound, msg: text('zh', 'pathNotFound') });
-  });
+  ])(
+    'refuses a request %s with 401, and with 404 where no token is set',
+    async (_what, headers) => {
+      const refused = await ask(open, headers);
+      expect(refused.status).toBe(401);
+      expect(refused.headers['www-authenticate']).toMatch(/^Bearer/);
+      expect(refused.body).toEqual({ code: CODES.unauthorized, msg: text('zh', 'metricsToken') });
+      const absent = await ask(closed, headers);
+      expect(absent.status).toBe(404);
+      expect(absent.body).toEqual({ code: CODES.notFound, msg: text('zh', 'pathNotFound') });
+    },
+  );
 
   test.each(['/METRICS', '/metrics/', '//metrics', '/%6detrics', '/./metrics'])(
-    'nowhere else: not at %s',
+    'the path %s does not serve the metrics',
     async (path) => {
       const answer = await open.rest.get(path).set(FORWARDED);
       expect(answer.text).not.toContain('calls_total');

@@ -51,7 +51,6 @@ export const readTries = (): { readonly alert: string; readonly fires: boolean }
 
 interface Panel {
   readonly title: string;
-  readonly description?: string;
   readonly targets?: readonly { readonly expr: string }[];
 }
 
@@ -60,7 +59,7 @@ const dashboard = JSON.parse(read('deploy/grafana/dashboards/xuanjiang.json')) a
 };
 
 /** The panels that show something. */
-export const PANELS: readonly Panel[] = dashboard.panels.filter(({ type }) => type !== 'row');
+const PANELS: readonly Panel[] = dashboard.panels.filter(({ type }) => type !== 'row');
 
 /** Every expression of the dashboard, with the variables as Grafana fills them in. */
 export const panelExpressions = (): string[] =>
