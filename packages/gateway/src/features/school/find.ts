@@ -5,9 +5,9 @@ import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { pageOf, presentPage } from '../../rpc/page.ts';
 import type { SchoolParts } from './parts.ts';
-import type { SchoolRow } from './store.ts';
+import type { FoundSchool } from './searching/school-index.ts';
 
-const present = (row: SchoolRow): School => ({
+const present = (row: FoundSchool): School => ({
   Id: row.id,
   Schoolname: row.name,
   Province: row.province,
