@@ -13,7 +13,8 @@ import { checkInstallation, claimInstallation, noteKey } from './db/installation
 import { migrate } from './db/migrate.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
-import { DEMO_MEDIA, seedDemo } from './demo/seed.ts';
+import { DEMO_MEDIA } from './demo/media.ts';
+import { seedApart } from './demo/seed-apart.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
 import type { Clock } from './lib/clock.ts';
@@ -26,6 +27,7 @@ import { createReady } from './lib/readiness.ts';
 import { connectRedis } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
+import { shrinkHeap } from './lib/shrink-heap.ts';
 import { createExecute } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -61,16 +63,17 @@ export interface Gateway extends AsyncDisposable {
 /**
  * Builds the shared parts (database, Redis, logs), then the features, which `wiring/` puts
  * together, then listens.
+ * @param isAlone in a process of its own, which gives the memory of the start back
  * @throws DatabaseInUseError, DatabaseUnavailableError, or the error of the listening socket
  */
 export const createGateway = async (
   config: Config,
   clock: Clock = systemClock,
-  built: () => void = () => {},
+  isAlone = false,
 ): Promise<Gateway> => {
   const stack = new AsyncDisposableStack();
   try {
-    return await build(config, clock, stack, built);
+    return await build(config, clock, stack, isAlone);
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -109,7 +112,7 @@ const build = async (
   config: Config,
   clock: Clock,
   stack: AsyncDisposableStack,
-  built: () => void,
+  isAlone: boolean,
 ): Promise<Gateway> => {
   const logger = createLogger(config.logLevel);
   const demo = config.mode === 'demo';
@@ -130,7 +133,15 @@ const build = async (
   const bound = await bindValues(database, vault, clock);
   if (bound > 0) logger.info({ bound }, 'encrypted values were bound to their places');
   const { table: regions } = await loadRegionTable();
-  if (demo) await seedDemo(database, vault, regions, clock);
+  const seed = async (): Promise<void> => {
+    if (isAlone) {
+      const { databaseUrl, dataDir, secretKeys } = config;
+      return seedApart({ databaseUrl, dataDir, secretKeys, now: clock() });
+    }
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo(database, vault, regions, clock);
+  };
+  if (demo) await seed();
 
   const checkWrite = createWriteCheck(database, config.dataDir);
   const server = createHttpServer();
@@ -221,7 +232,8 @@ const build = async (
     simulators: demo ? createSimulators(config, DEMO_FACTOR, clock) : null,
   });
 
-  built();
+  // Nobody is connected yet who would have to wait.
+  if (isAlone) shrinkHeap();
   url = await server.listen(
     {
       app,
@@ -242,12 +254,7 @@ const build = async (
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
-  const care = () =>
-    Promise.all([
-      features.prune(),
-      idempotency.prune(),
-      demo ? seedDemo(database, vault, regions, clock) : null,
-    ]);
+  const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? seed() : null]);
   stack.use(careHourly(care, logger));
   stack.use(keepKeyNoted(database, config.secretKeys, clock, logger));
 

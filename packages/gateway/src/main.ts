@@ -9,7 +9,6 @@ import { createGateway } from './gateway.ts';
 import { systemClock } from './lib/clock.ts';
 import { createLogger } from './lib/logger.ts';
 import { SealedValueError } from './lib/secrets.ts';
-import { shrinkHeap } from './lib/shrink-heap.ts';
 import { firstLineOf } from './lib/unexpected-error.ts';
 
 /** Exit codes: sysexits' EX_CONFIG for an environment that is bad or not the database's, 1 for everything else. */
@@ -54,7 +53,7 @@ const reasonOf = (error: unknown, config: Config): string => {
 
 const start = async (config: Config): Promise<Gateway> => {
   try {
-    return await createGateway(config, systemClock, shrinkHeap);
+    return await createGateway(config, systemClock, true);
   } catch (error) {
     const code = error instanceof DatabaseUnfitError ? EXIT_CONFIG : EXIT_FAILURE;
     return fail(code, reasonOf(error, config));

@@ -16,6 +16,7 @@ import { planBanners } from './banner-plan.ts';
 import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
+import { DEMO_MEDIA } from './media.ts';
 import { demoSchoolId } from './school-id.ts';
 import type { DemoMessage, DemoStore } from './store.ts';
 import { withDemoStore } from './store.ts';
@@ -37,9 +38,6 @@ interface DemoRecording {
   readonly durationMs: number;
   readonly chapters: readonly { readonly atMs: number; readonly title: string }[];
 }
-
-/** Where the demo recordings lie. */
-export const DEMO_MEDIA = new URL('../../demo-media/', import.meta.url);
 
 const recordings: readonly DemoRecording[] = JSON.parse(
   readFileSync(new URL('recordings.json', DEMO_MEDIA), 'utf8'),
