@@ -62,3 +62,21 @@ test('a code that cannot be sent: the accident is said, and another may be asked
   expect(await getCode.textContent()).toBe('获取验证码');
   expect(await getCode.isEnabled()).toBe(true);
 });
+
+test('a sheet that is longer than the screen: its title and the way out stay in sight', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/my`);
+  const { sheet } = loginOf(page);
+  const scrolled = await sheet.evaluate(async (dialog) => {
+    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+    dialog.scrollTo(0, dialog.scrollHeight);
+    return dialog.scrollTop;
+  });
+  expect(scrolled).toBeGreaterThan(50);
+  const top = (await sheet.boundingBox())?.y ?? 0;
+  const title = await sheet.getByRole('heading', { name: '登录宣讲' }).boundingBox();
+  expect(title?.y).toBeGreaterThan(top);
+  await sheet.getByRole('button', { name: '关闭' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+});
