@@ -13,7 +13,7 @@ import type { RoomMessage } from '../../packages/contracts/src/realtime/message.
 import { createMemoryBus } from '../../packages/gateway/src/bus/memory.ts';
 import { createSocketServer } from '../../packages/gateway/src/chat/socket-server.ts';
 import { createAdmission } from '../../packages/gateway/src/connection/admission.ts';
-import { createLookUpTasks } from '../../packages/gateway/src/connection/open-connections.ts';
+import { createRevalidations } from '../../packages/gateway/src/connection/open-connections.ts';
 import type { UpgradeRules } from '../../packages/gateway/src/connection/upgrade.ts';
 import { openDatabaseBeside } from '../../packages/gateway/src/db/database.ts';
 import { migrate } from '../../packages/gateway/src/db/migrate.ts';
@@ -157,7 +157,7 @@ const room = {
     }),
   },
   again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
-  lookUps: createLookUpTasks(),
+  revalidations: createRevalidations(),
   post: absent,
   admission: createAdmission(),
   /** All come from this machine. */

@@ -51,7 +51,7 @@ const services: Omit<SessionServices, 'admission'> = {
   rooms: { roomFor: absent },
   again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
   // Whether one is due within the 10 s of a test is random.
-  lookUps: { add: () => {} },
+  revalidations: { run: () => new Promise(() => {}) },
   post: absent,
   hub: {
     join: absent,

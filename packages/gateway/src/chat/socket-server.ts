@@ -57,7 +57,11 @@ export const createSocketServer = (
     handleProtocols: (offered) => (offered.has(BATCH_SUBPROTOCOL) ? BATCH_SUBPROTOCOL : false),
   };
   const server = new WebSocketServer(options);
-  const connections = createOpenConnections(services.lookUps, services.clock, services.logger);
+  const connections = createOpenConnections(
+    services.revalidations,
+    services.clock,
+    services.logger,
+  );
   let closing = false;
 
   const open = (client: WebSocket, request: IncomingMessage, socket: Duplex, peer: Peer): void => {

@@ -1,4 +1,5 @@
-import { createPace, createTurns } from '../lib/turns.ts';
+import { createSliceScheduler } from '../lib/schedulers.ts';
+import { createTaskQueue } from '../lib/task-queue.ts';
 
 /** Under way at a time: those that begin together share queries (`inBatches`). */
 const AT_ONCE = { upgrades: 1, logins: 20, joins: 20 } as const;
@@ -25,18 +26,18 @@ export interface Admission {
 }
 
 export const createAdmission = (): Admission => {
-  const pace = createPace({ sliceMs: SLICE_MS, deferMs: DEFER_MS });
+  const scheduler = createSliceScheduler({ sliceMs: SLICE_MS, deferMs: DEFER_MS });
   // No login waits for all joins before it: a connection has 10 s for its login.
   const [upgrades, logins, joins] = [
-    createTurns(AT_ONCE.upgrades, pace),
-    createTurns(AT_ONCE.logins, pace),
-    createTurns(AT_ONCE.joins, pace),
+    createTaskQueue(AT_ONCE.upgrades, scheduler),
+    createTaskQueue(AT_ONCE.logins, scheduler),
+    createTaskQueue(AT_ONCE.joins, scheduler),
   ];
   return {
-    arrived: pace.arrived,
-    upgrade: upgrades.take,
-    login: logins.take,
-    join: joins.take,
+    arrived: scheduler.arrived,
+    upgrade: upgrades.run,
+    login: logins.run,
+    join: joins.run,
     waiting: () => ({
       upgrades: upgrades.waiting(),
       logins: logins.waiting(),

@@ -46,7 +46,7 @@ const open = () => {
     {
       rooms: { roomFor: absent },
       again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
-      lookUps: { add: absent },
+      revalidations: { run: absent },
       post: absent,
       hub: {
         join: absent,

@@ -4,10 +4,10 @@ import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { PacedTasks } from '../lib/paced-tasks.ts';
 import { createWindowCounter } from '../lib/rate-limits.ts';
 import type { SecurityEventName, SecurityLog } from '../lib/security-log.ts';
 import { singleFlight } from '../lib/single-flight.ts';
+import type { TaskQueue } from '../lib/task-queue.ts';
 import { runBytes } from '../room/frame-buffer.ts';
 import type { Hub } from '../room/hub.ts';
 import type { RoomHead } from '../room/log-store.ts';
@@ -31,7 +31,7 @@ export interface ConnectionServices {
   readonly post: PostMessage;
   readonly hub: Hub;
   /** Takes the connections that are to be looked up again. */
-  readonly lookUps: PacedTasks;
+  readonly revalidations: Pick<TaskQueue, 'run'>;
   readonly addresses: AddressLimits;
   readonly admission: Admission;
   readonly clock: Clock;

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
+import type { TaskQueue } from '../lib/task-queue.ts';
 import { createOpenConnections } from './open-connections.ts';
 
 beforeEach(() => {
@@ -22,8 +23,18 @@ const open = (accounts: readonly string[]) => {
   const begin = (most: number) => {
     for (const task of tasks.splice(0, most)) void task();
   };
-  const lookUps = { add: (task: () => Promise<void>) => void tasks.push(task) };
-  const connections = createOpenConnections(lookUps, () => now, createLogger('silent'), random);
+  const revalidations: Pick<TaskQueue, 'run'> = {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        tasks.push(() => task().then(resolve, reject));
+      }),
+  };
+  const connections = createOpenConnections(
+    revalidations,
+    () => now,
+    createLogger('silent'),
+    random,
+  );
   const members = accounts.map((account) => ({
     tick: () => {},
     accountId: () => account,

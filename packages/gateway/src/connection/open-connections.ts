@@ -1,8 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { PacedTasks } from '../lib/paced-tasks.ts';
-import { createPacedTasks } from '../lib/paced-tasks.ts';
+import { createIntervalScheduler } from '../lib/schedulers.ts';
+import type { TaskQueue } from '../lib/task-queue.ts';
+import { createTaskQueue } from '../lib/task-queue.ts';
 
 const TICK_MS = SECOND_MS;
 /** How often the token of an open connection is looked up again, ms. */
@@ -17,7 +18,8 @@ const LOOK_UP_EVERY_MS = 100;
  * The look-ups of all connections of a process. Ten thousand of them take about ten seconds while the
  * database answers.
  */
-export const createLookUpTasks = (): PacedTasks => createPacedTasks(LOOK_UPS, LOOK_UP_EVERY_MS);
+export const createRevalidations = (): TaskQueue =>
+  createTaskQueue(LOOK_UPS, createIntervalScheduler(LOOK_UP_EVERY_MS));
 
 /** A connection of either transport, as its server sees it. */
 export interface OpenConnection {
@@ -51,11 +53,11 @@ export interface OpenConnections {
 
 /**
  * Each connection is due about once a minute, at a random time.
- * @param lookUps takes those that are due, of the other transport too
+ * @param revalidations takes those that are due, of the other transport too
  * @param random gives a number from 0 to 1
  */
 export const createOpenConnections = (
-  lookUps: PacedTasks,
+  revalidations: Pick<TaskQueue, 'run'>,
   clock: Clock,
   logger: Logger,
   random: () => number = Math.random,
@@ -81,7 +83,7 @@ export const createOpenConnections = (
   const lookUpInTurn = (connection: OpenConnection): void => {
     if (waiting.has(connection)) return;
     waiting.add(connection);
-    lookUps.add(() => {
+    void revalidations.run(() => {
       waiting.delete(connection);
       return lookUp(connection);
     });

@@ -47,7 +47,11 @@ export const createMqttServer = async (
       offered.has(MQTT_OVER_SOCKET.subprotocol) ? MQTT_OVER_SOCKET.subprotocol : false,
   };
   const upgrades = new WebSocketServer(options);
-  const connections = createOpenConnections(services.lookUps, services.clock, services.logger);
+  const connections = createOpenConnections(
+    services.revalidations,
+    services.clock,
+    services.logger,
+  );
   let tcp: Server | null = null;
   /** Settles when everything is closed; null before that has begun. */
   let closed: Promise<void> | null = null;

@@ -2,6 +2,7 @@ import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import { singleFlight } from '../lib/single-flight.ts';
+import { createTaskQueue } from '../lib/task-queue.ts';
 import type { RoomLog } from './log.ts';
 import { createLogRuns } from './log-runs.ts';
 import type { LogStore, RoomHead } from './log-store.ts';
@@ -101,17 +102,17 @@ export const createHub = (
     });
   };
 
+  const repairs = createTaskQueue(REPAIRS_AT_ONCE);
+  const repair = (room: RoomReading): Promise<void> => {
+    observer.repaired();
+    return room.pull();
+  };
+
   /** Compares all rooms with their logs, and reads on where they lack something. */
   const compareWithLogs = singleFlight(async () => {
     try {
-      const behind = (await roomsBehind()).values();
-      const readOn = async (): Promise<void> => {
-        for (const room of behind) {
-          observer.repaired();
-          await room.pull();
-        }
-      };
-      await Promise.all(Array.from({ length: REPAIRS_AT_ONCE }, readOn));
+      const behind = await roomsBehind();
+      await Promise.all(behind.map((room) => repairs.run(() => repair(room))));
     } catch (error) {
       logger.warn({ error: String(error) }, 'rooms could not be compared with the log');
     }

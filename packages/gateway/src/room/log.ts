@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
-import { createTurns } from '../lib/turns.ts';
+import { createTaskQueue } from '../lib/task-queue.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { AppendDrafts, Appended, Draft, Effect, Outcome } from './append-store.ts';
 import { LOCKED } from './append-store.ts';
@@ -70,7 +70,7 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
   let running: Promise<void> | null = null;
   /** Drafts of the rooms that are waited for. */
   const held = new Map<string, Waiting[]>();
-  const heldTurns = createTurns(HELD_AT_ONCE);
+  const heldTurns = createTaskQueue(HELD_AT_ONCE);
   /** Settles when none of them is waited for any more. */
   let heldDone: Promise<unknown> = Promise.resolve();
 
@@ -127,7 +127,7 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
       queue = queue.filter(({ draft }) => draft.topic !== topic);
       held.set(topic, all);
       const since = performance.now();
-      const done = heldTurns.take(() => commitHeld(topic, all, since));
+      const done = heldTurns.run(() => commitHeld(topic, all, since));
       heldDone = Promise.all([heldDone, done]);
     }
   };

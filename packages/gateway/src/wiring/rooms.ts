@@ -7,7 +7,7 @@ import { createAddressLimits } from '../connection/address-limits.ts';
 import type { Admission } from '../connection/admission.ts';
 import { createAdmission } from '../connection/admission.ts';
 import type { ConnectionObserver } from '../connection/connection-observer.ts';
-import { createLookUpTasks } from '../connection/open-connections.ts';
+import { createRevalidations } from '../connection/open-connections.ts';
 import { createPostMessage } from '../connection/post-message.ts';
 import type { UpgradeRules } from '../connection/upgrade.ts';
 import { langOf } from '../http/request-context.ts';
@@ -73,7 +73,7 @@ export const createRooms = async ({
     security,
     observer,
   });
-  const lookUps = createLookUpTasks();
+  const revalidations = createRevalidations();
   const admission = createAdmission();
   const parts = {
     // Connections also come in crowds: what each asks first is asked for many in one query too.
@@ -81,7 +81,7 @@ export const createRooms = async ({
     again,
     post,
     hub,
-    lookUps,
+    revalidations,
     addresses,
     admission,
     clock,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPace, createTurns } from './turns.ts';
+import { createSliceScheduler } from './schedulers.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 /** Work that takes 1 ms of a clock and does not yield, as a statement of SQLite. */
 const busyWork = () => {
@@ -18,10 +19,10 @@ const round = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 
 test('yields after each slice, however many kinds of work share it, and keeps the order', async () => {
   const { now, done, work } = busyWork();
-  const pace = createPace(LIMITS, now);
-  const [one, other] = [createTurns(1, pace), createTurns(1, pace)];
+  const scheduler = createSliceScheduler(LIMITS, now);
+  const [one, other] = [createTaskQueue(1, scheduler), createTaskQueue(1, scheduler)];
   const all = Array.from({ length: 30 }, (_, index) => index);
-  const asked = Promise.all(all.map((index) => (index < 15 ? one : other).take(work(index))));
+  const asked = Promise.all(all.map((index) => (index < 15 ? one : other).run(work(index))));
   const perRound: number[] = [];
   for (let before = 0; done.length < all.length; before = done.length) {
     await round();
@@ -36,27 +37,27 @@ test('yields after each slice, however many kinds of work share it, and keeps th
 
 test('waits while connections arrive, but not for ever', async () => {
   let now = 0;
-  const pace = createPace(LIMITS, () => now);
-  const turns = createTurns(1, pace);
+  const scheduler = createSliceScheduler(LIMITS, () => now);
+  const queue = createTaskQueue(1, scheduler);
   let done = false;
-  const asked = turns.take(async () => {
+  const asked = queue.run(async () => {
     done = true;
   });
   for (; now < 90; now += 10) {
-    pace.arrived();
+    scheduler.arrived();
     await round();
     expect(done).toBe(false);
   }
   now = 100;
-  pace.arrived();
+  scheduler.arrived();
   await asked;
 });
 
 test('does no more than so many at once', async () => {
-  const turns = createTurns(3);
+  const queue = createTaskQueue(3);
   const held: (() => void)[] = [];
   const asked = Array.from({ length: 7 }, () =>
-    turns.take(() => new Promise<void>((resolve) => held.push(resolve))),
+    queue.run(() => new Promise<void>((resolve) => held.push(resolve))),
   );
   for (let done = 0; done < 7; done += 1) {
     await expect.poll(() => held.length).toBe(Math.min(7, done + 3));
@@ -66,9 +67,9 @@ test('does no more than so many at once', async () => {
 });
 
 test('work that fails leaves its place to the next', async () => {
-  const turns = createTurns(1);
-  const failing = turns.take(() => Promise.reject(new Error('refused')));
-  const next = turns.take(async () => 'done');
+  const queue = createTaskQueue(1);
+  const failing = queue.run(() => Promise.reject(new Error('refused')));
+  const next = queue.run(async () => 'done');
   await expect(failing).rejects.toThrow('refused');
   expect(await next).toBe('done');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPacedTasks } from './paced-tasks.ts';
+import { createIntervalScheduler } from './schedulers.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 const MOST = 3;
 const EVERY_MS = 100;
@@ -13,11 +14,11 @@ afterEach(() => {
 
 /** Tasks that end when they are told to. */
 const open = (count: number) => {
-  const tasks = createPacedTasks(MOST, EVERY_MS);
+  const queue = createTaskQueue(MOST, createIntervalScheduler(EVERY_MS));
   const begun: number[] = [];
   const ends = Array.from({ length: count }, () => Promise.withResolvers<void>());
   ends.forEach(({ promise }, index) => {
-    tasks.add(() => {
+    void queue.run(() => {
       begun.push(index);
       return promise;
     });
