@@ -25,21 +25,21 @@ export interface Appended<E extends LogEntry = LogEntry> {
   readonly repeated: boolean;
 }
 
-/** Nothing was done with a draft, because somebody else holds its room. */
+/** Nothing was done with a draft, because another process has locked its room. */
 export const LOCKED = 'locked';
 /** What became of a draft; null when its effect declined. */
 export type Outcome = Appended | null | typeof LOCKED;
 
 /**
  * Appends drafts in one transaction.
- * @param held what to do with rooms that other processes hold, on PostgreSQL: `wait` for each of them,
+ * @param locked what to do with rooms that other processes have locked, on PostgreSQL: `wait` for each of them,
  * a bounded time, or `leave` their drafts, which are `LOCKED` then. A room that does not exist
  * yet is left too.
  * @returns outcomes in the order of the drafts
  */
 export type AppendDrafts = (
   drafts: readonly Draft[],
-  held?: 'wait' | 'leave',
+  locked?: 'wait' | 'leave',
 ) => Promise<Outcome[]>;
 
 /** The offset of a draft, and whether the log held it before. */
@@ -48,10 +48,10 @@ interface Given {
   readonly repeated: boolean;
 }
 
-/** How long an append waits for a row that another process holds, ms. */
-const HELD_WAIT_MS = 2000;
-/** The same when it leaves the rooms that are held: what an effect changes can be held too. */
-const SHARED_WAIT_MS = 200;
+/** How long an append waits for a row that another process has locked, ms. */
+const LOCK_WAIT_MS = 2000;
+/** The same when it leaves the rooms that are locked: what an effect changes can be locked too. */
+const LOCK_WAIT_SHARED_MS = 200;
 /** PostgreSQL's code of a wait that took longer. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -76,11 +76,11 @@ const storedOffsets = async (
   return new Map(rows.map((row) => [keyOf(row.account_id, row.client_id), row.offset]));
 };
 
-/** @param heldWaitMs how long it waits for a room that another process holds */
+/** @param lockWaitMs how long it waits for a room that another process has locked */
 export const createAppendDrafts = (
   { kysely, engine }: Database,
   clock: Clock,
-  heldWaitMs: number = HELD_WAIT_MS,
+  lockWaitMs: number = LOCK_WAIT_MS,
 ): AppendDrafts => {
   const locks = createRoomLocks(engine, clock);
 
@@ -151,7 +151,7 @@ export const createAppendDrafts = (
       const byTopic = Map.groupBy(drafts, (draft) => draft.topic);
       const mayWait = !leaves || drafts.some(({ effect }) => effect !== undefined);
       if (engine === 'postgres' && mayWait) {
-        const waitMs = leaves ? SHARED_WAIT_MS : heldWaitMs;
+        const waitMs = leaves ? LOCK_WAIT_SHARED_MS : lockWaitMs;
         await sql`set local lock_timeout = ${sql.lit(waitMs)}`.execute(db);
       }
       const heads = await (leaves ? locks.free : locks.all)(db, [...byTopic.keys()]);
@@ -167,15 +167,16 @@ export const createAppendDrafts = (
       return drafts.map((draft) => outcomes.get(draft) ?? (heads.has(draft.topic) ? null : LOCKED));
     });
 
-  return async (drafts, held = 'wait') => {
+  return async (drafts, locked = 'wait') => {
     // SQLite has one writer.
-    const leaves = held === 'leave' && engine === 'postgres';
+    const leaves = locked === 'leave' && engine === 'postgres';
     try {
       return await appendAll(drafts, leaves);
     } catch (error) {
-      // What an effect changes is held by somebody else. Each room is tried by itself then.
-      const isHeld = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-      if (leaves && isHeld) return drafts.map(() => LOCKED);
+      // What an effect changes is locked by another process. Each room is tried by itself then.
+      const isLocked =
+        error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+      if (leaves && isLocked) return drafts.map(() => LOCKED);
       throw error;
     }
   };

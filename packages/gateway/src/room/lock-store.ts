@@ -8,7 +8,7 @@ import { openRoom } from './log-store.ts';
 export interface RoomLocks {
   /** Locks every one of the rooms, in their order, and makes those that do not exist. */
   all(db: Transaction<Tables>, topics: readonly string[]): Promise<Map<string, number>>;
-  /** Locks those that exist and that nobody else holds, on PostgreSQL. It does not wait. */
+  /** Locks those that exist and that nobody else has locked, on PostgreSQL. It does not wait. */
   free(db: Transaction<Tables>, topics: readonly string[]): Promise<Map<string, number>>;
 }
 

@@ -29,12 +29,12 @@ const draft = (topic: string): MessageDraft => ({
 
 test('rooms that others hold are given up when their turn comes too late', async () => {
   const waitedFor: string[] = [];
-  /** Every room is held, and each wait takes 3 s. */
-  const appendDrafts: AppendDrafts = async (drafts, held) => {
-    if (held === 'leave') return drafts.map(() => LOCKED);
+  /** Every room is locked, and each wait takes 3 s. */
+  const appendDrafts: AppendDrafts = async (drafts, locked) => {
+    if (locked === 'leave') return drafts.map(() => LOCKED);
     waitedFor.push(...drafts.map(({ topic }) => topic));
     vi.advanceTimersByTime(3 * SECOND_MS);
-    throw new Error('held');
+    throw new Error('locked');
   };
   const log = createRoomLog(appendDrafts, createLogger('silent'));
   const topics = Array.from({ length: 20 }, (_, index) => `stream/${index}`);

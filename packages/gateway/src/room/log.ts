@@ -12,12 +12,12 @@ import type { EventData, MessageDraft } from './entry-store.ts';
 const COMMIT_MAX = 1000;
 /** Drafts that may wait; beyond them a post is refused at once. */
 const QUEUE_MAX = 20_000;
-/** The same for one room that another process holds. */
-const HELD_MAX = 1000;
-/** Rooms that another process holds, waited for at a time: each takes a connection. */
-const HELD_AT_ONCE = 2;
+/** The same for one room that another process has locked. */
+const LOCKED_MAX = 1000;
+/** Rooms that another process has locked, waited for at a time: each takes a connection. */
+const LOCKED_AT_ONCE = 2;
 /** A room whose turn to be waited for comes later than this is given up, ms. */
-const HELD_WAIT_MS = 5000;
+const LOCK_QUEUE_MS = 5000;
 
 /** Puts entries into the rooms' logs. */
 export interface LogWriter {
@@ -61,7 +61,7 @@ interface Waiting {
 
 /**
  * Group commit: drafts that arrive while one transaction runs share the next, all rooms together, so
- * that many messages cost one write to the disk. A room that another process holds is left out and
+ * that many messages cost one write to the disk. A room that another process has locked is left out and
  * waited for in transactions of its own, in the order of its drafts: other rooms do not wait for it.
  */
 export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomLog => {
@@ -69,10 +69,10 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
   let queue: Waiting[] = [];
   let running: Promise<void> | null = null;
   /** Drafts of the rooms that are waited for. */
-  const held = new Map<string, Waiting[]>();
-  const heldTurns = createTaskQueue(HELD_AT_ONCE);
+  const locked = new Map<string, Waiting[]>();
+  const lockedRooms = createTaskQueue(LOCKED_AT_ONCE);
   /** Settles when none of them is waited for any more. */
-  let heldDone: Promise<unknown> = Promise.resolve();
+  let lockedDone: Promise<unknown> = Promise.resolve();
 
   const announce = (results: readonly Appended[]): void => {
     for (const [topic, ofTopic] of Map.groupBy(results, ({ message }) => message.Topic)) {
@@ -87,7 +87,7 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     for (const { reject } of batch) reject(new CallError('unavailable'));
   };
 
-  /** Commits a batch. @returns those whose rooms are held, which wait on */
+  /** Commits a batch. @returns those whose rooms are locked, which wait on */
   const commit = async (batch: readonly Waiting[], mode: 'wait' | 'leave'): Promise<Waiting[]> => {
     let outcomes: Outcome[];
     try {
@@ -108,27 +108,27 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     });
   };
 
-  /** Waits for a room that is held, until no draft of it waits. */
-  const commitHeld = async (topic: string, drafts: Waiting[], since: number): Promise<void> => {
+  /** Waits for a room that is locked, until no draft of it waits. */
+  const commitLocked = async (topic: string, drafts: Waiting[], since: number): Promise<void> => {
     while (drafts.length > 0) {
       const batch = drafts.splice(0, COMMIT_MAX);
-      if (performance.now() - since > HELD_WAIT_MS) refuse(batch);
+      if (performance.now() - since > LOCK_QUEUE_MS) refuse(batch);
       else await commit(batch, 'wait');
       // The wait for each batch is bounded by itself.
       since = performance.now();
     }
-    held.delete(topic);
+    locked.delete(topic);
   };
 
-  /** Takes the drafts of rooms that are held, and those of the same rooms that came after them. */
+  /** Takes the drafts of rooms that are locked, and those of the same rooms that came after them. */
   const setAside = (waiting: readonly Waiting[]): void => {
     for (const [topic, drafts] of Map.groupBy(waiting, ({ draft }) => draft.topic)) {
       const all = [...drafts, ...queue.filter(({ draft }) => draft.topic === topic)];
       queue = queue.filter(({ draft }) => draft.topic !== topic);
-      held.set(topic, all);
+      locked.set(topic, all);
       const since = performance.now();
-      const done = heldTurns.run(() => commitHeld(topic, all, since));
-      heldDone = Promise.all([heldDone, done]);
+      const done = lockedRooms.run(() => commitLocked(topic, all, since));
+      lockedDone = Promise.all([lockedDone, done]);
     }
   };
 
@@ -145,8 +145,8 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
 
   const enqueue = (draft: Draft): Promise<Appended | null> =>
     new Promise((resolve, reject) => {
-      const ofRoom = held.get(draft.topic);
-      if (ofRoom === undefined ? queue.length >= QUEUE_MAX : ofRoom.length >= HELD_MAX) {
+      const ofRoom = locked.get(draft.topic);
+      if (ofRoom === undefined ? queue.length >= QUEUE_MAX : ofRoom.length >= LOCKED_MAX) {
         reject(new CallError('unavailable'));
         return;
       }
@@ -171,7 +171,7 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     onCommit: (listener) => void listeners.add(listener),
     async drained() {
       await running;
-      await heldDone;
+      await lockedDone;
     },
   };
 };

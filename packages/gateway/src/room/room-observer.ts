@@ -27,10 +27,10 @@ export const UNOBSERVED: RoomObserver = {
 /** Tells of each transaction. */
 export const observeCommits =
   (appendDrafts: AppendDrafts, observer: RoomObserver): AppendDrafts =>
-  async (drafts, held) => {
+  async (drafts, locked) => {
     const startedAt = performance.now();
     try {
-      const outcomes = await appendDrafts(drafts, held);
+      const outcomes = await appendDrafts(drafts, locked);
       const done = outcomes.filter((outcome) => outcome !== LOCKED).length;
       if (done > 0) observer.committed(done, performance.now() - startedAt);
       return outcomes;
