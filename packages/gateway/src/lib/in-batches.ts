@@ -11,6 +11,7 @@ interface Question<K, V> {
 
 /**
  * Answers many questions with one query: those that are asked in the same turn of the event loop.
+ * The field calls it a DataLoader. Unlike the package of that name it keeps no answers.
  * @param load gives the answers in the order of the keys; when it fails, everybody who asked is told
  * @returns asks one question
  */
