@@ -156,7 +156,7 @@ const room = {
       restriction: null,
     }),
   },
-  again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
+  reviews: { refused: absent },
   revalidations: createRevalidations(),
   post: absent,
   admission: createAdmission(),
@@ -179,7 +179,6 @@ export const startOurs = async (stored: boolean): Promise<Contender> => {
   const sockets = createSocketServer(
     {
       identify: async () => ({ kind: 'visitor' }),
-      identifyAgain: absent,
       ...room,
       hub,
       clock: systemClock,
@@ -201,7 +200,6 @@ export const startOursMqtt = async (stored: boolean): Promise<Contender> => {
     {
       credentials: { issue: absent, verify: () => ({ sessionHash: '' }) },
       identifyHash: async () => ({ kind: 'visitor' }),
-      identifyHashAgain: absent,
       ...room,
       hub,
       clock: systemClock,

@@ -17,7 +17,6 @@ import { parseInput } from '../rpc/parse-input.ts';
 /** What sessions need of the rest of the gateway. */
 export interface SessionServices extends ConnectionServices {
   readonly identify: (token: string, hasActed: boolean) => Promise<Identity>;
-  readonly identifyAgain: (token: string, hasActed: boolean) => Promise<Identity>;
 }
 
 export interface SessionOptions {
@@ -54,7 +53,7 @@ export const openSession = (
     count: (topic, viewers) => void raw.write(countFrame(topic, viewers)),
     answer: (message) => transport.deliver(runBytes([message])),
     close: (code, reason) => socket.close(code, reason),
-    identifyAgain: (hasActed) => services.identifyAgain(token, hasActed),
+    identify: (hasActed) => services.identify(token, hasActed),
   };
   const connection = createConnection(transport, lang, services);
   const { send, close, end } = connection;

@@ -47,9 +47,8 @@ const services: Omit<SessionServices, 'admission'> = {
     looked += 1;
     return identity.promise;
   },
-  identifyAgain: absent,
   rooms: { roomFor: absent },
-  again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
+  reviews: { refused: absent },
   // Whether one is due within the 10 s of a test is random.
   revalidations: { run: () => new Promise(() => {}) },
   post: absent,

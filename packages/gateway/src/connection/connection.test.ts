@@ -36,7 +36,7 @@ const open = () => {
       count: absent,
       answer: absent,
       close: (code) => void closed.push(code),
-      identifyAgain() {
+      identify() {
         const answer = Promise.withResolvers<Identity>();
         asked.push(answer);
         return answer.promise;
@@ -45,7 +45,7 @@ const open = () => {
     'en',
     {
       rooms: { roomFor: absent },
-      again: { rooms: { roomFor: absent }, reviews: { refused: absent } },
+      reviews: { refused: absent },
       revalidations: { run: absent },
       post: absent,
       hub: {

@@ -27,7 +27,7 @@ import type { Transport } from './transport.ts';
 /** What connections need of the rest of the gateway. */
 export interface ConnectionServices {
   readonly rooms: MembershipParts['rooms'];
-  readonly again: MembershipParts['again'];
+  readonly reviews: MembershipParts['reviews'];
   readonly post: PostMessage;
   readonly hub: Hub;
   /** Takes the connections that are to be looked up again. */
@@ -78,7 +78,7 @@ export const createConnection = (
     security,
     observer,
     rooms,
-    again,
+    reviews,
     post,
   }: ConnectionServices,
 ) => {
@@ -112,7 +112,7 @@ export const createConnection = (
 
   const membership = createMembership({
     rooms,
-    again,
+    reviews,
     clock,
     lang,
     tell: send,
@@ -195,7 +195,7 @@ export const createConnection = (
     if (state !== 'open' || caller === null) return;
     const hasActed = hasPosted;
     hasPosted = false;
-    const identity = await transport.identifyAgain(hasActed);
+    const identity = await transport.identify(hasActed);
     if (state !== 'open') return;
     if (identity.kind !== 'caller') {
       return refuse(identity.kind === 'refused' ? 'forbidden' : 'unauthorized');

@@ -34,11 +34,7 @@ export interface Membership {
 
 export interface MembershipParts {
   readonly rooms: Pick<RoomService, 'roomFor'>;
-  /** The same for those who are in a room already: many look it up at once. */
-  readonly again: {
-    readonly rooms: Pick<RoomService, 'roomFor'>;
-    readonly reviews: Pick<ReviewService, 'refused'>;
-  };
+  readonly reviews: Pick<ReviewService, 'refused'>;
   readonly clock: Clock;
   readonly lang: Lang;
   readonly tell: (frame: ServerFrame) => void;
@@ -47,7 +43,7 @@ export interface MembershipParts {
 }
 
 export const createMembership = (parts: MembershipParts): Membership => {
-  const { rooms, again, clock, lang, tell, expel } = parts;
+  const { rooms, reviews, clock, lang, tell, expel } = parts;
   const entered = new Map<string, Room>();
   /** Refusals from before the connection are not told. The clock of their gateway may be behind. */
   const since = clock() - CLOCKS_APART_MS;
@@ -77,7 +73,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
   /** Tells a person whose ban is over that they may enter again. */
   const tryAgain = async (topic: string, caller: Caller): Promise<void> => {
     try {
-      await again.rooms.roomFor(topic, caller);
+      await rooms.roomFor(topic, caller);
     } catch (error) {
       if (isBan(error)) return;
       if (!(error instanceof CallError)) throw error;
@@ -90,7 +86,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
 
   const lookAgain = async (topic: string, before: Room, caller: Caller): Promise<void> => {
     try {
-      const room = await again.rooms.roomFor(topic, caller);
+      const room = await rooms.roomFor(topic, caller);
       if (!entered.has(topic)) return;
       entered.set(topic, room);
       const { restriction, standing } = room;
@@ -108,7 +104,7 @@ export const createMembership = (parts: MembershipParts): Membership => {
 
   /** Tells, once for each, which posts of the person the staff have refused. */
   const tellRefused = async (topic: string, caller: Caller): Promise<void> => {
-    for (const { clientId, reason } of await again.reviews.refused(caller.uids, topic, since)) {
+    for (const { clientId, reason } of await reviews.refused(caller.uids, topic, since)) {
       const post = JSON.stringify([topic, clientId]);
       if (toldRefusals.has(post)) continue;
       toldRefusals.add(post);

@@ -28,8 +28,8 @@ export interface Transport {
   /** Closes after what was written. */
   close(code: number, reason: string): void;
   /**
-   * Looks up again who holds the connection, by what the client gave when it connected.
+   * Looks up who holds the connection, by what the client gave when it connected.
    * @param hasActed whether its holder has done something; an open connection alone uses no session
    */
-  identifyAgain(hasActed: boolean): Promise<Identity>;
+  identify(hasActed: boolean): Promise<Identity>;
 }

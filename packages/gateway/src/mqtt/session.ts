@@ -23,7 +23,6 @@ const SERVE_MS = 3 * SECOND_MS;
 export interface MqttServices extends ConnectionServices {
   readonly credentials: StreamCredentialsService;
   readonly identifyHash: (sessionHash: string, hasActed: boolean) => Promise<Identity>;
-  readonly identifyHashAgain: (sessionHash: string, hasActed: boolean) => Promise<Identity>;
 }
 
 /** One MQTT connection of the chat. aedes asks it who may do what; the hub gives it messages. */
@@ -45,7 +44,7 @@ export const openMqttSession = (
   lang: Lang,
   services: MqttServices,
 ): MqttSession => {
-  const { admission, clock, credentials, identifyHash, identifyHashAgain } = services;
+  const { admission, clock, credentials, identifyHash } = services;
   /** The topic on which the client is told what concerns it alone; null before it is known. */
   let ownTopic: string | null = null;
   let isOnOwnTopic = false;
@@ -68,7 +67,7 @@ export const openMqttSession = (
         wire.close(code);
         stream.destroy();
       },
-      identifyAgain: (hasActed) => identifyHashAgain(sessionHash, hasActed),
+      identify: (hasActed) => identifyHash(sessionHash, hasActed),
     },
     lang,
     services,

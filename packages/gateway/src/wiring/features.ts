@@ -13,11 +13,11 @@ import type { UniversityService } from '../features/university/service.ts';
 import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
+import type { BatchedServices } from './batched-services.ts';
+import { createBatchedServices } from './batched-services.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
-import type { LookUps } from './look-ups.ts';
-import { createLookUps } from './look-ups.ts';
 import type { ModerationFeatures } from './moderation.ts';
 import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
@@ -32,7 +32,7 @@ export interface Features {
   readonly universities: UniversityService;
   /** What a post passes on its way into a room. */
   readonly moderation: Omit<ModerationFeatures, 'implementations'>;
-  readonly lookUps: LookUps;
+  readonly batched: BatchedServices;
   readonly credentials: StreamCredentialsService;
   /** Deletes expired rows. */
   prune(): Promise<void>;
@@ -96,7 +96,7 @@ export const createFeatures = async (
     talks,
     universities,
     moderation,
-    lookUps: createLookUps(database.background, {
+    batched: createBatchedServices(database.background, {
       fixedSessions,
       names: nameFeatures.names,
       clock,

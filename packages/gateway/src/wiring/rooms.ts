@@ -22,7 +22,7 @@ import type { Features } from './features.ts';
 import type { RoomCore } from './room-core.ts';
 
 export interface RoomParts {
-  readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions' | 'lookUps'>;
+  readonly features: Pick<Features, 'moderation' | 'credentials' | 'sessions' | 'batched'>;
   readonly core: RoomCore;
   /** The origin whose pages may connect; without one, pages of the host that serves them. */
   readonly config: Pick<Config, 'siteOrigin' | 'trustProxy' | 'connectionsPerAddress'>;
@@ -47,7 +47,7 @@ export interface Rooms extends AsyncDisposable {
 }
 
 export const createRooms = async ({
-  features: { moderation, credentials, sessions, lookUps: again },
+  features: { moderation, credentials, sessions, batched },
   core: { logStore, log, hub },
   config: { siteOrigin, trustProxy, connectionsPerAddress },
   accountChanges,
@@ -76,9 +76,8 @@ export const createRooms = async ({
   const revalidations = createRevalidations();
   const admission = createAdmission();
   const parts = {
-    // Connections also come in crowds: what each asks first is asked for many in one query too.
-    rooms: again.rooms,
-    again,
+    rooms: batched.rooms,
+    reviews: batched.reviews,
     post,
     hub,
     revalidations,
@@ -100,17 +99,9 @@ export const createRooms = async ({
       requestId: randomUUID(),
     }),
   };
-  const sockets = createSocketServer(
-    { ...parts, identify: again.sessions.identify, identifyAgain: again.sessions.identify },
-    rules,
-  );
+  const sockets = createSocketServer({ ...parts, identify: batched.sessions.identify }, rules);
   const mqtt = await createMqttServer(
-    {
-      ...parts,
-      credentials,
-      identifyHash: again.sessions.identifyHash,
-      identifyHashAgain: again.sessions.identifyHash,
-    },
+    { ...parts, credentials, identifyHash: batched.sessions.identifyHash },
     rules,
   );
   for (const { connections } of [sockets, mqtt]) {

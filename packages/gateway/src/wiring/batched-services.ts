@@ -16,14 +16,14 @@ import { createTalkStore } from '../features/talk/store.ts';
 import type { Clock } from '../lib/clock.ts';
 import { inBatches } from '../lib/in-batches.ts';
 
-/** What looks up again who holds the open connections, and what they may do in their rooms. */
-export interface LookUps {
+/** What connections ask: who holds them, and what these may do in their rooms. */
+export interface BatchedServices {
   readonly sessions: Pick<SessionService, 'identify' | 'identifyHash'>;
   readonly rooms: Pick<RoomService, 'roomFor'>;
   readonly reviews: Pick<ReviewService, 'refused'>;
 }
 
-export interface LookUpParts {
+export interface BatchedParts {
   readonly fixedSessions: readonly string[];
   readonly names: Pick<NameService, 'shown'>;
   readonly clock: Clock;
@@ -64,10 +64,10 @@ const restrictionsInBatches = (access: DatabaseAccess, clock: Clock) => {
  * read with one statement.
  * @param access has few connections, so that posts do not wait for this
  */
-export const createLookUps = (
+export const createBatchedServices = (
   access: DatabaseAccess,
-  { fixedSessions, names, clock }: LookUpParts,
-): LookUps => {
+  { fixedSessions, names, clock }: BatchedParts,
+): BatchedServices => {
   const sessionStore = createSessionStore(access);
   const refused = inBatches(createReviewStore(access).refusedEach);
   return {
