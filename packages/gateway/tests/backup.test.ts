@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -7,12 +7,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -25,6 +27,7 @@ import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCli } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
 import { addRoom, fillRoom } from './harness/rooms.ts';
+import { canRefuseWrites } from './harness/small-disk.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { until, within } from './harness/wait.ts';
@@ -307,6 +310,63 @@ if (ENGINE === 'sqlite') {
     const aside = readdirSync(target.dataDir).find((name) => name.includes('.before-')) ?? '';
     expect(readFileSync(join(target.dataDir, aside))).toEqual(rubbish);
     expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
+  });
+
+  test('the log of a database whose file is gone is kept, and does not get into the one restored', async () => {
+    await using target = await createStorage();
+    const file = join(target.dataDir, DATABASE_FILE);
+    {
+      using other = new DatabaseSync(file);
+      other.exec('pragma journal_mode = wal; create table other (id integer primary key)');
+      for (const name of [file, `${file}-wal`]) cpSync(name, `${name}.copy`);
+    }
+    rmSync(`${file}.copy`);
+    rmSync(file);
+    renameSync(`${file}-wal.copy`, `${file}-wal`);
+    const { code, out } = await runIn(target, 'restore', whole);
+    expect({ code, out }).toMatchObject({ code: 0 });
+    expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
+    expect(out).toMatch(/the database before is \S+-wal: delete it/);
+    expect(readdirSync(target.dataDir).some((name) => /before-.*-wal$/.test(name))).toBe(true);
+  });
+
+  test('a database that cannot be opened is replaced as a damaged one is', async () => {
+    await using target = await createStorage();
+    expect((await runIn(target, 'restore', whole)).code).toBe(0);
+    expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
+    const log = join(target.dataDir, `${DATABASE_FILE}-wal`);
+    mkdirSync(log);
+    expect((await runIn(target, 'adv', 'list')).code).not.toBe(0);
+    const { code, out } = await runIn(target, 'restore', whole, '--replace');
+    expect({ code, out }).toMatchObject({ code: 0 });
+    expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
+  });
+
+  test.runIf(canRefuseWrites)(
+    'a restore that cannot write says so in a line and leaves no copy',
+    async () => {
+      await using target = await createStorage();
+      const limit = ['--fsize=200000', process.execPath, CLI, 'restore', whole];
+      const { status, stderr } = spawnSync('prlimit', limit, {
+        env: { PATH: process.env.PATH ?? '', ...environmentOf(target) },
+        encoding: 'utf8',
+      });
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringContaining(`cannot restore into ${target.dataDir}: `),
+      });
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+      expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+    },
+  );
+
+  test('a restore that is refused at its end leaves no copy', async () => {
+    await using target = await createStorage();
+    changeManifest((manifest) => {
+      manifest.tables = { ...(manifest.tables as object), message: 1 };
+    });
+    expect((await runIn(target, 'restore', copy)).code).toBe(65);
+    expect(readdirSync(target.dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 } else {
   test('a restore is tried in a scratch database, which stays empty', async () => {

@@ -30,7 +30,9 @@ export const restoreBackup: Command = async (args, io) => {
     io.say(
       `every room has a new epoch${given.keepSessions ? '' : ', and every session has ended'}`,
     );
-    if (aside !== null) io.say(`the database before is ${aside}: delete it when nobody needs it`);
+    if (aside.length > 0) {
+      io.say(`the database before is ${aside.join(', ')}: delete it when nobody needs it`);
+    }
     io.say(
       'what was done since then is lost: repeat locks, appointments and withdrawals of that time',
     );

@@ -20,8 +20,8 @@ interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** The file of the database before; null where there was none, and on PostgreSQL. */
-  readonly aside: string | null;
+  /** The files of the database before; none where there was nothing, and on PostgreSQL. */
+  readonly aside: readonly string[];
 }
 
 /** @throws BackupError when the backup does not belong to the environment */
@@ -56,5 +56,5 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   const common = { from, manifest, replace, keepSessions };
   if (url === null) return { manifest, aside: await restoreSqlite({ ...common, dataDir }) };
   await restorePostgres({ ...common, url, trial: false, environment });
-  return { manifest, aside: null };
+  return { manifest, aside: [] };
 };

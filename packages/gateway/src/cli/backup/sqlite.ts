@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { lockFolder } from '../../db/data-folder.ts';
-import { DATABASE_FILE, explainSqlite, isDamaged, isLocked } from '../../db/database-error.ts';
+import { DATABASE_FILE, explainSqlite, isLocked } from '../../db/database-error.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { putInPlace, sync } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
@@ -11,7 +11,8 @@ import { compareContent } from './manifest.ts';
 const BUSY_MS = 5000;
 /** Only the user that runs the product reads and writes it. */
 const OWNER_ONLY = 0o600;
-const SIDE_FILES = ['-wal', '-shm'];
+/** What SQLite keeps beside a file, and reads into whatever file has the name. */
+const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 const valuesOf = (database: DatabaseSync, sql: string): unknown[] =>
   database
@@ -100,25 +101,42 @@ const changeRestored = (database: DatabaseSync, keepSessions: boolean): void => 
   `);
 };
 
-/** The name under which the database before is kept; null where there was none. */
-const setAside = (file: string, name: string): string | null => {
-  if (!existsSync(file)) return null;
+/**
+ * Keeps the database before under other names, also one that cannot be opened: that may be why a backup
+ * is restored.
+ * @returns the new names; none where there was nothing
+ * @throws BackupError while another process uses it
+ */
+const setAside = (file: string, name: string): readonly string[] => {
   const aside = `${file}.${name}`;
-  try {
-    // What is in the WAL goes into the file, so that the one name is all of it.
-    withFile(file, false, (database) => database.exec('PRAGMA journal_mode = DELETE'));
-  } catch (error) {
-    if (!isDamaged(error)) {
-      const inUse = `another process reads or writes ${file}: wait for it, or end it`;
-      throw isLocked(error) ? new BackupError(inUse) : error;
+  const kept: string[] = [];
+  if (existsSync(file)) {
+    try {
+      // What is in the WAL goes into the file, so that the one name is all of it.
+      withFile(file, false, (database) => database.exec('PRAGMA journal_mode = DELETE'));
+    } catch (error) {
+      if (isLocked(error)) {
+        throw new BackupError(`another process reads or writes ${file}: wait for it, or end it`);
+      }
     }
-    // It may be why a backup is restored: all its files are kept as they are.
-    for (const side of SIDE_FILES) {
-      if (existsSync(file + side)) renameSync(file + side, aside + side);
-    }
+    linkSync(file, aside);
+    kept.push(aside);
   }
-  linkSync(file, aside);
-  return aside;
+  for (const side of SIDE_FILES) {
+    if (!existsSync(file + side)) continue;
+    renameSync(file + side, aside + side);
+    kept.push(aside + side);
+  }
+  return kept;
+};
+
+/** What an operator has to know of an error of a restore. */
+const explainRestore = (error: unknown, dataDir: string): unknown => {
+  if (error instanceof BackupError) return error;
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) {
+    return new BackupError(`cannot restore into ${dataDir}: ${(error as Error).message}`);
+  }
+  return explainSqlite(error, dataDir) ?? error;
 };
 
 export interface SqliteRestore {
@@ -133,21 +151,24 @@ export interface SqliteRestore {
 /**
  * Puts a backup in the place of the database. Until it is whole and checked, what was there stays; then
  * one file takes the name of the other.
- * @returns where the database before is kept; null where there was none
- * @throws DatabaseInUseError while a gateway runs; BackupError
+ * @returns the files of the database before, under their new names; none where there was nothing
+ * @throws DatabaseInUseError while a gateway runs; BackupError, DatabaseUnavailableError
  */
-export const restoreSqlite = async (options: SqliteRestore): Promise<string | null> => {
+export const restoreSqlite = async (options: SqliteRestore): Promise<readonly string[]> => {
   const { dataDir, from, manifest, replace, keepSessions } = options;
   const lock = lockFolder(dataDir);
+  const file = join(dataDir, DATABASE_FILE);
+  const next = `${file}.restoring`;
+  const removeNext = (): void => {
+    for (const side of ['', ...SIDE_FILES]) rmSync(next + side, { force: true });
+  };
   try {
-    const file = join(dataDir, DATABASE_FILE);
     if (existsSync(file) && !replace) {
       throw new BackupError(
         `${file} exists: with --replace it is set aside, and the backup put there`,
       );
     }
-    const next = `${file}.restoring`;
-    for (const side of ['', '-journal', ...SIDE_FILES]) rmSync(next + side, { force: true });
+    removeNext();
     copyFileSync(from, next);
     chmodSync(next, OWNER_ONLY);
     compareContent(from, manifest, checkSqlite(next));
@@ -156,7 +177,10 @@ export const restoreSqlite = async (options: SqliteRestore): Promise<string | nu
     const aside = setAside(file, `before-${new Date().toISOString().replaceAll(':', '-')}`);
     await putInPlace(next, file);
     return aside;
+  } catch (error) {
+    throw explainRestore(error, dataDir);
   } finally {
+    removeNext();
     lock.close();
   }
 };
