@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ import { DATABASE_FILE } from '../src/db/database-error.ts';
 import { readFact } from '../src/db/facts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
-import { runCli } from './harness/cli.ts';
+import { runCli, runCliWith } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
 import { addRoom, fillRoom } from './harness/rooms.ts';
 import { canRefuseWrites } from './harness/small-disk.ts';
@@ -411,6 +412,28 @@ if (ENGINE === 'sqlite') {
       .filter((line) => line.includes('--format'));
     expect(said).toContain('password=s3cret');
     expect(said.replace('password=s3cret', '')).not.toContain('s3cret');
+  });
+
+  test('what a newer pg_restore sets and the server does not know is left out', async () => {
+    const programs = join(folder, 'newer');
+    mkdirSync(programs);
+    const real = (await findPrograms(0, process.env)).folder;
+    for (const name of ['pg_dump', 'psql']) symlinkSync(join(real, name), join(programs, name));
+    // As version 17 begins its script.
+    const script = `#!/bin/sh
+case "$*" in *--list*) exec ${real}/pg_restore "$@";; esac
+echo 'SET transaction_timeout = 0;'
+exec ${real}/pg_restore "$@"
+`;
+    writeFileSync(join(programs, 'pg_restore'), script, { mode: 0o755 });
+    await using target = await createStorage();
+    const environment = {
+      ...environmentOf(target),
+      PATH: `${programs}:${process.env.PATH}`,
+    };
+    const { code, out } = await runCliWith(environment, 'restore', whole);
+    expect({ code, out }).toMatchObject({ code: 0 });
+    expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
   });
 
   test('without programs of the version of the server: one line with what to install', async () => {

@@ -14,7 +14,6 @@ const LINES_SAID = 3;
 /** The folder with the programs of one version of PostgreSQL's client. */
 export interface Programs {
   readonly folder: string;
-  readonly major: number;
 }
 
 const majorOf = async (folder: string): Promise<number | null> => {
@@ -45,7 +44,7 @@ export const findPrograms = async (
   for (const folder of folders) {
     const major = await majorOf(folder);
     if (major === null) continue;
-    if (major >= serverMajor) return { folder, major };
+    if (major >= serverMajor) return { folder };
     majors.push(major);
   }
   const found =
@@ -124,3 +123,29 @@ export const run = (
   done.catch(() => {});
   return { process: child, done };
 };
+
+/** Begins the comment before the first object of a script; only settings stand before it. */
+const FIRST_OBJECT = '\n-- Name: ';
+/** What a program from version 17 on sets, and an older server does not know. */
+const TRANSACTION_TIMEOUT = { since: 17, line: /^SET transaction_timeout = .*\n/m };
+
+/** The script of pg_restore without the settings that a server of this version does not know. */
+export async function* fitScript(
+  script: AsyncIterable<Buffer>,
+  serverMajor: number,
+): AsyncGenerator<Buffer> {
+  let settings: string | null = '';
+  for await (const part of script) {
+    if (settings === null || serverMajor >= TRANSACTION_TIMEOUT.since) {
+      yield part;
+      continue;
+    }
+    // One character for each byte, whatever the encoding.
+    settings += part.toString('latin1');
+    if (!settings.includes(FIRST_OBJECT)) continue;
+    yield Buffer.from(settings.replace(TRANSACTION_TIMEOUT.line, ''), 'latin1');
+    settings = null;
+  }
+  if (settings !== null)
+    yield Buffer.from(settings.replace(TRANSACTION_TIMEOUT.line, ''), 'latin1');
+}

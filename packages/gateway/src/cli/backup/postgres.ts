@@ -8,7 +8,7 @@ import { BackupError, damaged } from './backup-error.ts';
 import { sync } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
 import type { Programs } from './postgres-programs.ts';
-import { connectionOf, findPrograms, run } from './postgres-programs.ts';
+import { connectionOf, findPrograms, fitScript, run } from './postgres-programs.ts';
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT = '10s';
@@ -20,6 +20,8 @@ const VERSION_FACTOR = 10_000;
 interface Server extends AsyncDisposable {
   readonly client: pg.Client;
   readonly programs: Programs;
+  /** The version of the server. */
+  readonly major: number;
   /** The schema that holds the tables. */
   readonly schema: string;
 }
@@ -44,6 +46,7 @@ const connect = async (url: string, environment: NodeJS.ProcessEnv): Promise<Ser
     return {
       client,
       programs: await findPrograms(major, environment),
+      major,
       schema: String(schema ?? 'public'),
       [Symbol.asyncDispose]: () => client.end(),
     };
@@ -214,7 +217,7 @@ export const restorePostgres = async (options: PostgresRestore): Promise<void> =
   const { url, from, replace, environment } = options;
   await using server = await connect(url, environment);
   await checkTarget(server, url, replace);
-  const { programs, schema } = server;
+  const { programs, major, schema } = server;
   const connection = connectionOf(url, environment);
   const psql = run(
     programs,
@@ -235,7 +238,7 @@ export const restorePostgres = async (options: PostgresRestore): Promise<void> =
   stdin.on('error', () => {});
   const feed = async (): Promise<void> => {
     await write(stdin, opening(schema));
-    await pipeline(stdout, stdin, { end: false });
+    await pipeline(fitScript(stdout, major), stdin, { end: false });
     await script.done;
     // Only now: an input that ends early is undone, since it has no COMMIT.
     await write(stdin, closing(schema, options));
