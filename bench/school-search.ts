@@ -19,6 +19,7 @@ import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { importSchools } from '../packages/gateway/src/cli/import-schools.ts';
 import { readConfig } from '../packages/gateway/src/config/config.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
+import { migrate } from '../packages/gateway/src/db/migrate.ts';
 import { createRandom } from '../packages/gateway/src/demo/prng.ts';
 import { SCHOOL_KINDS, SCHOOL_STEMS } from '../packages/gateway/src/demo/school-names.ts';
 import { createSchoolService } from '../packages/gateway/src/features/school/service.ts';
@@ -92,6 +93,11 @@ async function fill(folder: string): Promise<void> {
     const county = counties[index % counties.length];
     return `${names[(index * 13) % names.length]},${county?.code}`;
   });
+  {
+    // The import asks for a database that there is.
+    await using database = openDatabaseBeside({ databaseUrl: null, dataDir: folder });
+    await migrate(database);
+  }
   const file = join(folder, 'schools.csv');
   writeFileSync(file, `名称,区县代码\n${rows.join('\n')}\n`);
   const start = performance.now();
