@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import type { Bus } from './bus/bus.ts';
 import { createChanges } from './bus/changes.ts';
 import { createMemoryBus } from './bus/memory.ts';
-import { createRedisBus } from './bus/redis.ts';
 import type { Config } from './config/config.ts';
 import { bindValues } from './db/bind-values.ts';
 import type { Database } from './db/database.ts';
@@ -24,7 +24,7 @@ import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
 import { createRateLimits } from './lib/rate-limits.ts';
 import { createReady } from './lib/readiness.ts';
-import { connectRedis } from './lib/redis.ts';
+import type { RedisLink } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
@@ -108,6 +108,19 @@ const keepKeyNoted = (
   return { [Symbol.dispose]: () => clearInterval(timer) };
 };
 
+/** The client of Redis is loaded only where there is one: it takes 2 MB. */
+const connectBus = async (
+  redisUrl: string | null,
+  logger: Logger,
+  stack: AsyncDisposableStack,
+): Promise<{ readonly redis: RedisLink | null; readonly bus: Bus }> => {
+  if (redisUrl === null) return { redis: null, bus: stack.use(createMemoryBus()) };
+  const { connectRedis } = await import('./lib/redis.ts');
+  const { createRedisBus } = await import('./bus/redis.ts');
+  const redis = stack.use(connectRedis(redisUrl, logger));
+  return { redis, bus: stack.use(createRedisBus(redis, logger)) };
+};
+
 const build = async (
   config: Config,
   clock: Clock,
@@ -124,8 +137,7 @@ const build = async (
   }
   await claimInstallation(database, config, clock);
 
-  const redis = stack.use(config.redisUrl === null ? null : connectRedis(config.redisUrl, logger));
-  const bus = stack.use(redis === null ? createMemoryBus() : createRedisBus(redis, logger));
+  const { redis, bus } = await connectBus(config.redisUrl, logger, stack);
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');
 
