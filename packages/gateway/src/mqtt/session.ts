@@ -153,9 +153,10 @@ export const openMqttSession = (
     tellDesk: connection.tellDesk,
 
     tick(now) {
-      const isServed = endedAt !== null && now - endedAt > SERVE_MS;
-      if (isServed || connection.isLoginOverdue(now)) {
-        end(CLOSE.token);
+      if (connection.isLoginOverdue(now)) {
+        // As over the chat's own WebSocket: nothing is wrong with what the client gave.
+        connection.close(CLOSE.internal, 'login took too long');
+      } else if (endedAt !== null && now - endedAt > SERVE_MS) {
         stream.destroy();
       } else if (connection.isTooSlow(now)) {
         end(CLOSE.tooSlow);

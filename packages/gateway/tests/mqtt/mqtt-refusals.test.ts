@@ -5,7 +5,7 @@ import { chatCalls } from '@xuanjiang/contracts/chat';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
-import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { clientTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { DemoAccount } from '@xuanjiang/contracts/user';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -235,7 +235,7 @@ describe('connections', () => {
       if (kind === 'half an upgrade') {
         const socket = new WebSocket(`${gateway.url.replace('http', 'ws')}/mqtt`, ['mqtt']);
         await once(socket, 'open');
-        ended = once(socket, 'close');
+        ended = once(socket, 'close').then(([code]) => expect(code).toBe(CLOSE.internal));
       } else {
         const client = await openRawClient(Buffer.from(kind === 'nothing' ? [] : [0x10, 0x40, 0]));
         ended = client.closed();
