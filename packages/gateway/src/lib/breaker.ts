@@ -13,8 +13,6 @@ export class BreakerOpenError extends Error {
  */
 export interface Breaker extends Disposable {
   isOpen(): boolean;
-  /** How often it has opened. */
-  openings(): number;
   /** @throws BreakerOpenError while it is open; else what the work throws */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** @param listener called each time that it has closed */
@@ -38,7 +36,6 @@ export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOption
   const waiting = new Set<(error: unknown) => void>();
   const listeners = new Set<() => void>();
   let isOpen = false;
-  let openings = 0;
   let isProbing = false;
   let isDisposed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +44,7 @@ export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOption
    * Settles as the work does, or rejects when it takes too long.
    * @param among holds what rejects it sooner
    */
-  const inTime = <T>(work: () => Promise<T>, among: Set<(error: unknown) => void>) =>
+  const awaitAnswer = <T>(work: () => Promise<T>, among: Set<(error: unknown) => void>) =>
     new Promise<T>((resolve, reject) => {
       const done = (): void => {
         clearTimeout(late);
@@ -73,7 +70,7 @@ export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOption
     if (!isOpen || isProbing) return;
     isProbing = true;
     try {
-      await inTime(probe, new Set());
+      await awaitAnswer(probe, new Set());
       isOpen = false;
     } catch {
       probeSoon();
@@ -86,7 +83,6 @@ export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOption
 
   const open = (error: unknown): void => {
     isOpen = true;
-    openings += 1;
     for (const reject of waiting) reject(new BreakerOpenError());
     waiting.clear();
     onOpen(error);
@@ -95,11 +91,10 @@ export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOption
 
   return {
     isOpen: () => isOpen,
-    openings: () => openings,
     async run(work) {
       if (isOpen) throw new BreakerOpenError();
       try {
-        return await inTime(work, waiting);
+        return await awaitAnswer(work, waiting);
       } catch (error) {
         if (!isOpen) open(error);
         throw error;

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
 import type { Build } from '../lib/build.ts';
 import type { Clock } from '../lib/clock.ts';
+import { hasPassed } from '../lib/clock.ts';
 import { inTime } from '../lib/in-time.ts';
 
 /** How the connections of a pool are used, and how many queries wait for one. */
@@ -51,7 +52,7 @@ const keptFor = <T>(ms: number, clock: Clock, ask: () => Promise<T>): (() => Pro
   let askedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const now = clock();
-    if (Math.abs(now - askedAt) < ms) return kept;
+    if (!hasPassed(askedAt, ms, now)) return kept;
     askedAt = now;
     // A database that hangs must not keep the other metrics waiting.
     await isDoneInTime(async () => {
