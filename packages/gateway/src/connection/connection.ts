@@ -21,6 +21,7 @@ import type { ConnectionObserver } from './connection-observer.ts';
 import { errorFrame, loginFrame, rejectFrame } from './frames.ts';
 import type { MembershipParts } from './membership.ts';
 import { createMembership } from './membership.ts';
+import { observePost } from './observe-post.ts';
 import type { Post, PostMessage } from './post-message.ts';
 import type { Transport } from './transport.ts';
 
@@ -39,24 +40,6 @@ export interface ConnectionServices {
   readonly security: SecurityLog;
   readonly observer: ConnectionObserver;
 }
-
-/** Tells what became of a post. */
-const observePost = async (
-  observer: ConnectionObserver,
-  post: () => ReturnType<PostMessage>,
-): ReturnType<PostMessage> => {
-  const startedAt = performance.now();
-  try {
-    const posted = await post();
-    const isNew = posted.kind === 'stored' && !posted.repeated;
-    const outcome = posted.kind === 'held' ? 'held' : isNew ? 'accepted' : 'repeated';
-    observer.posted(outcome, performance.now() - startedAt);
-    return posted;
-  } catch (error) {
-    observer.postRefused(error instanceof CallError ? error.codeName : 'unavailable');
-    throw error;
-  }
-};
 
 /** Whether a frame was refused because the session of the client is not valid any more. */
 const isOver = ({ codeName, sessionRefused }: CallError): boolean =>
