@@ -9,8 +9,8 @@ export interface Bus extends AsyncDisposable {
   /** Whether other processes can be listening. */
   readonly shared: boolean;
   /**
-   * @param keeps tells it later when it cannot be told now. A room needs that not: the others compare
-   * their rooms with the logs.
+   * @param keeps tells it later when it cannot be told now. Rooms do not need that: other processes
+   * compare their rooms with the logs.
    */
   announce(topic: string, keeps?: boolean): void;
   /** @param listener called with the topic that another process announced, or null: any may have */
