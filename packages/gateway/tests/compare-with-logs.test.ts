@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Bus } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { createAppendDrafts } from '../src/room/append-store.ts';
@@ -11,32 +9,28 @@ import type { Hub } from '../src/room/hub.ts';
 import { createHub } from '../src/room/hub.ts';
 import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
-import { createLogStore } from '../src/room/log-store.ts';
 import { countStatements } from './harness/count-statements.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';
+import type { RoomStorage } from './harness/room-storage.ts';
+import { createRoomStorage } from './harness/room-storage.ts';
 import { fillRoom } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
 
 /** More rooms than one statement names. */
 const ROOMS = 700;
 const logger = createLogger('silent');
 const topics = Array.from({ length: ROOMS }, (_, index) => `stream/compared${index}`);
 
+let roomStorage: RoomStorage;
 let storage: Storage;
 let database: Database;
 let store: LogStore;
 let hub: Hub | null = null;
 beforeAll(async () => {
-  storage = await createStorage();
-  database = openDatabase(storage);
-  await migrate(database);
-  store = createLogStore(database, systemClock);
+  roomStorage = await createRoomStorage();
+  ({ storage, database, store } = roomStorage);
 });
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await storage[Symbol.asyncDispose]();
-});
+afterAll(() => roomStorage[Symbol.asyncDispose]());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });

@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Bus } from '../src/bus/bus.ts';
 import { createMemoryBus } from '../src/bus/memory.ts';
-import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import type { AppendDrafts } from '../src/room/append-store.ts';
-import { createAppendDrafts } from '../src/room/append-store.ts';
 import type { MessageDraft } from '../src/room/entry-store.ts';
 import type { Hub } from '../src/room/hub.ts';
 import { createHub } from '../src/room/hub.ts';
 import type { RoomLog } from '../src/room/log.ts';
 import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
-import { createLogStore } from '../src/room/log-store.ts';
 import type { Joined, Reader } from '../src/room/place.ts';
 import type { TestReader } from './harness/room-reader.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';
-import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
+import type { RoomStorage } from './harness/room-storage.ts';
+import { createRoomStorage } from './harness/room-storage.ts';
 
 const logger = createLogger('silent');
 
-let storage: Storage;
-let database: Database;
+let roomStorage: RoomStorage;
 let store: LogStore;
 let appendDrafts: AppendDrafts;
 let log: RoomLog;
@@ -33,16 +26,10 @@ let topic = '';
 let rooms = 0;
 
 beforeAll(async () => {
-  storage = await createStorage();
-  database = openDatabase(storage);
-  await migrate(database);
-  store = createLogStore(database, systemClock);
-  appendDrafts = createAppendDrafts(database, systemClock);
+  roomStorage = await createRoomStorage();
+  ({ store, appendDrafts } = roomStorage);
 });
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await storage[Symbol.asyncDispose]();
-});
+afterAll(() => roomStorage[Symbol.asyncDispose]());
 beforeEach(() => {
   log = createRoomLog(appendDrafts, logger);
   hub = createHub(store, log, createMemoryBus(), logger);

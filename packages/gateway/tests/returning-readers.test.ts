@@ -2,29 +2,26 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryBus } from '../src/bus/memory.ts';
 import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import type { AppendDrafts } from '../src/room/append-store.ts';
-import { createAppendDrafts } from '../src/room/append-store.ts';
 import type { Hub } from '../src/room/hub.ts';
 import { createHub } from '../src/room/hub.ts';
 import { createRoomLog } from '../src/room/log.ts';
 import type { LogStore } from '../src/room/log-store.ts';
-import { createLogStore } from '../src/room/log-store.ts';
 import type { Joined } from '../src/room/place.ts';
 import { countStatements } from './harness/count-statements.ts';
 import type { TestReader } from './harness/room-reader.ts';
 import { draftOf, testReader } from './harness/room-reader.ts';
+import type { RoomStorage } from './harness/room-storage.ts';
+import { createRoomStorage } from './harness/room-storage.ts';
 import { fillRoom } from './harness/rooms.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage } from './harness/storage.ts';
 
 const FILLED = 950;
 const READERS = 300;
 const logger = createLogger('silent');
 
+let roomStorage: RoomStorage;
 let storage: Storage;
 let database: Database;
 let store: LogStore;
@@ -32,16 +29,10 @@ let appendDrafts: AppendDrafts;
 let topic = '';
 let rooms = 0;
 beforeAll(async () => {
-  storage = await createStorage();
-  database = openDatabase(storage);
-  await migrate(database);
-  store = createLogStore(database, systemClock);
-  appendDrafts = createAppendDrafts(database, systemClock);
+  roomStorage = await createRoomStorage();
+  ({ storage, database, store, appendDrafts } = roomStorage);
 });
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await storage[Symbol.asyncDispose]();
-});
+afterAll(() => roomStorage[Symbol.asyncDispose]());
 beforeEach(() => {
   rooms += 1;
   topic = `stream/returning${rooms}`;

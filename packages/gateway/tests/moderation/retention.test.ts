@@ -3,25 +3,21 @@ import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryBus } from '../../src/bus/memory.ts';
 import type { Database } from '../../src/db/database.ts';
-import { openDatabase } from '../../src/db/database.ts';
-import { migrate } from '../../src/db/migrate.ts';
 import { createRoomStore } from '../../src/features/room/store.ts';
-import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/lib/logger.ts';
 import type { AppendDrafts } from '../../src/room/append-store.ts';
-import { createAppendDrafts } from '../../src/room/append-store.ts';
 import type { MessageDraft } from '../../src/room/entry-store.ts';
 import type { Hub } from '../../src/room/hub.ts';
 import { createHub } from '../../src/room/hub.ts';
 import { createRoomLog } from '../../src/room/log.ts';
 import type { LogStore } from '../../src/room/log-store.ts';
-import { createLogStore } from '../../src/room/log-store.ts';
 import type { Joined, Reader } from '../../src/room/place.ts';
 import type { RetentionStore } from '../../src/room/retention-store.ts';
 import { createRetentionStore } from '../../src/room/retention-store.ts';
+import type { RoomStorage } from '../harness/room-storage.ts';
+import { createRoomStorage } from '../harness/room-storage.ts';
 import { fillRoom } from '../harness/rooms.ts';
 import type { Storage } from '../harness/storage.ts';
-import { createStorage } from '../harness/storage.ts';
 
 const logger = createLogger('silent');
 const DAYS = 60;
@@ -30,6 +26,7 @@ const NOW = Date.parse('2026-11-20T12:00:00+08:00');
 const OLD = NOW - DAYS * DAY_MS - 1;
 const KEPT = OLD + 1;
 
+let roomStorage: RoomStorage;
 let storage: Storage;
 let database: Database;
 let store: LogStore;
@@ -39,17 +36,11 @@ let topic = '';
 let rooms = 0;
 
 beforeAll(async () => {
-  storage = await createStorage();
-  database = openDatabase(storage);
-  await migrate(database);
-  store = createLogStore(database, systemClock);
-  appendDrafts = createAppendDrafts(database, systemClock);
+  roomStorage = await createRoomStorage();
+  ({ storage, database, store, appendDrafts } = roomStorage);
   retention = createRetentionStore(database, DAYS);
 });
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await storage[Symbol.asyncDispose]();
-});
+afterAll(() => roomStorage[Symbol.asyncDispose]());
 beforeEach(async () => {
   // What a test leaves would be forgotten, and counted, by the next.
   for (const table of ['message', 'question', 'report', 'room'] as const) {

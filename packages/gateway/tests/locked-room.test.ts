@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { createAppendDrafts } from '../src/room/append-store.ts';
@@ -11,52 +9,51 @@ import { createRoomLog } from '../src/room/log.ts';
 import { createLogStore, openRoom } from '../src/room/log-store.ts';
 import { CallError } from '../src/rpc/call-error.ts';
 import { draftOf } from './harness/room-reader.ts';
+import type { RoomStorage } from './harness/room-storage.ts';
+import { createRoomStorage } from './harness/room-storage.ts';
 import type { Storage } from './harness/storage.ts';
-import { createStorage, ENGINE } from './harness/storage.ts';
+import { ENGINE } from './harness/storage.ts';
 
-const HELD = 'stream/held';
+const LOCKED = 'stream/locked';
 const FREE = 'stream/free';
 const logger = createLogger('silent');
 
+let roomStorage: RoomStorage;
 let storage: Storage;
 let database: Database;
 let log: RoomLog;
 /** The same that gives a room up soon. */
 let hasty: RoomLog;
 beforeAll(async () => {
-  storage = await createStorage();
-  database = openDatabase(storage);
-  await migrate(database);
-  for (const topic of [HELD, FREE]) await openRoom(database.kysely, topic, 1);
+  roomStorage = await createRoomStorage();
+  ({ storage, database } = roomStorage);
+  for (const topic of [LOCKED, FREE]) await openRoom(database.kysely, topic, 1);
   const logThatWaits = (ms: number): RoomLog =>
     createRoomLog(createAppendDrafts(database, systemClock, ms), logger);
   log = logThatWaits(60_000);
   hasty = logThatWaits(50);
 });
-afterAll(async () => {
-  await database[Symbol.asyncDispose]();
-  await storage[Symbol.asyncDispose]();
-});
+afterAll(() => roomStorage[Symbol.asyncDispose]());
 
 const head = async (topic: string): Promise<number> =>
   (await createLogStore(database, systemClock).head(topic)).offset;
 
-/** Holds rows of another session until it is let go. */
-const hold = async (statement: string): Promise<() => Promise<void>> => {
-  const holding = Promise.withResolvers<void>();
+/** Locks rows in another session until it is let go. */
+const lock = async (statement: string): Promise<() => Promise<void>> => {
+  const isLocked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const done = storage.db.transaction().execute(async (db) => {
     await sql.raw(statement).execute(db);
-    holding.resolve();
+    isLocked.resolve();
     await release.promise;
   });
-  await holding.promise;
+  await isLocked.promise;
   return () => {
     release.resolve();
     return done;
   };
 };
-const holdRoom = () => hold(`select head from room where topic = '${HELD}' for update`);
+const lockRoom = () => lock(`select head from room where topic = '${LOCKED}' for update`);
 
 test('a room that does not exist is made by its first message', async () => {
   const { message } = await log.append(draftOf('stream/fresh', 'first'));
@@ -65,20 +62,20 @@ test('a room that does not exist is made by its first message', async () => {
 
 // SQLite has one writer, and its transactions are not interleaved.
 if (ENGINE === 'postgres') {
-  describe('a room that another process holds', () => {
+  describe('a room that another process has locked', () => {
     test('does not hold up another room, and keeps its order', async () => {
-      const before = await head(HELD);
+      const before = await head(LOCKED);
       const commits: number[] = [];
       log.onCommit((topic, entries) => {
-        if (topic === HELD) commits.push(...entries.map(({ Offset }) => Offset));
+        if (topic === LOCKED) commits.push(...entries.map(({ Offset }) => Offset));
       });
-      const release = await holdRoom();
+      const release = await lockRoom();
       const ids = ['a', 'b', 'c', 'd', 'e'];
-      const waiting = ids.slice(0, 3).map((id) => log.append(draftOf(HELD, id)));
+      const waiting = ids.slice(0, 3).map((id) => log.append(draftOf(LOCKED, id)));
       for (const id of ['one', 'two', 'three']) {
         expect((await log.append(draftOf(FREE, id))).repeated).toBe(false);
       }
-      waiting.push(...ids.slice(3).map((id) => log.append(draftOf(HELD, id))));
+      waiting.push(...ids.slice(3).map((id) => log.append(draftOf(LOCKED, id))));
       await log.append(draftOf(FREE, 'four'));
       await release();
       const stored = await Promise.all(waiting);
@@ -88,28 +85,28 @@ if (ENGINE === 'postgres') {
       );
       expect(commits).toEqual(stored.map(({ message }) => message.Offset));
       // It is committed with the others again.
-      await log.append(draftOf(HELD, 'f'));
-      expect(await head(HELD)).toBe(before + ids.length + 1);
+      await log.append(draftOf(LOCKED, 'f'));
+      expect(await head(LOCKED)).toBe(before + ids.length + 1);
     });
 
-    test('refuses its messages for the moment when it is held for too long, and stores none twice', async () => {
-      const before = await head(HELD);
-      const release = await holdRoom();
-      const refused = await hasty.append(draftOf(HELD, 'late')).catch((error: unknown) => error);
+    test('refuses its messages for the moment when it is locked for too long, and stores none twice', async () => {
+      const before = await head(LOCKED);
+      const release = await lockRoom();
+      const refused = await hasty.append(draftOf(LOCKED, 'late')).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(CallError);
       expect((refused as CallError).codeName).toBe('unavailable');
       await hasty.append(draftOf(FREE, 'meanwhile'));
       await release();
-      expect((await log.append(draftOf(HELD, 'late'))).repeated).toBe(false);
-      expect((await log.append(draftOf(HELD, 'late'))).repeated).toBe(true);
-      expect(await head(HELD)).toBe(before + 1);
+      expect((await log.append(draftOf(LOCKED, 'late'))).repeated).toBe(false);
+      expect((await log.append(draftOf(LOCKED, 'late'))).repeated).toBe(true);
+      expect(await head(LOCKED)).toBe(before + 1);
     });
 
-    test('when what an event changes is held, the other rooms of its transaction are committed', async () => {
-      const release = await hold(`select id from account limit 1 for update`);
+    test('when what an event changes is locked, the other rooms of its transaction are committed', async () => {
+      const release = await lock(`select id from account limit 1 for update`);
       const blocked = hasty
         .appendIf({
-          ...draftOf(HELD, 'blocked'),
+          ...draftOf(LOCKED, 'blocked'),
           effect: async (db) => {
             await sql`lock table account in exclusive mode`.execute(db);
             return true;
@@ -121,11 +118,11 @@ if (ENGINE === 'postgres') {
       await release();
     });
 
-    test('many rooms that are held are refused, and nothing of them is stored', async () => {
-      const topics = Array.from({ length: 12 }, (_, index) => `stream/held${index}`);
+    test('many rooms that are locked are refused, and nothing of them is stored', async () => {
+      const topics = Array.from({ length: 12 }, (_, index) => `stream/locked${index}`);
       for (const topic of topics) await openRoom(database.kysely, topic, 1);
-      const release = await hold(
-        `select head from room where topic like 'stream/held%' for update`,
+      const release = await lock(
+        `select head from room where topic like 'stream/locked%' for update`,
       );
       const outcomes = Promise.all(
         topics.map((topic) => hasty.append(draftOf(topic, 'x')).catch(() => 'refused')),
