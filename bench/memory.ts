@@ -7,12 +7,13 @@
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
 import { median } from './lib/figures.ts';
+import { memoryOf } from './lib/proc.ts';
 import { createVerdict } from './lib/race.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -46,11 +47,9 @@ interface Memory {
   readonly external: number;
 }
 
-/** The value of a line such as `VmRSS: 41234 kB`, in MB. */
-const statusOf = (pid: number | undefined, name: string): number => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-};
+/** MB. */
+const statusOf = (pid: number | undefined, name: 'VmRSS' | 'RssFile'): number =>
+  memoryOf(pid, name) / MB;
 
 const measureNode = async (): Promise<Memory> => {
   const script =

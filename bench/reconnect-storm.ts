@@ -7,7 +7,6 @@
  * `STORM_READERS` and `STORM_ENGINES=sqlite,postgres` narrow it.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +22,7 @@ import { createStorage } from '../packages/gateway/tests/harness/storage.ts';
 import { startPostgres } from '../scripts/services.mjs';
 import { startChild } from './lib/child.ts';
 import { quantile } from './lib/figures.ts';
+import { memoryOf, processorTimeOf } from './lib/proc.ts';
 import { COUNTING, statementsOf } from './lib/statement-count.ts';
 import type { Returning, StormCalls } from './lib/storm-load.ts';
 
@@ -91,16 +91,9 @@ const watchHealth = (url: URL, agent: Agent | false) => {
   };
 };
 
-/** Processor time of a process so far, s, and the most memory that it had, MB. */
-const usageOf = (pid: number | undefined): { cpu: number; memory: number } => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  // Fields after the name in brackets, in hundredths of a second (proc(5)).
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return { cpu: (Number(user) + Number(system)) / 100, memory: Number(peak) / 1e3 };
+const processorSecondsOf = (pid: number | undefined): number => {
+  const { user, system } = processorTimeOf(pid);
+  return (user + system) / 1e6;
 };
 
 const addRooms = async (storage: Storage): Promise<Room[]> => {
@@ -182,7 +175,8 @@ const storm = async (engine: Engine): Promise<void> => {
   );
   const readers = returning(rooms, tokens);
   const before = await statementsOf(gateway);
-  const cpuBefore = usageOf(gateway.process.pid).cpu;
+  const { pid } = gateway.process;
+  const timeBefore = processorSecondsOf(pid);
   const agent = new Agent({ keepAlive: true });
   const [fresh, kept] = [watchHealth(url, false), watchHealth(url, agent)];
   const pings = setInterval(() => {
@@ -218,10 +212,9 @@ const storm = async (engine: Engine): Promise<void> => {
   console.log(
     `  statements ${statements}, closed before they were back ${closed}, /healthz failed ${failed}`,
   );
-  const { cpu, memory } = usageOf(gateway.process.pid);
-  console.log(
-    `  processor time ${(cpu - cpuBefore).toFixed(1)} s, resident at most ${memory.toFixed(0)} MB`,
-  );
+  const time = processorSecondsOf(pid) - timeBefore;
+  const memory = memoryOf(pid, 'VmHWM') / 1024 ** 2;
+  console.log(`  processor time ${time.toFixed(1)} s, resident at most ${memory.toFixed(0)} MB`);
   console.log('  every reader has every entry, in order');
   if (Math.max(...onFresh.took, ...onKept.took) > GOAL_MS || failed > 0) {
     console.log(`  /healthz took more than ${GOAL_MS} ms, or failed`);

@@ -24,11 +24,11 @@ import type { ChildGateway } from '../packages/gateway/tests/harness/child-gatew
 import { environmentOf, spawnGateway } from '../packages/gateway/tests/harness/child-gateway.ts';
 import type { Storage } from '../packages/gateway/tests/harness/storage.ts';
 import { createStorage } from '../packages/gateway/tests/harness/storage.ts';
+import type { TcpProxy } from '../packages/gateway/tests/harness/tcp-proxy.ts';
+import { createTcpProxy } from '../packages/gateway/tests/harness/tcp-proxy.ts';
 import { firstGap } from '../packages/web/src/features/room/reading/room-log.ts';
 // @ts-expect-error a script without types
 import { startPostgres, startRedis } from '../scripts/services.mjs';
-import type { BreakableLine } from './lib/breakable-line.ts';
-import { createBreakableLine } from './lib/breakable-line.ts';
 import { quantile } from './lib/figures.ts';
 import type { Follower } from './lib/room-follower.ts';
 import { followRoom } from './lib/room-follower.ts';
@@ -71,7 +71,7 @@ const createRandom = (seed: number) => {
 
 /** A gateway that can be killed and started again behind the same address. */
 interface Gateway extends AsyncDisposable {
-  readonly line: BreakableLine;
+  readonly line: TcpProxy;
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): void;
@@ -79,7 +79,8 @@ interface Gateway extends AsyncDisposable {
 }
 
 const createGateway = async (environment: Record<string, string>): Promise<Gateway> => {
-  const line = await createBreakableLine(null);
+  const line = await createTcpProxy('http://127.0.0.1', 80);
+  line.aim(null);
   let child: ChildGateway | null = null;
   const kill = async (): Promise<void> => {
     line.aim(null);
@@ -115,16 +116,16 @@ const killing = (name: string, gateway: Gateway): Fault => ({
   end: gateway.start,
   ms: RESTART_MS,
 });
-const refusing = (name: string, line: BreakableLine): Fault => ({
+const refusing = (name: string, line: TcpProxy): Fault => ({
   name,
-  begin: line.refuse,
+  begin: line.cut,
   end: line.restore,
   ms: DOWN_MS,
 });
-const freezing = (name: string, line: BreakableLine): Fault => ({
+const freezing = (name: string, line: TcpProxy): Fault => ({
   name,
   begin: line.freeze,
-  end: line.restore,
+  end: line.thaw,
   ms: DOWN_MS,
 });
 /**
@@ -135,7 +136,7 @@ const cuttingAll = ({ name, begin, end, ms }: Fault, gateways: readonly Gateway[
   name: `${name}, and everyone is cut off`,
   async begin() {
     await begin();
-    for (const { line } of gateways) line.cut(1, () => 0);
+    for (const { line } of gateways) line.drop(1, () => 0);
   },
   end,
   ms,
@@ -184,13 +185,6 @@ const openSqlite = async (): Promise<Site> => {
   };
 };
 
-const portOf = (url: string): number => Number(new URL(url).port);
-const at = (url: string, { port }: BreakableLine): string => {
-  const through = new URL(url);
-  through.host = `127.0.0.1:${port}`;
-  return through.href;
-};
-
 /** @returns null where PostgreSQL or Redis is not installed */
 const openPostgres = async (): Promise<Site | null> => {
   await using stack = new AsyncDisposableStack();
@@ -204,13 +198,13 @@ const openPostgres = async (): Promise<Site | null> => {
   const [postgresUrl, redisUrl] = services.map(({ url }) => url) as [string, string];
   process.env.TEST_DATABASE_URL = postgresUrl;
   const storage = stack.use(await createStorage(null, 'postgres'));
-  const database = stack.use(await createBreakableLine(portOf(postgresUrl)));
-  const redis = stack.use(await createBreakableLine(portOf(redisUrl)));
+  const database = stack.use(await createTcpProxy(storage.databaseUrl ?? '', 5432));
+  const redis = stack.use(await createTcpProxy(redisUrl, 6379));
   const settings = {
     ...environmentOf(storage),
     ...environment,
-    DATABASE_URL: at(storage.databaseUrl ?? '', database),
-    REDIS_URL: at(redisUrl, redis),
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
   };
   const [a, b] = [
     stack.use(await createGateway(settings)),
@@ -251,8 +245,8 @@ const gather = async ({ storage, gateways }: Site, random: () => number): Promis
   const topicOf = (index: number): string => talkTopic(talks[index % ROOMS]?.id ?? '');
   // As a load balancer does that has not yet noticed who is gone.
   const gateway = (): string => {
-    const { line } = gateways[Math.floor(random() * gateways.length)] ?? { line: { port: 0 } };
-    return `127.0.0.1:${line.port}`;
+    const chosen = gateways[Math.floor(random() * gateways.length)];
+    return chosen === undefined ? '' : new URL(chosen.line.url).host;
   };
   const tokens: string[] = [];
   for (let index = 0; index < ACCOUNTS + POSTERS; index += 1) {
@@ -288,7 +282,7 @@ const readRoom = async (gateway: Gateway, topic: string): Promise<LogEntry[]> =>
   const all: LogEntry[] = [];
   for (;;) {
     const query = `Topic=${topic}&After=${all.at(-1)?.Offset ?? 0}&Limit=${PAGE}`;
-    const url = `http://127.0.0.1:${gateway.line.port}${chatCalls.find.path}?${query}`;
+    const url = new URL(`${chatCalls.find.path}?${query}`, gateway.line.url);
     const { code, data } = (await (await fetch(url)).json()) as {
       code: number;
       data: { List: LogEntry[] };
@@ -323,7 +317,7 @@ const wrongWith = (reader: Follower, truth: readonly LogEntry[]): string | null 
 const rehearse = async (site: Site, random: () => number, crowd: Crowd): Promise<number> => {
   let cuts = 0;
   const timer = setInterval(() => {
-    for (const { line } of site.gateways) cuts += line.cut(TICK_MS / CUT_EVERY_MS, random);
+    for (const { line } of site.gateways) cuts += line.drop(TICK_MS / CUT_EVERY_MS, random);
   }, TICK_MS);
   for (const fault of site.faults) {
     await sleep(CALM_MS);

@@ -1,14 +1,13 @@
 /**
- * The load of the fan-out benchmarks: raw TCP sockets in a process of their own, with handshakes
- * made by hand. Every message on every socket is counted and its place checked.
+ * The load of the fan-out benchmarks: raw TCP sockets in a process of their own. Every message on every socket is counted and its place checked.
  */
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import {
   BATCH_SUBPROTOCOL,
   REALTIME_LIMITS,
 } from '../../packages/contracts/src/realtime/protocol.ts';
+import { upgradeRequest } from '../../packages/gateway/tests/harness/raw-socket.ts';
 import { answerParent } from './child.ts';
 import { quantile } from './figures.ts';
 import { createTally, RoomReader } from './room-reader.ts';
@@ -62,17 +61,12 @@ const look = (): void => {
 let wantedMessages = 0;
 
 const handshake = (path: string, subprotocol: string | null, deflate: boolean): string =>
-  [
-    `GET ${path} HTTP/1.1`,
-    'Host: 127.0.0.1',
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    'Sec-WebSocket-Version: 13',
-    ...(subprotocol === null ? [] : [`Sec-WebSocket-Protocol: ${subprotocol}`]),
-    ...(deflate ? ['Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits'] : []),
-    '\r\n',
-  ].join('\r\n');
+  upgradeRequest('127.0.0.1', path, {
+    ...(subprotocol !== null && { 'Sec-WebSocket-Protocol': subprotocol }),
+    ...(deflate && {
+      'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits',
+    }),
+  });
 
 const openOne = (options: OpenOptions, buffer: Buffer): Promise<Client> =>
   new Promise((resolve, reject) => {

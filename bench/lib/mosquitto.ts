@@ -1,23 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { memoryOf, processorTimeOf, writesOf } from './proc.ts';
 import type { Usage } from './server-process.ts';
-import { writesOf } from './writes.ts';
 
 /** Where Debian puts it. */
 const MOSQUITTO = '/usr/sbin/mosquitto';
 const START_MS = 10_000;
 const TRY_MS = 50;
-/** USER_HZ, the unit of /proc/<pid>/stat: 100 on every Linux of today. */
-const TICK_US = 10_000;
-const PAGE_BYTES = 4096;
-/** Fields of /proc/<pid>/stat after the name in brackets, counted from 0 (proc(5)). */
-const FIELD = { utime: 11, stime: 12, rss: 21 } as const;
 
 export interface Mosquitto {
   readonly port: number;
@@ -49,13 +44,11 @@ const answers = async (port: number): Promise<boolean> => {
 };
 
 const usageOf = (pid: number): Usage => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [user, system] = [Number(fields[FIELD.utime]), Number(fields[FIELD.stime])];
+  const { user, system } = processorTimeOf(pid);
   return {
-    cpu: (user + system) * TICK_US,
-    system: system * TICK_US,
-    memory: Number(fields[FIELD.rss]) * PAGE_BYTES,
+    cpu: user + system,
+    system,
+    memory: memoryOf(pid, 'VmRSS'),
     flushes: 0,
     writes: writesOf(pid),
     buffered: 0,

@@ -1,11 +1,11 @@
 /**
- * Logged-in readers of rooms in a process of their own: raw TCP sockets with handshakes made by hand,
+ * Logged-in readers of rooms in a process of their own: raw TCP sockets,
  * which ping as the product's client does and throw away what comes.
  */
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { REALTIME_LIMITS } from '../../packages/contracts/src/realtime/protocol.ts';
+import { upgradeRequest } from '../../packages/gateway/tests/harness/raw-socket.ts';
 import { answerParent } from './child.ts';
 import { maskedText } from './ways.ts';
 
@@ -61,18 +61,8 @@ const openOne = (port: number, token: string, topic: string, buffer: Buffer): Pr
       if (sockets.delete(socket)) closed += 1;
       reject(new Error(`closed before it was in the room: ${text}`));
     });
-    const key = randomBytes(16).toString('base64');
-    socket.write(
-      [
-        `GET /ws?token=${token}&num=1&chatType=1&type=mobile HTTP/1.1`,
-        'Host: 127.0.0.1',
-        'Upgrade: websocket',
-        'Connection: Upgrade',
-        `Sec-WebSocket-Key: ${key}`,
-        'Sec-WebSocket-Version: 13',
-        '\r\n',
-      ].join('\r\n'),
-    );
+    const path = `/ws?token=${token}&num=1&chatType=1&type=mobile`;
+    socket.write(upgradeRequest('127.0.0.1', path));
   });
 
 const pingInTurn = (): void => {

@@ -11,8 +11,8 @@ import {
 } from './contenders.ts';
 import type { Order } from './paced.ts';
 import { paced } from './paced.ts';
+import { writesOf } from './proc.ts';
 import { sharedNow } from './room-reader.ts';
-import { writesOf } from './writes.ts';
 
 const START = {
   ours: () => startOurs(false),

@@ -3,7 +3,6 @@
  * to rooms with the offset that each saw last. A client that is closed comes again, as a browser
  * does. Every entry's place is checked.
  */
-import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import {
   BATCH_SUBPROTOCOL,
   REALTIME_LIMITS,
 } from '../../packages/contracts/src/realtime/protocol.ts';
+import { upgradeRequest } from '../../packages/gateway/tests/harness/raw-socket.ts';
 import { answerParent } from './child.ts';
 import { createTally, RoomReader } from './room-reader.ts';
 import { maskedText } from './ways.ts';
@@ -54,16 +54,9 @@ let failure: Error | null = null;
 let closed = 0;
 
 const handshake = (token: string): string =>
-  [
-    `GET /ws?token=${token}&num=1&chatType=1&type=mobile HTTP/1.1`,
-    'Host: 127.0.0.1',
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    'Sec-WebSocket-Version: 13',
-    `Sec-WebSocket-Protocol: ${BATCH_SUBPROTOCOL}`,
-    '\r\n',
-  ].join('\r\n');
+  upgradeRequest('127.0.0.1', `/ws?token=${token}&num=1&chatType=1&type=mobile`, {
+    'Sec-WebSocket-Protocol': BATCH_SUBPROTOCOL,
+  });
 
 /** One client, over as many connections as it takes. */
 const comeBack = (

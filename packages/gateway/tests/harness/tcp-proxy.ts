@@ -6,9 +6,13 @@ import { connect, createServer } from 'node:net';
 export interface TcpProxy extends AsyncDisposable {
   /** The address of the service with the proxy in its place. */
   readonly url: string;
+  /** Sets the port of the service; null while there is none. */
+  aim(port: number | null): void;
   /** Breaks every connection; new ones are refused. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Breaks each connection with this probability. @returns how many were broken */
+  drop(probability: number, random: () => number): number;
   /** Lets nothing through: the service hangs. Connections stand, and new ones are accepted. */
   freeze(): void;
   /** Lets through what was held, in its order, and everything after it. */
@@ -22,7 +26,9 @@ export interface TcpProxy extends AsyncDisposable {
 /** @param target address of the service, with its port */
 export const createTcpProxy = async (target: string, defaultPort: number): Promise<TcpProxy> => {
   const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
+  let aimed: number | null = Number(port || defaultPort);
+  /** The end of each connection at its user. */
+  const users = new Set<Socket>();
   /** New connections belong to the latest. */
   let generation = { isStranded: false };
   let isFrozen = false;
@@ -38,18 +44,19 @@ export const createTcpProxy = async (target: string, defaultPort: number): Promi
     });
     from.on('end', () => (isFrozen ? waiting.push(() => to.end()) : to.end()));
   };
-  const keep = (socket: Socket): void => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy());
-  };
   const server = createServer((near) => {
-    const far = connect(Number(port || defaultPort), hostname);
-    keep(near);
-    keep(far);
+    near.on('error', () => near.destroy());
+    if (aimed === null) return void near.destroy();
+    const far = connect(aimed, hostname);
+    far.on('error', () => far.destroy());
+    for (const socket of [near, far]) socket.setNoDelay();
+    users.add(near);
     pass(near, far, true);
     pass(far, near, false);
-    near.on('close', () => far.destroy());
+    near.on('close', () => {
+      users.delete(near);
+      far.destroy();
+    });
     far.on('close', () => near.destroy());
   });
   server.listen(0, '127.0.0.1');
@@ -58,14 +65,23 @@ export const createTcpProxy = async (target: string, defaultPort: number): Promi
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String(place);
+  const drop = (probability: number, random: () => number): number => {
+    const dropped = [...users].filter(() => random() < probability);
+    for (const socket of dropped) socket.destroy();
+    return dropped.length;
+  };
   const cut = async (): Promise<void> => {
-    for (const socket of sockets) socket.destroy();
+    for (const socket of users) socket.destroy();
     if (!server.listening) return;
     server.close();
     await once(server, 'close');
   };
   return {
     url: url.href,
+    aim(to) {
+      aimed = to;
+    },
+    drop,
     cut,
     async restore() {
       server.listen(place, '127.0.0.1');
