@@ -12,7 +12,7 @@ import { withDatabase } from './with-database.ts';
 
 const USAGE = `usage: rotate key [--check]
   Encrypts with the first key of SECRET_KEY what a former one encrypted, and hashes phones anew. With
-  --check it only says what is left. docs/operations.md, "SECRET_KEY", has the steps.`;
+  --check it only says what is left. docs/secret-key.md has the steps.`;
 
 /** A line of progress after so many values. */
 const TELL_EVERY = 10_000;

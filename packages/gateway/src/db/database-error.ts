@@ -57,10 +57,7 @@ export const explainSqlite = (error: unknown, dataDir: string): DatabaseUnavaila
   const explain = (what: string, advice: string) =>
     new DatabaseUnavailableError(what, error, advice);
   if (isDamaged(error)) {
-    return explain(
-      `${file} is damaged`,
-      'restore a backup: docs/operations.md, "Backup and restore"',
-    );
+    return explain(`${file} is damaged`, 'restore a backup: docs/backup.md');
   }
   switch (sqliteCodeOf(error)) {
     case SQLITE.full:

@@ -120,7 +120,7 @@ it('writes an error where somebody has to look at it', () => {
 });
 
 it.each(SECURITY_EVENTS)('the documentation says what to do about %s', (name) => {
-  const page = new URL('../../../../docs/operations.md', import.meta.url);
+  const page = new URL('../../../../docs/alerts.md', import.meta.url);
   const rows = readFileSync(page, 'utf8').match(/^\| `.*\|$/gm) ?? [];
   expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
 });
