@@ -102,6 +102,10 @@ async function fill(folder: string): Promise<void> {
   writeFileSync(file, `名称,区县代码\n${rows.join('\n')}\n`);
   const start = performance.now();
   await importSchools([file], { environment: { DATA_DIR: folder }, say: console.log });
+  // The import names no mode, which makes the database a demo; the gateway here is a production site.
+  const sqlite = new DatabaseSync(join(folder, 'xuanjiang.db'));
+  sqlite.exec('delete from installation');
+  sqlite.close();
   console.log(`imported in ${Math.round(performance.now() - start)} ms`);
 }
 
