@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountCalls } from '@xuanjiang/contracts/account';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
@@ -6,11 +7,14 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRedisBus } from '../src/bus/redis.ts';
 import { BACKGROUND_CONNECTIONS } from '../src/db/database.ts';
 import { createModeratorStore } from '../src/features/moderator/store.ts';
 import { createRestrictionStore } from '../src/features/restriction/store.ts';
 import { createReviewStore } from '../src/features/review/store.ts';
 import { createSessionStore } from '../src/features/session/store.ts';
+import { createLogger } from '../src/lib/logger.ts';
+import { connectRedis } from '../src/lib/redis.ts';
 import { hashToken } from '../src/lib/secrets.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, send } from './harness/call.ts';
@@ -30,6 +34,9 @@ import { until } from './harness/wait.ts';
 const READERS = 150;
 /** More than a process has connections to the database. */
 const MUTED = 12;
+
+/** A connection to Redis without an answer for this time is dead, ms. */
+const DEAD_AFTER_MS = 400;
 
 const isMute = (frame: { readonly Type: string }) => frame.Type === 'Mute';
 
@@ -194,23 +201,21 @@ if (ENGINE === 'postgres') {
     let gateway: TestGateway;
     /** Its wire to Redis is never cut. */
     let other: TestGateway;
-    let still: TestGateway;
     let redis: Redis;
     let freshRoom: () => string;
     beforeAll(async () => {
       wire = await createTcpProxy(redisUrl(), 6379);
       redis = new Redis(redisUrl());
       gateway = await startGateway({ config: { redisUrl: wire.url, limitFactor: 1 } });
-      // For these no time passes: they look up no session because a minute has passed.
+      // For it no time passes: it looks up no session because a minute has passed.
       const now = Date.now();
-      const base = { storage: gateway.storage, clock: () => now };
-      other = await startGateway({ ...base, config: { redisUrl: redisUrl() } });
-      still = await startGateway({ ...base, config: { redisUrl: wire.url } });
+      const { storage } = gateway;
+      other = await startGateway({ storage, clock: () => now, config: { redisUrl: redisUrl() } });
       freshRoom = await freshRooms(gateway.rest);
     });
     afterAll(async () => {
       wire.thaw();
-      await Promise.all([other.stop(), still.stop()]);
+      await other.stop();
       await gateway[Symbol.asyncDispose]();
       redis.disconnect();
       await wire[Symbol.asyncDispose]();
@@ -255,17 +260,23 @@ if (ENGINE === 'postgres') {
       await wire.restore();
       expect((await far.closed).code).toBe(CLOSE.forbidden);
     });
+  });
 
-    test('a subscription that is dead without a word is renewed, and what it missed is looked up', async () => {
-      const topic = freshRoom();
-      const { token, uids } = await addAccount(gateway.storage);
-      const operator = await addAccount(gateway.storage, { role: 'operator' });
-      using reader = await still.connect({ token });
-      await reader.subscribe(topic);
-      wire.strand();
-      const lock = { Uids: uids, Reason: 'x' };
-      await done(other.rest, accountCalls.lock, lock, { token: operator.token });
-      expect((await reader.closed).code).toBe(CLOSE.forbidden);
-    });
+  test('a subscription that is dead without a word is made anew, and what it missed is looked up', async () => {
+    await using wire = await createTcpProxy(redisUrl(), 6379);
+    const logger = createLogger('silent');
+    using link = connectRedis(wire.url, logger, DEAD_AFTER_MS);
+    using otherLink = connectRedis(redisUrl(), logger);
+    await using bus = createRedisBus(link, logger, DEAD_AFTER_MS / 4);
+    await using otherBus = createRedisBus(otherLink, logger);
+    for (const { isListening } of [bus, otherBus]) await until('the bus', isListening);
+    const heard: (string | null)[] = [];
+    bus.listen((topic) => void heard.push(topic));
+    wire.strand();
+    // Null tells the listeners to look up everything.
+    await until('the subscription is made anew', () => heard.includes(null));
+    const topic = randomUUID();
+    otherBus.announce(topic);
+    await until('announcements are heard again', () => heard.includes(topic));
   });
 }

@@ -20,10 +20,12 @@ const PING_MS = 5 * SECOND_MS;
 /**
  * The bus over Redis publish and subscribe.
  * @param link used for commands; the subscription gets a connection of its own
+ * @param pingMs how often the subscription is asked whether it lives
  */
 export const createRedisBus = (
   { redis, breaker }: Pick<RedisLink, 'redis' | 'breaker'>,
   logger: Logger,
+  pingMs: number = PING_MS,
 ): Bus => {
   const origin = randomUUID();
   // Not renewed by ioredis, which renews only what stood once.
@@ -70,7 +72,7 @@ export const createRedisBus = (
   const ping = setInterval(() => {
     // Without an answer its connection is broken off.
     if (subscriber.status === 'ready') subscriber.ping().catch(() => {});
-  }, PING_MS);
+  }, pingMs);
   ping.unref();
 
   const announce = (topic: string, keeps = false): void => {

@@ -6,7 +6,6 @@ import type { Logger } from './logger.ts';
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
 const COMMAND_TIMEOUT_MS = 2 * SECOND_MS;
-/** A connection without an answer for this time is broken off, and made anew. */
 const SOCKET_TIMEOUT_MS = 5 * SECOND_MS;
 const RECONNECT_MAX_MS = 2 * SECOND_MS;
 /** How long somebody's post or call waits for Redis, once: then nobody waits for it. */
@@ -37,12 +36,17 @@ export const logState = (redis: Redis, logger: Logger, what: string): void => {
 /**
  * One connection to Redis; it reconnects by itself, and commands fail at once while it is
  * disconnected.
+ * @param socketTimeoutMs a connection without an answer for this time is broken off, and made anew
  */
-export const connectRedis = (url: string, logger: Logger): RedisLink => {
+export const connectRedis = (
+  url: string,
+  logger: Logger,
+  socketTimeoutMs: number = SOCKET_TIMEOUT_MS,
+): RedisLink => {
   const redis = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    socketTimeout: socketTimeoutMs,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_MAX_MS),
