@@ -1,8 +1,9 @@
 /**
  * Somebody in a room, with the web client's own code for the connection, the waits, the log and what
- * is missing in it. Only what needs a browser is made anew: the socket and the request.
+ * is missing in it. Only what needs a browser is made anew: the socket, the request and the page.
  */
 
+import './page.ts';
 import { WebSocket } from 'ws';
 import { chatCalls } from '../../packages/contracts/src/chat.ts';
 import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET } from '../../packages/contracts/src/constants.ts';
