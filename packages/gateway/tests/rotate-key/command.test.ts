@@ -1,0 +1,178 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { EXIT } from '../../src/cli/command.ts';
+import { rotateKey } from '../../src/cli/rotate-key.ts';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { passOver } from '../../src/db/rotate-key.ts';
+import { PART_ROWS } from '../../src/db/sealed-rows.ts';
+import { createVault } from '../../src/lib/secrets.ts';
+import { environmentOf } from '../harness/child-gateway.ts';
+import { runCliWith } from '../harness/cli.ts';
+import { createStorage, ENGINE } from '../harness/storage.ts';
+import { until } from '../harness/wait.ts';
+import {
+  account,
+  countOf,
+  gatewayWith,
+  idOf,
+  NEW,
+  OLD,
+  oldStorage,
+  rotate,
+  textOf,
+} from './fixture.ts';
+
+/** More than two parts of a pass. */
+const PEOPLE = 2 * PART_ROWS + 100;
+test('values of every table are encrypted anew, with progress, and a second time there is nothing to do', async () => {
+  await using storage = await oldStorage(PEOPLE);
+  const first = await rotate(storage, [NEW, OLD]);
+  expect(first.code).toBe(EXIT.ok);
+  expect(first.said.slice(0, 6)).toEqual([
+    `account: ${PEOPLE} values, ${PEOPLE} encrypted anew, 0 left`,
+    ...['account_extend', 'factor', 'factor_setup', 'shared_secret', 'idempotency'].map(
+      (table) => `${table}: 1 values, 1 encrypted anew, 0 left`,
+    ),
+  ]);
+  expect(await countOf(storage, NEW)).toBe(PEOPLE);
+  const { said, code } = await rotate(storage, [NEW, OLD]);
+  expect(code).toBe(EXIT.ok);
+  expect(said).toHaveLength(7);
+  expect(said[0]).toBe(`account: ${PEOPLE} values, 0 encrypted anew, 0 left`);
+});
+
+test('what was done is kept when the command ends half-way, and the next does the rest', async () => {
+  await using storage = await oldStorage(PEOPLE);
+  await using database = openDatabaseBeside(storage);
+  const vault = createVault(NEW, OLD);
+  const tell = (): never => {
+    throw new Error('killed');
+  };
+  await expect(passOver(database, vault, 'account', { tell })).rejects.toThrow('killed');
+  expect([await countOf(storage, NEW), await countOf(storage, OLD)]).toEqual([
+    PART_ROWS,
+    PEOPLE - PART_ROWS,
+  ]);
+  const { said, code } = await rotate(storage, [NEW, OLD]);
+  expect([said[0], code]).toEqual([
+    `account: ${PEOPLE} values, ${PEOPLE - PART_ROWS} encrypted anew, 0 left`,
+    EXIT.ok,
+  ]);
+});
+
+test('what a gateway writes meanwhile with the old key is found by the next pass', async () => {
+  await using storage = await oldStorage(2);
+  const lines: string[] = [];
+  let late: Promise<unknown> = Promise.resolve();
+  await using database = openDatabaseBeside(storage);
+  await passOver(database, createVault(NEW, OLD), 'account', {
+    tell: () => {
+      late = storage.db
+        .insertInto('account')
+        .values(account([OLD], 7))
+        .execute();
+    },
+  });
+  await late;
+  const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW, OLD]) };
+  const say = (line: string) => void lines.push(line);
+  expect(await rotateKey(['--check'], { environment, say })).toBe(EXIT.data);
+  expect(lines[0]).toBe('account: 3 values, 0 encrypted anew, 1 left');
+  expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
+  expect(await countOf(storage, NEW)).toBe(3);
+});
+
+test('a gateway that goes on with the old key after the command says so, and nothing starts without that key', async () => {
+  await using storage = await createStorage();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  await using _gateway = await gatewayWith(storage, [OLD, NEW]);
+  expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
+  expect((await rotate(storage, [NEW, OLD], '--check')).code).toBe(EXIT.ok);
+  vi.advanceTimersByTime(MINUTE_MS);
+  const checked = await until('the note of the gateway', async () => {
+    const check = await rotate(storage, [NEW, OLD], '--check');
+    return check.code === EXIT.data ? check : null;
+  });
+  expect(checked.said.at(-1)).toContain('a gateway encrypts with another key');
+  const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW]) };
+  expect((await runCliWith(environment, 'adv', 'list')).code).toBe(EXIT.config);
+});
+
+test('a value that no key reads is named and left, and the others are done', async () => {
+  await using storage = await oldStorage(3);
+  const damaged = { ...account([OLD], 1), phone_cipher: 'v1:damaged' };
+  await storage.db.updateTable('account').set(damaged).where('id', '=', damaged.id).execute();
+  const { code, said } = await rotate(storage, [NEW, OLD]);
+  expect(code).toBe(EXIT.data);
+  expect(said[0]).toBe('account: 3 values, 2 encrypted anew, 1 left');
+  expect(said.slice(-2)).toEqual([
+    `account.phone_cipher of row ${idOf(1)} cannot be decrypted: it is of another SECRET_KEY or place, or was changed`,
+    '1 values are left: do not drop a key from SECRET_KEY',
+  ]);
+  expect(await countOf(storage, NEW)).toBe(2);
+});
+
+test.each([
+  [['--dry-run'], 'usage: rotate key [--check]'],
+  [['--check', '--check'], 'usage: rotate key [--check]'],
+])('refuses %j with its usage', async (args, said) => {
+  await using storage = await createStorage();
+  await expect(rotate(storage, [NEW, OLD], ...args)).rejects.toThrow(said);
+});
+
+test('refuses to work without a former key', async () => {
+  await using storage = await oldStorage(1);
+  expect(await rotate(storage, [OLD])).toEqual({
+    code: EXIT.config,
+    said: ['SECRET_KEY has one key: set it to the new and the old one, with a comma between them'],
+  });
+});
+
+if (ENGINE === 'postgres') {
+  test('two at once do each value once', async () => {
+    await using storage = await oldStorage(PEOPLE);
+    const both = await Promise.all([1, 2].map(() => rotate(storage, [NEW, OLD])));
+    expect(both.map(({ code }) => code)).toEqual([EXIT.ok, EXIT.ok]);
+    const done = both
+      .flatMap(({ said }) => said)
+      .map((line) => Number(/^account: \d+ values, (\d+)/.exec(line)?.[1] ?? 0));
+    expect(done.reduce((sum, count) => sum + count)).toBe(PEOPLE);
+    expect(await countOf(storage, NEW)).toBe(PEOPLE);
+  });
+
+  test('waits for no row that a gateway holds: it is done when it is free', async () => {
+    await using storage = await oldStorage(3);
+    await using database = openDatabaseBeside(storage);
+    const vault = createVault(NEW, OLD);
+    const pass = () => passOver(database, vault, 'account', { tell: () => {} });
+    await storage.db.transaction().execute(async (db) => {
+      await db.selectFrom('account').select('id').where('id', '=', idOf(1)).forUpdate().execute();
+      expect(await pass()).toMatchObject({ rewritten: 2, left: 1 });
+    });
+    expect(await pass()).toMatchObject({ rewritten: 1, left: 0 });
+  });
+
+  test('the command comes back to a row that was held', async () => {
+    await using storage = await oldStorage(1);
+    const said: string[] = [];
+    const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW, OLD]) };
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = storage.db.transaction().execute(async (db) => {
+      await db.selectFrom('account').select('id').where('id', '=', idOf(0)).forUpdate().execute();
+      held.resolve();
+      await released;
+    });
+    await held.promise;
+    const rotating = rotateKey([], { environment, say: (line) => void said.push(line) });
+    // The second pass: the first one had other values to write, and this one has none.
+    await until('two passes', () => said.filter((line) => line.endsWith('1 left')).length === 2);
+    release();
+    await holding;
+    expect(await rotating).toBe(EXIT.ok);
+    expect(await countOf(storage, NEW)).toBe(1);
+  });
+}
