@@ -14,21 +14,25 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { timeOf } from '../src/cli/backup/folders.ts';
 import { findPrograms } from '../src/cli/backup/postgres-programs.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { DATABASE_FILE } from '../src/db/database-error.ts';
 import { readFact } from '../src/db/facts.ts';
+import { noteKey } from '../src/db/installation.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { addAccount } from './harness/accounts.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCli, runCliWith } from './harness/cli.ts';
 import { startGateway } from './harness/gateway.ts';
 import { addRoom, fillRoom } from './harness/rooms.ts';
-import { canRefuseWrites } from './harness/small-disk.ts';
+import { canRefuseWrites, mountSmallDisk } from './harness/small-disk.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 import { until, within } from './harness/wait.ts';
@@ -161,7 +165,7 @@ test('a restore refuses while a gateway runs, and without --replace a database t
     await within('the start', gateway.url);
     const { code, out } = await runIn(storage, 'restore', whole, '--replace');
     expect(code).toBe(1);
-    expect(out).toMatch(/another process uses|a gateway is connected to/);
+    expect(out).toMatch(/another process uses|\d xuanjiang gateway, user \S+/);
     await gateway.kill('SIGTERM');
   }
   const { code, out } = await runIn(storage, 'restore', whole);
@@ -242,6 +246,61 @@ test('a backup of another SECRET_KEY, another mode or another engine is refused'
   await refuse('another SECRET_KEY');
 });
 
+test('a backup made while the key is changed asks for all keys', async () => {
+  const [former, next] = ['0a', '0b'].map((byte) => byte.repeat(32));
+  await using source = await createStorage();
+  const place = join(folder, 'keys');
+  const givenWith = (key: string, target: Storage, ...args: string[]) =>
+    runCliWith({ ...environmentOf(target), SECRET_KEY: key }, ...args);
+  {
+    await using database = openDatabase(source);
+    await migrate(database);
+    for (const key of [former, next])
+      await noteKey(database, Buffer.from(key ?? '', 'hex'), Date.now());
+  }
+  expect(await givenWith(`${next},${former}`, source, 'backup', place)).toMatchObject({ code: 0 });
+  const made = join(place, backupsIn(place)[0] ?? '');
+  const verified = await givenWith(`${next}`, source, 'backup', 'verify', made);
+  expect(verified.out).toContain('SECRET_KEY is another one, or not all that it was');
+  await using target = await createStorage();
+  const refused = await givenWith(`${next}`, target, 'restore', made);
+  expect(refused).toMatchObject({ code: 1, out: expect.stringContaining('to all of them') });
+  expect(await givenWith(`${former},${next}`, target, 'restore', made)).toMatchObject({ code: 0 });
+});
+
+test('a backup of a newer version is refused where this version cannot work on it', async () => {
+  const change = (oldest: string) =>
+    changeManifest((manifest) => {
+      manifest.migrations = [...new Set([...(manifest.migrations as string[]), '999-later'])];
+      manifest.oldestMigration = oldest;
+    });
+  const before = await look(storage);
+  change('999-later');
+  for (const args of [
+    ['backup', 'verify', copy],
+    ['restore', copy, '--replace'],
+  ]) {
+    const { code, out } = await runIn(storage, ...args);
+    expect({ code, out }).toEqual({ code: 1, out: expect.stringContaining('999-later') });
+    expect(out).toContain('of a newer version');
+  }
+  expect(await look(storage)).toEqual(before);
+  // With one that only adds this version can work: here the data is found to be other.
+  change('012-installation');
+  const { out } = await runIn(storage, 'restore', copy, '--replace');
+  expect(out).not.toContain('of a newer version');
+});
+
+test('a restored database knows the time of its backup', async () => {
+  await using target = await createStorage();
+  expect((await runIn(target, 'restore', whole)).code).toBe(0);
+  await using database = openDatabase(target);
+  expect(await readFact(database.kysely, 'backup')).toEqual({
+    value: basename(whole),
+    setAt: timeOf(basename(whole)),
+  });
+});
+
 test('a folder that is no backup, and a number that is none: one line, and the usage', async () => {
   expect(await runIn(storage, 'backup', 'verify', folder)).toEqual({
     code: 65,
@@ -288,7 +347,7 @@ test('a killed restore leaves the database as it is, and another one succeeds', 
     await until('the server has undone it', async () => {
       const { rows } = await sql`
         select pid from pg_stat_activity where datname = current_database()
-        and application_name = 'xuanjiang command'`.execute(storage.db);
+        and pid <> pg_backend_pid() and state <> 'idle'`.execute(storage.db);
       return rows.length === 0;
     });
   } else {
@@ -342,6 +401,30 @@ if (ENGINE === 'sqlite') {
     expect({ code, out }).toMatchObject({ code: 0 });
     expect((await look(target)).entries).toBeGreaterThanOrEqual(ENTRIES);
   });
+
+  test.runIf(canRefuseWrites)(
+    'a backup that cannot be written names the folder of the backups',
+    async () => {
+      const place = join(folder, 'full');
+      const { status, stderr } = spawnSync(
+        'prlimit',
+        ['--fsize=200000', process.execPath, CLI, 'backup', place],
+        {
+          env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+          encoding: 'utf8',
+        },
+      );
+      expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining(place) });
+      using disk = mountSmallDisk(1);
+      // Only root may mount one.
+      if (disk === null) return;
+      const { code, out } = await runIn(storage, 'backup', disk.folder);
+      expect({ code, out }).toEqual({
+        code: 1,
+        out: expect.stringMatching(`the disk of ${disk.folder}/\\S+ is full`),
+      });
+    },
+  );
 
   test.runIf(canRefuseWrites)(
     'a restore that cannot write says so in a line and leaves no copy',
@@ -412,6 +495,35 @@ if (ENGINE === 'sqlite') {
       .filter((line) => line.includes('--format'));
     expect(said).toContain('password=s3cret');
     expect(said.replace('password=s3cret', '')).not.toContain('s3cret');
+  });
+
+  test('whoever else is connected is named, whatever the name of the connection', async () => {
+    await using target = await createStorage();
+    const refused = async (reason: RegExp): Promise<void> => {
+      for (const args of [
+        ['restore', whole, '--replace'],
+        ['demo', 'reset'],
+      ]) {
+        const { code, out } = await runIn(target, ...args);
+        expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(reason) });
+      }
+    };
+    // A gateway of the version before gave its connections no name.
+    const client = new pg.Client({ connectionString: target.databaseUrl ?? '' });
+    await client.connect();
+    try {
+      await refused(/1 without a name, user \S+/);
+      await client.query("set application_name = 'psql'");
+      await refused(/1 psql, user \S+/);
+    } finally {
+      await client.end();
+    }
+    await until('it is gone', async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and application_name = 'psql'`.execute(target.db);
+      return rows.length === 0;
+    });
+    expect((await runIn(target, 'restore', whole, '--replace')).code).toBe(0);
   });
 
   test('what a newer pg_restore sets and the server does not know is left out', async () => {

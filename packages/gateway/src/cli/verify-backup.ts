@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config/config.ts';
-import { createVault } from '../lib/secrets.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { opensWith, verifyBackup as verify } from './backup/verify-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
@@ -14,9 +13,9 @@ const USAGE = `backup verify <backup> [--into <address>]
 const describeKey = (manifest: Manifest, environment: NodeJS.ProcessEnv): string => {
   try {
     const { secretKeys } = readConfig(environment);
-    return opensWith(createVault(...secretKeys), manifest)
+    return opensWith(secretKeys, manifest)
       ? 'SECRET_KEY reads its encrypted values'
-      : 'SECRET_KEY is another one: its encrypted values cannot be read with it';
+      : 'SECRET_KEY is another one, or not all that it was: encrypted values cannot be read with it';
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return 'SECRET_KEY was not tried: the environment has no configuration';

@@ -8,7 +8,7 @@ import {
   DatabaseUnavailableError,
   explainDatabase,
 } from '../db/database-error.ts';
-import { isUsedByGateway } from '../db/gateway-connections.ts';
+import { otherConnections } from '../db/gateway-connections.ts';
 import { checkInstallation, claimInstallation } from '../db/installation.ts';
 import { requireSchema } from '../db/migrate.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -19,10 +19,10 @@ import type { CommandIo } from './command.ts';
  * @throws DatabaseUnavailableError while one does
  */
 const openAlone = async (config: Config): Promise<Database> => {
-  const refuse = (name: string) =>
+  const refuse = (name: string, why = 'a gateway uses it') =>
     new DatabaseUnavailableError(
       `cannot change ${name} as a whole`,
-      new Error('a gateway uses it'),
+      new Error(why),
       'stop all gateways first',
     );
   if (config.databaseUrl === null) {
@@ -37,7 +37,8 @@ const openAlone = async (config: Config): Promise<Database> => {
   const database = openDatabaseBeside(config);
   try {
     await database.ping();
-    if (await isUsedByGateway(database)) throw refuse(database.name);
+    const others = await otherConnections(database);
+    if (others !== null) throw refuse(database.name, `it has other connections (${others})`);
     return database;
   } catch (error) {
     await database[Symbol.asyncDispose]();

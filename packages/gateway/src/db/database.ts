@@ -48,7 +48,7 @@ export interface Database extends DatabaseAccess, AsyncDisposable {
 }
 
 /** How our connections are known among those of a PostgreSQL server. */
-export const GATEWAY_APPLICATION = 'xuanjiang gateway';
+const GATEWAY_APPLICATION = 'xuanjiang gateway';
 export const COMMAND_APPLICATION = 'xuanjiang command';
 /** Connections to PostgreSQL that one process holds at most. */
 const POOL_SIZE = 10;

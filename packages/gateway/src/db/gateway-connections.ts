@@ -1,12 +1,25 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import { GATEWAY_APPLICATION } from './database.ts';
+import type { DatabaseAccess } from './database.ts';
+import { COMMAND_APPLICATION } from './database.ts';
 
-/** Whether a gateway is connected to the PostgreSQL database; on SQLite its lock says so. */
-export const isUsedByGateway = async ({ kysely }: Database): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from pg_stat_activity
-    where datname = current_database() and application_name = ${GATEWAY_APPLICATION}
-    limit 1`.execute(kysely);
-  return rows.length > 0;
+/**
+ * The connections to the PostgreSQL database that are not of a command of ours, for the operator: a
+ * gateway of an earlier version gives its connections no name. On SQLite the lock says whether a
+ * gateway runs.
+ * @returns their names, users and numbers; null where there is none
+ */
+export const otherConnections = async ({
+  kysely,
+}: Pick<DatabaseAccess, 'kysely'>): Promise<string | null> => {
+  // Of another user's connections the server shows only some columns; its own workers have no user.
+  const { rows } = await sql<{ name: string; user: string; count: number }>`
+    select coalesce(nullif(application_name, ''), 'without a name') as name,
+      usename::text as "user", count(*)::int as count
+    from pg_stat_activity
+    where datname = current_database() and usename is not null
+      and coalesce(backend_type, 'client backend') = 'client backend'
+      and coalesce(application_name, '') <> ${COMMAND_APPLICATION} and pid <> pg_backend_pid()
+    group by 1, 2 order by 1, 2`.execute(kysely);
+  if (rows.length === 0) return null;
+  return rows.map(({ name, user, count }) => `${count} ${name}, user ${user}`).join('; ');
 };

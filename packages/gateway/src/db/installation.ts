@@ -95,7 +95,7 @@ const fitsValues = async (
 const factName = (check: string): FactName => `${KEY_FACTS}${check}`;
 
 /** The check values of the keys in use; empty where none was stored yet. */
-const storedChecks = async (db: Kysely<Tables>): Promise<readonly string[]> => {
+export const storedChecks = async (db: Kysely<Tables>): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('installation')
     .select('name')

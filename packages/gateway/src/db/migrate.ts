@@ -4,7 +4,8 @@ import type { Clock } from '../lib/clock.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Database, Engine } from './database.ts';
 import { DatabaseUnfitError } from './database-error.ts';
-import type { SchemaFit } from './judge-schema.ts';
+import type { SchemaFit, SchemaState } from './judge-schema.ts';
+import { judgeSchema } from './judge-schema.ts';
 import { up as start } from './migrations/001-start.ts';
 import { up as identity } from './migrations/002-identity.ts';
 import { up as registration } from './migrations/003-registration.ts';
@@ -17,7 +18,7 @@ import { up as names } from './migrations/009-names.ts';
 import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
-import { fitOf, noteOldest } from './schema-state.ts';
+import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
 type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -96,6 +97,10 @@ export const migrate = async (
   if ((await fitOf(database, KNOWN)) === 'newer') return 'newer';
   throw error;
 };
+
+/** Why this version cannot work on a schema, for the operator; null where it can. */
+export const whyTooNew = (state: SchemaState): string | null =>
+  judgeSchema(state, KNOWN) === 'too new' ? describeNewer(state, KNOWN) : null;
 
 /**
  * Checks that a command of this version can work on the schema. A command never changes the schema:

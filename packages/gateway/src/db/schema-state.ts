@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, DatabaseAccess } from './database.ts';
 import { DatabaseUnfitError } from './database-error.ts';
 import { readFact, writeFact } from './facts.ts';
 import type { SchemaFit, SchemaState } from './judge-schema.ts';
@@ -29,7 +29,8 @@ const appliedMigrations = async (db: Kysely<Tables>): Promise<readonly string[]>
   return rows.map(({ name }) => name);
 };
 
-const readState = async (database: Database): Promise<SchemaState> => {
+/** What a database says of its schema. */
+export const readState = async (database: DatabaseAccess): Promise<SchemaState> => {
   const { kysely } = database;
   const tables = await tableNames(database, kysely);
   return {
@@ -44,6 +45,12 @@ const readState = async (database: Database): Promise<SchemaState> => {
 export const noteOldest = (db: Kysely<Tables>, name: string, now: number): Promise<void> =>
   writeFact(db, FACT, { value: name, setAt: now });
 
+/** Which migrations this version lacks, for the operator. */
+export const describeNewer = ({ applied }: SchemaState, known: readonly string[]): string => {
+  const others = applied.filter((name) => !known.includes(name));
+  return `migration ${others.at(-1)}; this version knows those up to ${known.at(-1)}`;
+};
+
 /**
  * How the schema fits this version.
  * @param known names of the migrations that this version knows, in order
@@ -53,9 +60,8 @@ export const fitOf = async (database: Database, known: readonly string[]): Promi
   const state = await readState(database);
   const fit = judgeSchema(state, known);
   if (fit === 'too new') {
-    const others = state.applied.filter((name) => !known.includes(name));
     throw new DatabaseUnfitError(
-      `${database.name} was changed by a newer version (migration ${others.at(-1)}; this version knows those up to ${known.at(-1)}): start the newer version, or restore the backup made before the upgrade (docs/operations.md, "Upgrades")`,
+      `${database.name} was changed by a newer version (${describeNewer(state, known)}): start the newer version, or restore the backup made before the upgrade (docs/operations.md, "Upgrades")`,
     );
   }
   return fit;

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from '../../src/db/database.ts';
+import { COMMAND_APPLICATION } from '../../src/db/database.ts';
 import { DATABASE_FILE } from '../../src/db/database-error.ts';
 import { kyselySqlite } from '../../src/db/sqlite-driver.ts';
 import type { Tables } from '../../src/db/tables.ts';
@@ -45,7 +46,12 @@ const runAdmin = async (statement: string): Promise<void> => {
 };
 
 const openPostgres = (databaseUrl: string): Kysely<Tables> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Of a command: it may stay connected beside a restore.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    application_name: COMMAND_APPLICATION,
+  });
   pool.on('error', () => {});
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

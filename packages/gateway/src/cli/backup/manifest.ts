@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { damaged } from './backup-error.ts';
+import { nameOf } from './folders.ts';
 
 const FORMAT = 1;
 export const MANIFEST_FILE = 'manifest.json';
@@ -23,17 +24,24 @@ const ManifestSchema = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations of its schema, in order. */
   migrations: z.array(z.string()).min(1),
+  /** The oldest migration that a version must know to use it; null where none was stored. */
+  oldestMigration: z.string().nullable().default(null),
   /** Rows by table. */
   tables: z.record(z.string(), z.int().min(0)),
   data: z.object({ file: z.string(), bytes: z.int(), sha256: z.string() }),
   /** The time, encrypted with SECRET_KEY: whoever can decrypt it can read the backup's values. */
   keyCheck: z.string(),
+  /** The check values of all keys that its values are encrypted with; empty where none was stored. */
+  keyChecks: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof ManifestSchema>;
 
 /** What is in a database at one moment. */
-export type Content = Pick<Manifest, 'mode' | 'migrations' | 'tables'>;
+export type Content = Pick<
+  Manifest,
+  'mode' | 'migrations' | 'oldestMigration' | 'keyChecks' | 'tables'
+>;
 
 /** Where the check value of a key is sealed for. */
 export const keyCheckPlace = (takenAt: string) => ({
@@ -95,4 +103,15 @@ export const compareContent = (what: string, expected: Content, found: Content):
       );
     }
   }
+};
+
+/**
+ * The statement that stores in a restored database of which backup it is, for the metrics; empty where
+ * its schema has no place for it.
+ */
+export const noteRestored = ({ takenAt, tables }: Manifest): string => {
+  if (tables.installation === undefined) return '';
+  return `INSERT INTO installation (name, value, set_at)
+    VALUES ('backup', '${nameOf(takenAt)}', ${Date.parse(takenAt)})
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value, set_at = excluded.set_at;`;
 };

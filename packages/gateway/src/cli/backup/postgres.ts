@@ -1,14 +1,22 @@
 import { chmod } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { COMMAND_APPLICATION, GATEWAY_APPLICATION } from '../../db/database.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
+import { COMMAND_APPLICATION } from '../../db/database.ts';
 import { explainPostgres, postgresPlace } from '../../db/database-error.ts';
+import { otherConnections } from '../../db/gateway-connections.ts';
+import { tableNames } from '../../db/schema-state.ts';
+import type { Tables } from '../../db/tables.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { sync } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
+import { noteRestored } from './manifest.ts';
 import type { Programs } from './postgres-programs.ts';
 import { connectionOf, findPrograms, fitScript, run } from './postgres-programs.ts';
+import { readContent } from './read-content.ts';
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT = '10s';
@@ -56,32 +64,12 @@ const connect = async (url: string, environment: NodeJS.ProcessEnv): Promise<Ser
   }
 };
 
-const tablesOf = async ({ client, schema }: Server): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ tablename: string }>(
-    'select tablename from pg_tables where schemaname = $1 order by tablename',
-    [schema],
-  );
-  return rows.map(({ tablename }) => tablename);
-};
-
-const readContent = async (server: Server): Promise<Content> => {
-  const { client } = server;
-  const names = await tablesOf(server);
-  const tables: Record<string, number> = {};
-  for (const name of names) {
-    const table = pg.escapeIdentifier(name);
-    tables[name] = Number((await query(client, `select count(*) from ${table}`))[0]);
-  }
-  const facts = names.includes('installation')
-    ? await query(client, "select value from installation where name = 'mode'")
-    : [];
-  return {
-    mode: (facts[0] as Content['mode'] | undefined) ?? null,
-    migrations: names.includes('kysely_migration')
-      ? ((await query(client, 'select name from kysely_migration order by name')) as string[])
-      : [],
-    tables,
-  };
+/** Kysely over the one connection, so that it sees what the connection's transaction sees. */
+const accessOf = (client: pg.Client): DatabaseAccess => {
+  const connection = Object.assign(client, { release: () => {} });
+  const pool = { connect: async () => connection, end: async () => {} };
+  const dialect = new PostgresDialect({ pool: pool as unknown as PostgresPool });
+  return { engine: 'postgres', kysely: new Kysely<Tables>({ dialect }) };
 };
 
 /**
@@ -106,7 +94,7 @@ export const dumpPostgres = async (
   const { environment: env } = connection;
   const dump = run(programs, 'pg_dump', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   try {
-    const [content] = await Promise.all([readContent(server), dump.done]);
+    const [content] = await Promise.all([readContent(accessOf(client)), dump.done]);
     await client.query('commit');
     await chmod(file, OWNER_ONLY);
     await sync(file);
@@ -140,17 +128,12 @@ export const listDump = async (
 /** @throws BackupError when the target cannot be restored into */
 const checkTarget = async (server: Server, url: string, replace: boolean): Promise<void> => {
   const place = postgresPlace(url);
-  const [gateways] = await query(
-    server.client,
-    `select count(*)::int from pg_stat_activity
-     where datname = current_database() and application_name = '${GATEWAY_APPLICATION}'`,
-  );
-  if (gateways !== 0) {
-    throw new BackupError(
-      `a gateway is connected to ${place} (${String(gateways)} connections): stop all gateways first`,
-    );
+  const database = accessOf(server.client);
+  const others = await otherConnections(database);
+  if (others !== null) {
+    throw new BackupError(`${place} has other connections (${others}): stop all gateways first`);
   }
-  const names = await tablesOf(server);
+  const names = await tableNames(database, database.kysely);
   if (names.length === 0) return;
   if (!names.includes('kysely_migration')) {
     throw new BackupError(
@@ -199,6 +182,8 @@ const closing = (schema: string, { manifest, keepSessions, trial }: PostgresRest
   DO $$ BEGIN ${checks.join('')} END $$;
   UPDATE ${own('room')} SET epoch = gen_random_uuid()::text;
   ${keepSessions ? '' : `DELETE FROM ${own('session')};`}
+  SET LOCAL search_path = ${pg.escapeIdentifier(schema)};
+  ${noteRestored(manifest)}
   ${trial ? 'ROLLBACK' : 'COMMIT'};
 `;
 };

@@ -1,11 +1,10 @@
 import type { Config } from '../../config/config.ts';
-import { createVault } from '../../lib/secrets.ts';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { checkData, readManifest } from './manifest.ts';
 import { restorePostgres } from './postgres.ts';
 import { restoreSqlite } from './sqlite.ts';
-import { opensWith } from './verify-backup.ts';
+import { checkVersion, opensWith } from './verify-backup.ts';
 
 interface RestoreOptions {
   readonly config: Config;
@@ -34,9 +33,9 @@ const checkBelongs = ({ databaseUrl, mode, secretKeys }: Config, manifest: Manif
   if (manifest.mode !== null && manifest.mode !== mode) {
     throw new BackupError(`the backup is of APP_MODE=${manifest.mode}, and APP_MODE is ${mode}`);
   }
-  if (!opensWith(createVault(...secretKeys), manifest)) {
+  if (!opensWith(secretKeys, manifest)) {
     throw new BackupError(
-      'the backup was made with another SECRET_KEY: set SECRET_KEY to that one',
+      'the backup was made with another SECRET_KEY: set SECRET_KEY to that one, or to all of them where the key was being changed',
     );
   }
 };
@@ -51,6 +50,7 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
   const { config, path, replace, keepSessions, environment } = options;
   const manifest = await readManifest(path);
   checkBelongs(config, manifest);
+  checkVersion(manifest);
   const from = await checkData(path, manifest);
   const { databaseUrl: url, dataDir } = config;
   const common = { from, manifest, replace, keepSessions };

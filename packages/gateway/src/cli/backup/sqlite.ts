@@ -1,12 +1,17 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
 import { lockFolder } from '../../db/data-folder.ts';
 import { DATABASE_FILE, explainSqlite, isLocked } from '../../db/database-error.ts';
+import { kyselySqlite } from '../../db/sqlite-driver.ts';
+import type { Tables } from '../../db/tables.ts';
+import { SQLITE, sqliteCodeOf } from '../../lib/unavailable.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import { putInPlace, sync } from './folders.ts';
 import type { Content, Manifest } from './manifest.ts';
-import { compareContent } from './manifest.ts';
+import { compareContent, noteRestored } from './manifest.ts';
+import { readContent } from './read-content.ts';
 
 const BUSY_MS = 5000;
 /** Only the user that runs the product reads and writes it. */
@@ -20,27 +25,6 @@ const valuesOf = (database: DatabaseSync, sql: string): unknown[] =>
     .all()
     .map((row) => Object.values(row)[0]);
 
-const readContent = (database: DatabaseSync): Content => {
-  const names = valuesOf(
-    database,
-    "select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
-  ) as string[];
-  const counts = names.map((name) => [
-    name,
-    valuesOf(database, `select count(*) from "${name}"`)[0] as number,
-  ]);
-  const facts = names.includes('installation')
-    ? valuesOf(database, "select value from installation where name = 'mode'")
-    : [];
-  return {
-    mode: (facts[0] as Content['mode'] | undefined) ?? null,
-    migrations: names.includes('kysely_migration')
-      ? (valuesOf(database, 'select name from kysely_migration order by name') as string[])
-      : [],
-    tables: Object.fromEntries(counts) as Record<string, number>,
-  };
-};
-
 /** Opens a file, works with it and closes it. */
 const withFile = <T>(file: string, readOnly: boolean, work: (database: DatabaseSync) => T): T => {
   const database = new DatabaseSync(file, { readOnly });
@@ -49,6 +33,22 @@ const withFile = <T>(file: string, readOnly: boolean, work: (database: DatabaseS
     return work(database);
   } finally {
     database.close();
+  }
+};
+
+/** An error that may be of the place to which a database is copied; null for another one. */
+const explainCopy = (error: unknown, source: string, file: string): BackupError | null => {
+  const { message } = error as Error;
+  switch (sqliteCodeOf(error)) {
+    // The copy is all that is written.
+    case SQLITE.full:
+      return new BackupError(`the disk of ${dirname(file)} is full: free some of it`);
+    case SQLITE.inputOutput:
+      return new BackupError(
+        `cannot copy ${source} to ${dirname(file)}: ${message}; look at both disks`,
+      );
+    default:
+      return null;
   }
 };
 
@@ -62,11 +62,17 @@ export const dumpSqlite = async (dataDir: string, file: string): Promise<Content
   try {
     withFile(source, false, (database) => database.prepare('VACUUM INTO ?').run(file));
   } catch (error) {
-    throw explainSqlite(error, dataDir) ?? error;
+    throw explainCopy(error, source, file) ?? explainSqlite(error, dataDir) ?? error;
   }
   chmodSync(file, OWNER_ONLY);
   await sync(file);
   return checkSqlite(file);
+};
+
+const contentOf = async (file: string): Promise<Content> => {
+  const database = kyselySqlite(new DatabaseSync(file, { readOnly: true }));
+  await using kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return await readContent({ engine: 'sqlite', kysely });
 };
 
 /**
@@ -74,16 +80,16 @@ export const dumpSqlite = async (dataDir: string, file: string): Promise<Content
  * @returns what is in it
  * @throws BackupError
  */
-export const checkSqlite = (file: string): Content => {
+export const checkSqlite = async (file: string): Promise<Content> => {
   try {
-    return withFile(file, true, (database) => {
+    withFile(file, true, (database) => {
       const faults = valuesOf(database, 'PRAGMA integrity_check');
       if (faults.join() !== 'ok') throw damaged(`${file} is damaged: ${faults[0]}`);
       const orphans = valuesOf(database, 'PRAGMA foreign_key_check');
       if (orphans.length > 0)
         throw damaged(`${file} has rows of ${orphans[0]} without what they refer to`);
-      return readContent(database);
     });
+    return await contentOf(file);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw damaged(`${file} cannot be read: ${(error as Error).message}`);
@@ -91,12 +97,16 @@ export const checkSqlite = (file: string): Content => {
 };
 
 /** New ids of all rooms' logs, and no session unless they are kept. */
-const changeRestored = (database: DatabaseSync, keepSessions: boolean): void => {
+const changeRestored = (
+  database: DatabaseSync,
+  { manifest, keepSessions }: SqliteRestore,
+): void => {
   database.exec(`
     PRAGMA journal_mode = DELETE;
     BEGIN;
     UPDATE room SET epoch = lower(hex(randomblob(16)));
     ${keepSessions ? '' : 'DELETE FROM session;'}
+    ${noteRestored(manifest)}
     COMMIT;
   `);
 };
@@ -155,7 +165,7 @@ export interface SqliteRestore {
  * @throws DatabaseInUseError while a gateway runs; BackupError, DatabaseUnavailableError
  */
 export const restoreSqlite = async (options: SqliteRestore): Promise<readonly string[]> => {
-  const { dataDir, from, manifest, replace, keepSessions } = options;
+  const { dataDir, from, manifest, replace } = options;
   const lock = lockFolder(dataDir);
   const file = join(dataDir, DATABASE_FILE);
   const next = `${file}.restoring`;
@@ -171,8 +181,8 @@ export const restoreSqlite = async (options: SqliteRestore): Promise<readonly st
     removeNext();
     copyFileSync(from, next);
     chmodSync(next, OWNER_ONLY);
-    compareContent(from, manifest, checkSqlite(next));
-    withFile(next, false, (database) => changeRestored(database, keepSessions));
+    compareContent(from, manifest, await checkSqlite(next));
+    withFile(next, false, (database) => changeRestored(database, options));
     await sync(next);
     const aside = setAside(file, `before-${new Date().toISOString().replaceAll(':', '-')}`);
     await putInPlace(next, file);

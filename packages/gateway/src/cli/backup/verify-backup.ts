@@ -1,19 +1,34 @@
-import type { Vault } from '../../lib/secrets.ts';
-import { SealedValueError } from '../../lib/secrets.ts';
+import { whyTooNew } from '../../db/migrate.ts';
+import { createVault, keyCheckOf, SealedValueError } from '../../lib/secrets.ts';
 import { BackupError, damaged } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 import { checkData, compareContent, keyCheckPlace, readManifest } from './manifest.ts';
 import { listDump, restorePostgres } from './postgres.ts';
 import { checkSqlite } from './sqlite.ts';
 
-/** Whether a vault can read the encrypted values of a backup. */
-export const opensWith = (vault: Vault, { keyCheck, takenAt }: Manifest): boolean => {
+/** Whether all encrypted values of a backup can be read with these keys. */
+export const opensWith = (
+  keys: readonly [Buffer, ...Buffer[]],
+  { keyCheck, keyChecks, takenAt }: Manifest,
+): boolean => {
+  const given = keys.map(keyCheckOf);
+  // While the key is changed some values are of the one, some of the other.
+  if (!keyChecks.every((check) => given.includes(check))) return false;
   try {
-    return vault.decrypt(keyCheck, keyCheckPlace(takenAt)) === takenAt;
+    return createVault(...keys).decrypt(keyCheck, keyCheckPlace(takenAt)) === takenAt;
   } catch (error) {
     if (error instanceof SealedValueError) return false;
     throw error;
   }
+};
+
+/** @throws BackupError when this version cannot work on the schema of the backup */
+export const checkVersion = ({ version, migrations, oldestMigration }: Manifest): void => {
+  const why = whyTooNew({ applied: migrations, oldest: oldestMigration });
+  if (why === null) return;
+  throw new BackupError(
+    `the backup is of a newer version, ${version} (${why}): restore it with that version`,
+  );
 };
 
 interface VerifyOptions {
@@ -48,9 +63,10 @@ const verifyDump = async (file: string, manifest: Manifest, options: VerifyOptio
  */
 export const verifyBackup = async (options: VerifyOptions): Promise<Manifest> => {
   const manifest = await readManifest(options.path);
+  checkVersion(manifest);
   const file = await checkData(options.path, manifest);
   if (manifest.engine === 'postgres') await verifyDump(file, manifest, options);
   else if (options.into !== null) throw new BackupError('--into is for backups of PostgreSQL');
-  else compareContent(file, manifest, checkSqlite(file));
+  else compareContent(file, manifest, await checkSqlite(file));
   return manifest;
 };
