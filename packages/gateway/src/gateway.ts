@@ -108,6 +108,21 @@ const keepKeyNoted = (
   return { [Symbol.dispose]: () => clearInterval(timer) };
 };
 
+/** Brings the schema to this version, where the database is one of this mode and these keys. */
+const prepareDatabase = async (
+  database: Database,
+  config: Config,
+  clock: Clock,
+  logger: Logger,
+): Promise<void> => {
+  await database.ping();
+  await checkInstallation(database, config);
+  if ((await migrate(database)) === 'newer') {
+    logger.warn('the database was changed by a newer version; this one can work with it');
+  }
+  await claimInstallation(database, config, clock);
+};
+
 /** The client of Redis is loaded only where there is one: it takes 2 MB. */
 const connectBus = async (
   redisUrl: string | null,
@@ -130,13 +145,7 @@ const build = async (
   const logger = createLogger(config.logLevel);
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
-  await database.ping();
-  await checkInstallation(database, config);
-  if ((await migrate(database)) === 'newer') {
-    logger.warn('the database was changed by a newer version; this one can work with it');
-  }
-  await claimInstallation(database, config, clock);
-
+  await prepareDatabase(database, config, clock, logger);
   const { redis, bus } = await connectBus(config.redisUrl, logger, stack);
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');
