@@ -155,6 +155,58 @@ test('the daily backup makes a missing one at once, and after a restart waits fo
   }
 });
 
+test('the daily backup goes on where the folder cannot be read', async () => {
+  const file = join(folder, 'no-folder');
+  writeFileSync(file, '');
+  const child = spawn(process.execPath, [CLI, 'backup', 'daily', file], {
+    env: { PATH: process.env.PATH ?? '', ...environmentOf(storage) },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = new Promise((resolve) => {
+    child.on('close', (_code, signal) => resolve(signal));
+  });
+  try {
+    await until('it says so', () => said.includes(`${file} cannot be read: ENOTDIR`));
+    expect(said).toContain('it is tried again in 10 minutes');
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await within('the end', ended)).toBe('SIGTERM');
+});
+
+test('the daily backup stores the time of the newest backup where the database has none', async () => {
+  await using source = await createStorage();
+  const place = join(folder, 'noted');
+  expect((await runIn(source, 'restore', whole)).code).toBe(0);
+  const readNoted = async () => {
+    await using database = openDatabase(source);
+    return (await readFact(database.kysely, 'backup'))?.value;
+  };
+  const taken = await runIn(source, 'backup', place);
+  expect(taken).toMatchObject({ code: 0 });
+  const [name = ''] = backupsIn(place);
+  expect(await readNoted()).toBe(name);
+  {
+    await using database = openDatabase(source);
+    await database.kysely.deleteFrom('installation').where('name', '=', 'backup').execute();
+  }
+  const child = spawn(process.execPath, [CLI, 'backup', 'daily', place], {
+    env: { PATH: process.env.PATH ?? '', ...environmentOf(source) },
+  });
+  const ended = new Promise((resolve) => {
+    child.on('close', resolve);
+  });
+  try {
+    await until('it is stored', async () => (await readFact(source.db, 'backup'))?.value === name);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  await within('the end', ended);
+});
+
 test('a restore refuses while a gateway runs, and without --replace a database that has something', async () => {
   const before = await look(storage);
   {

@@ -3,12 +3,11 @@ import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
-import { isKnownDatabaseError } from '../db/database-error.ts';
 import { systemClock } from '../lib/clock.ts';
-import { BackupError } from './backup/backup-error.ts';
+import { firstLineOf } from '../lib/unexpected-error.ts';
 import { listBackups, timeOf } from './backup/folders.ts';
 import { nextBackup, readTimeOfDay } from './backup/schedule.ts';
-import { takeBackup } from './backup/take-backup.ts';
+import { noteNewest, takeBackup } from './backup/take-backup.ts';
 import { describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
 import type { Command, CommandIo } from './command.ts';
 
@@ -18,8 +17,11 @@ const USAGE = `backup daily <folder> [--at <hh:mm>] [--keep <number>]
 const DEFAULT_TIME = '03:30';
 /** A backup that failed is tried again. */
 const RETRY_MS = 10 * MINUTE_MS;
+const AGAIN = 'it is tried again in 10 minutes';
 /** How often the clock is looked at: it may be set meanwhile. */
 const LOOK_MS = MINUTE_MS;
+
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 interface Plan {
   readonly folder: string;
@@ -50,11 +52,33 @@ const tryBackup = async (
   try {
     const taken = await takeBackup({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
+    for (const fault of taken.faults) complain(fault);
     return true;
   } catch (error) {
-    if (!(error instanceof BackupError) && !isKnownDatabaseError(error)) throw error;
-    process.stderr.write(`no backup was made: ${error.message}; it is tried again in 10 minutes\n`);
+    complain(`no backup was made: ${firstLineOf(error)}; ${AGAIN}`);
     return false;
+  }
+};
+
+/** @returns whether the database knows the newest backup; why not is said */
+const tryNote = async (config: Config, { folder }: Plan): Promise<boolean> => {
+  try {
+    await noteNewest(config, folder);
+    return true;
+  } catch (error) {
+    complain(`the time of the last backup is not stored: ${firstLineOf(error)}; ${AGAIN}`);
+    return false;
+  }
+};
+
+/** When the next backup is made; null where the folder cannot be read, which is said. */
+const tryPlan = async ({ folder, timeOfDay }: Plan, now: number): Promise<number | null> => {
+  try {
+    const newest = (await listBackups(folder)).at(-1);
+    return nextBackup(timeOfDay, newest === undefined ? null : timeOf(newest), now);
+  } catch (error) {
+    complain(`${folder} cannot be read: ${firstLineOf(error)}; ${AGAIN}`);
+    return null;
   }
 };
 
@@ -70,15 +94,18 @@ const waitUntil = async (time: number): Promise<void> => {
 export const backupDaily: Command = async (args, io) => {
   const plan = readPlan(args, io);
   const config = readConfig(io.environment);
+  // Whatever fails may be well later: only a wrong command or configuration ends the process.
   for (;;) {
-    const newest = (await listBackups(plan.folder)).at(-1);
-    const time = nextBackup(
-      plan.timeOfDay,
-      newest === undefined ? null : timeOf(newest),
-      systemClock(),
-    );
-    if (time > systemClock()) io.say(`the next backup is made at ${new Date(time).toISOString()}`);
-    await waitUntil(time);
-    if (!(await tryBackup(config, plan, io))) await setTimeout(RETRY_MS);
+    const now = systemClock();
+    const time = await tryPlan(plan, now);
+    if (time === null) {
+      await setTimeout(RETRY_MS);
+    } else if (time <= now) {
+      if (!(await tryBackup(config, plan, io))) await setTimeout(RETRY_MS);
+    } else {
+      const isNoted = await tryNote(config, plan);
+      io.say(`the next backup is made at ${new Date(time).toISOString()}`);
+      await waitUntil(isNoted ? time : Math.min(time, now + RETRY_MS));
+    }
   }
 };

@@ -23,6 +23,7 @@ export const takeBackup: Command = async (args, io) => {
   return complaining(async () => {
     const taken = await take({ config, folder, keep, clock: systemClock, environment });
     io.say(`${taken.path} holds the database ${describeBackup(taken.manifest)}`);
+    for (const fault of taken.faults) process.stderr.write(`${fault}\n`);
     for (const name of taken.removed) io.say(`${name} was removed`);
   });
 };
