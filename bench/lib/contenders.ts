@@ -76,6 +76,7 @@ const metrics = createMetrics({
   smsHourlyBudget: 0,
   clock: systemClock,
   chatSize: absent,
+  admissionsWaiting: absent,
   pools: absent,
   isDraining: absent,
   ready: absent,

@@ -185,6 +185,7 @@ const build = async (
       sessions: sockets.connections.size() + mqtt.connections.size(),
       ...core.hub.size(),
     }),
+    admissionsWaiting: () => admission.waiting(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);

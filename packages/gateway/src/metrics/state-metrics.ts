@@ -15,6 +15,8 @@ export interface MetricSources {
   readonly smsHourlyBudget: number;
   /** What the chat of this process holds. */
   chatSize(): { readonly sessions: number; readonly readers: number; readonly rooms: number };
+  /** How many wait until they are admitted, by what for. */
+  admissionsWaiting(): Readonly<Record<string, number>>;
   /** The pools of connections to PostgreSQL by name; null on SQLite. */
   pools(): Readonly<Record<string, PoolState>> | null;
   isDraining(): boolean;
@@ -131,6 +133,17 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
   gauge('chat_sessions', 'Open chat sessions in this process', () => sources.chatSize().sessions);
   gauge('chat_readers', 'Readers in rooms in this process', () => sources.chatSize().readers);
   gauge('chat_rooms', 'Rooms with readers in this process', () => sources.chatSize().rooms);
+  new Gauge({
+    name: 'chat_admissions_waiting',
+    help: 'Handshakes, look-ups of sessions and joins of rooms that wait for their turn',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      for (const [kind, count] of Object.entries(sources.admissionsWaiting())) {
+        this.set({ kind }, count);
+      }
+    },
+  });
   const { lastBackupAt, clock } = sources;
   const backedUpAt = keptFor(BACKUP_KEPT_MS, clock, lastBackupAt);
   gauge(

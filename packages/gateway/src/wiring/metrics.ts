@@ -24,6 +24,7 @@ export interface MetricParts {
     readonly readers: number;
     readonly rooms: number;
   };
+  readonly admissionsWaiting: () => Readonly<Record<string, number>>;
   /** When the database was last backed up, UTC ms; null if never. */
   readonly lastBackupAt: () => Promise<number | null>;
 }
@@ -43,12 +44,14 @@ export const createGatewayMetrics = ({
   isEnding,
   ready,
   chatSize,
+  admissionsWaiting,
   lastBackupAt,
 }: MetricParts): Metrics =>
   createMetrics({
     build: readBuild(config.sourceCommit),
     smsHourlyBudget: config.smsHourlyBudget,
     chatSize,
+    admissionsWaiting,
     pools: database.pools,
     isDraining: isEnding,
     ready: () => ready(),

@@ -70,6 +70,7 @@ describe('a gateway of its own', () => {
     expect(await metricOf(gateway, 'gateway_draining')).toBe(0);
     expect(await metricOf(gateway, 'database_up')).toBe(1);
     expect(await metricOf(gateway, 'sms_hourly_budget')).toBe(40_000);
+    expect(await metricOf(gateway, 'chat_admissions_waiting', { kind: 'joins' })).toBe(0);
     expect(await metricOf(gateway, 'bus_up')).toBeNull();
     expect(await metricOf(gateway, 'limits_in_memory')).toBeNull();
   });
