@@ -24,14 +24,20 @@ let database: Database;
 let log: RoomLog;
 /** The same that gives a room up soon. */
 let hasty: RoomLog;
+/** The same that tries a room again and again. */
+let patient: RoomLog;
 beforeAll(async () => {
   roomStorage = await createRoomStorage();
   ({ storage, database } = roomStorage);
   for (const topic of [LOCKED, FREE]) await openRoom(database.kysely, topic, 1);
-  const logThatWaits = (ms: number): RoomLog =>
-    createRoomLog(createAppendDrafts(database, systemClock, ms), logger);
-  log = logThatWaits(60_000);
-  hasty = logThatWaits(50);
+  const logThatWaits = (lockMs: number, waitMs: number): RoomLog =>
+    createRoomLog(createAppendDrafts(database, systemClock, lockMs), logger, {
+      waitMs,
+      drainMs: 60_000,
+    });
+  log = logThatWaits(60_000, 60_000);
+  patient = logThatWaits(50, 60_000);
+  hasty = logThatWaits(50, 1000);
 });
 afterAll(() => roomStorage[Symbol.asyncDispose]());
 
@@ -104,21 +110,19 @@ if (ENGINE === 'postgres') {
 
     test('when what an event changes is locked, the other rooms of its transaction are committed', async () => {
       const release = await lock(`select id from account limit 1 for update`);
-      const blocked = hasty
-        .appendIf({
-          ...draftOf(LOCKED, 'blocked'),
-          effect: async (db) => {
-            await sql`lock table account in exclusive mode`.execute(db);
-            return true;
-          },
-        })
-        .catch((error: unknown) => error);
-      await hasty.append(draftOf(FREE, 'beside'));
-      expect(await blocked).toBeInstanceOf(CallError);
+      const blocked = patient.appendIf({
+        ...draftOf(LOCKED, 'blocked'),
+        effect: async (db) => {
+          await sql`lock table account in exclusive mode`.execute(db);
+          return true;
+        },
+      });
+      await patient.append(draftOf(FREE, 'beside'));
       await release();
+      expect(await blocked).toMatchObject({ Id: 'blocked' });
     });
 
-    test('many rooms that are locked are refused, and nothing of them is stored', async () => {
+    test('a room is given up by the age of its drafts, however often it is tried', async () => {
       const topics = Array.from({ length: 12 }, (_, index) => `stream/locked${index}`);
       for (const topic of topics) await openRoom(database.kysely, topic, 1);
       const release = await lock(
@@ -127,11 +131,45 @@ if (ENGINE === 'postgres') {
       const outcomes = Promise.all(
         topics.map((topic) => hasty.append(draftOf(topic, 'x')).catch(() => 'refused')),
       );
-      await hasty.append(draftOf(FREE, 'among many'));
       expect(await outcomes).toEqual(topics.map(() => 'refused'));
       await release();
       await hasty.drained();
       for (const topic of topics) expect(await head(topic)).toBe(0);
+    });
+
+    test('rooms that are posted to while they are locked keep no other room waiting, and lose nothing', async () => {
+      const topics = ['stream/busy1', 'stream/busy2', 'stream/missed'];
+      for (const topic of topics) await openRoom(database.kysely, topic, 1);
+      const [one = '', two = '', missed = ''] = topics;
+      const release = await lock(
+        `select head from room where topic like 'stream/busy%' for update`,
+      );
+      const posted: Promise<unknown>[] = [];
+      const post = (topic: string, id: number): void => {
+        posted.push(patient.append(draftOf(topic, `${id}`)));
+      };
+      const ROUNDS = 20;
+      for (let id = 1; id <= ROUNDS; id += 1) {
+        post(one, id);
+        post(two, id);
+        // Locked until it is waited for.
+        const releaseMissed = await lock(
+          `select head from room where topic = '${missed}' for update`,
+        );
+        const stored = patient.append(draftOf(missed, `${id}`));
+        await patient.append(draftOf(FREE, `beside ${id}`));
+        await releaseMissed();
+        expect((await stored).message.Offset).toBe(id);
+      }
+      for (const topic of [one, two]) expect(await head(topic)).toBe(0);
+      await release();
+      await Promise.all(posted);
+      const store = createLogStore(database, systemClock);
+      for (const topic of [one, two]) {
+        const range = { topic, after: 0, before: null, from: 'start', limit: 100 } as const;
+        const ids = (await store.read(range)).map((entry) => 'Id' in entry && entry.Id);
+        expect(ids).toEqual(Array.from({ length: ROUNDS }, (_, index) => `${index + 1}`));
+      }
     });
   });
 }

@@ -25,16 +25,18 @@ export interface Appended<E extends LogEntry = LogEntry> {
   readonly repeated: boolean;
 }
 
-/** Nothing was done with a draft, because another process has locked its room. */
+/** Nothing was done with a draft, because another process has locked its room, or it does not exist. */
 export const LOCKED = 'locked';
+/** Nothing was done with any draft: their transaction has waited too long for a lock. */
+export const TIMED_OUT = 'timed out';
 /** What became of a draft; null when its effect declined. */
-export type Outcome = Appended | null | typeof LOCKED;
+export type Outcome = Appended | null | typeof LOCKED | typeof TIMED_OUT;
 
 /**
  * Appends drafts in one transaction.
  * @param locked what to do with rooms that other processes have locked, on PostgreSQL: `wait` for each of them,
  * a bounded time, or `leave` their drafts, which are `LOCKED` then. A room that does not exist
- * yet is left too.
+ * yet is left too. When a wait takes too long, all drafts are `TIMED_OUT`.
  * @returns outcomes in the order of the drafts
  */
 export type AppendDrafts = (
@@ -49,7 +51,7 @@ interface Given {
 }
 
 /** How long an append waits for a row that another process has locked, ms. */
-const LOCK_WAIT_MS = 2000;
+const LOCK_WAIT_MS = 500;
 /** The same when it leaves the rooms that are locked: what an effect changes can be locked too. */
 const LOCK_WAIT_SHARED_MS = 200;
 /** PostgreSQL's code of a wait that took longer. */
@@ -173,10 +175,10 @@ export const createAppendDrafts = (
     try {
       return await appendAll(drafts, leaves);
     } catch (error) {
-      // What an effect changes is locked by another process. Each room is tried by itself then.
+      // The room is locked, or what an effect changes.
       const isLocked =
         error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-      if (leaves && isLocked) return drafts.map(() => LOCKED);
+      if (isLocked) return drafts.map(() => TIMED_OUT);
       throw error;
     }
   };

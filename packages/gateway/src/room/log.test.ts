@@ -1,21 +1,17 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLogger } from '../lib/logger.ts';
-import type { AppendDrafts } from './append-store.ts';
-import { LOCKED } from './append-store.ts';
+import type { AppendDrafts, Draft, Outcome } from './append-store.ts';
+import { LOCKED, TIMED_OUT } from './append-store.ts';
 import type { MessageDraft } from './entry-store.ts';
+import type { LogLimits } from './log.ts';
 import { createRoomLog } from './log.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+/** Long enough that no draft of a test is refused because it waits. */
+const PATIENT: LogLimits = { waitMs: 60_000, drainMs: 60_000 };
 
-const draft = (topic: string): MessageDraft => ({
+const draft = (topic: string, clientId = 'a'): MessageDraft => ({
   topic,
-  clientId: 'a',
+  clientId,
   accountId: 'a',
   displayname: '',
   avatarurl: '',
@@ -27,23 +23,172 @@ const draft = (topic: string): MessageDraft => ({
   time: 1,
 });
 
-test('rooms that others hold are given up when their turn comes too late', async () => {
-  const waitedFor: string[] = [];
-  /** Every room is locked, and each wait takes 3 s. */
+/** What became of a draft that the log stores. */
+const stored = ({ topic, clientId }: Draft, offset: number): Outcome => ({
+  message: {
+    Type: 'Message',
+    Topic: topic,
+    Id: clientId,
+    Offset: offset,
+    Time: 1,
+    From: 'a',
+    DisplayName: '',
+    Content: '',
+  } as never,
+  repeated: false,
+});
+const logOf = (appendDrafts: AppendDrafts, limits: LogLimits) =>
+  createRoomLog(appendDrafts, createLogger('silent'), limits);
+const answerOf = (posted: Promise<unknown>): Promise<unknown> =>
+  posted.then(
+    () => 'stored',
+    (error: Error) => error.message,
+  );
+const never = (): Promise<never> => new Promise(() => {});
+
+test('a room that is locked for a moment does not wait for those that are posted to while they are locked', async () => {
+  const refused: Promise<unknown>[] = [];
+  let posts = 0;
+  let ended = false;
+  /** The third room is always missed, as when another process commits it all the time. */
   const appendDrafts: AppendDrafts = async (drafts, locked) => {
     if (locked === 'leave') return drafts.map(() => LOCKED);
-    waitedFor.push(...drafts.map(({ topic }) => topic));
-    vi.advanceTimersByTime(3 * SECOND_MS);
-    throw new Error('locked');
+    await new Promise(setImmediate);
+    if (drafts[0]?.topic === 'stream/third') return drafts.map(stored);
+    if (ended) throw new Error('the test has ended');
+    // A post comes to each locked room while it is waited for.
+    posts += 1;
+    refused.push(answerOf(log.append(draft(drafts[0]?.topic ?? '', `${posts}`))));
+    return drafts.map(() => TIMED_OUT);
   };
-  const log = createRoomLog(appendDrafts, createLogger('silent'));
-  const topics = Array.from({ length: 20 }, (_, index) => `stream/${index}`);
-  const answers = await Promise.all(
-    topics.map((topic) => log.append(draft(topic)).catch((error: Error) => error.message)),
-  );
-  expect(new Set(answers).size).toBe(1);
-  expect(answers[0]).toContain('unavailable');
-  // The others were refused after 5 s without a wait of their own.
-  expect(waitedFor).toEqual(topics.slice(0, 2));
+  const log = logOf(appendDrafts, PATIENT);
+  for (const topic of ['stream/one', 'stream/two'])
+    refused.push(answerOf(log.append(draft(topic))));
+  for (const id of ['a', 'b', 'c']) {
+    await expect.poll(() => posts).toBeGreaterThan(3);
+    posts = 0;
+    expect((await log.append(draft('stream/third', id))).message.Id).toBe(id);
+  }
+  ended = true;
   await log.drained();
+  expect(new Set(await Promise.all(refused)).size).toBe(1);
+});
+
+test('rooms that were waited for in vain do not take every turn', async () => {
+  const inVain = new Set<string>();
+  const release = Promise.withResolvers<void>();
+  const appendDrafts: AppendDrafts = async (drafts, locked) => {
+    const [topic = ''] = drafts.map((one) => one.topic);
+    if (locked === 'leave') return drafts.map(() => LOCKED);
+    if (topic === 'stream/third') return drafts.map(stored);
+    if (inVain.has(topic)) {
+      await release.promise;
+      return drafts.map(stored);
+    }
+    inVain.add(topic);
+    return drafts.map(() => TIMED_OUT);
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  const others = ['stream/one', 'stream/two'].map((topic) => answerOf(log.append(draft(topic))));
+  await expect.poll(() => inVain.size).toBe(2);
+  expect((await log.append(draft('stream/third'))).message.Id).toBe('a');
+  release.resolve();
+  expect(await Promise.all(others)).toEqual(['stored', 'stored']);
+});
+
+test('busy rooms that are always missed take turns, a transaction each', async () => {
+  const topics = ['stream/one', 'stream/two', 'stream/three'];
+  let ended = false;
+  let posts = 0;
+  const answers: Promise<unknown>[] = [];
+  const post = (topic: string): void => {
+    posts += 1;
+    answers.push(answerOf(log.append(draft(topic, `${posts}`))));
+  };
+  const appendDrafts: AppendDrafts = async (drafts, locked) => {
+    if (locked === 'leave') return drafts.map(() => LOCKED);
+    if (!ended && drafts[0]?.topic !== 'stream/fourth') post(drafts[0]?.topic ?? '');
+    await new Promise(setImmediate);
+    return drafts.map(stored);
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  topics.forEach(post);
+  expect((await log.append(draft('stream/fourth'))).message.Id).toBe('a');
+  ended = true;
+  await log.drained();
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['stored']));
+});
+
+test('a room that was missed is tried again with the others before it is waited for', async () => {
+  const modes: string[] = [];
+  const appendDrafts: AppendDrafts = async (drafts, locked = 'wait') => {
+    modes.push(locked);
+    return modes.length < 3 ? drafts.map(() => LOCKED) : drafts.map(stored);
+  };
+  await logOf(appendDrafts, PATIENT).append(draft('stream/missed'));
+  expect(modes).toEqual(['leave', 'leave', 'leave']);
+});
+
+test('when a shared transaction waits too long, only rooms with effects are waited for by themselves', async () => {
+  const waitedFor: string[] = [];
+  const appendDrafts: AppendDrafts = async (drafts, locked) => {
+    if (locked === 'wait') waitedFor.push(...drafts.map(({ topic }) => topic));
+    const isBlocked = locked === 'leave' && drafts.some(({ effect }) => effect !== undefined);
+    return isBlocked ? drafts.map(() => TIMED_OUT) : drafts.map(stored);
+  };
+  const log = logOf(appendDrafts, PATIENT);
+  const effect = () => Promise.resolve(true);
+  await Promise.all([
+    log.append(draft('stream/one')),
+    log.appendIf({ ...draft('stream/two'), effect }),
+    log.append(draft('stream/three')),
+  ]);
+  expect(waitedFor).toEqual(['stream/two']);
+});
+
+test('a draft is refused by its own age while no transaction ends', async () => {
+  const asked: string[] = [];
+  const appendDrafts: AppendDrafts = (drafts, locked) => {
+    if (locked === 'leave') return Promise.resolve(drafts.map(() => LOCKED));
+    asked.push(...drafts.map(({ clientId }) => clientId));
+    return never();
+  };
+  const log = logOf(appendDrafts, { waitMs: 50, drainMs: 0 });
+  const first = answerOf(log.append(draft('stream/locked', 'first')));
+  await expect.poll(() => asked).toEqual(['first']);
+  expect(await answerOf(log.append(draft('stream/locked', 'second')))).toContain('unavailable');
+  // Others of the queue too, while the common transaction hangs.
+  const hung = logOf(never, { waitMs: 50, drainMs: 0 });
+  const inHung = answerOf(hung.append(draft('stream/a', 'first')));
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(await answerOf(hung.append(draft('stream/a', 'second')))).toContain('unavailable');
+  await Promise.all([log.drained(), hung.drained()]);
+  expect(await Promise.all([first, inHung])).toEqual(
+    Array(2).fill(expect.stringContaining('unavailable')),
+  );
+});
+
+test('the end does not wait for a database that hangs', async () => {
+  const log = logOf(never, { waitMs: 60_000, drainMs: 10 });
+  const waiting = Promise.all([
+    answerOf(log.append(draft('stream/a', 'in the transaction'))),
+    new Promise(setImmediate).then(() => answerOf(log.append(draft('stream/a', 'in the queue')))),
+  ]);
+  await new Promise(setImmediate);
+  await log.drained();
+  for (const answer of await waiting) expect(answer).toContain('unavailable');
+});
+
+test('the end waits for the drafts that can be stored', async () => {
+  const release = Promise.withResolvers<void>();
+  const log = logOf(async (drafts) => {
+    await release.promise;
+    return drafts.map(stored);
+  }, PATIENT);
+  const posted = answerOf(log.append(draft('stream/a')));
+  const drained = log.drained();
+  release.resolve();
+  await drained;
+  expect(await posted).toBe('stored');
 });

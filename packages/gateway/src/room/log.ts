@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
-import { createTaskQueue } from '../lib/task-queue.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { AppendDrafts, Appended, Draft, Effect, Outcome } from './append-store.ts';
-import { LOCKED } from './append-store.ts';
+import { LOCKED, TIMED_OUT } from './append-store.ts';
 import type { EventData, MessageDraft } from './entry-store.ts';
+import { createLockedRooms } from './locked-rooms.ts';
+import type { WaitingDraft } from './waiting-draft.ts';
+import { refuse, refuseOlder } from './waiting-draft.ts';
 
 /** Drafts that one transaction takes at most. */
 const COMMIT_MAX = 1000;
@@ -14,16 +16,33 @@ const COMMIT_MAX = 1000;
 const QUEUE_MAX = 20_000;
 /** The same for one room that another process has locked. */
 const LOCKED_MAX = 1000;
-/** Rooms that another process has locked, waited for at a time: each takes a connection. */
-const LOCKED_AT_ONCE = 2;
-/** A room whose turn to be waited for comes later than this is given up, ms. */
-const LOCK_QUEUE_MS = 5000;
+/**
+ * How often a room that is locked is tried again with the other rooms, before it is waited for by
+ * itself: another gateway locks it for the moment of a commit.
+ */
+const TRIES_WITH_OTHERS = 2;
+/** How many times within `waitMs` it is looked which drafts have waited for so long. */
+const LOOKS = 10;
+
+export interface LogLimits {
+  /**
+   * A draft that waits longer for its transaction is refused, ms. What was checked before it was
+   * appended (bans, mutes, a locked account) is at most so much older at its commit, plus the time
+   * that the transaction takes.
+   */
+  readonly waitMs: number;
+  /** How long the end of the process waits for commits, ms. */
+  readonly drainMs: number;
+}
+
+const LOG_LIMITS: LogLimits = { waitMs: 5000, drainMs: 1000 };
 
 /** Puts entries into the rooms' logs. */
 export interface LogWriter {
   /**
    * Settles after the commit. A draft that the log holds already gives the stored message.
-   * @throws CallError unavailable when nothing was stored
+   * @throws CallError unavailable when nothing was stored, or when the database has not said whether:
+   * the same draft appended again is stored once
    */
   append(draft: MessageDraft): Promise<Appended<RoomMessage>>;
   /**
@@ -49,30 +68,38 @@ export interface RoomLog extends LogWriter {
    * entries that the log held before the commit are among them
    */
   onCommit(listener: (topic: string, entries: readonly LogEntry[]) => void): void;
-  /** Settles when no draft waits. */
+  /**
+   * @param listener called when a commit has failed. The database may have stored it all the same:
+   * its answer can be lost
+   */
+  onFailedCommit(listener: () => void): void;
+  /**
+   * Settles when no draft waits, after a bounded time: drafts that still wait then are refused. Those
+   * of a transaction that runs are refused too; it is not known whether they are stored.
+   */
   drained(): Promise<void>;
-}
-
-interface Waiting {
-  readonly draft: Draft;
-  readonly resolve: (appended: Appended | null) => void;
-  readonly reject: (error: Error) => void;
 }
 
 /**
  * Group commit: drafts that arrive while one transaction runs share the next, all rooms together, so
- * that many messages cost one write to the disk. A room that another process has locked is left out and
- * waited for in transactions of its own, in the order of its drafts: other rooms do not wait for it.
+ * that many messages cost one write to the disk. A room that another process has locked is left out,
+ * tried again in the next ones, and then waited for in transactions of its own, in the order of its
+ * drafts: other rooms do not wait for it.
  */
-export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomLog => {
+export const createRoomLog = (
+  appendDrafts: AppendDrafts,
+  logger: Logger,
+  { waitMs, drainMs }: LogLimits = LOG_LIMITS,
+): RoomLog => {
   const listeners = new Set<(topic: string, entries: readonly LogEntry[]) => void>();
-  let queue: Waiting[] = [];
+  const failedListeners = new Set<() => void>();
+  let queue: WaitingDraft[] = [];
   let running: Promise<void> | null = null;
-  /** Drafts of the rooms that are waited for. */
-  const locked = new Map<string, Waiting[]>();
-  const lockedRooms = createTaskQueue(LOCKED_AT_ONCE);
-  /** Settles when none of them is waited for any more. */
-  let lockedDone: Promise<unknown> = Promise.resolve();
+  /** Drafts whose transactions run. */
+  const batches = new Set<readonly WaitingDraft[]>();
+  /** How often in succession the rooms of the last transaction were found locked. */
+  let misses = new Map<string, number>();
+  let isLooking = false;
 
   const announce = (results: readonly Appended[]): void => {
     for (const [topic, ofTopic] of Map.groupBy(results, ({ message }) => message.Topic)) {
@@ -83,13 +110,13 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     }
   };
 
-  const refuse = (batch: readonly Waiting[]): void => {
-    for (const { reject } of batch) reject(new CallError('unavailable'));
-  };
-
-  /** Commits a batch. @returns those whose rooms are locked, which wait on */
-  const commit = async (batch: readonly Waiting[], mode: 'wait' | 'leave'): Promise<Waiting[]> => {
+  /** Commits a batch. @returns those that were left, because another process has locked something */
+  const commit = async (
+    batch: readonly WaitingDraft[],
+    mode: 'wait' | 'leave',
+  ): Promise<{ readonly left: readonly WaitingDraft[]; readonly timedOut: boolean }> => {
     let outcomes: Outcome[];
+    batches.add(batch);
     try {
       outcomes = await appendDrafts(
         batch.map(({ draft }) => draft),
@@ -98,38 +125,59 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     } catch (error) {
       logger.error({ error: String(error), drafts: batch.length }, 'a commit of messages failed');
       refuse(batch);
-      return [];
+      for (const listener of failedListeners) listener();
+      return { left: [], timedOut: false };
+    } finally {
+      batches.delete(batch);
     }
-    announce(outcomes.filter((outcome) => outcome !== null && outcome !== LOCKED));
-    return batch.filter(({ resolve }, index) => {
+    announce(outcomes.filter((outcome) => typeof outcome !== 'string' && outcome !== null));
+    const left = batch.filter(({ resolve }, index) => {
       const outcome = outcomes[index] ?? null;
-      if (outcome !== LOCKED) resolve(outcome);
-      return outcome === LOCKED;
+      if (outcome === LOCKED || outcome === TIMED_OUT) return true;
+      resolve(outcome);
+      return false;
     });
+    return {
+      left: refuseOlder(left, performance.now() - waitMs),
+      timedOut: outcomes.includes(TIMED_OUT),
+    };
   };
 
-  /** Waits for a room that is locked, until no draft of it waits. */
-  const commitLocked = async (topic: string, drafts: Waiting[], since: number): Promise<void> => {
-    while (drafts.length > 0) {
-      const batch = drafts.splice(0, COMMIT_MAX);
-      if (performance.now() - since > LOCK_QUEUE_MS) refuse(batch);
-      else await commit(batch, 'wait');
-      // The wait for each batch is bounded by itself.
-      since = performance.now();
-    }
-    locked.delete(topic);
+  const lockedRooms = createLockedRooms({
+    commit: async (batch) => (await commit(batch, 'wait')).left,
+    unlocked(drafts) {
+      queue = [...queue, ...drafts];
+      runSoon();
+    },
+    batch: COMMIT_MAX,
+  });
+
+  /** Takes the drafts of a room, and those of the same room that came after them. */
+  const setAside = (topic: string, drafts: readonly WaitingDraft[]): void => {
+    const later = queue.filter(({ draft }) => draft.topic === topic);
+    queue = queue.filter(({ draft }) => draft.topic !== topic);
+    lockedRooms.add(topic, [...drafts, ...later]);
   };
 
-  /** Takes the drafts of rooms that are locked, and those of the same rooms that came after them. */
-  const setAside = (waiting: readonly Waiting[]): void => {
-    for (const [topic, drafts] of Map.groupBy(waiting, ({ draft }) => draft.topic)) {
-      const all = [...drafts, ...queue.filter(({ draft }) => draft.topic === topic)];
-      queue = queue.filter(({ draft }) => draft.topic !== topic);
-      locked.set(topic, all);
-      const since = performance.now();
-      const done = lockedRooms.run(() => commitLocked(topic, all, since));
-      lockedDone = Promise.all([lockedDone, done]);
+  /** Tries the rooms of a batch that were left again: with other rooms, or each by itself. */
+  const tryAgain = (left: readonly WaitingDraft[], timedOut: boolean): void => {
+    const together: WaitingDraft[] = [];
+    const missed = new Map<string, number>();
+    for (const [topic, drafts] of Map.groupBy(left, ({ draft }) => draft.topic)) {
+      const times = (misses.get(topic) ?? 0) + 1;
+      // Only what an effect changes is waited for in a transaction of many rooms.
+      const isAlone = timedOut
+        ? drafts.some(({ draft }) => draft.effect !== undefined)
+        : times > TRIES_WITH_OTHERS;
+      if (isAlone) {
+        setAside(topic, drafts);
+      } else {
+        missed.set(topic, times);
+        together.push(...drafts);
+      }
     }
+    misses = missed;
+    queue = [...together, ...queue];
   };
 
   const run = async (): Promise<void> => {
@@ -138,20 +186,50 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     while (queue.length > 0) {
       const batch = queue.slice(0, COMMIT_MAX);
       queue = queue.slice(COMMIT_MAX);
-      setAside(await commit(batch, 'leave'));
+      const { left, timedOut } = await commit(batch, 'leave');
+      tryAgain(left, timedOut);
     }
     running = null;
   };
 
+  const runSoon = (): void => {
+    if (queue.length > 0) running ??= run();
+  };
+
+  const refuseWaiting = (before: number): void => {
+    queue = refuseOlder(queue, before);
+    lockedRooms.refuseOlder(before);
+  };
+
+  /** Refuses what has waited too long, also while no transaction ends. */
+  const look = (): void => {
+    isLooking = false;
+    refuseWaiting(performance.now() - waitMs);
+    if (running !== null || lockedRooms.size() > 0) lookLater();
+  };
+  const lookLater = (): void => {
+    if (isLooking) return;
+    isLooking = true;
+    setTimeout(look, waitMs / LOOKS).unref();
+  };
+
+  const settled = async (): Promise<void> => {
+    while (running !== null || lockedRooms.size() > 0) {
+      await running;
+      await lockedRooms.idle();
+    }
+  };
+
   const enqueue = (draft: Draft): Promise<Appended | null> =>
     new Promise((resolve, reject) => {
-      const ofRoom = locked.get(draft.topic);
+      const ofRoom = lockedRooms.drafts(draft.topic);
       if (ofRoom === undefined ? queue.length >= QUEUE_MAX : ofRoom.length >= LOCKED_MAX) {
         reject(new CallError('unavailable'));
         return;
       }
-      (ofRoom ?? queue).push({ draft, resolve, reject });
-      running ??= run();
+      (ofRoom ?? queue).push({ draft, since: performance.now(), resolve, reject });
+      runSoon();
+      lookLater();
     });
 
   const appendIf = async (draft: Draft): Promise<LogEntry | null> =>
@@ -169,9 +247,14 @@ export const createRoomLog = (appendDrafts: AppendDrafts, logger: Logger): RoomL
     appendEvent: ({ topic, actor, time }, event, effect) =>
       appendIf({ topic, clientId: randomUUID(), accountId: actor, time, event, effect }),
     onCommit: (listener) => void listeners.add(listener),
+    onFailedCommit: (listener) => void failedListeners.add(listener),
     async drained() {
-      await running;
-      await lockedDone;
+      const overdue = Promise.withResolvers<void>();
+      const timer = setTimeout(overdue.resolve, drainMs);
+      await Promise.race([settled(), overdue.promise]);
+      clearTimeout(timer);
+      refuseWaiting(Number.POSITIVE_INFINITY);
+      for (const batch of batches) refuse(batch);
     },
   };
 };

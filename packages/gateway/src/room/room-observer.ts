@@ -1,5 +1,5 @@
 import type { AppendDrafts } from './append-store.ts';
-import { LOCKED } from './append-store.ts';
+import { LOCKED, TIMED_OUT } from './append-store.ts';
 
 /** Is told what the rooms of this process do, for the metrics. */
 export interface RoomObserver {
@@ -31,7 +31,7 @@ export const observeCommits =
     const startedAt = performance.now();
     try {
       const outcomes = await appendDrafts(drafts, locked);
-      const done = outcomes.filter((outcome) => outcome !== LOCKED).length;
+      const done = outcomes.filter((outcome) => outcome !== LOCKED && outcome !== TIMED_OUT).length;
       if (done > 0) observer.committed(done, performance.now() - startedAt);
       return outcomes;
     } catch (error) {
