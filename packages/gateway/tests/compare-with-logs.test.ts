@@ -90,6 +90,30 @@ test('a room whose growth was not announced is read', async () => {
   await expect.poll(() => reader.got.map(({ Id }) => Id)).toEqual(['unannounced']);
 });
 
+test('a commit whose answer was lost reaches the readers, also without a bus', async () => {
+  const topic = 'stream/answerlost';
+  await fillRoom(storage, topic, 0);
+  const append = createAppendDrafts(database, systemClock);
+  const log = createRoomLog(async (...asked) => {
+    await append(...asked);
+    throw new Error('Connection terminated unexpectedly');
+  }, logger);
+  const isUp = [false, true];
+  const heads: LogStore['heads'] = (asked) =>
+    isUp.shift() === false ? Promise.reject(new Error('still away')) : store.heads(asked);
+  hub = createHub({ ...store, heads }, log, createMemoryBus(), logger);
+  const reader = testReader();
+  await hub.join(reader, topic, null, () => {});
+  await expect(log.append(draftOf(topic, 'lost'))).rejects.toThrow('unavailable');
+  expect(reader.got).toEqual([]);
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(2000);
+      return reader.got.map(({ Id }) => Id);
+    })
+    .toEqual(['lost']);
+});
+
 test('while the database does not answer, one comparison waits and no more are begun', async () => {
   let waiting = 0;
   let answer = (): void => {};

@@ -19,6 +19,11 @@ import { UNOBSERVED } from './room-observer.ts';
  * the logs, ms. The comparison finds what the bus has lost.
  */
 const REPAIR_MS = 2000;
+/**
+ * Comparisons after a commit that failed, also without a bus. The database may have stored it: its
+ * answer was lost, or it hung and goes on later.
+ */
+const COMPARISONS_AFTER_FAILURE = 15;
 /** Rooms that read what they lack at a time: the database has other work beside them. */
 const REPAIRS_AT_ONCE = 4;
 
@@ -102,6 +107,7 @@ export const createHub = (
     });
   };
 
+  let comparisonsDue = 0;
   const repairs = createTaskQueue(REPAIRS_AT_ONCE);
   const repair = (room: RoomReading): Promise<void> => {
     observer.repaired();
@@ -112,6 +118,7 @@ export const createHub = (
   const compareWithLogs = singleFlight(async () => {
     try {
       const behind = await roomsBehind();
+      if (behind.length === 0) comparisonsDue = Math.max(0, comparisonsDue - 1);
       await Promise.all(behind.map((room) => repairs.run(() => repair(room))));
     } catch (error) {
       logger.warn({ error: String(error) }, 'rooms could not be compared with the log');
@@ -124,6 +131,13 @@ export const createHub = (
     if (topic === null) void compareWithLogs();
     else void rooms.get(topic)?.pull();
   });
+
+  log.onFailedCommit(() => {
+    comparisonsDue = COMPARISONS_AFTER_FAILURE;
+  });
+  const compareRegularly = (): void => {
+    if (bus.shared || comparisonsDue > 0) void compareWithLogs();
+  };
 
   const retryStalled = (): void => {
     for (const room of rooms.values()) room.retryStalled();
@@ -143,8 +157,8 @@ export const createHub = (
     setInterval(tellCounts, REALTIME_LIMITS.countMs),
     setInterval(retryStalled, REPAIR_MS),
     setInterval(runs.expire, REPAIR_MS),
+    setInterval(compareRegularly, REPAIR_MS),
   ];
-  if (bus.shared) timers.push(setInterval(() => void compareWithLogs(), REPAIR_MS));
   for (const timer of timers) timer.unref();
   const sharing = sharePresence(presence, bus, logger);
 
