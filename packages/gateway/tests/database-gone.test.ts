@@ -22,6 +22,9 @@ import { bodyOf, mutate, query } from './harness/trpc.ts';
 import { until } from './harness/wait.ts';
 import { WECHAT, wechatCode } from './identity/providers.ts';
 
+/** What the operator is told that the end of a gateway takes at most, ms. */
+const STOP_MS = 10_000;
+
 let storage: Storage;
 let proxy: TcpProxy | null = null;
 let gateway: TestGateway;
@@ -156,6 +159,35 @@ if (ENGINE === 'postgres') {
     wire.thaw();
     await calls;
     await until('it is ready', async () => (await gateway.rest.get('/readyz')).status === 200);
+  });
+
+  test('a gateway ends in time while the database hangs, and what it has acknowledged is stored', async () => {
+    const wire = await createTcpProxy(storage.databaseUrl ?? '', 5432);
+    const ending = await startGateway({ storage, config: { databaseUrl: wire.url } });
+    const topic = freshRoom();
+    const speaker = await ending.connect({ token });
+    await speaker.subscribe(topic);
+    await speaker.say(topic, 'acknowledged');
+    await storage.db.transaction().execute(async (db) => {
+      await db.selectFrom('room').select('head').where('topic', '=', topic).forUpdate().execute();
+      speaker.send({ Type: 'Message', Topic: topic, Id: 'late', Content: 'late' });
+      await until('its room is waited for', async () => {
+        const waiting = await sql`select 1 from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock'`.execute(storage.db);
+        return waiting.rows.length > 0;
+      });
+      wire.freeze();
+    });
+    const overdue = new Promise((resolve) => setTimeout(resolve, STOP_MS, 'overdue').unref());
+    expect(await Promise.race([ending.stop(), overdue])).not.toBe('overdue');
+    await wire.cut();
+    await wire[Symbol.asyncDispose]();
+    const rows = await storage.db
+      .selectFrom('message')
+      .select('client_id')
+      .where('topic', '=', topic)
+      .execute();
+    expect(rows).toEqual([{ client_id: 'acknowledged' }]);
   });
 
   /** Whether a call is answered that the service is unavailable, over both transports. */

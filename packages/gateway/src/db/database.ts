@@ -58,6 +58,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** A server that takes a query and never answers again is given up a little later. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
+/** At the end a server that does not answer is waited for so long. */
+const DISCONNECT_MS = 500;
 
 const openSqlite = (folder: string, hold: boolean): Database => {
   const lock = hold ? lockFolder(folder) : null;
@@ -158,7 +160,11 @@ const openPostgres = (url: string, application: string): Database => {
       }
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([own.kysely.destroy(), background.kysely.destroy()]);
+      const ended = Promise.all([own.kysely.destroy(), background.kysely.destroy()]);
+      const overdue = Promise.withResolvers<void>();
+      const timer = setTimeout(overdue.resolve, DISCONNECT_MS);
+      await Promise.race([ended, overdue.promise]);
+      clearTimeout(timer);
     },
   };
 };
