@@ -1,6 +1,5 @@
 import { createTaskQueue } from '../lib/task-queue.ts';
 import type { WaitingDraft } from './waiting-draft.ts';
-import { refuseOlder } from './waiting-draft.ts';
 
 /** Rooms that are waited for at a time, each on a connection of its own. */
 const LOCKED_AT_ONCE = 2;
@@ -13,8 +12,8 @@ export interface LockedRooms {
   drafts(topic: string): WaitingDraft[] | undefined;
   /** Waits for a room. @param drafts its drafts, in their order */
   add(topic: string, drafts: WaitingDraft[]): void;
-  /** Refuses the drafts that came before a time, except those whose transaction runs. */
-  refuseOlder(time: number): void;
+  /** Keeps some of the drafts of each room. Those whose transaction runs are not asked for. */
+  keep(select: (drafts: readonly WaitingDraft[]) => WaitingDraft[]): void;
   /** Rooms that are waited for. */
   size(): number;
   /** Settles when no room is waited for. */
@@ -70,8 +69,8 @@ export const createLockedRooms = ({ commit, unlocked, batch }: LockedRoomsParts)
       rooms.set(topic, room);
       waitFor(room, false);
     },
-    refuseOlder(time) {
-      for (const room of rooms.values()) room.drafts = refuseOlder(room.drafts, time);
+    keep(select) {
+      for (const room of rooms.values()) room.drafts = select(room.drafts);
     },
     size: () => rooms.size,
     async idle() {

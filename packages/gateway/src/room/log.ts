@@ -110,6 +110,17 @@ export const createRoomLog = (
     }
   };
 
+  /** Refuses those that came before a time, and tells the operator. @returns the others */
+  const refuseBefore = (drafts: readonly WaitingDraft[], time: number): WaitingDraft[] => {
+    const kept = refuseOlder(drafts, time);
+    const refused = drafts.length - kept.length;
+    if (refused > 0) {
+      const topic = drafts[0]?.draft.topic;
+      logger.warn({ drafts: refused, topic }, 'messages have waited too long for their commit');
+    }
+    return kept;
+  };
+
   /** Commits a batch. @returns those that were left, because another process has locked something */
   const commit = async (
     batch: readonly WaitingDraft[],
@@ -138,7 +149,7 @@ export const createRoomLog = (
       return false;
     });
     return {
-      left: refuseOlder(left, performance.now() - waitMs),
+      left: refuseBefore(left, performance.now() - waitMs),
       timedOut: outcomes.includes(TIMED_OUT),
     };
   };
@@ -197,8 +208,8 @@ export const createRoomLog = (
   };
 
   const refuseWaiting = (before: number): void => {
-    queue = refuseOlder(queue, before);
-    lockedRooms.refuseOlder(before);
+    queue = refuseBefore(queue, before);
+    lockedRooms.keep((drafts) => refuseBefore(drafts, before));
   };
 
   /** Refuses what has waited too long, also while no transaction ends. */
