@@ -7,6 +7,7 @@ import { shareCalls } from '@xuanjiang/contracts/share';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/db/database.ts';
 import { DEMO_ACCOUNT_IDS } from '../src/demo/accounts.ts';
 import { addAccount, addSession } from './harness/accounts.ts';
 import { done, send } from './harness/call.ts';
@@ -258,5 +259,16 @@ if (ENGINE === 'postgres') {
     await reader.subscribe(topic, { Epoch, Offset: 0 });
     await reader.reach(topic, 2);
     expectRun(reader.messages(topic), 1, 2);
+  });
+}
+
+if (ENGINE === 'postgres') {
+  test('a connection that died without a word is replaced after one query without an answer', async () => {
+    await using wire = await createTcpProxy(storage.databaseUrl ?? '', 5432);
+    await using database = openDatabase({ databaseUrl: wire.url, dataDir: storage.dataDir });
+    await database.ping();
+    wire.strand();
+    await expect(database.ping()).rejects.toThrow('Query read timeout');
+    await database.ping();
   });
 }

@@ -13,6 +13,7 @@ import {
 } from './database-error.ts';
 import { kyselySqlite, WholeMigrationsDialect } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
+import { TimedClient } from './timed-client.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -119,6 +120,9 @@ const connectPostgres = (
   };
   const pool = new pg.Pool({
     connectionString: withoutApplication(url),
+    Client: TimedClient,
+    // So that the system notices a dead connection while nothing is asked over it.
+    keepAlive: true,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
