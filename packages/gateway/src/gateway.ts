@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { Bus } from './bus/bus.ts';
 import { createChanges } from './bus/changes.ts';
@@ -9,7 +10,14 @@ import { bindValues } from './db/bind-values.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/database.ts';
 import { readFact } from './db/facts.ts';
-import { checkInstallation, claimInstallation, noteKey } from './db/installation.ts';
+import {
+  checkInstallation,
+  claimInstallation,
+  forgetGateway,
+  NOTE_KEYS_MS,
+  noteKey,
+  noteReadableKeys,
+} from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
@@ -42,8 +50,6 @@ import { createRooms } from './wiring/rooms.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
-/** How often a gateway says with which key it encrypts: no process may start that lacks it. */
-const NOTE_KEY_MS = MINUTE_MS;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -90,22 +96,32 @@ const careHourly = (care: () => Promise<unknown>, logger: Logger): Disposable =>
   return { [Symbol.dispose]: () => clearInterval(timer) };
 };
 
-/** Says in the database which key this gateway encrypts with, until it is disposed of. */
-const keepKeyNoted = (
+/** Says in the database which keys this gateway has, until it is disposed of. */
+const keepKeysNoted = async (
   database: Database,
-  [secretKey]: Config['secretKeys'],
+  secretKeys: Config['secretKeys'],
   clock: Clock,
   logger: Logger,
-): Disposable => {
+): Promise<AsyncDisposable> => {
+  const gateway = randomUUID();
+  const note = async (): Promise<void> => {
+    const wasEnded = await noteKey(database, secretKeys[0], clock());
+    if (wasEnded) logger.error('this gateway encrypts with a key that rotate key has ended');
+    await noteReadableKeys(database, gateway, secretKeys, clock());
+  };
+  await note();
   const timer = setInterval(() => {
-    noteKey(database, secretKey, clock()).then(
-      (wasEnded) => {
-        if (wasEnded) logger.error('this gateway encrypts with a key that rotate key has ended');
-      },
-      (error: unknown) => logger.error({ error: String(error) }, 'the key could not be noted'),
-    );
-  }, NOTE_KEY_MS);
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+    note().catch((error: unknown) => {
+      logger.warn({ error: String(error) }, 'the keys of this gateway could not be noted');
+    });
+  }, NOTE_KEYS_MS);
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      // What is left counts for some minutes.
+      await forgetGateway(database, gateway).catch(() => {});
+    },
+  };
 };
 
 /** Brings the schema to this version, where the database is one of this mode and these keys. */
@@ -146,6 +162,7 @@ const build = async (
   const demo = config.mode === 'demo';
   const database = stack.use(openDatabase(config));
   await prepareDatabase(database, config, clock, logger);
+  stack.use(await keepKeysNoted(database, config.secretKeys, clock, logger));
   const { redis, bus } = await connectBus(config.redisUrl, logger, stack);
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');
@@ -278,7 +295,6 @@ const build = async (
 
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? seed() : null]);
   stack.use(careHourly(care, logger));
-  stack.use(keepKeyNoted(database, config.secretKeys, clock, logger));
 
   logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();

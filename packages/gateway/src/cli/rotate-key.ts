@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Database } from '../db/database.ts';
-import { forgetFormerKeys, usesOtherKeys } from '../db/installation.ts';
+import { forgetFormerKeys, gatewaysWithout, usesOtherKeys } from '../db/installation.ts';
 import type { Pass } from '../db/rotate-key.ts';
 import { accountsWithKeyedCodes, passOver, SEALED_TABLES } from '../db/rotate-key.ts';
 import { RECOVERY_PREFIX } from '../features/factor/policy.ts';
@@ -20,7 +20,7 @@ const TELL_EVERY = 10_000;
 const PASSES_MAX = 10;
 /** How long it is waited for rows that others hold. */
 const HELD_MS = SECOND_MS;
-/** So many values that cannot be read are named. */
+/** So many values that cannot be encrypted anew are named. */
 const NAMED_MAX = 10;
 /** What cannot be written anew, such as a code by SMS or a set-up code, has ended after this time. */
 const LAST_HASH_MS = DAY_MS;
@@ -58,6 +58,20 @@ const sayKeyedCodes = async (database: Database, say: CommandIo['say']): Promise
   );
 };
 
+/** Whether a gateway runs that cannot read what the key writes; it is said then. */
+const isRefused = async (
+  database: Database,
+  secretKey: Buffer,
+  say: CommandIo['say'],
+): Promise<boolean> => {
+  const without = await gatewaysWithout(database, secretKey, Date.now());
+  if (without === 0) return false;
+  say(
+    `${without} gateways that run cannot read what the first key of SECRET_KEY writes: restart them with the new SECRET_KEY, and give this command again (one that was killed counts for three minutes)`,
+  );
+  return true;
+};
+
 /**
  * `rotate key`: works beside gateways that run, and beside another one of itself. Killed, it is given
  * again.
@@ -72,19 +86,20 @@ export const rotateKey: Command = async (args, io) => {
       );
       return EXIT.config;
     }
+    if (!isCheck && (await isRefused(database, secretKeys[0], io.say))) return EXIT.data;
     const vault = createVault(...secretKeys);
     let passes = await passOverAll(database, vault, io.say, isCheck ? 'look' : undefined);
     for (let again = 1; !isCheck && again < PASSES_MAX; again += 1) {
-      const held = total(passes, 'left') - passes.flatMap((pass) => pass.unreadable).length;
+      const held = total(passes, 'left') - passes.flatMap((pass) => pass.problems).length;
       if (held === 0 && total(passes, 'rewritten') === 0) break;
       // Whoever holds rows has them for a moment only.
       if (held > 0) await delay(HELD_MS);
       io.say('once more, for what was written meanwhile:');
       passes = await passOverAll(database, vault, io.say);
     }
-    const unreadable = passes.flatMap((pass) => pass.unreadable);
-    for (const line of unreadable.slice(0, NAMED_MAX)) io.say(line);
-    if (unreadable.length > NAMED_MAX) io.say(`and ${unreadable.length - NAMED_MAX} more`);
+    const problems = passes.flatMap((pass) => pass.problems);
+    for (const line of problems.slice(0, NAMED_MAX)) io.say(line);
+    if (problems.length > NAMED_MAX) io.say(`and ${problems.length - NAMED_MAX} more`);
     await sayKeyedCodes(database, io.say);
     const left = total(passes, 'left');
     if (left > 0) {
@@ -101,6 +116,7 @@ export const rotateKey: Command = async (args, io) => {
       io.say('nothing is left that another key than the first of SECRET_KEY has encrypted');
       return EXIT.ok;
     }
+    if (await isRefused(database, secretKeys[0], io.say)) return EXIT.data;
     await forgetFormerKeys(database, secretKeys[0]);
     const from = new Date(Date.now() + LAST_HASH_MS).toISOString();
     io.say(`nothing is left of the former keys: drop them from SECRET_KEY after ${from}`);

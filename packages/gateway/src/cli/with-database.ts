@@ -9,9 +9,8 @@ import {
   explainDatabase,
 } from '../db/database-error.ts';
 import { otherConnections } from '../db/gateway-connections.ts';
-import { checkInstallation, claimInstallation } from '../db/installation.ts';
+import { checkForCommand } from '../db/installation.ts';
 import { requireSchema } from '../db/migrate.ts';
-import { systemClock } from '../lib/clock.ts';
 import type { CommandIo } from './command.ts';
 
 /**
@@ -63,9 +62,8 @@ export const withDatabase = async <T>(
     await using database =
       gateways === 'running' ? openDatabaseBeside(config) : await openAlone(config);
     await database.ping();
-    await checkInstallation(database, config);
+    await checkForCommand(database, config);
     await requireSchema(database);
-    await claimInstallation(database, config, systemClock);
     return await work(database, config);
   } catch (error) {
     throw explainDatabase(error, config) ?? error;

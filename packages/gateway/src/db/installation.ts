@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Clock } from '../lib/clock.ts';
@@ -11,6 +12,9 @@ import { readFact, writeFact } from './facts.ts';
 import { tableNames } from './schema-state.ts';
 import type { FactName, Tables } from './tables.ts';
 
+/** How often a gateway notes its keys. */
+export const NOTE_KEYS_MS = MINUTE_MS;
+
 export type Mode = 'demo' | 'production';
 
 /** What a process is, and which keys it has. */
@@ -23,6 +27,9 @@ export interface Claim {
 /** Names the lock that has processes which start at once decide one after another. */
 const LOCK_KEY = 5_904_212;
 const KEY_FACTS = 'secret-key/';
+const GATEWAY_FACTS = 'gateway/';
+/** How long the note of a gateway counts that was killed before it could forget it. */
+const NOTE_LASTS_MS = 3 * NOTE_KEYS_MS;
 /** Values of a table that are tried with a key of which no check value is stored. */
 const SAMPLE = 20;
 /** Tables with values that are kept: a key that reads none of them is not the database's. */
@@ -137,6 +144,51 @@ export const noteKey = async (
   return noted !== undefined;
 };
 
+/**
+ * Stores, or renews, which keys a gateway can read.
+ * @param gateway names the process
+ */
+export const noteReadableKeys = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  gateway: string,
+  secretKeys: Claim['secretKeys'],
+  now: number,
+): Promise<void> => {
+  const value = secretKeys.map(keyCheckOf).join(' ');
+  await writeFact(kysely, `${GATEWAY_FACTS}${gateway}`, { value, setAt: now });
+  await kysely
+    .deleteFrom('installation')
+    .where('name', 'like', `${GATEWAY_FACTS}%` as FactName)
+    .where('set_at', '<', now - NOTE_LASTS_MS)
+    .execute();
+};
+
+/** A gateway that ends reads nothing any more. */
+export const forgetGateway = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  gateway: string,
+): Promise<void> => {
+  await kysely
+    .deleteFrom('installation')
+    .where('name', '=', `${GATEWAY_FACTS}${gateway}`)
+    .execute();
+};
+
+/** How many gateways run that cannot read what this key writes. */
+export const gatewaysWithout = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  secretKey: Buffer,
+  now: number,
+): Promise<number> => {
+  const rows = await kysely
+    .selectFrom('installation')
+    .select('value')
+    .where('name', 'like', `${GATEWAY_FACTS}%` as FactName)
+    .where('set_at', '>=', now - NOTE_LASTS_MS)
+    .execute();
+  return rows.filter(({ value }) => !value.split(' ').includes(keyCheckOf(secretKey))).length;
+};
+
 /** Whether a key but this one is in use. */
 export const usesOtherKeys = async (
   { kysely }: Pick<Database, 'kysely'>,
@@ -181,7 +233,7 @@ const compare = async (
       : await fitsValues(db, tables, createVault(...secretKeys));
   if (!fits) {
     throw new DatabaseUnfitError(
-      `${name} was used with another SECRET_KEY than this process has: set SECRET_KEY to that one, or ${setting} to another place`,
+      `${name} was used with another SECRET_KEY than this process has: set SECRET_KEY to that one, or ${setting} to another place; while the key is changed it has both, until rotate key is done: docs/secret-key.md`,
     );
   }
   return standing;
@@ -212,6 +264,19 @@ const settle = async (
  */
 export const checkInstallation = async (database: Database, claim: Claim): Promise<void> =>
   void (await compare(database, database.kysely, claim));
+
+/**
+ * The same for a command. It does not have its first key used: what it wrote with a key that is in
+ * use nowhere could be read by no gateway.
+ * @throws DatabaseUnfitError
+ */
+export const checkForCommand = async (database: Database, claim: Claim): Promise<void> => {
+  const { checks } = await compare(database, database.kysely, claim);
+  if (checks.length === 0 || checks.includes(keyCheckOf(claim.secretKeys[0]))) return;
+  throw new DatabaseUnfitError(
+    `no gateway of ${database.name} encrypts with the first key of SECRET_KEY: give commands the SECRET_KEY of the gateways (after a restore start one first)`,
+  );
+};
 
 /**
  * Has a process use the database: the first one stores its mode and a check value of its key. Others

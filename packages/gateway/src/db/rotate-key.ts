@@ -17,10 +17,10 @@ export interface Pass {
   readonly values: number;
   /** Values that this process encrypted anew. */
   readonly rewritten: number;
-  /** Values of another key that are left as they are, those that cannot be read among them. */
+  /** Values of another key that are left as they are, those with a problem among them. */
   readonly left: number;
-  /** Why values cannot be read, one text for each. */
-  readonly unreadable: readonly string[];
+  /** Why values cannot be read or encrypted anew, one text for each. */
+  readonly problems: readonly string[];
 }
 
 /** A value as it is, and as the first key writes it. */
@@ -62,16 +62,39 @@ const holdFree = async (
   return changes.filter(({ row }) => free.has(row.key));
 };
 
+/** Another row that has the hash already: a gateway without the first key gave its value twice. */
+const twinOf = async (
+  db: Transaction<Tables>,
+  table: SealedTable,
+  { row, hash }: Change,
+): Promise<RowKey | null> => {
+  const { key, hash: hashColumn } = SEALED_COLUMNS[table];
+  if (hashColumn === null) return null;
+  const { rows } = await sql<{ readonly key: RowKey }>`
+    select ${sql.ref(key)} as key from ${sql.table(table)}
+    where ${sql.ref(hashColumn)} = ${hash} and ${sql.ref(key)} <> ${row.key}`.execute(db);
+  return rows[0]?.key ?? null;
+};
+
 /** @returns how many were written: not those that were changed since they were read */
 const write = (
   { kysely, engine }: Database,
   table: SealedTable,
   changes: readonly Change[],
-): Promise<number> =>
+): Promise<{ readonly written: number; readonly problems: readonly string[] }> =>
   kysely.transaction().execute(async (db) => {
     const { column, key, hash: hashColumn } = SEALED_COLUMNS[table];
     let written = 0;
-    for (const { row, value, hash } of await holdFree(db, engine, table, changes)) {
+    const problems: string[] = [];
+    for (const change of await holdFree(db, engine, table, changes)) {
+      const { row, value, hash } = change;
+      const twin = await twinOf(db, table, change);
+      if (twin !== null) {
+        problems.push(
+          `the accounts ${row.key} and ${twin} have the same phone, each under another key: only one can keep it`,
+        );
+        continue;
+      }
       const hashed = hashColumn === null ? sql`` : sql`, ${sql.ref(hashColumn)} = ${hash}`;
       const { rows } = await sql`
         update ${sql.table(table)} set ${sql.ref(column)} = ${value}${hashed}
@@ -79,7 +102,7 @@ const write = (
         returning 1`.execute(db);
       written += rows.length;
     }
-    return written;
+    return { written, problems };
   });
 
 /**
@@ -96,7 +119,7 @@ export const passOver = async (
   { only, tell }: { readonly only?: 'look'; readonly tell: (values: number) => void },
 ): Promise<Pass> => {
   let [values, rewritten, left] = [0, 0, 0];
-  const unreadable: string[] = [];
+  const problems: string[] = [];
   let after: RowKey | null = null;
   do {
     const rows: readonly SealedRow[] = await readSealedRows(database.kysely, table, after);
@@ -107,18 +130,22 @@ export const passOver = async (
         if (change !== null) changes.push(change);
       } catch (error) {
         if (!(error instanceof SealedValueError)) throw error;
-        unreadable.push(error.message);
+        left += 1;
+        problems.push(error.message);
       }
     }
-    const written =
-      only === 'look' || changes.length === 0 ? 0 : await write(database, table, changes);
+    const { written, problems: refused } =
+      only === 'look' || changes.length === 0
+        ? { written: 0, problems: [] }
+        : await write(database, table, changes);
+    problems.push(...refused);
     values += rows.filter(({ value }) => value !== null).length;
     rewritten += written;
     left += changes.length - written;
     tell(values);
     after = lastKeyOf(rows);
   } while (after !== null);
-  return { values, rewritten, left: left + unreadable.length, unreadable };
+  return { values, rewritten, left, problems };
 };
 
 /**

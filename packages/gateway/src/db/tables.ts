@@ -10,6 +10,7 @@ import type { Generated } from 'kysely';
 export type FactName =
   | 'mode'
   | `secret-key/${string}`
+  | `gateway/${string}`
   | 'backup'
   | 'oldest-migration'
   | 'write-check';

@@ -5,6 +5,7 @@ import { rotateKey } from '../../src/cli/rotate-key.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
 import { passOver } from '../../src/db/rotate-key.ts';
 import { PART_ROWS } from '../../src/db/sealed-rows.ts';
+import { placeOf } from '../../src/lib/sealed-places.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
 import { runCliWith } from '../harness/cli.ts';
@@ -88,6 +89,7 @@ test('a gateway that goes on with the old key after the command says so, and not
   onTestFinished(() => {
     vi.useRealTimers();
   });
+  await (await gatewayWith(storage, [NEW, OLD])).stop();
   await using _gateway = await gatewayWith(storage, [OLD, NEW]);
   expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
   expect((await rotate(storage, [NEW, OLD], '--check')).code).toBe(EXIT.ok);
@@ -99,6 +101,35 @@ test('a gateway that goes on with the old key after the command says so, and not
   expect(checked.said.at(-1)).toContain('a gateway encrypts with another key');
   const environment = { ...environmentOf(storage), SECRET_KEY: textOf([NEW]) };
   expect((await runCliWith(environment, 'adv', 'list')).code).toBe(EXIT.config);
+});
+
+test('two accounts with one phone under two keys are named, and the others are done', async () => {
+  await using storage = await oldStorage(3);
+  const second = { ...account([NEW], 1), id: 'person-twice' };
+  const cipher = createVault(NEW).encrypt('13700000001', placeOf('account', second.id));
+  await storage.db
+    .insertInto('account')
+    .values({ ...second, phone_cipher: cipher })
+    .execute();
+  const { code, said } = await rotate(storage, [NEW, OLD]);
+  expect(code).toBe(EXIT.data);
+  expect(said).toContain(
+    `the accounts ${idOf(1)} and person-twice have the same phone, each under another key: only one can keep it`,
+  );
+  expect(said.at(-1)).toBe('1 values are left: do not drop a key from SECRET_KEY');
+  expect(await countOf(storage, NEW)).toBe(3);
+});
+
+test('a command with the old order of keys is refused after the change, and has no key used', async () => {
+  await using storage = await createStorage();
+  await (await gatewayWith(storage, [OLD])).stop();
+  await (await gatewayWith(storage, [NEW, OLD])).stop();
+  expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
+  const stale = { ...environmentOf(storage), SECRET_KEY: textOf([OLD, NEW]) };
+  const { code, out } = await runCliWith(stale, 'adv', 'list');
+  expect(code).toBe(EXIT.config);
+  expect(out).toContain('give commands the SECRET_KEY of the gateways');
+  await (await gatewayWith(storage, [NEW])).stop();
 });
 
 test('a value that no key reads is named and left, and the others are done', async () => {
@@ -132,6 +163,19 @@ test('refuses to work without a former key', async () => {
 });
 
 if (ENGINE === 'postgres') {
+  test('is refused while a gateway runs that cannot read the new key', async () => {
+    await using storage = await createStorage();
+    const behind = await gatewayWith(storage, [OLD]);
+    await (await gatewayWith(storage, [NEW, OLD])).stop();
+    const { code, said } = await rotate(storage, [NEW, OLD]);
+    expect([code, said]).toEqual([
+      EXIT.data,
+      [expect.stringMatching(/^1 gateways that run cannot/)],
+    ]);
+    await behind.stop();
+    expect((await rotate(storage, [NEW, OLD])).code).toBe(EXIT.ok);
+  });
+
   test('two at once do each value once', async () => {
     await using storage = await oldStorage(PEOPLE);
     const both = await Promise.all([1, 2].map(() => rotate(storage, [NEW, OLD])));
