@@ -262,6 +262,21 @@ if (ENGINE === 'postgres') {
     });
   });
 
+  test('a command that Redis refuses keeps no announcement from being sent', async () => {
+    const logger = createLogger('silent');
+    using link = connectRedis(redisUrl(), logger);
+    using otherLink = connectRedis(redisUrl(), logger);
+    await using bus = createRedisBus(link, logger);
+    await using otherBus = createRedisBus(otherLink, logger);
+    for (const { isListening } of [bus, otherBus]) await until('the bus', isListening);
+    const heard: (string | null)[] = [];
+    otherBus.listen((topic) => void heard.push(topic));
+    await expect(link.breaker.run(() => link.redis.call('nonsense'))).rejects.toThrow('unknown');
+    const topic = randomUUID();
+    bus.announce(topic);
+    await until('the announcement is heard', () => heard.includes(topic));
+  });
+
   test('a subscription that is dead without a word is made anew, and what it missed is looked up', async () => {
     await using wire = await createTcpProxy(redisUrl(), 6379);
     const logger = createLogger('silent');

@@ -26,6 +26,7 @@ const open = () => {
       service.probes += 1;
       return answer();
     },
+    isAnswer: (error) => error instanceof RangeError,
     onOpen: (error) => said.push(`open: ${(error as Error).message}`),
   });
   breaker.onClose(() => said.push('closed'));
@@ -46,6 +47,15 @@ test('work goes to the service while it answers', async () => {
   expect(await Promise.all([ask(), ask()])).toEqual(['yes', 'yes']);
   await pass(10 * OPEN_MS);
   expect([service.asked, service.probes, breaker.isOpen()]).toEqual([2, 0, false]);
+  expect(said).toEqual([]);
+});
+
+test('an error that the service answers to one piece of work fails that work alone', async () => {
+  const { said, breaker, ask } = open();
+  const refused = breaker.run(() => Promise.reject(new RangeError('too much')));
+  await expect(refused).rejects.toThrow('too much');
+  expect(breaker.isOpen()).toBe(false);
+  expect(await ask()).toBe('yes');
   expect(said).toEqual([]);
 });
 

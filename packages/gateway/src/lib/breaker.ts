@@ -8,7 +8,7 @@ export class BreakerOpenError extends Error {
 
 /**
  * A circuit breaker. While it is closed, work goes to the service. It opens when one piece of work
- * fails or has no answer in time; then work fails at once, what waits for its answer too. While it
+ * fails, but for an answer of the service, or has no answer in time; then work fails at once, what waits for its answer too. While it
  * is open a probe asks the service now and then, and the first that is answered closes it.
  */
 export interface Breaker extends Disposable {
@@ -28,10 +28,18 @@ export interface BreakerOptions {
   readonly openMs: number;
   /** Asks the service for anything; rejects when it does not serve. */
   readonly probe: () => Promise<unknown>;
+  /** Whether an error is the service's own answer to one piece of work: then it serves. */
+  readonly isAnswer: (error: unknown) => boolean;
   readonly onOpen: (error: unknown) => void;
 }
 
-export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOptions): Breaker => {
+export const createBreaker = ({
+  answerMs,
+  openMs,
+  probe,
+  isAnswer,
+  onOpen,
+}: BreakerOptions): Breaker => {
   /** What rejects the work that waits for an answer. */
   const waiting = new Set<(error: unknown) => void>();
   const listeners = new Set<() => void>();
@@ -96,7 +104,7 @@ export const createBreaker = ({ answerMs, openMs, probe, onOpen }: BreakerOption
       try {
         return await awaitAnswer(work, waiting);
       } catch (error) {
-        if (!isOpen) open(error);
+        if (!isOpen && !isAnswer(error)) open(error);
         throw error;
       }
     },

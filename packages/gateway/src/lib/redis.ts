@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { Redis } from 'ioredis';
+import { Redis, ReplyError } from 'ioredis';
 import type { Breaker } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
 import type { Logger } from './logger.ts';
@@ -56,6 +56,8 @@ export const connectRedis = (
     answerMs: ANSWER_MS,
     openMs: OPEN_MS,
     probe: () => redis.ping(),
+    // Such as a full memory, which refuses counters but takes announcements.
+    isAnswer: (error) => error instanceof ReplyError,
     onOpen: (error) => logger.warn({ error: String(error) }, 'redis is not used for some seconds'),
   });
   breaker.onClose(() => logger.info('redis is used again'));
