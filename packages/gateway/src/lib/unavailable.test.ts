@@ -37,6 +37,14 @@ test.each([
   [{ code: '53200' }, true],
   [{ code: '58030' }, true],
   [{ code: '08006' }, true],
+  // query_canceled by the statement's time limit, lock_not_available, deadlock_detected,
+  // serialization_failure, read_only_sql_transaction, and names that cannot be resolved now
+  [{ code: '57014' }, true],
+  [{ code: '55P03' }, true],
+  [{ code: '40P01' }, true],
+  [{ code: '40001' }, true],
+  [{ code: '25006' }, true],
+  [{ code: 'EAI_AGAIN' }, true],
   [{ code: '23505' }, false],
 ])('%j is unavailable: %s', (fields, unavailable) => {
   expect(isUnavailable(Object.assign(new Error('x'), fields))).toBe(unavailable);

@@ -26,12 +26,16 @@ const SQLITE_UNAVAILABLE: readonly number[] = [
   SQLITE.full,
   SQLITE.cannotOpen,
 ];
-/** SQLSTATE of a server that has too little of something, such as its disk, and of a broken disk. */
-const SQL_STATE = /^(53...|58030)$/;
+/**
+ * SQLSTATE of a server that has too little of something, such as its disk, of a broken disk, of a
+ * statement that took too long or waited too long for a lock, of a deadlock and of a failed
+ * serialization, and of a server that only reads, as one does that took over for another.
+ */
+const SQL_STATE = /^(53...|58030|57014|55P03|40P01|40001|25006)$/;
 
 /**
  * Whether a failure means that the database or Redis cannot do its work now, because it cannot be
- * reached or cannot write. A retry may succeed.
+ * reached, is blocked or cannot write. A retry may succeed.
  */
 export const isUnavailable = (error: unknown): boolean => {
   if (isConnectionError(error)) return true;
