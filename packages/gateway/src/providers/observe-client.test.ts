@@ -23,7 +23,9 @@ test.each([
   [new ProviderError('sms', 'tencent', 'timeout'), 'timeout'],
   [new ProviderError('sms', 'tencent', 'http'), 'http'],
   [new ProviderError('sms', 'tencent', 'LimitExceeded.PhoneNumberDailyLimit'), 'refused'],
-  [new ProviderError('wechat', 'access_token', 40029), 'refused'],
+  [new ProviderError('wechat', 'access_token', 40029), 'login-code'],
+  [new ProviderError('wechat', 'access_token', 40163), 'login-code'],
+  [new ProviderError('wechat', 'access_token', 40013), 'refused'],
   [new ProviderError('sms', 'tencent', 'ECONNREFUSED'), 'network'],
   [new TypeError('no such thing'), 'network'],
 ])('%s goes to who asked, and is told as %s', async (error, outcome) => {

@@ -1,4 +1,5 @@
 import { ProviderError } from './provider-error.ts';
+import { WECHAT_ERRORS } from './wechat.ts';
 
 /** What providers are asked, by the names of the clients' functions. */
 export const PROVIDER_OPERATIONS = {
@@ -9,8 +10,19 @@ export const PROVIDER_OPERATIONS = {
 
 export type ProviderName = keyof typeof PROVIDER_OPERATIONS;
 
-/** How a provider answered. `refused`: with a code of its own, such as that of a login code that was used. */
-export const PROVIDER_OUTCOMES = ['ok', 'refused', 'network', 'timeout', 'http', 'format'] as const;
+/**
+ * How a provider answered. `login-code`: the visitor's login code is invalid or was used, which says
+ * nothing of the provider. `refused`: with another code of its own.
+ */
+export const PROVIDER_OUTCOMES = [
+  'ok',
+  'login-code',
+  'refused',
+  'network',
+  'timeout',
+  'http',
+  'format',
+] as const;
 export type ProviderOutcome = (typeof PROVIDER_OUTCOMES)[number];
 
 /** Is told of each request to a provider, for the metrics. */
@@ -21,11 +33,16 @@ export type ObserveProvider = (
   durationMs: number,
 ) => void;
 
+const LOGIN_CODES: ReadonlySet<string> = new Set([
+  WECHAT_ERRORS.codeInvalid,
+  WECHAT_ERRORS.codeUsed,
+]);
 const OWN_CODES: ReadonlySet<string> = new Set(PROVIDER_OUTCOMES);
 
 const outcomeOf = (error: unknown): ProviderOutcome => {
   if (!(error instanceof ProviderError)) return 'network';
   if (OWN_CODES.has(error.code)) return error.code as ProviderOutcome;
+  if (error.provider === 'wechat' && LOGIN_CODES.has(error.code)) return 'login-code';
   // A code of the operating system, which a provider's own library passes on.
   return /^E[A-Z]+$/.test(error.code) ? 'network' : 'refused';
 };
