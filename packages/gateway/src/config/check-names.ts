@@ -7,6 +7,8 @@ import { editDistance } from '../lib/edit-distance.ts';
 const SHARED_WORDS: ReadonlySet<string> = new Set([
   'APP',
   'BACKGROUND',
+  'CHAT',
+  'CONSENT',
   'CONTACT',
   'DATA',
   'HOST',
@@ -17,6 +19,7 @@ const SHARED_WORDS: ReadonlySet<string> = new Set([
   'SECRET',
   'SOURCE',
   'STOP',
+  'TRUST',
 ]);
 /** Words of services. Hosters set names that begin with them beside the one that is ours. */
 const SERVICES: Readonly<Record<string, string>> = {

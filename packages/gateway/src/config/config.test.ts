@@ -77,6 +77,11 @@ describe('readConfig', () => {
     expect(secretKeys).toEqual([Buffer.from(other, 'hex'), Buffer.from(KEY, 'hex')]);
   });
 
+  test('takes no label of the build that is no commit, and starts without one', () => {
+    expect(readConfig({ SOURCE_COMMIT: '0123abc' }).sourceCommit).toBe('0123abc');
+    expect(readConfig({ SOURCE_COMMIT: 'HEAD' }).sourceCommit).toBeNull();
+  });
+
   test('takes what is given', () => {
     expect(
       readConfig({

@@ -83,6 +83,7 @@ export const connections = z
   .regex(/^[1-9]\d{0,5}$/, { error: 'must be a number, 1 to 999999' })
   .transform(Number);
 
-export const commit = z
-  .string()
-  .regex(/^[0-9a-f]{7,40}$/, { error: 'must be a commit, hexadecimal' });
+const COMMIT = /^[0-9a-f]{7,40}$/;
+
+/** Only a label: what is no commit counts as not set. */
+export const commit = z.string().transform((text) => (COMMIT.test(text) ? text : undefined));
