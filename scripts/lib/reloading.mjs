@@ -65,6 +65,7 @@ export const reloading = (start, { folders, isUp }) => {
         if (stopped) return code;
       }
       await delay(SETTLE_MS);
+      if (stopped) return code;
       say('the gateway is started again');
     }
   };

@@ -33,6 +33,12 @@ const run = async (words: readonly string[]): Promise<number> => {
   return await command(words.slice(name.split(' ').length), { environment: process.env, say });
 };
 
+// Whoever reads the output may end before the command does, as `head` does.
+process.stdout.on('error', (error) => {
+  complain(`the output could not be written: ${error.message}`);
+  process.exitCode = EXIT.failure;
+});
+
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
