@@ -27,6 +27,7 @@ import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
+import { inTime } from './lib/in-time.ts';
 import type { Logger } from './lib/logger.ts';
 import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
@@ -50,6 +51,8 @@ import { createRooms } from './wiring/rooms.ts';
 
 /** How often expired rows are deleted and the demo content is brought up to date. */
 const CARE_MS = HOUR_MS;
+/** How long the end of a gateway waits for the database to take back the note of its keys, ms. */
+const FORGET_MS = 500;
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -118,8 +121,8 @@ const keepKeysNoted = async (
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      // What is left counts for some minutes.
-      await forgetGateway(database, gateway).catch(() => {});
+      // A database that hangs must not delay the end. What is left then counts for some minutes.
+      await inTime(forgetGateway(database, gateway), FORGET_MS).catch(() => {});
     },
   };
 };
