@@ -15,7 +15,7 @@ const SYSTEM_CODES = new Set([
 const SQL_STATE = /^(08...|57P0[123]|53300)$/;
 /** What pg says without a code. */
 const PG_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client was closed)/;
 
 /**
  * Whether a failure means that the database or Redis cannot be reached now, so that a retry may
