@@ -306,7 +306,7 @@ export default {
     parser: 'tsc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|demo-media)/' },
+    exclude: { path: '(^|/)(dist|dist-server|demo-media)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -27,7 +27,8 @@ COPY packages/region-data packages/region-data
 COPY packages/gateway/tsconfig.json packages/gateway/
 COPY packages/web packages/web
 WORKDIR /app/packages/web
-RUN node_modules/.bin/vite build
+# For browsers, and for the gateway, which draws pages with it.
+RUN node_modules/.bin/vite build --manifest && node_modules/.bin/vite build --config vite.server.config.ts
 
 # What the gateway needs at run time. Without optional packages: the native compiler comes along as
 # one, behind a peer of tRPC. Without the root's `node`: the image brings the same runtime.
@@ -79,6 +80,7 @@ COPY packages/region-data/src packages/region-data/src
 COPY packages/gateway/demo-media packages/gateway/demo-media
 COPY packages/gateway/src packages/gateway/src
 COPY --from=web /app/packages/web/dist packages/web/dist
+COPY --from=web /app/packages/web/dist-server packages/web/dist-server
 USER node
 # Compiled once, here: a gateway that strips types itself takes 20 MB more. A container's own folders
 # cannot be written, so the gateway is started as the demo, and stopped.

@@ -14,7 +14,7 @@ const unit = (name: string, ...setupFiles: string[]) => ({
   test: {
     name,
     root: `packages/${name}`,
-    include: ['{src,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{src,scripts,worker}/**/*.test.{ts,tsx}'],
     setupFiles,
     execArgv: NODE_OPTIONS,
     // Reached only by a test that never ends, however busy the machine is.

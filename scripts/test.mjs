@@ -3,8 +3,10 @@
  * Redis, and the browser tests. What this machine lacks is named and skipped; with CI=true that is a
  * failure. The last line counts everything: `N passed, N failed, N skipped`.
  */
+import { tmpdir } from 'node:os';
 import { runChecks } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { quickFolder } from './lib/quick-folder.mjs';
 import { giveUp, StepError, say } from './lib/say.mjs';
 import { runSuite } from './lib/suite.mjs';
 import {
@@ -16,6 +18,8 @@ import {
 } from './services.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+/** On the disk of the packages: the browser tests install the project, and link packages there. */
+const USUAL_FOLDER = tmpdir();
 const total = { passed: 0, failed: 0, skipped: 0 };
 
 const add = (tally) => {
@@ -53,10 +57,11 @@ const runInBrowser = async () => {
     lacking('the browser tests', 'install Chromium, or set CHROMIUM to its path');
     return;
   }
-  add(await runSuite('browser', ['e2e'], { CHROMIUM: chromium }));
+  add(await runSuite('browser', ['e2e'], { CHROMIUM: chromium, TMPDIR: USUAL_FOLDER }));
 };
 
 const runAll = async () => {
+  process.env.TMPDIR ??= quickFolder();
   await ensureInstalled();
   add(await runChecks());
   if (!hasMosquittoClients()) lacking("mosquitto's own clients", 'install mosquitto-clients');

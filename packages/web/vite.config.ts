@@ -3,7 +3,9 @@ import { defineConfig } from 'vite';
 import { demoConfig } from './vite/demo-config.ts';
 import { english } from './vite/english.ts';
 import { firstLoad } from './vite/first-load.ts';
+import { icons } from './vite/icons.ts';
 import { precompress } from './vite/precompress.ts';
+import { serviceWorker } from './vite/service-worker.ts';
 
 const GATEWAY = process.env.GATEWAY ?? 'http://127.0.0.1:8080';
 
@@ -15,12 +17,23 @@ const CSS_TARGETS = {
   safari: (15 << 16) | (4 << 8),
   ios_saf: (15 << 16) | (4 << 8),
 };
+/**
+ * lightningcss's `Features.LightDark`: it would give each `color-scheme` two variables for the
+ * function light-dark(), which the client does not use.
+ */
+const LIGHT_DARK = 1 << 20;
 
-const transforms = () => [react(), english()];
+const transforms = () => [react(), english(), icons()];
 
 export default defineConfig({
-  plugins: [transforms(), firstLoad(transforms()), demoConfig(), precompress()],
-  css: { transformer: 'lightningcss', lightningcss: { targets: CSS_TARGETS } },
+  plugins: [
+    transforms(),
+    firstLoad(transforms()),
+    demoConfig(),
+    serviceWorker(TARGET),
+    precompress(),
+  ],
+  css: { transformer: 'lightningcss', lightningcss: { targets: CSS_TARGETS, exclude: LIGHT_DARK } },
   build: {
     target: TARGET,
     cssMinify: 'lightningcss',
@@ -47,6 +60,8 @@ export default defineConfig({
       '/simulators': GATEWAY,
       '/docs': GATEWAY,
       '/openapi.json': GATEWAY,
+      '/robots.txt': GATEWAY,
+      '/sitemap.xml': GATEWAY,
       '/healthz': GATEWAY,
       '/readyz': GATEWAY,
       '/metrics': GATEWAY,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, relative } from 'node:path';
 import { CACHE, ROOT } from './root.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist']);
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-server']);
 
 const filesOf = (path, keep) => {
   if (!statSync(path).isDirectory()) return [path];

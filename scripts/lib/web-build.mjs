@@ -19,6 +19,11 @@ const isSource = (name) => !/\.test\.tsx?$/.test(name);
 /** What `vite build` wrote, and its list of what is loaded with what. */
 export const WEB_DIST = at('packages/web/dist');
 export const WEB_MANIFEST = at('packages/web/dist/.vite/manifest.json');
+/** The client as the gateway draws pages with it. */
+const SERVER_BUNDLE = at('packages/web/dist-server/entry-server.js');
+
+/** The builds of the client: for browsers, and for the gateway. */
+const BUILDS = [['--manifest'], ['--config', 'vite.server.config.ts']];
 
 /** What Vite says of a build that failed, without its traces of the stack and its colours. */
 const reasonOf = (output) =>
@@ -29,21 +34,25 @@ const reasonOf = (output) =>
     .replace(/\n\s+at [\s\S]*$/, '')
     .trim();
 
+const build = async (options) => {
+  const { code, output } = await capture(
+    NODE,
+    [at('packages/web/node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn', ...options],
+    { cwd: at('packages/web') },
+  );
+  if (code !== 0) throw new StepError(`the web client does not build: ${reasonOf(output)}`);
+};
+
 /**
  * Builds the web client unless the last build was of the same sources.
  * @throws StepError when it does not build
  */
 export const ensureWebBuilt = async () => {
   const mark = fingerprint(SOURCES, isSource);
-  if (existsSync(WEB_MANIFEST) && isDone('web-build', mark)) return;
+  if ([WEB_MANIFEST, SERVER_BUNDLE].every(existsSync) && isDone('web-build', mark)) return;
   const start = performance.now();
   say('building the web client');
-  const { code, output } = await capture(
-    NODE,
-    [at('packages/web/node_modules/vite/bin/vite.js'), 'build', '--manifest', '--logLevel=warn'],
-    { cwd: at('packages/web') },
-  );
-  if (code !== 0) throw new StepError(`the web client does not build: ${reasonOf(output)}`);
+  await Promise.all(BUILDS.map(build));
   markDone('web-build', mark);
   say(`web client built in ${since(start)}`);
 };

@@ -72,6 +72,7 @@ export const advCalls = {
       Adv: field(AdvSchema.nullable(), 'The advertisement; null where there is none.'),
     }),
     limit: LIMITS.read,
+    shared: true,
   }),
   addCount: call({
     method: 'POST',

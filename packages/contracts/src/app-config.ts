@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly qq: OAuthConfig | null;
   /** Whether looping background music is offered; off by default. */
   readonly audio: boolean;
+  /** The version of the page, which its service worker knows too; null: no service worker. */
+  readonly worker: string | null;
 }
 
 export interface OAuthConfig {

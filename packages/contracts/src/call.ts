@@ -53,6 +53,12 @@ export interface Call<
    * stored for a repeat.
    */
   readonly reads?: true;
+  /**
+   * A public read whose answer is the same for everybody who asks the same at the same time. Its token
+   * is not looked at, and its answer may be kept and shared: by a gateway, and by a CDN where it is a
+   * GET. It may be a second old (`docs/decisions/044-kept-answers.md`).
+   */
+  readonly shared?: true;
   /** Served only with APP_MODE=demo. */
   readonly demoOnly?: true;
 }

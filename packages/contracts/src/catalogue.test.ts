@@ -39,6 +39,15 @@ test('the POSTs that change nothing are those that clients send without a key', 
   for (const { call } of reading) expect(call.method).toBe('POST');
 });
 
+test('only public reads have an answer that is shared [7.HOT.1]', () => {
+  const shared = calls.filter(({ call }) => call.shared === true);
+  for (const { name, call } of shared) {
+    expect(call.access, name).toBe('public');
+    expect(call.method === 'GET' || call.reads === true, name).toBe(true);
+    expect(call.demoOnly, name).toBeUndefined();
+  }
+});
+
 describe.each(calls)('$name', ({ call }) => {
   test('has a path of the API, a line for the reference and a limit', () => {
     expect(call.path).toMatch(/^\/api(\/[a-zA-Z]+)+$/);

@@ -35,6 +35,8 @@ export const TOKEN_COOKIE_DAYS = 15;
 export const CHAT_TYPE_COOKIE_DAYS = 1;
 export const REDIRECT_COOKIE_DAYS = 1;
 export const FOLLOW_FLAG_DAYS = 1;
+/** Renewed at every visit. The user agreement says that nothing is kept for longer on the device. */
+export const PROVINCE_COOKIE_DAYS = 15;
 /** How often the page looks whether its session's cookie has run out, ms. */
 export const WELCOME_COOKIE_CHECK_MS = 30 * SECOND_MS;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
+import { listOf } from './list.ts';
 
 /** Personas that one liaison has; `mask.get` switches to them in turn. */
 export const MASKS_PER_LIAISON = 6;
@@ -33,7 +34,47 @@ export const MaskSchema = z
   });
 export type Mask = z.output<typeof MaskSchema>;
 
+const PositionSchema = field(
+  z.int().min(1).max(MASKS_PER_LIAISON),
+  `Its position among the personas of the caller, 1 to ${MASKS_PER_LIAISON}.`,
+  2,
+);
+
+const PersonaChoiceSchema = MaskSchema.omit({ Uids: true })
+  .extend({
+    Position: PositionSchema,
+    Current: field(
+      z.boolean(),
+      'Whether the caller spoke under it last; none is before the first was taken.',
+      true,
+    ),
+  })
+  .meta({ id: 'PersonaChoice', description: 'Persona that the caller may speak under.' });
+
 export const maskCalls = {
+  find: call({
+    method: 'GET',
+    path: '/api/support/mask/find',
+    access: 'worker',
+    summary: 'The personas that the liaison may choose from, always the same ones',
+    input: z.strictObject({}),
+    output: listOf(PersonaChoiceSchema),
+    errors: ['forbidden'],
+    limit: LIMITS.read,
+  }),
+  choose: call({
+    method: 'POST',
+    path: '/api/support/mask/choose',
+    access: 'worker',
+    summary: 'Switches the liaison to the persona that they chose; every switch is logged',
+    input: z.strictObject({ Position: PositionSchema }),
+    output: z.object({
+      Mask: field(MaskSchema, 'The persona switched to.'),
+      Uids: PersonaIdSchema,
+    }),
+    errors: ['forbidden'],
+    limit: LIMITS.write,
+  }),
   get: call({
     method: 'POST',
     path: '/api/support/get/mask',

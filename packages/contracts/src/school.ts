@@ -51,7 +51,7 @@ export const schoolCalls = {
           .union([z.string().max(20), z.int()])
           .transform(String)
           .optional(),
-        'Province of `Cityid`, its name (at most 20 characters) or code; no rows where it is another.',
+        'Province of `Cityid`, its name (at most 20 characters) or code; no rows where it is another. With a `Name` and no `Cityid`, the schools of this province come first, and all others after them.',
         '广东省',
       ),
       Name: field(
@@ -63,5 +63,6 @@ export const schoolCalls = {
     output: listOf(SchoolSchema),
     errors: ['input'],
     limit: LIMITS.read,
+    shared: true,
   }),
 };

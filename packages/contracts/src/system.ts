@@ -22,5 +22,6 @@ export const systemCalls = {
     input: z.strictObject(pageFields),
     output: listOf(ProvinceSchema),
     limit: LIMITS.read,
+    shared: true,
   }),
 };

@@ -189,6 +189,7 @@ export const talkCalls = {
     }),
     output: listOf(TalkSchema),
     limit: LIMITS.read,
+    shared: true,
   }),
   get: call({
     method: 'GET',
@@ -199,6 +200,7 @@ export const talkCalls = {
     output: TalkDetailSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
+    shared: true,
   }),
   findDay: call({
     method: 'GET',
@@ -217,6 +219,7 @@ export const talkCalls = {
       Date: field(DaySchema, 'The day that is given, in Asia/Shanghai, `YYYY-MM-DD`.'),
     }),
     limit: LIMITS.read,
+    shared: true,
   }),
   findCount: call({
     method: 'GET',
@@ -240,6 +243,7 @@ export const talkCalls = {
       Replay: field(z.int(), 'Number of talks that are over, 0 or more.', 464),
     }),
     limit: LIMITS.read,
+    shared: true,
   }),
   findPromotion: call({
     method: 'POST',
@@ -255,6 +259,7 @@ export const talkCalls = {
     }),
     output: listOf(PromotionSchema),
     limit: LIMITS.read,
+    shared: true,
     reads: true,
   }),
   addPlay: call({

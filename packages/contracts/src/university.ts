@@ -70,6 +70,7 @@ export const universityCalls = {
     }),
     output: listOf(UniversitySchema),
     limit: LIMITS.read,
+    shared: true,
   }),
   get: call({
     method: 'GET',
@@ -86,5 +87,6 @@ export const universityCalls = {
     output: UniversitySchema,
     errors: ['notFound'],
     limit: LIMITS.read,
+    shared: true,
   }),
 };

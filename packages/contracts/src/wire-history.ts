@@ -35,4 +35,10 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: one-time codes for another device, captcha (810), second factor (801, 802), `user.setName` with `Namechosen`, `adv`, `Qd`. Queries refuse unknown names, codes of regions may be numbers, `From` of a login may be empty. A repeat whose answer was too long to keep gets 409 with its `Id`.',
     order: 'gateways first',
   },
+  {
+    version: 4,
+    hash: '4be5a9c3da38282b',
+    change: 'New: `mask.find` and `mask.choose`; without them the web goes round with `mask.get`.',
+    order: 'any',
+  },
 ];

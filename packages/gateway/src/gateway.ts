@@ -28,6 +28,7 @@ import { createHttpServer, urlHost } from './http/server.ts';
 import type { Clock } from './lib/clock.ts';
 import { systemClock } from './lib/clock.ts';
 import { inTime } from './lib/in-time.ts';
+import { createLocalLimits } from './lib/local-limits.ts';
 import type { Logger } from './lib/logger.ts';
 import { createLogger } from './lib/logger.ts';
 import { observeLimits } from './lib/observe-limits.ts';
@@ -37,14 +38,16 @@ import type { RedisLink } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
-import { createExecute } from './rpc/execute.ts';
+import { createCalls } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
-import { createConsumeCall } from './rpc/limiter.ts';
+import { createKeptAnswers } from './rpc/kept-answers.ts';
+import { createConsumeCall, createConsumeShared } from './rpc/limiter.ts';
 import { createLiveStream } from './simulators/live-stream.ts';
 import { createSimulators } from './simulators/router.ts';
 import { createFeatures } from './wiring/features.ts';
 import { createGatewayMetrics } from './wiring/metrics.ts';
+import { createPages } from './wiring/pages.ts';
 import { createProviderParts } from './wiring/providers.ts';
 import { createRoomCore } from './wiring/room-core.ts';
 import { createRooms } from './wiring/rooms.ts';
@@ -54,7 +57,9 @@ const CARE_MS = HOUR_MS;
 /** How long the end of a gateway waits for the database to take back the note of its keys, ms. */
 const FORGET_MS = 500;
 
+/** What the builds of the web client wrote: for browsers, and for drawing pages here. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const WEB_BUNDLE = fileURLToPath(new URL('../../web/dist-server/entry-server.js', import.meta.url));
 
 /** A running gateway; disposing of it drains and closes everything that it opened. */
 export interface Gateway extends AsyncDisposable {
@@ -169,6 +174,7 @@ const build = async (
   const { redis, bus } = await connectBus(config.redisUrl, logger, stack);
   const accountChanges = createChanges(bus, 'account');
   const deskChanges = createChanges(bus, 'desk');
+  const publicChanges = createChanges(bus, 'public');
 
   const vault = createVault(...config.secretKeys);
   const bound = await bindValues(database, vault, clock);
@@ -219,6 +225,7 @@ const build = async (
       database,
       accountChanges,
       deskChanges,
+      publicChanges,
       core,
       limits,
       vault,
@@ -248,19 +255,43 @@ const build = async (
   const { sockets, mqtt, admission } = rooms;
   const idempotency = createIdempotency(createIdempotencyStore(database), vault, clock);
 
+  const consumeShared = createConsumeShared(
+    createLocalLimits(config.limitFactor, metrics.limitReached),
+  );
+  const keptAnswers = createKeptAnswers(features.publicData);
+  const calls = createCalls({
+    consume: createConsumeCall(limits),
+    consumeShared,
+    keptAnswers,
+    idempotency,
+    security,
+    noteUse: features.sessions.noteUse,
+    observer: metrics.calls,
+  });
+  const pages = createPages({
+    config,
+    webFolder: WEB_FOLDER,
+    bundle: WEB_BUNDLE,
+    implementations: features.implementations,
+    readShared: calls.readShared,
+    publicData: features.publicData,
+    observer: metrics.pages,
+    clock,
+    logger,
+  });
+  stack.use(pages);
+
   const app = createApp({
     config,
     logger,
+    clock,
     implementations: features.implementations,
-    execute: createExecute({
-      consume: createConsumeCall(limits),
-      idempotency,
-      security,
-      noteUse: features.sessions.noteUse,
-      observer: metrics.calls,
-    }),
+    keptAnswers,
+    consumeShared,
+    calls,
     sessions: features.sessions,
     vault,
+    talks: features.talks,
     media: {
       advs: features.advs,
       talks: features.talks,
@@ -271,14 +302,17 @@ const build = async (
     metrics,
     ready,
     webFolder: WEB_FOLDER,
+    findPage: pages?.find ?? null,
     simulators: demo ? createSimulators(config, DEMO_FACTOR, clock) : null,
   });
 
+  stack.use(app.hotReads);
   // Nobody is connected yet who would have to wait.
   if (isAlone) shrinkHeap();
   url = await server.listen(
     {
-      app,
+      app: app.express,
+      hot: app.hotReads.answer,
       arrived: admission.arrived,
       upgrades: { '/ws': sockets.upgrade, '/mqtt': mqtt.upgrade },
     },
@@ -296,9 +330,12 @@ const build = async (
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
-  const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? seed() : null]);
+  const freshen = () => seed().then(features.publicData.announce);
+  const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);
   stack.use(careHourly(care, logger));
 
+  // Elsewhere the first page that can be drawn starts it.
+  if (isAlone) pages?.start();
   logger.info({ url, mqttUrl, mode: config.mode, database: database.engine }, 'listening');
   const owned = stack.move();
   return {

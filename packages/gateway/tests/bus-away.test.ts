@@ -3,7 +3,7 @@ import { accountCalls } from '@xuanjiang/contracts/account';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
-import { talkCalls } from '@xuanjiang/contracts/talk';
+import { roomCalls } from '@xuanjiang/contracts/room';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -236,13 +236,14 @@ if (ENGINE === 'postgres') {
       const sent = countings(wire.held());
       for (let index = 0; index < 19; index += 1) await speaker.say(topic, `during${index}`);
       expect(await speaker.post(topic, 'more')).toMatchObject({ Code: CODES.tooMany });
-      for (let index = 0; index < 5; index += 1) await done(gateway.rest, talkCalls.find);
+      for (let index = 0; index < 5; index += 1)
+        await done(gateway.rest, roomCalls.get, { Topic: topic });
       expect(countings(wire.held())).toBe(sent);
       expect((await gateway.rest.get('/readyz')).status).toBe(503);
       wire.thaw();
       const caller = await addAccount(gateway.storage);
       await until('uses are counted in Redis again', async () => {
-        await send(gateway.rest, talkCalls.find, {}, caller);
+        await send(gateway.rest, roomCalls.get, { Topic: topic }, caller);
         return (await redis.keys(`limit:*:${caller.uids}`)).length > 0;
       });
     });

@@ -3,8 +3,8 @@ import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { chatCalls } from '@xuanjiang/contracts/chat';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { loginCalls } from '@xuanjiang/contracts/login';
+import { roomCalls } from '@xuanjiang/contracts/room';
 import { shareCalls } from '@xuanjiang/contracts/share';
-import { talkCalls } from '@xuanjiang/contracts/talk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
@@ -119,7 +119,7 @@ if (ENGINE === 'postgres') {
     expect(ready.status).toBe(503);
     expect(ready.text).toBe('not ready');
     expect((await gateway.rest.get('/healthz')).status).toBe(200);
-    const call = await send(gateway.rest, talkCalls.find);
+    const call = await send(gateway.rest, roomCalls.get, { Topic: freshRoom() });
     expect(call.status).toBeGreaterThanOrEqual(500);
     expect(call.body).toMatchObject({ msg: expect.any(String) });
     expect(JSON.stringify(call.body)).not.toMatch(/ECONN|postgres|connect/);
@@ -129,19 +129,20 @@ if (ENGINE === 'postgres') {
     await visitor.login();
     await back();
     await until('it is ready', async () => (await gateway.rest.get('/readyz')).status === 200);
-    await done(gateway.rest, talkCalls.find);
+    await done(gateway.rest, roomCalls.get, { Topic: freshRoom() });
     using again = await gateway.connect({ token });
     await again.login();
   });
 
   test('while the database hangs and each connection is in use, health and metrics are answered', async () => {
     const wire = proxy as TcpProxy;
+    const topic = freshRoom();
     wire.freeze();
     let answered = 0;
     // More than there are connections: some hang in the database, the others wait for a connection.
     const calls = Promise.all(
       Array.from({ length: 20 }, async () => {
-        await send(gateway.rest, talkCalls.find);
+        await send(gateway.rest, roomCalls.get, { Topic: topic });
         answered += 1;
       }),
     );

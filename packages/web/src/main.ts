@@ -1,14 +1,22 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import { GIVEN_ID } from './app/drawing/given.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
-import { lang, loadedEnglish } from './lib/lang.ts';
+import { loadedEnglish } from './lib/loaded-english.ts';
+import { givePageFacts, pageFacts } from './lib/page-facts.ts';
+import { readPage } from './lib/read-page.ts';
+import { stepOver } from './lib/step-over.ts';
 
 /** Loads the English texts. Where that fails, the page is in Chinese. */
 const loadEnglish = async (): Promise<void> => {
   try {
     Object.assign(loadedEnglish, (await import('./lib/english.ts')).ENGLISH_TEXTS);
     document.documentElement.lang = 'en';
-  } catch {}
+  } catch {
+    document.documentElement.lang = 'zh-CN';
+    // What the server drew is in English: the page is drawn anew.
+    document.getElementById(GIVEN_ID)?.remove();
+  }
 };
 
 /**
@@ -16,10 +24,14 @@ const loadEnglish = async (): Promise<void> => {
  * while they are loaded.
  */
 const load = async (): Promise<void> => {
-  if (lang === 'en') await loadEnglish();
+  if (pageFacts.lang === 'en') await loadEnglish();
   await import('./start.tsx');
 };
 
+givePageFacts(readPage());
 reloadWhenStale();
+
+stepOver();
+addEventListener('popstate', stepOver);
 
 void load();

@@ -1,20 +1,71 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createApp } from './app/app.tsx';
+import type { Given } from './app/drawing/given.ts';
+import { readGiven } from './app/drawing/given.ts';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
-import { startUp } from './app/startup.ts';
+import { routeOf } from './app/paths.ts';
+import { isPlain, noteAddress, takeShareLink } from './app/plain-start.ts';
+import { SCREENS } from './app/screens.ts';
 import type { Outcome, StartupView } from './app/startup-view.ts';
+import { replaceAddress } from './lib/navigation.ts';
+import { givePageFacts, pageFacts } from './lib/page-facts.ts';
+import { openSession } from './lib/session.ts';
+import { setCookie } from './lib/storage.ts';
+import { isWide } from './lib/wide.ts';
+import { ErrorState } from './ui/state.tsx';
+
+openSession();
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');
-const root = createRoot(element);
+
+let made: ReturnType<typeof createRoot> | undefined;
+/** Draws a page in the place of all that is there. */
+const show: StartupView['show'] = (page) => {
+  made ??= createRoot(element);
+  made.render(page);
+};
+
+const drawApp = (): void => show(createApp(null));
+
+/** Takes over the page that the server drew, or draws it after its skeleton, which stays meanwhile. */
+const takeOver = async (given: Given): Promise<void> => {
+  const path = routeOf(given.pathname)?.path;
+  // Without its code the screen would be drawn as one that loads.
+  await (path && SCREENS[path]?.load());
+  replaceAddress(given.pathname + location.search + location.hash);
+  // The server guessed the width wrong: it knows it from now on.
+  if (isWide() !== given.drawn.wide) setCookie('_wide', isWide() ? '1' : '0');
+  if (given.answers === null) {
+    drawApp();
+    return;
+  }
+  givePageFacts({ ...pageFacts, drawn: given.drawn });
+  hydrateRoot(element, createApp(given));
+};
 
 const draw = (outcome: Outcome): void => {
-  if (outcome === 'app') root.render(<App />);
+  if (outcome !== 'app') return;
+  const given = made === undefined ? readGiven() : null;
+  if (given === null) drawApp();
+  else takeOver(given).catch(drawApp);
 };
 
-const view: StartupView = {
-  onWait: () => root.render(<RootSkeleton />),
-  show: (page) => root.render(page),
+/** Without the code of the startup nothing can be shown: the page is loaded again when there is a network. */
+const showAway = (): void => {
+  const again = (): void => location.reload();
+  addEventListener('online', again);
+  show(<ErrorState onRetry={again} />);
 };
 
-void startUp(view).then(draw);
+const begin = async (): Promise<Outcome> => {
+  if (isPlain()) {
+    noteAddress();
+    takeShareLink();
+    return 'app';
+  }
+  const code = await import('./app/startup.ts').catch(showAway);
+  return code?.startUp({ onWait: () => show(<RootSkeleton />), show }) ?? 'stopped';
+};
+
+void begin().then(draw);

@@ -8,7 +8,9 @@ const SOURCES = Object.entries(
   .map(([, source]) => source);
 
 const QUOTED = new Set(
-  SOURCES.flatMap((source) => [...source.matchAll(/'(\w+)'/g)].map(([, word]) => word)),
+  SOURCES.flatMap((source) =>
+    [...source.matchAll(/'([\w\u4e00-\u9fff]+)'/g)].map(([, word]) => word),
+  ),
 );
 
 /** The account's name as somebody has to type it to find it, in whatever language they read. */

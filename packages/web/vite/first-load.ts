@@ -3,11 +3,11 @@ import type { HtmlTagDescriptor, Plugin, PluginOption, Rolldown } from 'vite';
 import { build } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
-const ENTRY = `${SOURCE}main.ts`;
+export const ENTRY = `${SOURCE}main.ts`;
 /** The client, which the entry loads at once. */
-const START = `${SOURCE}start.tsx`;
+export const START = `${SOURCE}start.tsx`;
 /** The main page. */
-const SCREEN = `${SOURCE}screens/talk/video-screen.tsx`;
+export const SCREEN = `${SOURCE}screens/talk/video-screen.tsx`;
 
 /** Icons change with the client, the other libraries when they are updated. */
 const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
@@ -16,7 +16,7 @@ type Chunk = Rolldown.OutputChunk;
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>;
 
 /** The chunk of a module and those that it imports statically, what is imported first. */
-const chunksFor = (module: string, bundle: Bundle): Chunk[] => {
+export const chunksFor = (module: string, bundle: Bundle): Chunk[] => {
   const found = new Set<Chunk>();
   const add = (chunk: Rolldown.OutputAsset | Chunk | undefined): void => {
     if (chunk?.type !== 'chunk' || found.has(chunk)) return;

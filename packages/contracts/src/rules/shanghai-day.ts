@@ -30,3 +30,7 @@ export const clockOf = (time: number): string =>
 
 /** Day of the week of a day, 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** An instant as ISO 8601 writes it with the zone's offset, `2026-11-20T19:00:00+08:00`. */
+export const shanghaiTime = (time: number): string =>
+  `${new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(0, 19)}+08:00`;

@@ -13,9 +13,10 @@ export interface Changes {
 
 /**
  * What changes that is no room's log. `account`: what an account's sessions say is no longer so,
- * or what it may do in a room. `desk`: what waits for the staff of a room.
+ * or what it may do in a room. `desk`: what waits for the staff of a room. `public`: what everybody
+ * sees, such as the talks.
  */
-export type ChangeKind = 'account' | 'desk';
+export type ChangeKind = 'account' | 'desk' | 'public';
 
 export const createChanges = (bus: Bus, kind: ChangeKind): Changes => {
   // No room has such a name.

@@ -39,6 +39,8 @@ describe('readConfig', () => {
       redisUrl: null,
       siteOrigin: null,
       wechatGate: false,
+      searchEngines: false,
+      serviceWorker: true,
       consentPrechecked: true,
       trustProxy: 0,
       chatRetentionDays: null,
@@ -66,6 +68,7 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       siteOrigin: 'https://talks.example.cn',
       wechatGate: true,
+      searchEngines: true,
     });
     expect(config.secretKeys).toEqual([Buffer.from(KEY, 'hex')]);
     expect(config.secretKeys).not.toEqual(readConfig({}).secretKeys);
@@ -93,6 +96,8 @@ describe('readConfig', () => {
         DATABASE_URL: 'postgresql://u:p@h/d',
         REDIS_URL: 'rediss://h',
         WECHAT_GATE: 'off',
+        SEARCH_ENGINES: 'off',
+        SERVICE_WORKER: 'off',
         CONSENT_PRECHECKED: 'false',
         TRUST_PROXY: '2',
         CHAT_CONNECTIONS_PER_ADDRESS: '50000',
@@ -109,6 +114,8 @@ describe('readConfig', () => {
       databaseUrl: 'postgresql://u:p@h/d',
       redisUrl: 'rediss://h',
       wechatGate: false,
+      searchEngines: false,
+      serviceWorker: false,
       consentPrechecked: false,
       trustProxy: 2,
       connectionsPerAddress: 50_000,
@@ -131,6 +138,8 @@ describe('readConfig', () => {
     ['SITE_ORIGIN', 'talks.example.cn'],
     ['SITE_ORIGIN', 'ftp://talks.example.cn'],
     ['WECHAT_GATE', 'true'],
+    ['SEARCH_ENGINES', 'yes'],
+    ['SERVICE_WORKER', 'no'],
     ['CONSENT_PRECHECKED', 'on'],
     ['SECRET_KEY', 'abc'],
     ['SECRET_KEY', 'g'.repeat(64)],

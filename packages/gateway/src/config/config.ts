@@ -37,9 +37,15 @@ export interface Config {
   /** The address that users see, without a slash at the end; null means the one served. */
   readonly siteOrigin: string | null;
   readonly wechatGate: boolean;
+  /** Whether pages keep what is public for when there is no network. */
+  readonly serviceWorker: boolean;
+  /** Whether search engines may read the site. */
+  readonly searchEngines: boolean;
   readonly consentPrechecked: boolean;
   /** Who runs the product, as the user agreement names them. */
   readonly parties: AgreementParties;
+  /** Whether pages are drawn for visitors before they are sent. */
+  readonly drawPages: boolean;
   /** Whether background music is offered. */
   readonly audio: boolean;
   readonly wechat: WechatConfig;
@@ -99,10 +105,13 @@ const EnvironmentSchema = z.object({
   REDIS_URL: secret(url(['redis', 'rediss']).optional()),
   SITE_ORIGIN: origin.optional(),
   WECHAT_GATE: onOff.optional(),
+  SEARCH_ENGINES: onOff.optional(),
+  SERVICE_WORKER: onOff.default(true),
   CONSENT_PRECHECKED: flag.default(true),
   OPERATOR_NAME: z.string().trim().min(1).max(100).default('宣讲平台运营方'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   BACKGROUND_AUDIO: onOff.default(false),
+  DRAW_PAGES: onOff.default(true),
   ...providerVariables,
   SECRET_KEY: secret(secretKeys.optional()),
   TRUST_PROXY: proxies.default(0),
@@ -171,12 +180,16 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     redisUrl: env.REDIS_URL ?? null,
     siteOrigin: env.SITE_ORIGIN ?? null,
     wechatGate: env.WECHAT_GATE ?? production,
+    serviceWorker: env.SERVICE_WORKER,
+    // What a demo shows is invented.
+    searchEngines: env.SEARCH_ENGINES ?? production,
     consentPrechecked: env.CONSENT_PRECHECKED,
     parties: {
       operator: env.OPERATOR_NAME,
       contact: env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`,
     },
     audio: env.BACKGROUND_AUDIO,
+    drawPages: env.DRAW_PAGES,
     ...providersOf(env, production),
     secretKeys: env.SECRET_KEY ?? [DEMO_KEY],
     trustProxy: env.TRUST_PROXY,

@@ -1,11 +1,11 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
-import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import compression from 'compression';
 import type { Express, Router } from 'express';
 import express from 'express';
 import type { Config } from '../config/config.ts';
 import type { SessionService } from '../features/session/service.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { Ready } from '../lib/readiness.ts';
 import type { Vault } from '../lib/secrets.ts';
@@ -14,27 +14,38 @@ import { codeOfTrpcError, createAppRouter, statedUnavailable } from '../rpc/app-
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import { OTHER_CALL } from '../rpc/call-observer.ts';
-import type { Execute } from '../rpc/execute.ts';
+import type { Calls } from '../rpc/execute.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
+import type { KeptAnswers } from '../rpc/kept-answers.ts';
+import type { ConsumeShared } from '../rpc/limiter.ts';
 import { countAnswer } from './answered.ts';
 import { createDocsRouter } from './docs.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
 import type { ExportParts } from './export.ts';
 import { createExportRouter } from './export.ts';
+import { createFoldedRequests } from './folded-requests.ts';
 import { refuseInvalidHost } from './host-header.ts';
+import type { HotReads } from './hot-reads.ts';
+import { createHotReads } from './hot-reads.ts';
 import type { ObserveRequest } from './measure-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import type { MediaServices } from './media.ts';
 import { createMediaRouter } from './media.ts';
 import { createMetricsRoute } from './metrics-route.ts';
-import { oauthConfig, SIMULATORS_PATH } from './oauth-config.ts';
+import { SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
+import { pageConfigOf } from './page-config.ts';
 import { createPagePolicy } from './page-policy.ts';
+import type { FindPage } from './pages/find-page.ts';
 import { createReadyRoute } from './ready-route.ts';
-import { createRequestContext, requestIdOf } from './request-context.ts';
+import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
+import type { SearchEngineParts } from './search-engines.ts';
+import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
+import { letKeep } from './service-worker.ts';
+import { createTrpcReads } from './trpc-reads.ts';
 import { createVisitors } from './visitors.ts';
 import { createWebHandlers } from './web.ts';
 
@@ -49,14 +60,20 @@ export interface AppServices {
   readonly config: Config;
   readonly logger: Logger;
   readonly implementations: Implementations;
-  readonly execute: Execute;
+  readonly calls: Calls;
+  readonly keptAnswers: KeptAnswers;
+  readonly consumeShared: ConsumeShared;
   readonly sessions: SessionService;
   readonly vault: Vault;
+  readonly talks: SearchEngineParts['talks'];
+  readonly clock: Clock;
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
   readonly webFolder: string;
+  /** Gives pages that were drawn; null where none are. */
+  readonly findPage: FindPage | null;
   /** The simulated providers, under `SIMULATORS_PATH`; null in production. */
   readonly simulators: Router | null;
 }
@@ -105,9 +122,23 @@ const refuseUndecodable: express.RequestHandler = (request, _response, next) => 
   next();
 };
 
+export interface App {
+  readonly express: Express;
+  /** Answers before Express what is kept. */
+  readonly hotReads: HotReads;
+}
+
 /** The gateway's HTTP application. */
-export const createApp = (services: AppServices): Express => {
+export const createApp = (services: AppServices): App => {
   const { config, logger, metrics } = services;
+  const visitors = createVisitors(services.vault);
+  const hotReads = createHotReads({
+    ...services,
+    visitors,
+    folded: createFoldedRequests({ logger, ...metrics }),
+    trustProxy: config.trustProxy,
+    production: config.mode === 'production',
+  });
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
@@ -121,7 +152,13 @@ export const createApp = (services: AppServices): Express => {
 
   app.get('/healthz', (_request, response) => void response.type('text').send('ok'));
   app.get('/readyz', createReadyRoute(services.ready, logger));
-  app.get('/metrics', createMetricsRoute(config.metricsToken, metrics.expose));
+  app.get(
+    '/metrics',
+    createMetricsRoute(config.metricsToken, () => {
+      hotReads.flush();
+      return metrics.expose();
+    }),
+  );
 
   const served = servedImplementations(services.implementations, config.mode === 'demo');
   /** Made when it is first asked for. */
@@ -136,26 +173,46 @@ export const createApp = (services: AppServices): Express => {
     response.json({ ...document, servers: [{ url }] });
   });
   app.use('/docs', createDocsRouter());
+  app.use(
+    createSearchEngineRouter({
+      talks: services.talks,
+      clock: services.clock,
+      siteOrigin: config.siteOrigin,
+      allowed: config.searchEngines,
+    }),
+  );
   app.use('/media', createMediaRouter(services.media));
   app.use(createExportRouter({ ...services.roomExport, logger }));
 
-  const visitors = createVisitors(services.vault);
   const { calls } = metrics;
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));
   app.use('/trpc', countAnswer(calls, OTHER_CALL, 'trpc'));
   app.use(['/api', '/trpc'], visitors.givenByPosts);
   const contextOf = createRequestContext(services.sessions, visitors);
+  const sharedContextOf = createSharedContext(visitors);
+  const sharedNames = new Set(
+    served.filter(({ implementation }) => implementation.call.shared).map(({ name }) => name),
+  );
+  const { execute, readShared } = services.calls;
   app.use(
     '/trpc',
+    createTrpcReads({
+      ...{ served, readShared, hotReads },
+      consumeShared: services.consumeShared,
+      contextOf: sharedContextOf,
+      observer: calls,
+    }),
     compress,
     refuseUndecodable,
     requireJson,
     createExpressMiddleware({
-      router: createAppRouter(served, services.execute, calls),
-      createContext: ({ req }) =>
-        contextOf(req).catch((error: unknown) => {
+      router: createAppRouter(served, execute, calls),
+      createContext: async ({ req, info }) => {
+        if (info.calls.every(({ path }) => sharedNames.has(path))) return sharedContextOf(req);
+        return contextOf(req).catch((error: unknown) => {
           throw statedUnavailable(error);
-        }),
+        });
+      },
       maxBodySize: BODY_MAX_BYTES,
       responseMeta: ({ errors }) => {
         const waits = errors.map(({ cause }) =>
@@ -179,22 +236,30 @@ export const createApp = (services: AppServices): Express => {
       },
     }),
   );
-  app.use(compress, createRestRouter(served, services.execute, contextOf, calls));
+  app.use(
+    compress,
+    createRestRouter({
+      ...{ served, execute, readShared, contextOf, sharedContextOf, hotReads },
+      observer: calls,
+    }),
+  );
 
   // Without the simulators their paths are none, and no screen either.
   app.use(SIMULATORS_PATH, services.simulators ?? noSuchPath);
 
-  const pageConfig: AppConfig = {
-    mode: config.mode,
-    gate: config.wechatGate,
-    consentPrechecked: config.consentPrechecked,
-    parties: config.parties,
-    audio: config.audio,
-    ...oauthConfig(config),
-  };
-  const web = createWebHandlers(services.webFolder, pageConfig, visitors.give);
+  const web = createWebHandlers(
+    services.webFolder,
+    pageConfigOf(config),
+    config.serviceWorker,
+    (request, response) => {
+      visitors.give(request, response);
+      letKeep(request, response);
+      keepUnlisted(request, response);
+    },
+    services.findPage,
+  );
   for (const handler of web ?? []) app.use(handler);
   app.use(noSuchPath);
   app.use(createErrorHandler(logger));
-  return app;
+  return { express: app, hotReads };
 };

@@ -12,9 +12,10 @@ test('a connection whose answer began before the end is closed after the answer'
   server.keepAliveTimeout = 0;
   const drain = createDrain(server);
   const responses = new Map<string | undefined, ServerResponse>();
-  server.on('request', ({ url }: IncomingMessage, response: ServerResponse) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    drain.follow(request, response);
     response.write('first');
-    responses.set(url, response);
+    responses.set(request.url, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CallError } from '../rpc/call-error.ts';
 import { refusalBytes } from './envelope.ts';
@@ -19,6 +19,8 @@ interface Exchange {
 export interface Drain {
   /** Whether the end has begun. */
   readonly begun: boolean;
+  /** To be told of each request, before it is answered; except one that is answered at once. */
+  follow(request: IncomingMessage, response: ServerResponse): void;
   /** From now on each answer closes its connection. The server still takes new ones. */
   begin(): void;
   /**
@@ -36,13 +38,10 @@ const announceClose = ({ response }: Exchange): void => {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 };
 
-/**
- * Follows the connections of a server. Call it before other listeners for requests are added: it
- * sets a header that is sent with their answers.
- */
+/** Follows the connections of a server. */
 export const createDrain = (server: Server): Drain => {
   /** What is under way on each connection; nothing between two requests or before the first. */
-  const connections = new Map<Duplex, Set<Exchange>>();
+  const connections = new Map<Socket, Set<Exchange>>();
   let begun = false;
   let closing = false;
 
@@ -50,8 +49,8 @@ export const createDrain = (server: Server): Drain => {
     connections.set(socket, new Set());
     socket.once('close', () => connections.delete(socket));
   });
-  server.on('upgrade', (_request, socket) => void connections.delete(socket));
-  server.on('request', (request, response) => {
+  server.on('upgrade', (_request, socket) => void connections.delete(socket as Socket));
+  const follow = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
     const exchange = { request, response };
     const underWay = connections.get(socket);
@@ -62,11 +61,13 @@ export const createDrain = (server: Server): Drain => {
       // Its header may have promised that the connection goes on.
       if (closing && underWay?.size === 0) socket.destroySoon();
     });
-  });
+  };
 
   const cutIncomplete = (): void => {
     for (const [socket, underWay] of connections) {
-      if (![...underWay].some(({ request }) => request.complete)) socket.destroy();
+      // An answer that was given at once is still on its way to a slow client.
+      if (underWay.size === 0 && socket.writableLength > 0) socket.destroySoon();
+      else if (![...underWay].some(({ request }) => request.complete)) socket.destroy();
     }
   };
 
@@ -79,6 +80,7 @@ export const createDrain = (server: Server): Drain => {
     get begun() {
       return begun;
     },
+    follow,
     begin,
     async close() {
       begin();

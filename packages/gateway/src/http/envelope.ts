@@ -38,6 +38,8 @@ export const sendRefusal = (
 ): void => {
   noteAnswer(response, error.codeName);
   response.set(retryAfterHeader(error.retryAfterMs));
+  // What is refused now may be allowed in a moment.
+  response.set('Cache-Control', 'no-store');
   response
     .vary('Accept-Language')
     .status(status ?? (error.sessionRefused ? 403 : (HTTP_STATUS[error.codeName] ?? 200)))

@@ -15,12 +15,17 @@ const PARTS: ReadonlySet<string> = new Set([
 ]);
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** @param status of the answer */
+/**
+ * @param status of the answer
+ * @param durationMs how long each took
+ * @param count how many requests; 1 by default
+ */
 export type ObserveRequest = (
   part: string,
   method: string,
   status: number,
   durationMs: number,
+  count?: number,
 ) => void;
 
 /** Times every request. Neither its path nor a method of its own makes a series. */

@@ -62,10 +62,12 @@ const createComponents = () => {
 };
 type Components = ReturnType<typeof createComponents>;
 
-const describe = ({ access, limit, errors = [], demoOnly }: Call): string =>
+const describe = ({ access, limit, errors = [], demoOnly, shared }: Call): string =>
   [
     ACCESS_TEXT[access],
-    `At most ${limit.points} calls in ${limit.seconds} s for an account, or for a browser by its cookie; ${limit.points * SHARED_ADDRESS_FACTOR} for the browsers of an address together (a /64 of IPv6), and as many for its callers without a cookie.`,
+    shared &&
+      'The answer is the same for everybody and may be a second old; the token is not looked at.',
+    `At most ${limit.points} calls in ${limit.seconds} s for ${shared ? '' : 'an account, or for '}a browser by its cookie; ${limit.points * SHARED_ADDRESS_FACTOR} for the browsers of an address together (a /64 of IPv6), and as many for its callers without a cookie.`,
     errors.length > 0 &&
       `Refusals of its own: ${errors.map((name) => `${CODES[name]} (${name})`).join(', ')}.`,
     demoOnly && 'Demo mode only.',
@@ -112,12 +114,18 @@ const FAILURES = {
 const GET_FAILURES = [403, 429, 500, 503] as const;
 const POST_FAILURES = [400, 413, 415, ...GET_FAILURES] as const;
 
+/** Which credentials a call takes, and whether it does without. */
+const securityOf = ({ access, shared }: Call): object[] => {
+  if (shared) return [{}];
+  return access === 'public' ? [{}, { token: [] }] : [{ token: [] }];
+};
+
 const operationOf = (components: Components, { name, call }: NamedCall): object => ({
   operationId: name,
   summary: call.summary,
   description: describe(call),
   tags: [name.split('.')[0]],
-  security: call.access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
+  security: securityOf(call),
   ...(call.method === 'GET'
     ? { parameters: parametersOf(components, call) }
     : {

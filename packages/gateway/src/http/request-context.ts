@@ -30,6 +30,14 @@ export const anonymousContext = (request: Request): CallContext => ({
   idempotencyKey: null,
 });
 
+/** The context of a call whose answer is shared: its token is not looked at. */
+export const createSharedContext =
+  (visitors: Visitors) =>
+  (request: Request): CallContext => ({
+    ...anonymousContext(request),
+    visitor: visitors.of(request),
+  });
+
 /** The context of a call: the language, and the caller given by the `token` header. */
 export const createRequestContext =
   (sessions: SessionService, visitors: Visitors) =>

@@ -4,11 +4,14 @@ import express from 'express';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
-import type { Execute } from '../rpc/execute.ts';
+import type { Execute, ReadShared } from '../rpc/execute.ts';
 import type { NamedImplementation } from '../rpc/implement.ts';
-import { countAnswer } from './answered.ts';
+import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
+import type { HotReads } from './hot-reads.ts';
+import { requestIdOf } from './request-context.ts';
+import { writeOver } from './shared-answer.ts';
 
 const hasBody = (request: Request): boolean =>
   request.get('transfer-encoding') !== undefined || Number(request.get('content-length') ?? 0) > 0;
@@ -19,30 +22,50 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
+export interface RestParts {
+  readonly served: readonly NamedImplementation[];
+  readonly execute: Execute;
+  readonly readShared: ReadShared;
+  readonly contextOf: (request: Request) => Promise<CallContext>;
+  readonly sharedContextOf: (request: Request) => CallContext;
+  readonly hotReads: Pick<HotReads, 'learn'>;
+  readonly observer: CallObserver;
+}
+
 /** Every call of the catalogue under its REST path; what is no path or method of any is refused. */
-export const createRestRouter = (
-  served: readonly NamedImplementation[],
-  execute: Execute,
-  contextOf: (request: Request) => Promise<CallContext>,
-  observer: CallObserver,
-): Router => {
+export const createRestRouter = ({
+  served,
+  execute,
+  readShared,
+  contextOf,
+  sharedContextOf,
+  hotReads,
+  observer,
+}: RestParts): Router => {
   const router = express.Router({ caseSensitive: true, strict: true });
   const json = express.json({ limit: BODY_MAX_BYTES, strict: false });
   const methods = new Map<string, string[]>();
 
-  for (const { name, implementation } of served) {
-    const { method, path, input, access } = implementation.call;
+  for (const named of served) {
+    const { name, implementation } = named;
+    const { method, path, input, shared = false } = implementation.call;
     const coerce = createCoerceQuery(input);
-    const serve = async (request: Request, response: Response): Promise<void> => {
-      const context = await contextOf(request);
+    const serveShared = async (request: Request, response: Response): Promise<void> => {
+      const context = sharedContextOf(request);
+      const given = [await readShared(implementation, coerce(request.query), context)];
+      noteAnswer(response, 'ok');
+      const reads = { transport: 'rest', isBatch: false, calls: [named], given } as const;
+      const url = request.originalUrl;
+      writeOver(response, hotReads.learn(url, reads, request, requestIdOf(request)));
+    };
+    const serveOthers = async (request: Request, response: Response): Promise<void> => {
+      const context = shared ? sharedContextOf(request) : await contextOf(request);
       const raw = method === 'GET' ? coerce(request.query) : (request.body as unknown);
       const data = await execute(implementation, raw, context);
-      response.set(
-        'Cache-Control',
-        access === 'public' && method === 'GET' ? 'no-cache' : 'no-store',
-      );
+      response.set('Cache-Control', 'no-store');
       sendData(response, context.lang, data);
     };
+    const serve = shared && method === 'GET' ? serveShared : serveOthers;
     const count = countAnswer(observer, name, 'rest');
     if (method === 'GET') router.get(path, count, serve);
     else router.post(path, count, requireJson, json, serve);

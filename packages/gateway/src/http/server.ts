@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -13,6 +13,8 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 /** Who serves what arrives. */
 export interface HttpHandlers {
   readonly app: RequestListener;
+  /** Answers at once what it has ready. @returns false when it has not answered */
+  readonly hot: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** A connection was accepted. */
   readonly arrived: () => void;
   readonly upgrades: Readonly<Record<'/ws' | '/mqtt', Upgrade>>;
@@ -46,8 +48,11 @@ export const createHttpServer = (): HttpServer => {
   const server = createServer({ requireHostHeader: false });
   const drain = createDrain(server);
 
-  const serve = ({ app, arrived, upgrades }: HttpHandlers): void => {
+  const serve = ({ app, hot, arrived, upgrades }: HttpHandlers): void => {
     server.on('request', (request, response) => {
+      // A server that ends follows each request, so that none is cut off.
+      if (!drain.begun && hot(request, response)) return;
+      drain.follow(request, response);
       if (isTarget(request.url ?? '')) app(request, response);
       // Express would answer with a page of its own to an address that it cannot read.
       else answerAndClose(request.socket, invalidHostAnswer(request));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Vault } from '../lib/secrets.ts';
@@ -7,6 +8,8 @@ export const VISITOR_COOKIE = 'visitor';
 /** As long as a session: the user agreement promises that nothing in the browser stays longer. */
 const KEEP_MS = 15 * DAY_MS;
 const ID_BYTES = 16;
+/** Numbers whose signature is known to be right. */
+const CHECKED_MAX = 10_000;
 const COOKIE_PATTERN = new RegExp(
   `(?:^|;\\s*)${VISITOR_COOKIE}=([\\w-]{22})\\.([0-9a-f]{64})(?:;|$)`,
 );
@@ -17,7 +20,7 @@ const COOKIE_PATTERN = new RegExp(
  */
 export interface Visitors {
   /** The number that came with a request; null without one, and for one that was not given here. */
-  of(request: Request): string | null;
+  of(request: Pick<IncomingMessage, 'headers'>): string | null;
   /** Gives a browser without a number one. The answer is for it alone, and no cache may share it. */
   give(request: Request, response: Response): void;
   /** Gives one with the answer to a POST: what is read by GET stays the same for all. */
@@ -27,10 +30,25 @@ export interface Visitors {
 const signedText = (id: string): string => `visitor ${id}`;
 
 export const createVisitors = (vault: Vault): Visitors => {
-  const read = (request: Request): { readonly id: string; readonly signature: string } | null => {
-    const [, id, signature] = COOKIE_PATTERN.exec(request.get('cookie') ?? '') ?? [];
+  /** Signatures that were found right, by number: the check takes longer than an answer that is kept. */
+  const checked = new Map<string, string>();
+  const isSigned = (id: string, signature: string): boolean => {
+    if (checked.get(id) === signature) return true;
+    if (!vault.isSigned(signedText(id), signature)) return false;
+    if (checked.size >= CHECKED_MAX) checked.clear();
+    checked.set(id, signature);
+    return true;
+  };
+  const read = ({
+    headers,
+  }: Pick<IncomingMessage, 'headers'>): {
+    readonly id: string;
+    readonly signature: string;
+  } | null => {
+    if (headers.cookie === undefined) return null;
+    const [, id, signature] = COOKIE_PATTERN.exec(headers.cookie) ?? [];
     if (id === undefined || signature === undefined) return null;
-    return vault.isSigned(signedText(id), signature) ? { id, signature } : null;
+    return isSigned(id, signature) ? { id, signature } : null;
   };
   const give = (request: Request, response: Response): void => {
     const known = read(request);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebHandlers } from './web.ts';
 
 const SCRIPT = 'console.log("a build of the client");';
-const config: AppConfig = {
+const config: Omit<AppConfig, 'worker'> = {
   mode: 'demo',
   gate: false,
   consentPrechecked: true,
@@ -20,6 +20,7 @@ const config: AppConfig = {
 };
 let folder: string;
 const app = express();
+const withoutWorker = express();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xuanjiang-web-'));
@@ -31,11 +32,17 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/a-1.js'), SCRIPT);
   await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(SCRIPT));
+  await writeFile(join(folder, 'sw.js'), 'precache("__SHELL_VERSION__");');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
-  for (const handler of createWebHandlers(folder, config, (_request, page) =>
-    page.set('X-Page', '1'),
-  ) ?? [])
+  const beforePage: Parameters<typeof createWebHandlers>[3] = (_request, page) => {
+    page.set('X-Page', '1');
+  };
+  for (const handler of createWebHandlers(folder, config, true, beforePage, null) ?? []) {
     app.use(handler);
+  }
+  for (const handler of createWebHandlers(folder, config, false, beforePage, null) ?? []) {
+    withoutWorker.use(handler);
+  }
   // What is served does not depend on the folder any more.
   await rm(folder, { recursive: true });
 });
@@ -80,4 +87,25 @@ test('every screen gets the page with its configuration, and no file does', asyn
   await request(app).get('/assets/gone.js').expect(404);
   await request(app).get('/../../etc/passwd.txt').expect(404);
   await request(app).post('/video').expect(404);
+});
+
+test('the service worker knows the version of the page, and is asked for anew [2.AWAY.1]', async () => {
+  const { text } = await request(app).get('/sw.js').expect(200).expect('Cache-Control', 'no-cache');
+  const [, version = ''] = /precache\("([\w-]{20})"\)/.exec(text) ?? [];
+  for (const path of ['/video', '/index.html']) {
+    const page = await request(app).get(path).expect(200).expect('Cache-Control', 'no-cache');
+    expect(page.text).toContain(`"worker":"${version}"`);
+  }
+});
+
+test('switched off, it removes itself and what it kept, and pages ask for none [2.AWAY.2]', async () => {
+  const { text } = await request(withoutWorker)
+    .get('/sw.js')
+    .expect(200)
+    .expect('Cache-Control', 'no-cache')
+    .expect('Content-Type', /javascript/);
+  expect(text).toContain('registration.unregister()');
+  expect(text).toContain('caches.delete');
+  expect(text).not.toContain('fetch');
+  expect((await request(withoutWorker).get('/video')).text).toContain('"worker":null');
 });

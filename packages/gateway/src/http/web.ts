@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
+import { SHELL_PATH, WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import type { Request, RequestHandler, Response } from 'express';
+import { contentTag } from '../lib/content-tag.ts';
+import type { FindPage } from './pages/find-page.ts';
+import { sendPage } from './pages/find-page.ts';
+import { serviceWorkerText } from './service-worker.ts';
 
 const PLACE = /(<script type="application\/json" id="app-config">)[^<]*(<\/script>)/;
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
@@ -18,13 +22,41 @@ interface Asset {
 }
 
 /** The page with the gateway's configuration written into it. */
-const pageOf = (folder: string, config: AppConfig): string => {
+const pageOf = (html: string, config: AppConfig): string => {
   // `<` would end the script element early.
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return readFileSync(join(folder, 'index.html'), 'utf8').replace(
-    PLACE,
-    (_whole, open: string, close: string) => `${open}${json}${close}`,
-  );
+  return html.replace(PLACE, (_whole, open: string, close: string) => `${open}${json}${close}`);
+};
+
+/**
+ * The page without anything drawn, and the whole configuration that is written into it. Its version is
+ * another one with another build or another configuration.
+ */
+interface Shell {
+  readonly page: string;
+  readonly config: AppConfig;
+}
+
+/**
+ * @param folder what `vite build` wrote
+ * @param keeps whether browsers may keep the client for when there is no network
+ * @returns null where the client was not built
+ */
+export const shellOf = (
+  folder: string,
+  config: Omit<AppConfig, 'worker'>,
+  keeps: boolean,
+): Shell | null => {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const worker = keeps ? contentTag(pageOf(html, { ...config, worker: null })) : null;
+  const whole = { ...config, worker };
+  return { page: pageOf(html, whole), config: whole };
+};
+
+const assetOf = (content: string): Asset => {
+  const identity = Buffer.from(content);
+  return { etag: contentTag(identity), identity, encoded: {} };
 };
 
 /** Every file of the build, by the path that it is served under. */
@@ -43,9 +75,8 @@ const readAssets = (folder: string): Map<string, Asset> => {
         readFileSync(file + ENCODINGS[encoding]),
       ]),
     );
-    const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 20);
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    assets.set(path, { etag: digest, identity, encoded });
+    assets.set(path, { etag: contentTag(identity), identity, encoded });
   }
   return assets;
 };
@@ -55,19 +86,25 @@ const readAssets = (folder: string): Map<string, Asset> => {
  * content hash in their name may be cached for ever. Every other path is a screen and gets the
  * page.
  * @param folder what `vite build` wrote
+ * @param keeps whether browsers may keep the client for when there is no network
  * @param beforePage may add headers to the answer with the page
+ * @param findPage gives pages that were drawn; null where none are
  * @returns null where the client was not built
  */
 export const createWebHandlers = (
   folder: string,
-  config: AppConfig,
+  config: Omit<AppConfig, 'worker'>,
+  keeps: boolean,
   beforePage: (request: Request, response: Response) => void,
+  findPage: FindPage | null,
 ): readonly RequestHandler[] | null => {
-  if (!existsSync(join(folder, 'index.html'))) return null;
-  const page = pageOf(folder, config);
+  const shell = shellOf(folder, config, keeps);
+  if (shell === null) return null;
   const assets = readAssets(folder);
-  // The page is answered with its configuration written in.
-  assets.delete('/index.html');
+  // As it is before anything is drawn into it, for the service worker.
+  assets.set(SHELL_PATH, assetOf(shell.page));
+  const built = assets.get(WORKER_PATH)?.identity.toString() ?? '';
+  assets.set(WORKER_PATH, assetOf(serviceWorkerText(built, shell.config.worker)));
   return [
     (request, response, next) => {
       const asset = assets.get(request.path);
@@ -90,7 +127,7 @@ export const createWebHandlers = (
         .type(extname(request.path))
         .send((chosen === undefined ? null : asset.encoded[chosen]) ?? asset.identity);
     },
-    (request, response, next) => {
+    async (request, response, next) => {
       const isScreen = !/\.[a-z0-9]+$/i.test(request.path);
       if ((request.method !== 'GET' && request.method !== 'HEAD') || !isScreen) {
         next();
@@ -98,7 +135,9 @@ export const createWebHandlers = (
       }
       response.set('Cache-Control', 'no-cache').type('html');
       beforePage(request, response);
-      response.send(page);
+      const drawn = await findPage?.(request);
+      if (drawn) sendPage(request, response, drawn);
+      else response.send(shell.page);
     },
   ];
 };

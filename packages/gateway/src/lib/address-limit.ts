@@ -1,5 +1,7 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
+import type { AddressGroup } from './address-group.ts';
 import { addressGroupOf } from './address-group.ts';
+import type { LocalLimits } from './local-limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /**
@@ -24,4 +26,32 @@ export const consumeByAddress = async (
   if (waitMs > 0 || customer === null) return waitMs;
   const wide = { points: limit.points * CUSTOMER_FACTOR, seconds: limit.seconds };
   return limits.consume(`${name}:customer`, wide, customer);
+};
+
+/** Groups of addresses that came lately: working one out takes longer than an answer that is kept. */
+const GROUPS_MAX = 10_000;
+const groups = new Map<string, AddressGroup>();
+const knownGroupOf = (address: string): AddressGroup => {
+  let group = groups.get(address);
+  if (group === undefined) {
+    if (groups.size >= GROUPS_MAX) groups.clear();
+    group = addressGroupOf(address);
+    groups.set(address, group);
+  }
+  return group;
+};
+
+/** The same with the counters of this process, at once. */
+export const consumeByAddressHere = (
+  limits: LocalLimits,
+  name: string,
+  limit: RateLimit,
+  address: string,
+  quietly: boolean,
+): number => {
+  const { line, customer } = knownGroupOf(address);
+  const waitMs = limits.consume(name, limit, line, quietly);
+  if (waitMs > 0 || customer === null) return waitMs;
+  const wide = { points: limit.points * CUSTOMER_FACTOR, seconds: limit.seconds };
+  return limits.consume(`${name}:customer`, wide, customer, quietly);
 };

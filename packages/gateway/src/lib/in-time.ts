@@ -1,5 +1,5 @@
 /** There was no answer in time. */
-class LateError extends Error {
+export class LateError extends Error {
   constructor(ms: number) {
     super(`no answer in ${ms} ms`);
     this.name = 'LateError';

@@ -36,9 +36,9 @@ export const createCallMetrics = (registry: Registry): CallObserver => {
     }
   }
   return {
-    answered(name, transport, code) {
+    answered(name, transport, code, count = 1) {
       const call = KNOWN.has(name) ? name : OTHER_CALL;
-      answered.inc({ call, transport, code: CODES[code] });
+      answered.inc({ call, transport, code: CODES[code] }, count);
     },
     served(call, durationMs) {
       duration.observe({ call: CALL_NAMES.get(call) ?? OTHER_CALL }, durationMs / SECOND_MS);

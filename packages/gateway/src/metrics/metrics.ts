@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ConnectionObserver } from '../connection/connection-observer.ts';
 import type { ObserveRequest } from '../http/measure-requests.ts';
+import type { PageObserver } from '../http/pages/find-page.ts';
 import type { SecurityEventName } from '../lib/security-log.ts';
 import type { ObserveProvider } from '../providers/observe-client.ts';
 import type { RoomObserver } from '../room/room-observer.ts';
@@ -9,6 +10,7 @@ import { createCallMetrics } from './call-metrics.ts';
 import { createChatMetrics } from './chat-metrics.ts';
 import { createHttpMetrics } from './http-metrics.ts';
 import { createLimitMetrics } from './limit-metrics.ts';
+import { createPageMetrics } from './page-metrics.ts';
 import { createProviderMetrics } from './provider-metrics.ts';
 import { createRoomMetrics } from './room-metrics.ts';
 import { createSecurityMetrics } from './security-metrics.ts';
@@ -19,6 +21,7 @@ import { createStateMetrics } from './state-metrics.ts';
 export interface Metrics {
   readonly observeRequest: ObserveRequest;
   readonly calls: CallObserver;
+  readonly pages: PageObserver;
   readonly rooms: RoomObserver;
   readonly connections: ConnectionObserver;
   readonly observeProvider: ObserveProvider;
@@ -45,6 +48,7 @@ export const createMetrics = (sources: MetricSources): Metrics => {
   return {
     observeRequest: createHttpMetrics(registry),
     calls: createCallMetrics(registry),
+    pages: createPageMetrics(registry),
     rooms: createRoomMetrics(registry),
     connections: { ...createChatMetrics(registry), limited: limitReached },
     observeProvider: createProviderMetrics(registry),

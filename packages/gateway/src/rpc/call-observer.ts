@@ -12,8 +12,9 @@ export interface CallObserver {
   /**
    * A call was answered, also one that was refused before it was served.
    * @param name of the catalogue, such as `talk.findDay`, or `OTHER_CALL`
+   * @param count how many times; 1 by default
    */
-  answered(name: string, transport: CallTransport, code: CodeName): void;
+  answered(name: string, transport: CallTransport, code: CodeName, count?: number): void;
   /** A call was served, or refused: how long its rights, limit, input, work and output took, ms. */
   served(call: Call, durationMs: number): void;
 }

@@ -6,7 +6,8 @@ import type { CallObserver } from './call-observer.ts';
 import type { CallContext, Caller, SessionUse } from './context.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { Implementation } from './implement.ts';
-import type { ConsumeCall } from './limiter.ts';
+import type { GivenAnswer, KeptAnswers } from './kept-answers.ts';
+import type { ConsumeCall, ConsumeShared } from './limiter.ts';
 import { parseInput } from './parse-input.ts';
 import { refusalEvent } from './refusal-event.ts';
 
@@ -53,8 +54,27 @@ export type Execute = (
   context: CallContext,
 ) => Promise<unknown>;
 
+/**
+ * Gives the answer of a call that is shared, which may be one that is kept.
+ * @param isCounted the limit was asked before
+ */
+export type ReadShared = (
+  implementation: Implementation,
+  rawInput: unknown,
+  context: CallContext,
+  isCounted?: boolean,
+) => Promise<GivenAnswer>;
+
+/** The ways in for calls. */
+export interface Calls {
+  readonly execute: Execute;
+  readonly readShared: ReadShared;
+}
+
 export interface ExecuteParts {
   readonly consume: ConsumeCall;
+  readonly consumeShared: ConsumeShared;
+  readonly keptAnswers: KeptAnswers;
   readonly idempotency: Idempotency;
   readonly security: SecurityLog;
   /** Writes the use of a session down. */
@@ -75,17 +95,69 @@ const noteCaller = async (
   }
 };
 
+/** What a call that is shared may know of its request: nothing that tells callers apart. */
+const sharedContext = (context: CallContext): CallContext => ({
+  ...context,
+  caller: null,
+  sessionRefused: false,
+  visitor: null,
+  address: '',
+  origin: '',
+  userAgent: '',
+  idempotencyKey: null,
+});
+
 /**
  * Runs a call, for every transport: checks the caller's rights, the rate limit, the input and the
  * idempotency key, then runs the handler. The output is parsed by its schema too, so that a field
- * outside the contract is never sent.
+ * outside the contract is never sent. Of a call that is shared the caller is not looked at.
  */
-export const createExecute =
-  ({ consume, idempotency, security, noteUse, observer }: ExecuteParts): Execute =>
-  async (implementation, rawInput, context) => {
-    const { call } = implementation;
+export const createCalls = ({
+  consume,
+  consumeShared,
+  keptAnswers,
+  idempotency,
+  security,
+  noteUse,
+  observer,
+}: ExecuteParts): Calls => {
+  const observed = async <T>(
+    call: Call,
+    context: CallContext,
+    work: () => Promise<T>,
+  ): Promise<T> => {
     const startedAt = performance.now();
     try {
+      return await work();
+    } catch (error) {
+      noteRefusal(security, call, context, error);
+      throw error;
+    } finally {
+      observer.served(call, performance.now() - startedAt);
+    }
+  };
+
+  const readShared: ReadShared = (implementation, rawInput, context, isCounted = false) => {
+    const { call } = implementation;
+    const anyone = { ...context, caller: null };
+    return observed(call, anyone, async () => {
+      const retryAfterMs = isCounted ? 0 : consumeShared(call, context);
+      if (retryAfterMs > 0) throw new CallError('tooMany', { retryAfterMs });
+      const input = parseInput(call.input, rawInput ?? {}, context.lang);
+      return keptAnswers.give(call.path, input, async () => {
+        const output = await implementation.handle({ input, context: sharedContext(context) });
+        return JSON.stringify(call.output.parse(output));
+      });
+    });
+  };
+
+  const execute: Execute = async (implementation, rawInput, context) => {
+    const { call } = implementation;
+    if (call.shared === true) {
+      const { answer } = await readShared(implementation, rawInput, context);
+      return JSON.parse(answer.body.json) as unknown;
+    }
+    return observed(call, context, async () => {
       authorize(call, context);
       await consume(call, context);
       const reading = isReading(call);
@@ -96,10 +168,8 @@ export const createExecute =
       return await (!reading && context.idempotencyKey !== null
         ? idempotency.once(call, context, input, run)
         : run());
-    } catch (error) {
-      noteRefusal(security, call, context, error);
-      throw error;
-    } finally {
-      observer.served(call, performance.now() - startedAt);
-    }
+    });
   };
+
+  return { execute, readShared };
+};

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { AdvCounter } from '../features/adv/counting/count-adv.ts';
 import { createAdvCounter } from '../features/adv/counting/count-adv.ts';
 import { advRouter } from '../features/adv/router.ts';
@@ -26,6 +28,8 @@ import { createUniversityService } from '../features/university/service.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import type { UserService } from '../features/user/service.ts';
 import type { Implementations } from '../rpc/implement.ts';
+import type { PublicData } from '../rpc/public-data.ts';
+import { createPublicData } from '../rpc/public-data.ts';
 import type { Ground } from './ground.ts';
 
 /** What there is to see and to choose from, and what people keep of it. */
@@ -40,10 +44,12 @@ export interface ContentFeatures {
   readonly talks: TalkService;
   readonly plays: PlayCounter;
   readonly universities: UniversityService;
+  /** What everybody sees of all this, and when it changes. */
+  readonly publicData: PublicData;
 }
 
 export const createContentFeatures = async (
-  { database, regions, limits, vault, clock, liveStream }: Ground,
+  { database, publicChanges, regions, limits, vault, clock, liveStream }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
@@ -58,6 +64,15 @@ export const createContentFeatures = async (
   const advStore = createAdvStore(database);
   const advs = createAdvService(advStore, clock);
   const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });
+  const publicData = createPublicData({
+    changes: publicChanges,
+    clock,
+    async nextChange(now) {
+      const times = await Promise.all([talkStore.nextChange(now), advStore.nextChange(now)]);
+      // The timetable of today is another one at midnight.
+      return Math.min(dayStart(dayOf(now)) + DAY_MS, ...times.filter((time) => time !== null));
+    },
+  });
   return {
     implementations: {
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
@@ -74,5 +89,6 @@ export const createContentFeatures = async (
     talks,
     plays,
     universities,
+    publicData,
   };
 };

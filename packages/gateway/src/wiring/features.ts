@@ -12,6 +12,7 @@ import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
+import type { PublicData } from '../rpc/public-data.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
@@ -30,6 +31,8 @@ export interface Features {
   readonly advs: AdvService;
   readonly talks: TalkService;
   readonly universities: UniversityService;
+  /** Whether what everybody sees has changed: for whatever is kept of it. */
+  readonly publicData: PublicData;
   /** What a post passes on its way into a room. */
   readonly moderation: Omit<ModerationFeatures, 'implementations'>;
   readonly batched: BatchedServices;
@@ -95,6 +98,7 @@ export const createFeatures = async (
     advs,
     talks,
     universities,
+    publicData: content.publicData,
     moderation,
     batched: createBatchedServices(database.background, {
       fixedSessions,

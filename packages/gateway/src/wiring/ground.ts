@@ -17,6 +17,7 @@ export interface Ground {
   readonly database: Database;
   readonly accountChanges: Changes;
   readonly deskChanges: Changes;
+  readonly publicChanges: Changes;
   readonly core: RoomCore;
   readonly limits: RateLimits;
   readonly vault: Vault;

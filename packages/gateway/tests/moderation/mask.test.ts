@@ -65,6 +65,27 @@ const postAs = (
   );
 };
 
+test('a liaison chooses from the same six; the round goes on from there [3.MASK.2]', async () => {
+  const { token } = await liaison();
+  const list = () => done(gateway.rest, maskCalls.find, {}, { token });
+  const first = await list();
+  expect(first.List.map(({ Position }) => Position)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(first.List.some(({ Current }) => Current)).toBe(false);
+
+  const chosen = await done(gateway.rest, maskCalls.choose, { Position: 4 }, { token });
+  expect(chosen.Mask.Displayname).toBe(first.List[3]?.Displayname);
+  const again = await done(gateway.rest, maskCalls.choose, { Position: 4 }, { token });
+  expect(again.Uids).toBe(chosen.Uids);
+  const { List } = await list();
+  expect(List.filter(({ Current }) => Current).map(({ Position }) => Position)).toEqual([4]);
+  expect((await next({ token })).Mask.Displayname).toBe(List[4]?.Displayname);
+
+  const nobody = await liaison(null);
+  expect((await refused(gateway.rest, maskCalls.find, {}, nobody)).code).toBe(CODES.forbidden);
+  const { code } = await refused(gateway.rest, maskCalls.choose, { Position: 1 }, nobody);
+  expect(code).toBe(CODES.forbidden);
+});
+
 test('six personas go round, each official and noted [3.MASK.1, 7.CALL.20]', async () => {
   const worker = await liaison();
   const round = [];

@@ -48,6 +48,19 @@ test('the province of a city is its name or its code, and no other', async () =>
   }
 });
 
+test('a name with a province gives the same schools, those of the province first [5.NEAR.1]', async () => {
+  const everywhere = await find({ Name: '第一中学', Limit: 100 });
+  expect(everywhere.Total).toBeGreaterThan(100);
+  for (const Province of ['湖北省', '420000', '湖北']) {
+    const { List, Total } = await find({ Name: '第一中学', Province, Limit: 100 });
+    expect(Total).toBe(everywhere.Total);
+    const own = List.filter(({ Provinceid }) => Provinceid === '420000');
+    expect(own.length).toBeGreaterThan(5);
+    expect(List.slice(0, own.length), Province).toEqual(own);
+  }
+  expect((await find({ Name: '第一中学', Province: '没有这个省' })).List).toEqual(everywhere.List);
+});
+
 test('codes of regions may be numbers where a caller sends JSON', async () => {
   const input = { Cityid: Number(GUANGZHOU), Province: 440000, Limit: 1 };
   const answer = bodyOf(await query(gateway.rest, 'school.find', input)).result?.data;

@@ -1,26 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { readAgain } from '../lib/read-again.ts';
 import { createLinks } from '../lib/request-link.ts';
 import { useSession } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';
+import type { Given } from './drawing/given.ts';
+import { PageApp } from './page-app.tsx';
 import { createQueryClient, resetPrivate } from './query-client.ts';
 import { requestEvents } from './request-events.ts';
-import { Shell } from './shell.tsx';
 
-const queryClient = createQueryClient();
-const trpcClient = trpc.createClient({ links: createLinks(requestEvents) });
-
-useSession.subscribe((session, previous) => {
-  if (session.token !== previous.token) resetPrivate(queryClient);
-});
-
-/** The whole page. */
-export const App = () => (
-  <trpc.Provider client={trpcClient} queryClient={queryClient}>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Shell />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </trpc.Provider>
-);
+/**
+ * Makes the whole page, once, with all that lives as long as it.
+ * @param given with the page, where the server drew it
+ */
+export const createApp = (given: Given | null): ReactNode => {
+  const queryClient = createQueryClient();
+  for (const [key, data, updatedAt] of given?.answers ?? []) {
+    queryClient.setQueryData(key, data, { updatedAt });
+  }
+  readAgain(queryClient);
+  useSession.subscribe((session, previous) => {
+    if (session.token !== previous.token) resetPrivate(queryClient);
+  });
+  return (
+    <PageApp
+      queryClient={queryClient}
+      trpcClient={trpc.createClient({ links: createLinks(requestEvents) })}
+      router={(page) => <BrowserRouter>{page}</BrowserRouter>}
+    />
+  );
+};

@@ -5,23 +5,31 @@ import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { useSession } from '../lib/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/state.tsx';
 import { t } from './texts.ts';
 
 interface Props {
   /** The screen has something to say to visitors itself. */
   readonly visitors: boolean;
+  /** It also has a login: the dialog does not open over it. */
+  readonly ownLogin: boolean;
+  /** The screen while it is not known yet whose the session is. */
+  readonly loading: ReactNode;
   readonly children: ReactNode;
 }
 
 /** In place of a screen while it is not known whose the session is. */
-const AccountPending = ({ token }: { readonly token: string }) => {
+const AccountPending = ({
+  token,
+  loading,
+}: Pick<Props, 'loading'> & { readonly token: string }) => {
   const { isError, refetch } = useAccount(token);
-  return (
+  return isError ? (
     <Page title back>
-      {isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />}
+      <ErrorState onRetry={() => void refetch()} />
     </Page>
+  ) : (
+    loading
   );
 };
 
@@ -29,7 +37,7 @@ const AccountPending = ({ token }: { readonly token: string }) => {
  * Before a screen that needs a login: a visitor is asked to log in first, and with a session that
  * was stored its account is loaded first.
  */
-export const LoginGate = ({ visitors, children }: Props) => {
+export const LoginGate = ({ visitors, ownLogin, loading, children }: Props) => {
   const { status, token } = useSession();
   const visitor = status === 'visitor';
   // Only on entering: a screen that is shown stays while another account is loaded.
@@ -37,10 +45,10 @@ export const LoginGate = ({ visitors, children }: Props) => {
   if (!entered && status !== 'loading') setEntered(true);
   // On entering only: a user who has just logged out is not asked to log in again.
   useEffect(() => {
-    requireLogin();
+    if (!ownLogin) requireLogin();
     return () => useAppState.setState({ showLogin: false });
-  }, []);
-  if (!entered) return <AccountPending token={token} />;
+  }, [ownLogin]);
+  if (!entered) return <AccountPending token={token} loading={loading} />;
   if (!visitor || visitors) return children;
   return (
     <Page title back>

@@ -16,6 +16,8 @@ interface RoutePath {
   readonly open?: true;
   /** Needs a login, but visitors see its content behind the login dialog. */
   readonly visitors?: true;
+  /** Has a login of its own for visitors: the login dialog does not come over it by itself. */
+  readonly ownLogin?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
   readonly share?: true;
   /** Where a wide screen, or a narrow one, goes instead; the query goes along. */
@@ -87,7 +89,7 @@ const TABLE = [
   },
   { path: '/specailVideos', title: 'titleSpecailVideos', share: true },
   { path: '/message', title: 'titleMessage' },
-  { path: '/my', title: 'titleMy', tab: true, visitors: true },
+  { path: '/my', title: 'titleMy', tab: true, visitors: true, ownLogin: true },
   { path: '/secretMsg', title: 'titleSecretMsg' },
   { path: '/cooperSch', title: 'titleCooperSch' },
   { path: '/orgDetail', title: 'titleOrgDetail', share: true },
@@ -143,3 +145,13 @@ export const needsLogin = (pathname: string): boolean => {
   const route = routeOf(pathname);
   return route !== null && route.open !== true;
 };
+
+/** Whether visitors see nothing of what is at an address before they log in. */
+export const isGatedPath = (pathname: string): boolean => {
+  const route = routeOf(pathname);
+  return route !== null && route.open !== true && route.visitors !== true;
+};
+
+/** Whether the login dialog opens by itself at an address. */
+export const opensLogin = (pathname: string): boolean =>
+  needsLogin(pathname) && routeOf(pathname)?.ownLogin !== true;

@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { readAgain } from '../lib/read-again.ts';
 
 /** Domains whose answers are the same for everyone; all others belong to the account. */
 const SHARED_DOMAINS: readonly string[] = ['chat', 'system', 'talk', 'university'];
 
-export const createQueryClient = (): QueryClient => {
-  const client = new QueryClient({
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       // The request link retries. Offline, a call fails like any other, so that a screen can say so.
       queries: {
@@ -18,9 +17,6 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  readAgain(client);
-  return client;
-};
 
 /** Whether a query's answer depends on who asks. Keys begin with the call's path. */
 export const isPrivate = (key: readonly unknown[]): boolean => {

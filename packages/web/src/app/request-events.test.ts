@@ -1,6 +1,7 @@
 import { createTRPCClient } from '@trpc/client';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
 
 vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x64)' });
 vi.stubGlobal('location', {
@@ -9,9 +10,11 @@ vi.stubGlobal('location', {
   search: '',
   pathname: '/video',
 });
+await openPage();
 const { requestEvents } = await import('./request-events.ts');
 const { useAppState } = await import('../lib/app-state.ts');
 const { createLinks } = await import('../lib/request-link.ts');
+const { givePageFacts, pageFacts } = await import('../lib/page-facts.ts');
 const { sessionToken, setToken } = await import('../lib/session.ts');
 const { useToast } = await import('../ui/toast.ts');
 
@@ -60,15 +63,22 @@ describe('requestEvents', () => {
   });
 
   it('code 401 on a screen that needs a login shows the login when no call is pending [8.GEN.4]', () => {
-    at('/my');
+    at('/myCollect');
     refused(401);
     expect(useAppState.getState().showLogin).toBe(false);
     requestEvents.idle();
     expect(useAppState.getState().showLogin).toBe(true);
   });
 
-  it('goes over to the session that another tab has opened since, and asks for no login', () => {
+  it('on 我的, which has a login itself, only what was pressed there asks for one [4.INTENT.7]', () => {
     at('/my');
+    refused(401);
+    requestEvents.idle();
+    expect(useAppState.getState().showLogin).toBe(false);
+  });
+
+  it('goes over to the session that another tab has opened since, and asks for no login', () => {
+    at('/myCollect');
     const before = document;
     vi.stubGlobal('document', { cookie: 'token=t2' });
     refused(403, { ended: true });
@@ -79,7 +89,7 @@ describe('requestEvents', () => {
   });
 
   it('takes HTTP 403 like code 401, and counts it in errorNum [3.STATE.14, 8.GEN.5, 8.GEN.7]', () => {
-    at('/my');
+    at('/myCollect');
     refused(403, { ended: true });
     requestEvents.idle();
     expect(sessionToken()).toBe('');
@@ -87,10 +97,10 @@ describe('requestEvents', () => {
   });
 
   it('keeps the address for the return', () => {
-    at('/my');
+    at('/myCollect');
     refused(401);
     requestEvents.idle();
-    expect(document.cookie).toMatch(/^_redirecturl=%2Fmy; .*Max-Age=86400/);
+    expect(document.cookie).toMatch(/^_redirecturl=%2FmyCollect; .*Max-Age=86400/);
   });
 
   it('shows the login to who wanted something done', () => {
@@ -99,8 +109,17 @@ describe('requestEvents', () => {
     expect(useAppState.getState().showLogin).toBe(true);
   });
 
+  it('shows the login in the messaging app too, where its own login is not offered', async () => {
+    const before = pageFacts;
+    givePageFacts({ ...before, browser: { ...before.browser, app: 'wechat' } });
+    at('/myCollect');
+    refused(401);
+    await expect.poll(() => useAppState.getState().showLogin).toBe(true);
+    givePageFacts(before);
+  });
+
   it('keeps a session that began while the call was under way', () => {
-    at('/my');
+    at('/myCollect');
     refused(401, { token: 'older' });
     requestEvents.idle();
     expect(sessionToken()).toBe('t1');

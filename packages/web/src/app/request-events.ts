@@ -1,13 +1,14 @@
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { afterUnauthorized, beginOAuth, mayRedirect } from '../features/account/public.ts';
+import type { Provider } from '../features/account/public.ts';
+import { afterUnauthorized, leaveFor } from '../features/account/public.ts';
 import { requireLogin, useAppState } from '../lib/app-state.ts';
-import { browser } from '../lib/browser.ts';
+import { pageFacts } from '../lib/page-facts.ts';
 import { isSessionRefusal } from '../lib/refusal.ts';
 import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
 import { dropSession, sessionToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
-import { needsLogin } from './paths.ts';
+import { needsLogin, opensLogin } from './paths.ts';
 import { t } from './texts.ts';
 
 const DELAYED: Readonly<Record<number, boolean>> = {
@@ -17,18 +18,26 @@ const DELAYED: Readonly<Record<number, boolean>> = {
 
 let loginWanted = false;
 
+/** Leaves for a provider's login. Where that is not possible, the login dialog opens. */
+const logInAt = async (provider: Provider, opens: boolean): Promise<void> => {
+  const leaves = await leaveFor(provider).catch(() => false);
+  // Who made the call may have opened it meanwhile, and said what it is for.
+  if (!leaves && opens && !useAppState.getState().showLogin) requireLogin();
+};
+
 const onUnauthorized = ({ refusal, mutation, token }: RefusedCall): void => {
   const { errorNum } = useAppState.getState();
   const forbidden = refusal.sessionRefused;
   const wanted = mutation || needsLogin(location.pathname);
-  const action = afterUnauthorized(browser, { forbidden, errorNum, wanted });
+  const action = afterUnauthorized(pageFacts.browser, { forbidden, errorNum, wanted });
   if (forbidden) useAppState.setState({ errorNum: errorNum + 1 });
   // Somebody may have logged in while the call was under way.
   if (token !== sessionToken()) return;
   if (token !== '') dropSession();
   if (sessionToken() !== '' || action.kind === 'none') return;
-  if (action.kind === 'oauth' && mayRedirect() && beginOAuth(action.provider)) return;
-  loginWanted = true;
+  const opens = mutation || opensLogin(location.pathname);
+  if (action.kind === 'oauth') void logInAt(action.provider, opens);
+  else loginWanted ||= opens;
 };
 
 const onRefused = (call: RefusedCall): void => {

@@ -1,9 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useWide } from '../lib/wide.ts';
-import { NotLandedScreen } from '../screens/system/not-landed-screen.tsx';
 import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';
-import { SCREENS } from './screens.ts';
+import { NotLandedScreen, SCREENS } from './screens.ts';
 
 /** What a route shows: its screen, with its login rule applied, or another route for this width. */
 export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number] }) => {
@@ -16,7 +15,11 @@ export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number]
   if (Screen === undefined) return <NotLandedScreen tab={route.tab === true} />;
   if (route.open) return <Screen key={route.path} />;
   return (
-    <LoginGate visitors={route.visitors === true}>
+    <LoginGate
+      visitors={route.visitors === true}
+      ownLogin={route.ownLogin === true}
+      loading={Screen.loading}
+    >
       <Screen key={route.path} />
     </LoginGate>
   );

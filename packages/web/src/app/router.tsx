@@ -2,15 +2,16 @@ import { Activity, memo, useEffect, useRef, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HOME_PATH } from '../lib/navigation.ts';
-import { NotFoundScreen } from '../screens/system/not-found-screen.tsx';
+import { givePageFacts, pageFacts } from '../lib/page-facts.ts';
 import { RouteTitle } from '../ui/page.tsx';
 import { screenKey, visitKept } from './kept.ts';
 import type { PATHS } from './paths.ts';
 import { routeOf } from './paths.ts';
 import { RouteElement } from './route-element.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
+import { NotFoundScreen } from './screens.ts';
 import styles from './shell.module.css';
-import { t } from './texts.ts';
+import { titleOf } from './title-of.ts';
 import { useArrival } from './use-arrival.ts';
 
 interface ScreenProps {
@@ -18,21 +19,21 @@ interface ScreenProps {
   readonly location: Location;
 }
 
-const titleOf = (route: ScreenProps['route'] | null): string => {
-  if (route === null) return t('notFoundTitle');
-  return route.title === null ? t('brand') : t(route.title);
-};
-
 /** A screen at an address of its own: one that is kept must not see the others' addresses. */
-const ScreenAt = memo(({ route, location }: ScreenProps) => (
-  <RouteTitle value={titleOf(route)}>
-    <ScreenFrame>
-      <Routes location={location}>
-        <Route path={route.path} element={<RouteElement route={route} />} />
-      </Routes>
-    </ScreenFrame>
-  </RouteTitle>
-));
+const ScreenAt = memo(({ route, location }: ScreenProps) => {
+  // What the server drew is taken over when this has run: after the effects of the screen, which React
+  // takes over last.
+  useEffect(() => givePageFacts({ ...pageFacts, drawn: null }), []);
+  return (
+    <RouteTitle value={titleOf(location.pathname)}>
+      <ScreenFrame>
+        <Routes location={location}>
+          <Route path={route.path} element={<RouteElement route={route} />} />
+        </Routes>
+      </ScreenFrame>
+    </RouteTitle>
+  );
+});
 
 /** The screen of the address, and the hidden ones that stay mounted. */
 export const Screens = () => {
@@ -47,7 +48,7 @@ export const Screens = () => {
   const visited = route?.cached && !entrance ? visitKept(kept, route, location) : kept;
   if (visited !== kept) setKept(visited);
 
-  const title = titleOf(route);
+  const title = titleOf(entrance ? HOME_PATH : location.pathname);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,6 +1,21 @@
+import type { NotLandedProps } from '../screens/system/not-landed-screen.tsx';
 import type { Path } from './paths.ts';
 import type { Screen } from './screen-frame.tsx';
 import { screen } from './screen-frame.tsx';
+
+/** There is no such address: few see it, so the first load has no part of it. */
+export const NotFoundScreen = screen(
+  () => import('../screens/system/not-found-screen.tsx'),
+  'NotFoundScreen',
+);
+/** In place of a screen that is not built yet. */
+export const NotLandedScreen = screen<'NotLandedScreen', NotLandedProps & { onClose?: () => void }>(
+  () => import('../screens/system/not-landed-screen.tsx'),
+  'NotLandedScreen',
+);
+
+const INNER = { title: true, back: true } as const;
+const READING = { ...INNER, narrow: true } as const;
 
 /** The screens that have landed, each loaded when first shown. */
 export const SCREENS: Partial<Record<Path, Screen>> = {
@@ -8,8 +23,13 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
   '/video/dist/:id': screen(
     () => import('../screens/talk/video-dist-screen.tsx'),
     'VideoDistScreen',
+    INNER,
   ),
-  '/videoNow': screen(() => import('../screens/talk/video-now-screen.tsx'), 'VideoNowScreen'),
+  '/videoNow': screen(
+    () => import('../screens/talk/video-now-screen.tsx'),
+    'VideoNowScreen',
+    INNER,
+  ),
   '/searchAll': screen(
     () => import('../screens/talk/video-search-screen.tsx'),
     'VideoSearchScreen',
@@ -24,22 +44,33 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
   '/appAgreement': screen(
     () => import('../screens/registration/app-agreement-screen.tsx'),
     'AppAgreementScreen',
+    READING,
   ),
   '/userTranslation': screen(
     () => import('../screens/registration/user-translation-screen.tsx'),
     'UserTranslationScreen',
+    READING,
   ),
-  '/oauth': screen(() => import('../screens/account/oauth-screen.tsx'), 'OauthScreen'),
-  '/tips': screen(() => import('../screens/system/tips-screen.tsx'), 'TipsScreen'),
+  '/oauth': screen(() => import('../screens/account/oauth-screen.tsx'), 'OauthScreen', READING),
+  '/tips': screen(() => import('../screens/system/tips-screen.tsx'), 'TipsScreen', READING),
   '/testFont': screen(() => import('../screens/region/test-font-screen.tsx'), 'TestFontScreen'),
   '/subscribe': screen(
     () => import('../screens/subscription/subscribe-screen.tsx'),
     'SubscribeScreen',
+    READING,
   ),
   '/myRecommend': screen(
     () => import('../screens/registration/my-recommend-screen.tsx'),
     'MyRecommendScreen',
+    READING,
   ),
-  '/my': screen(() => import('../screens/account/my-screen.tsx'), 'MyScreen'),
-  '/myCollect': screen(() => import('../screens/talk/my-collect-screen.tsx'), 'MyCollectScreen'),
+  '/my': screen(() => import('../screens/account/my-screen.tsx'), 'MyScreen', {
+    title: true,
+    narrow: true,
+  }),
+  '/myCollect': screen(
+    () => import('../screens/talk/my-collect-screen.tsx'),
+    'MyCollectScreen',
+    INNER,
+  ),
 };

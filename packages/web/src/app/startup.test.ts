@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
 import { BUSY_RETRIES, BUSY_SPREAD_MS, BUSY_WAIT_MAX_MS } from './arrival/exchange-machine.ts';
 import type { startUp as StartUp } from './startup.ts';
 
@@ -112,6 +113,7 @@ const visitOf = (userAgent: string) => {
       return new Response(JSON.stringify(answer));
     });
     vi.resetModules();
+    await openPage();
     const { startUp } = (await import('./startup.ts')) as { startUp: typeof StartUp };
     const outcome = await startUp({
       onWait: () => {
@@ -153,16 +155,16 @@ describe('startUp in the messaging app', () => {
   });
 
   it('sends a visitor of a screen that needs a login away, and clears the token [4.START.7]', async () => {
-    const { outcome } = await visit.open('/my?qd=7&code=old#x');
+    const { outcome } = await visit.open('/myCollect?qd=7&code=old#x');
     expect(outcome).toBe('leaving');
     const left = new URL(visit.seen.left, ORIGIN);
     expect(left.pathname).toBe('/p/authorize');
     expect(left.hash).toBe('#wechat_redirect');
     expect(left.searchParams.get('scope')).toBe('snsapi_userinfo');
-    expect(left.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/my?qd=7`);
+    expect(left.searchParams.get('redirect_uri')).toBe(`${ORIGIN}/myCollect?qd=7`);
     expect(visit.state()).toMatch(/^[0-9a-f]{32}$/);
     expect(visit.cookies.has('token')).toBe(false);
-    expect(decodeURIComponent(visit.cookies.get('_redirecturl') ?? '')).toBe('/my?qd=7#x');
+    expect(decodeURIComponent(visit.cookies.get('_redirecturl') ?? '')).toBe('/myCollect?qd=7#x');
   });
 
   it('leaves a public screen alone', async () => {
@@ -171,10 +173,10 @@ describe('startUp in the messaging app', () => {
   });
 
   it('logs in with the code that comes back, once, and keeps the token and the chat type [3.ADDR.2, 7.CALL.13]', async () => {
-    await visit.open('/my');
+    await visit.open('/myCollect');
     const state = visit.state();
-    const back = await visit.open(`/my?code=C1&state=${state}`);
-    expect(back).toEqual({ outcome: 'app', path: '/my' });
+    const back = await visit.open(`/myCollect?code=C1&state=${state}`);
+    expect(back).toEqual({ outcome: 'app', path: '/myCollect' });
     expect(visit.seen.waits).toBe(1);
     expect(visit.seen.asked).toEqual([
       { call: 'login.wechat', input: { Appid: 'wx1', Code: 'C1' } },
@@ -188,12 +190,12 @@ describe('startUp in the messaging app', () => {
     visit.cookies.delete('token');
     // The provider takes a code once.
     visit.refuse(1);
-    expect((await visit.open(`/my?code=C1&state=${state}`)).outcome).toBe('leaving');
+    expect((await visit.open(`/myCollect?code=C1&state=${state}`)).outcome).toBe('leaving');
     expect(visit.cookies.has('token')).toBe(false);
   });
 
   it('sends the talk in the address [7.CALL.14]', async () => {
-    await visit.open('/my');
+    await visit.open('/myCollect');
     await visit.open(`/videoDetail?id=t9&code=C1&state=${visit.state()}`);
     expect(visit.seen.asked[0]?.input).toEqual({ Appid: 'wx1', Code: 'C1', From: 't9' });
   });
@@ -214,24 +216,24 @@ describe('startUp in the messaging app', () => {
 
   it('begins the login anew where such a code was used', async () => {
     visit.refuse(1);
-    expect((await visit.open('/my?code=C1&state=menu')).outcome).toBe('leaving');
+    expect((await visit.open('/myCollect?code=C1&state=menu')).outcome).toBe('leaving');
     expect(visit.seen.questions).toEqual([]);
     expect(await visit.toast()).toBe('');
   });
 
   it('code 1: strips the code and loads the page again [4.START.15]', async () => {
-    await visit.open('/my');
+    await visit.open('/myCollect');
     visit.refuse(1);
-    const back = await visit.open(`/my?code=C1&state=${visit.state()}`);
-    expect(back).toEqual({ outcome: 'leaving', path: '/my' });
+    const back = await visit.open(`/myCollect?code=C1&state=${visit.state()}`);
+    expect(back).toEqual({ outcome: 'leaving', path: '/myCollect' });
     expect(visit.seen.reloads).toBe(1);
   });
 
   it('code 800: shows 用户 and what the server says for 5 s, and stops [8.LOGIN.1]', async () => {
-    await visit.open('/my');
+    await visit.open('/myCollect');
     visit.refuse(800);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    expect((await visit.open(`/my?code=C1&state=${visit.state()}`)).outcome).toBe('stopped');
+    expect((await visit.open(`/myCollect?code=C1&state=${visit.state()}`)).outcome).toBe('stopped');
     expect(await visit.toast()).toBe('用户账号已被锁定');
     vi.advanceTimersByTime(4999);
     expect(await visit.toast()).toBe('用户账号已被锁定');
@@ -241,15 +243,15 @@ describe('startUp in the messaging app', () => {
 
   describe('code 429: too many log in at once', () => {
     beforeEach(async () => {
-      await visit.open('/my');
+      await visit.open('/myCollect');
       visit.refuse(429);
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     });
     const LONGEST_MS = BUSY_WAIT_MAX_MS + BUSY_SPREAD_MS;
 
     it.each([
-      ['its own login', () => `/my?code=C1&state=${visit.state()}`, []],
-      ['a code of a menu', () => '/my?code=C1&state=menu', [['新来的', '']]],
+      ['its own login', () => `/myCollect?code=C1&state=${visit.state()}`, []],
+      ['a code of a menu', () => '/myCollect?code=C1&state=menu', [['新来的', '']]],
     ])(
       'says that it waits, and tries the same code again by itself: %s',
       async (_what, address, questions) => {
@@ -259,7 +261,7 @@ describe('startUp in the messaging app', () => {
         expect(visit.seen.asked).toHaveLength(1);
         visit.accept();
         await vi.advanceTimersByTimeAsync(LONGEST_MS);
-        expect(await opened).toEqual({ outcome: 'app', path: '/my' });
+        expect(await opened).toEqual({ outcome: 'app', path: '/myCollect' });
         const asked = { call: 'login.wechat', input: { Appid: 'wx1', Code: 'C1' } };
         expect(visit.seen.asked).toEqual([asked, asked]);
         expect(visit.seen.questions).toEqual(questions);
@@ -268,7 +270,7 @@ describe('startUp in the messaging app', () => {
     );
 
     it('goes to the home of the site when it waited in vain', async () => {
-      const opened = visit.open(`/my?code=C1&state=${visit.state()}`);
+      const opened = visit.open(`/myCollect?code=C1&state=${visit.state()}`);
       await vi.waitFor(() => expect(visit.seen.pages).not.toEqual([]));
       await vi.advanceTimersByTimeAsync(BUSY_RETRIES * LONGEST_MS);
       expect(await opened).toEqual({ outcome: 'app', path: '/video' });
@@ -277,16 +279,17 @@ describe('startUp in the messaging app', () => {
   });
 
   it('any other code: goes to the home of the site', async () => {
-    await visit.open('/my');
+    await visit.open('/myCollect');
     visit.refuse(503);
-    const back = await visit.open(`/my?code=C1&state=${visit.state()}`);
+    const back = await visit.open(`/myCollect?code=C1&state=${visit.state()}`);
     expect(back).toEqual({ outcome: 'app', path: '/video' });
     expect(await visit.toast()).toBe('账号已被锁定');
   });
 
   it('does not go round in circles: the fourth time it shows the phone login', async () => {
-    for (const _round of [1, 2, 3]) expect((await visit.open('/my')).outcome).toBe('leaving');
-    expect((await visit.open('/my')).outcome).toBe('app');
+    for (const _round of [1, 2, 3])
+      expect((await visit.open('/myCollect')).outcome).toBe('leaving');
+    expect((await visit.open('/myCollect')).outcome).toBe('app');
     expect((await visit.app()).showLogin).toBe(true);
   });
 
@@ -294,7 +297,7 @@ describe('startUp in the messaging app', () => {
     visit.local.set = () => {
       throw new Error('forbidden');
     };
-    expect((await visit.open('/my')).outcome).toBe('app');
+    expect((await visit.open('/myCollect')).outcome).toBe('app');
     expect(visit.seen.left).toBe('');
     expect((await visit.app()).showLogin).toBe(true);
   });
@@ -308,7 +311,7 @@ describe('startUp in the messaging app', () => {
 describe('startUp in the second provider', () => {
   it('returns to the one page, and from there to the talk that was left [3.KEPT.6]', async () => {
     const visit = visitOf(QQ);
-    await visit.open('/my?a=1');
+    await visit.open('/myCollect?a=1');
     const left = new URL(visit.seen.left, ORIGIN).searchParams;
     expect(left.get('redirect_uri')).toBe(`${ORIGIN}/oauth`);
     expect(visit.local.get('QQlogin')).toBe('true');
@@ -321,14 +324,14 @@ describe('startUp in the second provider', () => {
         input: { Code: 'C2', Redirecturi: `${ORIGIN}/oauth`, From: 't9' },
       },
     ]);
-    expect(back).toEqual({ outcome: 'app', path: '/my?a=1' });
+    expect(back).toEqual({ outcome: 'app', path: '/myCollect?a=1' });
     expect(visit.local.has('QQid')).toBe(false);
     expect(visit.local.has('QQlogin')).toBe(false);
   });
 
   it('goes to the talk when no address was kept, and never to a foreign one [4.START.9]', async () => {
     const visit = visitOf(QQ);
-    await visit.open('/my');
+    await visit.open('/myCollect');
     visit.local.set('QQid', 't9');
     visit.cookies.set('_redirecturl', encodeURIComponent('//evil.example/'));
     const back = await visit.open(`/oauth?code=C2&state=${visit.state()}`);
@@ -337,7 +340,7 @@ describe('startUp in the second provider', () => {
 
   it('shows the login to who refused there', async () => {
     const visit = visitOf(QQ);
-    await visit.open('/my');
+    await visit.open('/myCollect');
     const state = visit.state();
     visit.seen.left = '';
     const back = await visit.open(`/oauth?usercancel=1&state=${state}`);
@@ -350,9 +353,9 @@ describe('startUp in the second provider', () => {
 describe('startUp elsewhere', () => {
   it('shows the phone login on a screen that needs it, and keeps the address [3.STATE.6, 4.START.16]', async () => {
     const visit = visitOf(CHROME);
-    expect((await visit.open('/my')).outcome).toBe('app');
+    expect((await visit.open('/myCollect')).outcome).toBe('app');
     expect((await visit.app()).showLogin).toBe(true);
-    expect(visit.cookies.get('_redirecturl')).toBe('%2Fmy');
+    expect(visit.cookies.get('_redirecturl')).toBe('%2FmyCollect');
   });
 
   describe.each([
@@ -365,10 +368,10 @@ describe('startUp elsewhere', () => {
       visit.cookies.set('token', 'T0');
       visit.owners.set('T0', '原来的');
     });
-    const address = `/my?${query}&qd=2`;
+    const address = `/myCollect?${query}&qd=2`;
 
     it('shows who it is and who is logged in, and leaves the session of who stays', async () => {
-      expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/my?qd=2' });
+      expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/myCollect?qd=2' });
       expect(visit.seen.asked).toEqual([{ call, input: { ...input, Qd: '2' } }]);
       expect(visit.seen.questions).toEqual([['新来的', '原来的']]);
       expect(visit.seen.ended).toEqual(['T1']);
@@ -378,7 +381,7 @@ describe('startUp elsewhere', () => {
 
     it('keeps the new session of who continues, and ends the standing one', async () => {
       visit.choose('continue');
-      expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/my?qd=2' });
+      expect(await visit.open(address)).toEqual({ outcome: 'app', path: '/myCollect?qd=2' });
       expect(visit.seen.ended).toEqual(['T0']);
       expect(visit.cookies.get('token')).toBe('T1');
     });
@@ -413,16 +416,19 @@ describe('startUp elsewhere', () => {
     const visit = visitOf(CHROME);
     visit.cookies.set('token', 'T0');
     visit.refuse(1);
-    expect(await visit.open('/my?_token_=H1')).toEqual({ outcome: 'app', path: '/my' });
+    expect(await visit.open('/myCollect?_token_=H1')).toEqual({
+      outcome: 'app',
+      path: '/myCollect',
+    });
     expect(await visit.toast()).toBe('账号已被锁定');
     expect(visit.cookies.get('token')).toBe('T0');
   });
 
   it('exchanges an access token whose state is its own [3.ADDR.3, 4.START.5]', async () => {
     const visit = visitOf(QQ);
-    await visit.open('/my');
-    const back = `/my?access_token=A1&state=${visit.state()}`;
-    expect(await visit.open(back)).toEqual({ outcome: 'app', path: '/my' });
+    await visit.open('/myCollect');
+    const back = `/myCollect?access_token=A1&state=${visit.state()}`;
+    expect(await visit.open(back)).toEqual({ outcome: 'app', path: '/myCollect' });
     expect(visit.seen.asked).toEqual([
       { call: 'login.accessToken', input: { access_token: 'A1' } },
     ]);
@@ -433,7 +439,7 @@ describe('startUp elsewhere', () => {
   it('alerts 请求失败 when it is refused, and asks for a login [8.LOGIN.4]', async () => {
     const visit = visitOf(CHROME);
     visit.refuse(401);
-    expect((await visit.open('/my?access_token=A1')).outcome).toBe('app');
+    expect((await visit.open('/myCollect?access_token=A1')).outcome).toBe('app');
     expect(visit.seen.alerts).toEqual(['请求失败']);
     expect((await visit.app()).showLogin).toBe(true);
   });
@@ -449,10 +455,16 @@ describe('startUp elsewhere', () => {
     expect(back.path).toBe('/video');
   });
 
+  it('opens no login over the one that 我的 has itself [4.INTENT.7]', async () => {
+    const visit = visitOf(CHROME);
+    expect(await visit.open('/my')).toEqual({ outcome: 'app', path: '/my' });
+    expect((await visit.app()).showLogin).toBe(false);
+  });
+
   it('asks nobody with a stored token', async () => {
     const visit = visitOf(CHROME);
     visit.cookies.set('token', 'T0');
-    expect(await visit.open('/my')).toEqual({ outcome: 'app', path: '/my' });
+    expect(await visit.open('/myCollect')).toEqual({ outcome: 'app', path: '/myCollect' });
     expect(visit.seen.asked).toEqual([]);
     expect(visit.cookies.get('token')).toBe('T0');
   });

@@ -9,15 +9,14 @@ import {
   takeReturn,
   talkIdOfAddress,
 } from '../features/account/public.ts';
-import { requireLogin, useAppState } from '../lib/app-state.ts';
-import { browser } from '../lib/browser.ts';
+import { requireLogin } from '../lib/app-state.ts';
 import { cleanAddress, readArrival } from '../lib/login-address.ts';
 import { replaceAddress } from '../lib/navigation.ts';
+import { pageFacts } from '../lib/page-facts.ts';
 import { keptToken, logOut, sessionToken } from '../lib/session.ts';
-import { noteVisitChannel } from '../lib/visit-channel.ts';
-import { noteLanding } from '../lib/wechat/landing.ts';
 import { showToast } from '../ui/toast.ts';
-import { needsLogin, routeOf } from './paths.ts';
+import { needsLogin, opensLogin, routeOf } from './paths.ts';
+import { noteAddress, takeShareLink } from './plain-start.ts';
 import { SCREENS } from './screens.ts';
 import type { StartupFacts, StartupStep } from './startup-machine.ts';
 import { firstStep, withNothingBrought } from './startup-machine.ts';
@@ -32,23 +31,22 @@ const isGuarded = (pathname: string): boolean => {
 
 /** Reads what the page is opened with, and takes out of its address what logs somebody in. */
 const readFacts = (): StartupFacts => {
-  noteLanding();
+  noteAddress();
   const address = location.href;
-  noteVisitChannel(address);
   const arrival = readArrival(address);
   // A token or a code must not stay in the history, nor in the address that other code reads later.
   const clean = cleanAddress(address);
   if (!address.endsWith(clean)) replaceAddress(clean);
 
   const returned = takeReturn(arrival.state);
-  const provider = providerOf(browser);
+  const provider = providerOf(pageFacts.browser);
   const { handover, accessToken, code } = arrival;
   // On localhost the demo's fixed token would hide what has just been done to log in.
   const brought = returned !== null || [handover, accessToken, code].some((one) => one !== '');
   const atReturn = location.pathname === OAUTH_RETURN_PATH;
   const codeProvider = provider ?? (atReturn ? 'qq' : null);
   return {
-    browser,
+    browser: pageFacts.browser,
     arrival,
     returned,
     codeProvider: codeProvider !== null && offersOAuth(codeProvider) ? codeProvider : null,
@@ -58,15 +56,6 @@ const readFacts = (): StartupFacts => {
     needsLogin: isGuarded(location.pathname),
     mayRedirect: provider !== null && offersOAuth(provider) && mayRedirect(),
   };
-};
-
-/** A page opened to be shared says so once, where there is a menu to share it with. */
-const takeShareLink = (): void => {
-  const url = new URL(location.href);
-  if (!url.searchParams.has('shareLink')) return;
-  url.searchParams.delete('shareLink');
-  replaceAddress(url.pathname + url.search + url.hash);
-  useAppState.setState({ isShare: browser.app === 'wechat' || browser.app === 'wecom' });
 };
 
 /** Logs in by what the address brought; the code of it is loaded when it is needed. */
@@ -105,7 +94,7 @@ const follow = async (
       requireLogin();
       break;
     case 'open':
-      if (step.login) requireLogin();
+      if (step.login && opensLogin(location.pathname)) requireLogin();
   }
   takeShareLink();
   return 'app';

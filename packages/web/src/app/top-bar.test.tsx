@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-
-vi.stubGlobal('location', { search: '', hostname: 'h', protocol: 'https:', pathname: '/video' });
-const { TopBar } = await import('./top-bar.tsx');
+import { TopBar } from './top-bar.tsx';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { pageFacts } from '../lib/page-facts.ts';
 
 interface Place {
   scroll: number;
@@ -44,6 +45,8 @@ export const useArrival = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a change of screen
   useLayoutEffect(() => {
+    // A page that the server drew may have been scrolled before its code came.
+    if (pageFacts.drawn !== null) return;
     const arrival = latest.current;
     window.scrollTo(0, arrival.returns ? placeOf(arrival.placeKey).scroll : 0);
   }, [screen]);

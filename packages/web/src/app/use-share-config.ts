@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { appConfig } from '../lib/app-config.ts';
-import { browser } from '../lib/browser.ts';
 import { lazy } from '../lib/lazy.ts';
+import { pageFacts } from '../lib/page-facts.ts';
 import { trpc } from '../lib/trpc.ts';
 import { usePageShare } from '../lib/wechat/page-share.ts';
-import { shareOption } from '../lib/wechat/share-option.ts';
 import { routeOf } from './paths.ts';
 import { t } from './texts.ts';
 
@@ -21,18 +19,21 @@ export const useShareConfig = (): void => {
   const { client } = trpc.useUtils();
 
   useEffect(() => {
-    const { wechat } = appConfig;
+    const { wechat } = pageFacts.config;
     const route = routeOf(pathname);
-    if (browser.app !== 'wechat' || wechat === null || route?.share !== true) return;
+    if (pageFacts.browser.app !== 'wechat' || wechat === null || route?.share !== true) return;
     let here = true;
     const current = location.origin + pathname + search;
-    const title = t(route.title ?? 'brand');
-    const option = shareOption(current, subject, { title, desc: t('shareDescription') });
+    const shared = subject ?? {
+      title: t(route.title ?? 'brand'),
+      desc: t('shareDescription'),
+      imgUrl: '',
+    };
     const sign = async (Url: string): Promise<string> =>
       (await client.share.sign.mutate({ Url, Appid: wechat.appId })).Ticket;
     share
       .load()
-      .then(({ refreshShare }) => refreshShare(wechat.appId, current, option, sign, () => here))
+      .then(({ refreshShare }) => refreshShare(wechat.appId, current, shared, sign, () => here))
       // Without it the app shares the plain address. The user is not told.
       .catch(() => undefined);
     return () => {

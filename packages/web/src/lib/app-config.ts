@@ -8,12 +8,11 @@ const DEFAULTS: AppConfig = {
   wechat: null,
   qq: null,
   audio: false,
+  worker: null,
 };
 
-const read = (): AppConfig => {
+/** What the gateway wrote into the page. */
+export const readConfig = (): AppConfig => {
   const element = document.getElementById('app-config');
   return { ...DEFAULTS, ...(JSON.parse(element?.textContent || '{}') as Partial<AppConfig>) };
 };
-
-/** What the gateway wrote into the page: one value for the life of the page. */
-export const appConfig: AppConfig = read();

@@ -5,7 +5,11 @@ it('the app begins as a new user over the socket, with nothing shown and nothing
   expect(useAppState.getState()).toEqual({
     registerPhone: 4,
     clickStream: '',
+    picture: null,
+    liveInCorner: false,
     showLogin: false,
+    asked: null,
+    intentKept: false,
     showBind: false,
     showSubWx: false,
     showShareTip: false,

@@ -3,6 +3,7 @@ import { AD_ID, CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import { REGISTER_PHONE_DEFAULT } from '@xuanjiang/contracts/rules/registration-state';
 import { create } from 'zustand';
+import type { AskedIntent, Intent } from './intent.ts';
 import { keepRedirect } from './redirect.ts';
 import { sessionToken } from './session.ts';
 
@@ -36,7 +37,15 @@ interface AppState {
   readonly registerPhone: RegisterPhone;
   /** The talk that the user last clicked, which registrations send as `From`. */
   readonly clickStream: string;
+  /** What the page of a talk shows: nothing may lie over a live picture. Null for no talk. */
+  readonly picture: 'live' | 'other' | null;
+  /** A live picture goes on in the corner, on whatever page. */
+  readonly liveInCorner: boolean;
   readonly showLogin: boolean;
+  /** What the login overlay was opened for; null for nothing but the login. */
+  readonly asked: AskedIntent | null;
+  /** The tab keeps an intended action, which is now to be done or dropped. */
+  readonly intentKept: boolean;
   readonly showBind: boolean;
   readonly showSubWx: boolean;
   /** The picture that points at the messaging app's menu, for who asked how to share. */
@@ -60,7 +69,11 @@ interface AppState {
 export const useAppState = create<AppState>(() => ({
   registerPhone: REGISTER_PHONE_DEFAULT,
   clickStream: '',
+  picture: null,
+  liveInCorner: false,
   showLogin: false,
+  asked: null,
+  intentKept: false,
   showBind: false,
   showSubWx: false,
   showShareTip: false,
@@ -78,6 +91,13 @@ export const useAppState = create<AppState>(() => ({
 export const requireLogin = (): boolean => {
   if (sessionToken() !== '') return true;
   keepRedirect();
-  useAppState.setState({ showLogin: true });
+  useAppState.setState({ showLogin: true, asked: null });
   return false;
+};
+
+/** The same, for something that is done once the user has logged in by that overlay. */
+export const loginFor = (intent: Intent): boolean => {
+  const may = requireLogin();
+  if (!may) useAppState.setState({ asked: { intent, at: Date.now() } });
+  return may;
 };

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { detectBrowser } from './browser.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; V2324A) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-
-let detectBrowser: typeof import('./browser.ts').detectBrowser;
-beforeAll(async () => {
-  vi.stubGlobal('navigator', { userAgent: ANDROID });
-  ({ detectBrowser } = await import('./browser.ts'));
-});
 
 describe('detectBrowser', () => {
   it.each([

@@ -31,5 +31,3 @@ export const detectBrowser = (ua: string): Browser => {
     miniProgram: /miniProgram\/wx/.test(ua),
   };
 };
-
-export const browser: Browser = detectBrowser(navigator.userAgent);

@@ -1,3 +1,5 @@
+import { LOGIN_PARAMETERS } from '@xuanjiang/contracts/rules/kept-page';
+
 /** The login data in an address. What is missing is an empty text. */
 export interface Arrival {
   /** A one-time code with which an account continues on another device. */
@@ -8,9 +10,6 @@ export interface Arrival {
   readonly code: string;
   readonly state: string;
 }
-
-/** Parameters that log somebody in: they must not stay in an address, nor go along with it. */
-const SECRETS = ['_token_', 'access_token', 'code', 'state', 'usercancel'] as const;
 
 const HANDOVER_PATTERN = /^[\w.~-]{1,100}$/;
 const STATE_PATTERN = /^[0-9A-Za-z]{1,128}$/;
@@ -45,7 +44,8 @@ export const readArrival = (address: string): Arrival => {
 export const cleanAddress = (address: string): string => {
   const url = new URL(address);
   // An untouched query keeps its own spelling.
-  for (const name of SECRETS) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  for (const name of LOGIN_PARAMETERS)
+    if (url.searchParams.has(name)) url.searchParams.delete(name);
   if (fragmentOf(url).has('access_token')) url.hash = '';
   return url.pathname + url.search + url.hash;
 };

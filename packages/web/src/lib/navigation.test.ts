@@ -1,7 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.stubGlobal('navigator', { userAgent: '' });
-const { hasHistory } = await import('./navigation.ts');
+import { describe, expect, it } from 'vitest';
+import { hasHistory } from './navigation.ts';
 
 describe('hasHistory', () => {
   it('counts only the pages of this site before this one [2.NAV.5]', () => {

@@ -13,7 +13,9 @@ export const useGoHome = (): ((options?: { readonly replace?: boolean }) => void
   return useCallback(
     (options) => {
       if (backToMiniProgram()) return;
-      void navigate(HOME_PATH, { replace: options?.replace ?? false });
+      // A second entry of the same page would seem to be a back that does nothing.
+      const home = location.pathname === HOME_PATH;
+      void navigate(HOME_PATH, { replace: home || options?.replace === true });
     },
     [navigate],
   );

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether the server was reached, by what the service worker sees (`app/background`). */
+export const server = { reached: true };
+
 const subscribe = (onChange: () => void): (() => void) => {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
@@ -9,5 +12,10 @@ const subscribe = (onChange: () => void): (() => void) => {
   };
 };
 
-/** False while the device reports that it has no network. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** False while the device reports that it has no network, or the server cannot be reached. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine && server.reached,
+    () => true,
+  );

@@ -1,11 +1,12 @@
 /** A request that got no answer of ours: no network, no answer in time, or a page of a proxy. */
 export class TransportError extends Error {
-  override readonly name = 'TransportError';
+  // Declared only: for Safari 15 the build would add helpers to the first load for fields.
   /** HTTP status of the foreign answer; 0 when there was none. */
-  readonly status: number;
+  declare readonly status: number;
 
   constructor(message: string, status = 0, options?: ErrorOptions) {
     super(message, options);
+    this.name = 'TransportError';
     this.status = status;
   }
 }
@@ -30,9 +31,16 @@ const parse = (body: string, status: number): unknown => {
 
 const HTTP_SERVER_FAILED = 500;
 
-/** A proxy whose gateways are away may say so in JSON of its own: there an error is never named. */
+/**
+ * A proxy whose gateways are away may say so in JSON of its own: there an error is never named. A batch
+ * whose calls all failed names one for each.
+ */
 const isForeignFailure = (body: unknown, status: number): boolean =>
-  status >= HTTP_SERVER_FAILED && !Object.hasOwn(Object(body) as object, 'error');
+  status >= HTTP_SERVER_FAILED &&
+  ![body].flat().every((part) => Object.hasOwn(Object(part) as object, 'error'));
+
+/** The names of several calls in an address; in its query a comma is written otherwise. */
+const isBatch = (url: RequestInfo | URL): boolean => String(url).includes(',');
 
 /**
  * A fetch whose whole answer, body included, must arrive within `timeoutMs`. Whatever keeps it
@@ -52,11 +60,16 @@ export const fetchWithin =
       own.abort();
     }, timeoutMs);
     try {
-      const response = await fetchFn(url, { ...init, signal: own.signal });
+      const response = await fetchFn(isBatch(url) ? `${url}&batch=1` : url, {
+        ...init,
+        signal: own.signal,
+      });
       const { ok, status } = response;
       const body = parse(await response.text(), status);
       if (isForeignFailure(body, status)) throw new TransportError('the server failed', status);
-      return { ok, json: () => Promise.resolve(body) };
+      // To its link a batch is one call, whose result are the answers of all.
+      const result = Array.isArray(body) ? { result: { data: body } } : body;
+      return { ok, json: () => Promise.resolve(result) };
     } catch (cause) {
       if (signal?.aborted || cause instanceof TransportError) throw cause;
       throw new TransportError(timedOut ? 'time-out' : 'network', 0, { cause });

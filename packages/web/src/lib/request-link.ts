@@ -1,6 +1,6 @@
-import type { Operation, TRPCLink } from '@trpc/client';
-import { httpLink, retryLink, splitLink } from '@trpc/client';
-import { observable, tap } from '@trpc/server/observable';
+import type { Operation, OperationLink, TRPCLink } from '@trpc/client';
+import { httpLink, retryLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import {
   READING_POSTS,
   REQUEST_RETRY_DELAY_MS,
@@ -8,7 +8,8 @@ import {
   SECONDARY_TIMEOUT_MS,
 } from '@xuanjiang/contracts/constants';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
-import { lang } from './lang.ts';
+import { batchLink } from './batch-link.ts';
+import { pageFacts } from './page-facts.ts';
 import { randomId } from './random-id.ts';
 import type { Refusal } from './refusal.ts';
 import { refusalOf, shouldRetry } from './refusal.ts';
@@ -17,6 +18,7 @@ import { fetchWithin } from './request-fetch.ts';
 /** The context of a call: fixed before the first attempt, the same in every retry. */
 interface CallContext extends Record<string, unknown> {
   readonly token: string;
+  /** Given by a caller that may make the same call again later, such as after a reload. */
   readonly idempotencyKey?: string;
   /** Set by a screen whose first sight depends on the call: the root skeleton shows meanwhile. */
   readonly skeleton?: boolean;
@@ -52,25 +54,25 @@ const eventLink = (events: RequestEvents): TRPCLink<AppRouter> => {
     ({ op, next }) => {
       const mutation = op.type === 'mutation';
       const context: CallContext = {
+        // A key that the caller has given stays.
+        ...(mutation && !READING_POSTS.includes(op.path) && { idempotencyKey: randomId() }),
         ...op.context,
         token: events.token(),
-        ...(mutation && !READING_POSTS.includes(op.path) && { idempotencyKey: randomId() }),
       };
       return observable((observer) => {
         pending += 1;
         if (context.skeleton) events.skeleton(1);
-        const subscription = next({ ...op, context })
-          .pipe(
-            tap({
-              error: (error) => {
-                const refusal = refusalOf(error);
-                if (refusal === null) return;
-                const { token, secondary = false } = context;
-                events.refused({ refusal, mutation, token, secondary });
-              },
-            }),
-          )
-          .subscribe(observer);
+        const subscription = next({ ...op, context }).subscribe({
+          ...observer,
+          error(error) {
+            const refusal = refusalOf(error);
+            if (refusal !== null) {
+              const { token, secondary = false } = context;
+              events.refused({ refusal, mutation, token, secondary });
+            }
+            observer.error(error);
+          },
+        });
         return () => {
           pending -= 1;
           if (context.skeleton) events.skeleton(-1);
@@ -90,8 +92,7 @@ const doneLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
-        next: (value) => observer.next(value),
-        complete: () => observer.complete(),
+        ...observer,
         error(error) {
           const done = refusalOf(error)?.done ?? null;
           if (done === null) return observer.error(error);
@@ -102,7 +103,7 @@ const doneLink: TRPCLink<AppRouter> =
     );
 
 const headersOf = ({ token, idempotencyKey }: CallContext): Record<string, string> => ({
-  'accept-language': lang,
+  'accept-language': pageFacts.lang,
   'content-type': 'application/json',
   ...(token !== '' && { token }),
   ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
@@ -123,9 +124,11 @@ export const createLinks = (events: RequestEvents): TRPCLink<AppRouter>[] => [
     retry: ({ op, error, attempts }) => !op.signal?.aborted && shouldRetry(error, attempts),
     retryDelayMs: () => REQUEST_RETRY_DELAY_MS,
   }),
-  splitLink({
-    condition: (op) => contextOf(op).secondary === true,
-    true: requestLink(SECONDARY_TIMEOUT_MS),
-    false: requestLink(REQUEST_TIMEOUT_MS),
-  }),
+  batchLink,
+  (runtime) => {
+    const [soon, late] = [REQUEST_TIMEOUT_MS, SECONDARY_TIMEOUT_MS].map((timeoutMs) =>
+      requestLink(timeoutMs)(runtime),
+    ) as [OperationLink<AppRouter>, OperationLink<AppRouter>];
+    return (way) => (contextOf(way.op).secondary === true ? late : soon)(way);
+  },
 ];

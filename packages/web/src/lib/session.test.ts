@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
 
 /** A page that is opened: its host, its cookies, the mode of its gateway. */
 const open = async (hostname: string, cookie = '', mode = 'demo') => {
@@ -8,6 +9,7 @@ const open = async (hostname: string, cookie = '', mode = 'demo') => {
     cookie,
     getElementById: () => ({ textContent: JSON.stringify({ mode }) }),
   });
+  await openPage();
   return import('./session.ts');
 };
 

@@ -2,8 +2,9 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { create } from 'zustand';
-import { appConfig } from './app-config.ts';
-import { getCookie, removeCookie, setCookie } from './storage.ts';
+import { ASKED_KEPT } from './intent.ts';
+import { pageFacts } from './page-facts.ts';
+import { getCookie, removeCookie, setCookie, setKept } from './storage.ts';
 
 export interface Session {
   /** Empty for a visitor. */
@@ -23,10 +24,20 @@ const holding = (token: string, chatType: number | null = null): Session =>
 
 /** On localhost the demo gives everyone a fixed account, until a log-out. */
 const fixedToken = (): string =>
-  appConfig.mode === 'demo' && location.hostname === 'localhost' ? TEST_TOKENS.student : '';
+  pageFacts.config.mode === 'demo' && location.hostname === 'localhost' ? TEST_TOKENS.student : '';
 
 /** Who uses the page. */
-export const useSession = create<Session>(() => holding(getCookie('token') || fixedToken()));
+export const useSession = create<Session>(() => VISITOR);
+
+/** Takes up the session that this device keeps, before anything is drawn. */
+export const openSession = (): void =>
+  useSession.setState(holding(getCookie('token') || fixedToken()));
+
+/** Takes up another session. What a login sheet was open for belongs to the visitor before it. */
+const change = (session: Session): void => {
+  setKept(ASKED_KEPT, '');
+  useSession.setState(session);
+};
 
 /** The token sent with calls; empty for a visitor. */
 export const sessionToken = (): string => useSession.getState().token;
@@ -37,7 +48,7 @@ export const sessionToken = (): string => useSession.getState().token;
  */
 export const setToken = (token: string, chatType?: number): void => {
   setCookie('token', token);
-  useSession.setState(holding(token, chatType));
+  change(holding(token, chatType));
 };
 
 /** The token that this device keeps: not the demo's fixed one. */
@@ -46,7 +57,7 @@ export const keptToken = (): string => getCookie('token');
 /** Removes the token and the account from this device. */
 export const logOut = (): void => {
   removeCookie('token');
-  useSession.setState(VISITOR);
+  change(VISITOR);
 };
 
 /**

@@ -1,11 +1,15 @@
 import {
   CHAT_TYPE_COOKIE_DAYS,
   FOLLOW_FLAG_DAYS,
+  PROVINCE_COOKIE_DAYS,
   REDIRECT_COOKIE_DAYS,
   TOKEN_COOKIE_DAYS,
 } from '@xuanjiang/contracts/constants';
 
-/** The cookies of the specification's §3 and how many days they are valid (§9). */
+/**
+ * The cookies of the specification's §3 and how many days they are valid (§9), and the own province
+ * and the width of the page, which the server reads to draw it.
+ */
 const COOKIE_DAYS = {
   token: TOKEN_COOKIE_DAYS,
   userInfo: TOKEN_COOKIE_DAYS,
@@ -14,6 +18,8 @@ const COOKIE_DAYS = {
   ChatType: CHAT_TYPE_COOKIE_DAYS,
   _subwx: FOLLOW_FLAG_DAYS,
   _redirecturl: REDIRECT_COOKIE_DAYS,
+  _province: PROVINCE_COOKIE_DAYS,
+  _wide: CHAT_TYPE_COOKIE_DAYS,
 } as const;
 
 type CookieName = keyof typeof COOKIE_DAYS;
@@ -21,7 +27,7 @@ type CookieName = keyof typeof COOKIE_DAYS;
  * The cookies that are ever read. The others say who the user is. They are never trusted, since a
  * user can write any cookie (`worker=1` does not give staff rights).
  */
-type ReadCookieName = 'token' | 'ChatType' | '_subwx' | '_redirecturl';
+type ReadCookieName = 'token' | 'ChatType' | '_subwx' | '_redirecturl' | '_province';
 
 /** The value of a cookie in a `document.cookie` text; empty when there is none. */
 export const cookieIn = (cookies: string, name: string): string => {

@@ -1,7 +1,7 @@
-import { sharedMessages } from '@xuanjiang/contracts/messages/shared';
 import type { Parameters } from '@xuanjiang/contracts/rules/fill-in';
 import { fillIn } from '@xuanjiang/contracts/rules/fill-in';
-import { lang, loadedEnglish } from './lang.ts';
+import { loadedEnglish } from './loaded-english.ts';
+import { pageFacts } from './page-facts.ts';
 
 /** A text in both languages; `{name}` is a parameter. */
 interface Line {
@@ -11,8 +11,6 @@ interface Line {
 
 /** Texts that several features show. Every `t` includes them. */
 const words = {
-  ...sharedMessages,
-  schoolRequired: { zh: '请选择学校', en: 'please choose a school' },
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
   retry: { zh: '重试', en: 'Try again' },
@@ -21,20 +19,10 @@ const words = {
   loadFailedHint: { zh: '可能是网络不稳，稍等一下再试', en: 'Please wait a moment and try again' },
   goToTalks: { zh: '去看宣讲', en: 'See the talks' },
   login: { zh: '登录', en: 'Log in' },
-  accountMessage: { zh: '用户{msg}', en: 'user {msg}' },
   loginFailed: { zh: '没能登录，请再试一次', en: 'Could not log in, please try again' },
-  myNoPhone: { zh: '未绑定手机号', en: 'No phone bound' },
   titleCooperSch: { zh: '合作高校', en: 'Partner universities' },
   titleSubscribe: { zh: '订阅', en: 'Subscription' },
   titleMyRecommend: { zh: '个人资料', en: 'My profile' },
-  bindPhoneHint: { zh: '请输入手机号', en: 'enter your phone number' },
-  bindCodeHint: { zh: '4 位验证码', en: '4-character code' },
-  bindGetCode: { zh: '获取验证码', en: 'get code' },
-  bindCodeLeft: { zh: '{seconds} 秒', en: '{seconds} s' },
-  bindAgreementOk: { zh: '我知道了', en: 'I understand' },
-  pickNotYet: { zh: '-', en: '-' },
-  pickConfirm: { zh: '确定', en: 'confirm' },
-  registerNow: { zh: '去登记', en: 'register' },
   talkLive: { zh: '直播中', en: 'live' },
 } as const satisfies Record<string, Line>;
 
@@ -59,7 +47,7 @@ export const texts = <K extends string>(own: Readonly<Record<K, Line>>): Texts<K
   return Object.assign(
     (key: K | Word, parameters: Parameters = {}) =>
       // In a build a table has no English text: Chinese stands in where none was loaded.
-      fillIn(loadedEnglish[key] ?? lines[key][lang] ?? lines[key].zh, parameters),
+      fillIn(loadedEnglish[key] ?? lines[key][pageFacts.lang] ?? lines[key].zh, parameters),
     { lines },
   );
 };

@@ -2,7 +2,7 @@ import type { Texts } from '../lib/texts.ts';
 
 type Lines = Texts<string>['lines'];
 
-const modules = import.meta.glob<{ readonly t: Texts<never> }>('../**/{texts,desk-texts}.ts', {
+const modules = import.meta.glob<{ readonly t: Texts<never> }>('../**/{texts,*-texts}.ts', {
   eager: true,
 });
 

@@ -1,3 +1,6 @@
+import { givePageFacts } from '../lib/page-facts.ts';
+import { readPage } from '../lib/read-page.ts';
+
 /**
  * Loaded before every unit test. They run in Node; this is what modules of the client read of the
  * browser while they are loaded. A test that needs more stubs it.
@@ -15,3 +18,5 @@ Object.assign(globalThis, {
   }),
   matchMedia: () => ({ matches: false }),
 });
+
+givePageFacts(readPage());

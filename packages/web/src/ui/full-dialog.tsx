@@ -6,9 +6,9 @@ import { Modal } from './modal.tsx';
 
 interface Props {
   readonly title: string;
-  /** The arrow was pressed, or Escape. */
+  /** The arrow was pressed, or Escape, or the user went back. */
   readonly onBack: () => void;
-  /** The history went back under it; `onBack` where it makes no difference. */
+  /** The page under it was left; `onBack` where it makes no difference. */
   readonly onLeft?: () => void;
   /** Stays below what scrolls. */
   readonly footer?: ReactNode;

@@ -8,25 +8,11 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'
   readonly size?: number;
   /** What it does: the icon has no text. */
   readonly label: string;
-  /** Fixed to the bottom of the window, on a ground of its own; the class gives the side. */
-  readonly floating?: boolean;
 }
 
 /** A round button with an icon only. */
-export const IconButton = ({
-  icon: Icon,
-  size = 22,
-  label,
-  floating = false,
-  className = '',
-  ...rest
-}: Props) => (
-  <button
-    type="button"
-    {...rest}
-    className={`${styles.button} ${floating ? styles.floating : ''} ${className}`}
-    aria-label={label}
-  >
+export const IconButton = ({ icon: Icon, size = 22, label, className = '', ...rest }: Props) => (
+  <button type="button" {...rest} className={`${styles.button} ${className}`} aria-label={label}>
     <Icon size={size} aria-hidden="true" />
   </button>
 );

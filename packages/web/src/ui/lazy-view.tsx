@@ -2,14 +2,22 @@ import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Lazy } from '../lib/lazy.ts';
 import { lazy } from '../lib/lazy.ts';
+import { onReturn } from '../lib/on-return.ts';
 import { t } from './texts.ts';
 import { showToast } from './toast.ts';
+
+/** What is done before code that did not load is asked for again; `app/background` knows it. */
+export const beforeRetry = { run: (): Promise<unknown> => Promise.resolve() };
 
 /** A component that loads its code when it is first shown. */
 export interface LazyView<P> {
   (props: P & Failable): ReactNode;
   /** Loads the code ahead of need. */
   preload(): void;
+  /** The same, for one who waits for it. */
+  load(): Promise<unknown>;
+  /** What is shown meanwhile. */
+  readonly loading: ReactNode;
 }
 
 /** What is shown in place of a view that has no code yet. */
@@ -47,12 +55,16 @@ const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
 
   useEffect(() => {
     let shown = true;
-    code.load().then(
-      (type) => shown && setState((old) => (old.type === type ? old : { type, failed: false })),
-      () => shown && failed.current(),
-    );
+    const attempt = () =>
+      void code.load().then(
+        (type) => shown && setState((old) => (old.type === type ? old : { type, failed: false })),
+        () => shown && failed.current(),
+      );
+    attempt();
+    const ended = onReturn(attempt);
     return () => {
       shown = false;
+      ended();
     };
   }, [code]);
   if (state.type !== null) return <state.type {...props} />;
@@ -61,7 +73,7 @@ const View = <P extends Closable>({ code, placeholders, props }: Props<P>) => {
 
 /**
  * A view whose code is loaded when it is first shown. After a failed load it tries again when it is
- * next shown. Code that is there already is drawn at once.
+ * next shown, and when the network or the page comes back. Code that is there already is drawn at once.
  * @param placeholders left out: nothing is shown while it loads; after a failed load a toast says so
  *   and `onFailed` is called
  */
@@ -69,9 +81,16 @@ export const lazyView = <P extends Closable>(
   load: () => Promise<ComponentType<P>>,
   placeholders?: Placeholders,
 ): LazyView<P> => {
-  const code = lazy(load);
+  let failed = false;
+  const code = lazy(async () => {
+    if (failed) await beforeRetry.run();
+    failed = true;
+    const type = await load();
+    failed = false;
+    return type;
+  });
   return Object.assign(
     (props: P & Failable) => <View code={code} placeholders={placeholders} props={props} />,
-    { preload: code.preload },
+    { preload: code.preload, load: code.load, loading: placeholders?.loading },
   );
 };

@@ -4,10 +4,12 @@ import styles from './modal.module.css';
 import { useModal } from './use-modal.ts';
 
 interface Props {
-  /** Escape was pressed, or what else asks to close it. */
+  /** The user went back or pressed Escape, or what else asks to close it. */
   readonly onClose: () => void;
-  /** The history went back under it; `onClose` where it makes no difference. */
+  /** The page under it was left; `onClose` where it makes no difference. */
   readonly onLeft?: () => void;
+  /** It belongs to the page: going back leaves both. */
+  readonly ofPage?: boolean;
   /** A click on it, not on what is in it: on its backdrop. */
   readonly onBackdrop?: () => void;
   /** A click anywhere on it. */
@@ -29,9 +31,17 @@ interface Props {
 
 /** A modal dialog: it is open for as long as it is rendered. */
 export const Modal = (props: Props) => {
-  const { onClose, onLeft = onClose, onBackdrop, onAnyClick, focus, screen = false } = props;
+  const {
+    onClose,
+    onLeft = onClose,
+    onBackdrop,
+    onAnyClick,
+    focus,
+    screen = false,
+    ofPage = false,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog, onLeft);
+  useModal(dialog, { onClose, onLeft, ofPage });
   useEffect(() => (focus ?? dialog).current?.focus(), [focus]);
   const click = (event: MouseEvent<HTMLDialogElement>) => {
     onAnyClick?.();
@@ -39,7 +49,7 @@ export const Modal = (props: Props) => {
     if (event.target === event.currentTarget) onBackdrop?.();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which `onCancel` hears, is the key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the layers hear, is the key
     <dialog
       ref={dialog}
       tabIndex={focus === undefined ? -1 : undefined}
@@ -48,11 +58,6 @@ export const Modal = (props: Props) => {
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
       onClick={click}
-      onCancel={(event) => {
-        event.preventDefault();
-        // React also tells the dialogs around it.
-        if (event.target === event.currentTarget) onClose();
-      }}
     >
       {props.children}
     </dialog>

@@ -10,6 +10,8 @@ export const RouteTitle = createContext('');
 interface Props {
   /** True for the title of the route. */
   readonly title?: string | true | undefined;
+  /** Its content has the heading; else a page that shows no title has that of the route, unseen. */
+  readonly headed?: boolean | undefined;
   /** A back arrow, for inner screens. */
   readonly back?: boolean | undefined;
   /** Stays at the bottom of the screen. */
@@ -24,7 +26,8 @@ const BackHeader = ({ title }: { readonly title: string | undefined }) => (
 );
 
 /** The frame of a screen: header, body in the page's column, footer, safe areas. */
-export const Page = ({ title, back = false, footer, narrow = false, children }: Props) => {
+export const Page = (props: Props) => {
+  const { title, headed = false, back = false, footer, narrow = false, children } = props;
   const routeTitle = useContext(RouteTitle);
   const shown = title === true ? routeTitle : title;
   return (
@@ -33,6 +36,7 @@ export const Page = ({ title, back = false, footer, narrow = false, children }: 
       {!back && shown !== undefined && (
         <HeaderBar level={1} title={shown} className={styles.header} />
       )}
+      {shown === undefined && !headed && <h1 className="unseen">{routeTitle}</h1>}
       <div className={styles.body}>{children}</div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
+import type { PullPhase } from './pull-gesture.ts';
 import styles from './pull-to-refresh.module.css';
-import type { PullPhase } from './use-pull.ts';
 import { usePull } from './use-pull.ts';
 
 interface Props {

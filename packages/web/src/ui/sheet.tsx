@@ -9,17 +9,19 @@ import { t } from './texts.ts';
 interface Props {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** It belongs to the page: going back leaves both. */
+  readonly ofPage?: boolean;
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /**
- * A sheet from the bottom, a card in the middle on wide screens. Escape, the backdrop and the
- * button close it.
+ * A sheet from the bottom, a card in the middle on wide screens. Going back, Escape, the backdrop
+ * and the button close it.
  */
 export const Sheet = (props: Props) => (props.open ? <OpenSheet {...props} /> : null);
 
-const OpenSheet = ({ onClose, title, children }: Props) => {
+const OpenSheet = ({ onClose, ofPage = false, title, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   return (
@@ -27,6 +29,7 @@ const OpenSheet = ({ onClose, title, children }: Props) => {
       className={styles.sheet}
       labelledBy={titleId}
       focus={heading}
+      ofPage={ofPage}
       onClose={onClose}
       onBackdrop={onClose}
     >

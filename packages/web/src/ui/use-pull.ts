@@ -1,13 +1,8 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { PULL_TRIGGER_PX, pullDirection, pullOffset } from './pull.ts';
+import type { PullPhase } from './pull-gesture.ts';
 
-export type PullPhase = 'rest' | 'pulling' | 'ready' | 'refreshing';
-
-/** Where the content waits while it refreshes, px. */
-const REFRESHING_OFFSET_PX = 48;
-
-/** Pulls a page that is scrolled to its top; the content follows by the property `--pull`. */
+/** Pulls a page that is scrolled to its top; the code of the gesture comes after the page. */
 export const usePull = (
   element: RefObject<HTMLElement | null>,
   onRefresh: () => Promise<unknown>,
@@ -21,62 +16,23 @@ export const usePull = (
   useEffect(() => {
     const root = element.current;
     if (root === null) return;
-    let start: { x: number; y: number } | null = null;
-    let offset = 0;
-    let pulling = false;
-    let busy = false;
-
-    const move = (to: number) => {
-      offset = to;
-      root.style.setProperty('--pull', `${to}px`);
-    };
-    const onStart = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      pulling = false;
-      const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
-      const fits = event.touches.length === 1 && !busy && !inDialog && window.scrollY <= 0;
-      start = fits && touch !== undefined ? { x: touch.clientX, y: touch.clientY } : null;
-    };
-    const onMove = (event: TouchEvent) => {
-      const touch = event.touches[0];
-      if (start === null || touch === undefined) return;
-      const down = touch.clientY - start.y;
-      if (!pulling) {
-        const direction = pullDirection(touch.clientX - start.x, down);
-        if (direction === 'other') start = null;
-        if (direction !== 'pull') return;
-        pulling = true;
-      }
-      // Keeps the browser's own overscroll away.
-      if (event.cancelable) event.preventDefault();
-      move(pullOffset(down));
-      setPhase(offset >= PULL_TRIGGER_PX ? 'ready' : 'pulling');
-    };
-    const onEnd = async () => {
-      if (!pulling) return;
-      pulling = false;
-      if (offset >= PULL_TRIGGER_PX) {
-        busy = true;
-        move(REFRESHING_OFFSET_PX);
-        setPhase('refreshing');
-        await refresh.current().catch(() => undefined);
-        busy = false;
-      }
-      move(0);
-      setPhase('rest');
-    };
-    const onEndEvent = () => void onEnd();
-
-    root.addEventListener('touchstart', onStart, { passive: true });
-    root.addEventListener('touchmove', onMove, { passive: false });
-    root.addEventListener('touchend', onEndEvent);
-    root.addEventListener('touchcancel', onEndEvent);
+    let stop = () => {};
+    let left = false;
+    import('./pull-gesture.ts').then(
+      ({ listenToPull }) => {
+        if (left) return;
+        stop = listenToPull({
+          root,
+          onRefresh: () => refresh.current(),
+          onPhase: setPhase,
+        });
+      },
+      // The page is whole without it.
+      () => undefined,
+    );
     return () => {
-      root.removeEventListener('touchstart', onStart);
-      root.removeEventListener('touchmove', onMove);
-      root.removeEventListener('touchend', onEndEvent);
-      root.removeEventListener('touchcancel', onEndEvent);
-      move(0);
+      left = true;
+      stop();
     };
   }, [element]);
 

@@ -2,6 +2,7 @@ import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { earliest } from '../../db/earliest.ts';
 
 /** An advertisement without its picture. */
 export interface AdvRow {
@@ -59,6 +60,22 @@ export const createAdvStore = ({ kysely }: Database) => {
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst()) ?? null,
+    /** The next time at which one begins or ends, UTC ms; null for none. */
+    async nextChange(now: number): Promise<number | null> {
+      const times = await kysely
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom('adv')
+            .where('starts_at', '>', now)
+            .select(({ fn }) => fn.min('starts_at').as('at'))
+            .as('starts'),
+          selectFrom('adv')
+            .where('ends_at', '>', now)
+            .select(({ fn }) => fn.min('ends_at').as('at'))
+            .as('ends'),
+        ])
+        .executeTakeFirstOrThrow();
+      return earliest(Object.values(times));
+    },
     picture: async (id: string) =>
       (await kysely
         .selectFrom('adv')

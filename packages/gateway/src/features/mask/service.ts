@@ -1,3 +1,4 @@
+import type { Mask } from '@xuanjiang/contracts/mask';
 import type { Caller } from '../../rpc/context.ts';
 import type { UniversityService } from '../university/service.ts';
 import type { Face, Office } from './policy.ts';
@@ -19,6 +20,28 @@ export const createMaskService = (
 
   return {
     officeOf,
+
+    /**
+     * Switches the caller to one of their personas.
+     * @param place is given the place of the one that was used last, null for none, and says which one
+     * @returns null for who speaks for nobody
+     */
+    async take(
+      caller: Caller,
+      time: number,
+      place: (last: number | null) => number,
+    ): Promise<{ Mask: Mask; Uids: string } | null> {
+      const office = await officeOf(caller);
+      if (office === null) return null;
+      const { uids, displayname, avatarurl, school } = await store.switch(
+        caller.uids,
+        time,
+        place,
+        (position) => faceAt(office, position),
+      );
+      const mask = { Displayname: displayname, Avatarurl: avatarurl, School: school, Uids: uids };
+      return { Mask: mask, Uids: uids };
+    },
 
     /** A persona under which the caller may speak now; null for one that is not theirs. */
     async of(caller: Caller, uids: string): Promise<(Face & { uids: string }) | null> {

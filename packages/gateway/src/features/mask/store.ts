@@ -4,13 +4,14 @@ import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import type { Face } from './policy.ts';
-import { newMaskUids, nextPosition } from './policy.ts';
+import { newMaskUids } from './policy.ts';
 
 export const createMaskStore = ({ kysely, engine }: Database) => ({
-  /** Goes on to the next persona of an account, makes it if it is new, and notes the switch. */
+  /** Goes on to a persona of an account, makes it if it is new, and notes the switch. */
   switch: (
     accountId: string,
     time: number,
+    place: (last: number | null) => number,
     faceAt: (position: number) => Face,
   ): Promise<Face & { readonly uids: string }> =>
     kysely.transaction().execute(async (db) => {
@@ -23,7 +24,7 @@ export const createMaskStore = ({ kysely, engine }: Database) => ({
         .orderBy('used_at', 'desc')
         .limit(1)
         .executeTakeFirst();
-      const position = nextPosition(last?.position ?? null);
+      const position = place(last?.position ?? null);
       const face = faceAt(position);
       // Later than the last one, also when two fall into one millisecond or the clock was set back.
       const used_at = Math.max(time, (last?.usedAt ?? 0) + 1);
@@ -39,6 +40,17 @@ export const createMaskStore = ({ kysely, engine }: Database) => ({
       await noteActs(db, { actor: accountId, time }, [{ action: 'mask.get', subject: uids, note }]);
       return { ...face, uids };
     }),
+  /** The place of the persona that an account used last; null for none. */
+  async lastPosition(accountId: string): Promise<number | null> {
+    const row = await kysely
+      .selectFrom('mask')
+      .select('position')
+      .where('account_id', '=', accountId)
+      .orderBy('used_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.position ?? null;
+  },
   byUids: async (uids: string) =>
     (await kysely
       .selectFrom('mask')

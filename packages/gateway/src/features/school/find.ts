@@ -31,8 +31,10 @@ export const find = ({ schools, regions }: SchoolParts) => {
     if (cityId === undefined && nameKey(keyword ?? '') === '') {
       throw new CallError('input', { message: 'schoolNeedsCity' });
     }
-    if (cityId !== undefined && !liesIn(cityId, province.trim())) return { List: [], Total: 0 };
+    const named = province.trim();
+    if (cityId !== undefined && !liesIn(cityId, named)) return { List: [], Total: 0 };
     const index = await schools.index();
-    return presentPage(index.find({ cityId, keyword }, pageOf(input)), present);
+    const firstProvince = named === '' ? [] : [named, ...regions.codesByNames([named])];
+    return presentPage(index.find({ cityId, keyword, firstProvince }, pageOf(input)), present);
   });
 };

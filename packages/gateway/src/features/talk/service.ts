@@ -26,6 +26,9 @@ export const createTalkService = (
   liveStream: LiveStream | null,
 ) => ({
   exists: store.exists,
+  /** How many talks there are, and when each begins and ends: for a list of all of them. */
+  countAll: (): Promise<number> => store.count({}, clock()),
+  timesOfAll: store.times,
 
   /** @throws CallError notFound */
   async get(id: string): Promise<TalkRow> {

@@ -2,6 +2,7 @@ import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
+import { earliest } from '../../db/earliest.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -155,6 +156,15 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
     exists: async (id: string): Promise<boolean> =>
       (await kysely.selectFrom('talk').select('id').where('id', '=', id).executeTakeFirst()) !==
       undefined,
+    /** When each talk begins and ends, by their ids, which do not change. */
+    times: ({ limit, offset }: PageRange) =>
+      kysely
+        .selectFrom('talk')
+        .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
     /** Its folder under the media root, and its chapters. */
     async recording(id: string) {
       const row = await kysely
@@ -165,6 +175,30 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       if (row === undefined) return null;
       const chapters = JSON.parse(row.chapters) as { atMs: number; title: string }[];
       return { folder: row.folder, chapters };
+    },
+    /** The next time at which a talk or an entry of the banner begins or ends, UTC ms; null for none. */
+    async nextChange(now: number): Promise<number | null> {
+      const times = await kysely
+        .selectNoFrom(({ selectFrom }) => [
+          selectFrom('talk')
+            .where('starts_at', '>', now)
+            .select(({ fn }) => fn.min('starts_at').as('at'))
+            .as('starts'),
+          selectFrom('talk')
+            .where('ends_at', '>', now)
+            .select(({ fn }) => fn.min('ends_at').as('at'))
+            .as('ends'),
+          selectFrom('promotion')
+            .where('shown_from', '>', now)
+            .select(({ fn }) => fn.min('shown_from').as('at'))
+            .as('shown'),
+          selectFrom('promotion')
+            .where('shown_until', '>', now)
+            .select(({ fn }) => fn.min('shown_until').as('at'))
+            .as('hidden'),
+        ])
+        .executeTakeFirstOrThrow();
+      return earliest(Object.values(times));
     },
     /** Those of the banner that are shown now. */
     promotions: (now: number, limit: number) =>

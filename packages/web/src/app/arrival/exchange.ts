@@ -1,7 +1,7 @@
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCClient } from '@trpc/client';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
-import { appConfig } from '../../lib/app-config.ts';
+import { pageFacts } from '../../lib/page-facts.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { createLinks } from '../../lib/request-link.ts';
 import { channelField } from '../../lib/visit-channel.ts';
@@ -35,7 +35,7 @@ const send = ({ login }: TRPCClient<AppRouter>, { by: _by, ...form }: Exchange) 
     return login.continueWith.mutate({ Code: form.handover, ...qd }, SKELETON);
   if ('access_token' in form) return login.accessToken.mutate({ ...form, ...qd }, SKELETON);
   if ('Redirecturi' in form) return login.qq.mutate({ ...form, ...qd }, SKELETON);
-  const Appid = appConfig.wechat?.appId ?? '';
+  const Appid = pageFacts.config.wechat?.appId ?? '';
   return login.wechat.mutate({ Appid, ...form, ...qd }, SKELETON);
 };
 

@@ -1,9 +1,14 @@
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import type { Login } from '@xuanjiang/contracts/login';
-import { completeLogin, OAUTH_RETURN_PATH, providerOf } from '../../features/account/public.ts';
+import {
+  completeLogin,
+  keepReturned,
+  OAUTH_RETURN_PATH,
+  providerOf,
+} from '../../features/account/public.ts';
 import { requireLogin } from '../../lib/app-state.ts';
-import { browser } from '../../lib/browser.ts';
 import { HOME_PATH, replaceAddress } from '../../lib/navigation.ts';
+import { pageFacts } from '../../lib/page-facts.ts';
 import { takeRedirect } from '../../lib/redirect.ts';
 import { sessionToken } from '../../lib/session.ts';
 import { getCookie, setCookie } from '../../lib/storage.ts';
@@ -32,7 +37,7 @@ const inviteToFollow = (): void => {
 
 const enter = (login: Login, { talkId }: StartupFacts): Outcome => {
   completeLogin(login);
-  if (providerOf(browser) === 'wechat') inviteToFollow();
+  if (providerOf(pageFacts.browser) === 'wechat') inviteToFollow();
   leaveReturnPage(talkId);
   return 'app';
 };
@@ -40,6 +45,8 @@ const enter = (login: Login, { talkId }: StartupFacts): Outcome => {
 const follow = (step: ExchangeStep, facts: StartupFacts, view: StartupView): Outcome | null => {
   switch (step.kind) {
     case 'enter':
+      // What this page left for is done by the login that it has asked for, and by no other.
+      keepReturned(facts.returned?.state ?? '', step.login.Token);
       return enter(step.login, facts);
     case 'alert':
       window.alert(t('requestFailed'));

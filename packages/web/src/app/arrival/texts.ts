@@ -1,8 +1,10 @@
+import { t as formTexts } from '../../lib/form-texts.ts';
 import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 import { t as appTexts } from '../texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   ...appTexts.lines,
   requestFailed: { zh: '请求失败', en: 'request failed' },
   loginBusy: { zh: '登录的人太多，正在排队', en: 'Many people are logging in' },

@@ -1,27 +1,34 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LazyLoginSheet } from '../../features/account/public.ts';
 import { LazyRegistrationDialog, useBindShown } from '../../features/registration/public.ts';
-import {
-  closePrompt,
-  hidePrompt,
-  LazyFollowOverlay,
-  LazySubscribeMask,
-  useSubscribePrompt,
-} from '../../features/subscription/public.ts';
-import { appConfig } from '../../lib/app-config.ts';
+import { LazyFollowOverlay } from '../../features/subscription/public.ts';
+import { afterLoad } from '../../lib/after-load.ts';
 import { useAppState } from '../../lib/app-state.ts';
-import { browser } from '../../lib/browser.ts';
-import { OfflineBar } from '../../ui/state.tsx';
-import { routeOf } from '../paths.ts';
+import { useOutliving } from '../../lib/outliving.ts';
+import { pageFacts } from '../../lib/page-facts.ts';
+import { useSession } from '../../lib/session.ts';
+import { isGatedPath, routeOf } from '../paths.ts';
+import { titleOf } from '../title-of.ts';
 import { closeFollow } from './follow-shown.ts';
 import { isGated } from './is-gated.ts';
-import { AdvPopup, AudioButton, FollowPopup, Gate, ShareHint, ShareTip } from './lazy-overlays.ts';
-import styles from './overlays.module.css';
+import {
+  AdvPopup,
+  AudioButton,
+  Background,
+  FollowPopup,
+  Gate,
+  IntentDoer,
+  ShareHint,
+  ShareTip,
+  SubscribePrompt,
+} from './lazy-overlays.ts';
 import { RootSkeleton } from './root-skeleton.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { ToastHost } from './toast-host.tsx';
 import { useAdvDue } from './use-adv-due.ts';
 import { useFollow } from './use-follow.ts';
+import { useIntentKept } from './use-intent-kept.ts';
 
 const closeLogin = () => useAppState.setState({ showLogin: false });
 const closeBind = () => useAppState.setState({ showBind: false });
@@ -31,17 +38,23 @@ const closeShareHint = () => useAppState.setState({ isShare: false });
 
 /** What the user, a screen or a call has asked for. */
 const AskedOverlays = () => {
+  const { pathname } = useLocation();
+  const page = isGatedPath(pathname) ? titleOf(pathname) : null;
   const showLogin = useAppState((state) => state.showLogin);
   const showShareTip = useAppState((state) => state.showShareTip);
   const showSubWx = useAppState((state) => state.showSubWx);
   const showBind = useBindShown();
+  const { View } = useOutliving();
+  const intentKept = useIntentKept();
   const showSkeleton = useAppState(({ skeletons }) => skeletons > 0);
   return (
     <>
+      {View && <View />}
       {showSkeleton && <RootSkeleton />}
       {showBind && <LazyRegistrationDialog onClose={closeBind} />}
       {showSubWx && <LazyFollowOverlay onClose={closeSubWx} />}
-      {showLogin && <LazyLoginSheet onClose={closeLogin} />}
+      {showLogin && <LazyLoginSheet page={page} onClose={closeLogin} />}
+      {intentKept && <IntentDoer />}
       {showShareTip && <ShareTip onClose={closeShareTip} />}
     </>
   );
@@ -51,29 +64,31 @@ const AskedOverlays = () => {
 const OfferedOverlays = () => {
   const mainScreen = routeOf(useLocation().pathname)?.tab === true;
   const isShare = useAppState((state) => state.isShare);
-  const showPrompt = useSubscribePrompt();
+  const known = useSession(({ status }) => status === 'ready');
   const showPopup = useFollow();
   const advDue = useAdvDue(mainScreen);
   return (
     <>
-      {showPrompt && <LazySubscribeMask onClose={closePrompt} onFailed={hidePrompt} />}
+      {known && <SubscribePrompt />}
       {isShare && <ShareHint onClose={closeShareHint} />}
       {advDue && <AdvPopup mainScreen={mainScreen} />}
       {showPopup && <FollowPopup onClose={closeFollow} />}
-      {appConfig.audio && mainScreen && <AudioButton />}
+      {pageFacts.config.audio && mainScreen && <AudioButton />}
     </>
   );
 };
 
-const GATED = isGated(appConfig, browser);
+/** What is neither seen at once nor waited for. */
+const AfterLoad = () => {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => afterLoad(() => setLoaded(true)), []);
+  return loaded && <Background />;
+};
 
 /** All that may lie over the screens. */
 export const Overlays = () => (
   <>
-    <div className={styles.offline}>
-      <OfflineBar />
-    </div>
-    {GATED ? (
+    {isGated(pageFacts.config, pageFacts.browser) ? (
       <Gate />
     ) : (
       <>
@@ -83,5 +98,6 @@ export const Overlays = () => (
     )}
     <ScrollToTop />
     <ToastHost />
+    <AfterLoad />
   </>
 );

@@ -1,9 +1,5 @@
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { t } from '../texts.ts';
-import styles from './overlays.module.css';
-import { scrollToTop } from './scroll-steps.ts';
+import { ToTopButton } from './lazy-overlays.ts';
 
 /** The button is of use from so many screens down. */
 const SCREENS_DOWN = 1.5;
@@ -16,13 +12,5 @@ export const ScrollToTop = () => {
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  return far ? (
-    <IconButton
-      floating
-      icon={ArrowUp}
-      label={t('scrollToTop')}
-      className={styles.toTop}
-      onClick={scrollToTop}
-    />
-  ) : null;
+  return far ? <ToTopButton /> : null;
 };

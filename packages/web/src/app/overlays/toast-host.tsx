@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
+import { useOpenModals } from '../../ui/open-modals.ts';
 import { useToast } from '../../ui/toast.ts';
-import { useOpenModals } from '../../ui/use-modal.ts';
 import styles from './overlays.module.css';
 
 /** The place of the transient toast. */

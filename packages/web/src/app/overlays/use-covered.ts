@@ -1,6 +1,6 @@
 import { useAppState } from '../../lib/app-state.ts';
 import { useSession } from '../../lib/session.ts';
-import { useOpenModals } from '../../ui/use-modal.ts';
+import { useOpenModals } from '../../ui/open-modals.ts';
 
 /** Whether something lies over the screen, or may come over it at once. */
 export const useCovered = (): boolean => {

@@ -5,9 +5,20 @@ export { AccountMenu } from './components/account-menu.tsx';
 export { DevicesEntry } from './components/devices-entry.tsx';
 export { LogOutButton } from './components/log-out-button.tsx';
 export { TipList } from './components/tip-list.tsx';
+export type { KeptIntent } from './intent/model.ts';
+export { nextStep, sendsItself } from './intent/model.ts';
+export {
+  finishIntent,
+  keepDue,
+  keepReturned,
+  takeIntent,
+  takeKept,
+  useDue,
+} from './intent/store.ts';
 export { completeLogin } from './login/complete-login.ts';
 export { LazyLoginSheet } from './login/components/lazy-login-sheet.ts';
 export { OAuthCard } from './login/components/oauth-card.tsx';
+export { leaveFor } from './login/leave-for.ts';
 export {
   beginOAuth,
   mayRedirect,
@@ -24,4 +35,5 @@ export { afterUnauthorized, providerOf } from './login/unauthorized.ts';
 export { useSmsCode } from './login/use-sms-code.ts';
 export { LazyNameSheet } from './name/components/lazy-name-sheet.ts';
 export { lacksName } from './name/model.ts';
+export { useAccountSettled } from './use-account-settled.ts';
 export { useAccountSync } from './use-account-sync.ts';

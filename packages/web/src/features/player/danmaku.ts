@@ -10,8 +10,6 @@ export interface Danmaku {
 
 /** Longer ones are cut: they would cover the picture for a long time. */
 const DANMAKU_LENGTH = 40;
-/** At most so many start at the same moment. */
-const DANMAKU_STEP_MAX = 6;
 
 /** The danmaku of a message; null for a system message and for a recalled one. */
 export const danmakuOf = (message: RoomMessage, ownUids: string): Danmaku | null => {
@@ -28,10 +26,7 @@ export const danmakuOf = (message: RoomMessage, ownUids: string): Danmaku | null
 };
 
 /** At most `max` of them, one's own and the staff's first, in their order. */
-export const thinDanmaku = (
-  items: readonly Danmaku[],
-  max: number = DANMAKU_STEP_MAX,
-): readonly Danmaku[] => {
+export const thinDanmaku = (items: readonly Danmaku[], max: number): readonly Danmaku[] => {
   if (items.length <= max) return items;
   const rank = ({ own, staff }: Danmaku) => (own ? 0 : staff ? 1 : 2);
   const chosen = new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, max));

@@ -1,6 +1,9 @@
 import { getLocal, setLocal } from '../../lib/storage.ts';
+import type { Density } from './danmaku-lanes.ts';
+import { densityOf } from './danmaku-lanes.ts';
 import { keepPosition, parsePositions, positionIn } from './positions.ts';
 
+const DENSITY = 'xj.danmakuDensity';
 const POSITIONS = 'xj.positions';
 
 /** Whether danmaku or captions are shown; both are until somebody turns them off. */
@@ -8,6 +11,11 @@ export const isShown = (what: 'danmaku' | 'captions'): boolean => getLocal(`xj.$
 
 export const keepShown = (what: 'danmaku' | 'captions', on: boolean): void =>
   setLocal(`xj.${what}`, on ? 'on' : 'off');
+
+/** How much crosses the picture on this device. */
+export const keptDensity = (): Density => densityOf(getLocal(DENSITY));
+
+export const keepDensity = (density: Density): void => setLocal(DENSITY, density);
 
 /** Where this device left a talk, seconds. */
 export const leftAt = (talkId: string): number =>

@@ -1,2 +1,2 @@
+export type { PlayerHandle } from './components/picture-slot.tsx';
 export { TalkPlayer } from './components/talk-player.tsx';
-export type { PlayerHandle } from './components/video-player.tsx';

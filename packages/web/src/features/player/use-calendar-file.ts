@@ -1,5 +1,5 @@
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
-import { browser } from '../../lib/browser.ts';
+import { pageFacts } from '../../lib/page-facts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { talkPath } from '../talk/public.ts';
 import { calendarFile } from './calendar.ts';
@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 const REMIND_MINUTES = [60, 5];
 
 /** The messaging app's browser does not let files through. */
-const blocked = (): boolean => browser.app !== 'none' && !browser.desktop;
+const blocked = (): boolean => pageFacts.browser.app !== 'none' && !pageFacts.browser.desktop;
 
 /** Gives the calendar entry of a talk as a file. */
 export const useCalendarFile =

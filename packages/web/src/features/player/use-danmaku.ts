@@ -2,6 +2,8 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { danmakuOf, thinDanmaku } from './danmaku.ts';
+import type { Density } from './danmaku-lanes.ts';
+import { danmakuStep } from './danmaku-lanes.ts';
 import type { Engine } from './engine/engine-options.ts';
 
 /** A room whose messages cross the picture. */
@@ -15,17 +17,21 @@ export interface SpokenRoom {
   readonly onMessages: (listener: (messages: readonly RoomMessage[]) => void) => () => void;
 }
 
-/** Shows what is said in a room over the picture. */
+const NO_ROOM: SpokenRoom = { own: '', onMessages: () => () => undefined };
+
+/** Shows what is said in a room over the picture; without a room nothing. */
 export const useDanmaku = (
   engine: RefObject<Engine | null>,
-  { own, onMessages }: SpokenRoom,
+  room: SpokenRoom | null,
+  density: Density,
 ): void => {
+  const { own, onMessages } = room ?? NO_ROOM;
   useEffect(
     () =>
       onMessages((messages) => {
         const items = messages.flatMap((message) => danmakuOf(message, own) ?? []);
-        engine.current?.show(thinDanmaku(items));
+        engine.current?.show(thinDanmaku(items, danmakuStep(density)));
       }),
-    [engine, own, onMessages],
+    [engine, own, onMessages, density],
   );
 };

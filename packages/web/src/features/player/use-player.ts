@@ -2,11 +2,11 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkMedia } from '@xuanjiang/contracts/talk';
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browser } from '../../lib/browser.ts';
-import { lang } from '../../lib/lang.ts';
 import { lazy } from '../../lib/lazy.ts';
+import { pageFacts } from '../../lib/page-facts.ts';
 import type { Engine, EngineTexts } from './engine/engine-options.ts';
 import { sourcesOf } from './engine/source.ts';
+import { overPicture, tellPlays } from './picture.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { t } from './texts.ts';
 
@@ -40,8 +40,8 @@ export interface PlayerInput {
   readonly talkId: string;
   readonly live: boolean;
   readonly media: Pick<TalkMedia, 'Hls' | 'Mp4' | 'Captions' | 'Poster'>;
-  /** Is told the second of a recording as it plays. */
-  onTime(seconds: number): void;
+  /** Is told the second of a recording as it plays; undefined while its page is not open. */
+  readonly onTime: ((seconds: number) => void) | undefined;
 }
 
 export interface PlayerView {
@@ -52,6 +52,10 @@ export interface PlayerView {
   readonly playing: boolean;
   readonly failed: boolean;
   readonly muted: boolean;
+  /** On the full screen, and how. */
+  readonly full: 'native' | 'css' | null;
+  /** The controls are there. */
+  readonly controls: boolean;
   /** Seconds at which a replay was taken up again; 0 when it began at its beginning. */
   readonly resumedAt: number;
   readonly retry: () => void;
@@ -68,6 +72,8 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const [muted, setMuted] = useState(false);
+  const [full, setFull] = useState<PlayerView['full']>(null);
+  const [controls, setControls] = useState(false);
   const [resumedAt, setResumedAt] = useState(0);
   /** Counts the times that the player is made; each makes it anew. */
   const [round, setRound] = useState(0);
@@ -93,7 +99,7 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
 
     const run = async () => {
       const { canPlayMse, createEngine } = await engineCode.load();
-      const abilities = { mse: canPlayMse(), nativeHls: nativeHls(), ios: browser.ios };
+      const abilities = { mse: canPlayMse(), nativeHls: nativeHls(), ios: pageFacts.browser.ios };
       const sources = sourcesOf({ Hls, Mp4 }, abilities);
       const open = (index: number) => {
         const source = sources[index];
@@ -116,20 +122,30 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
           danmakuOn: isShown('danmaku'),
           captions: Captions,
           captionsOn: isShown('captions'),
-          english: lang === 'en',
+          english: pageFacts.lang === 'en',
           texts: textsOf(),
           onTime: (at, duration) => {
             place = { at, duration };
             // A live picture counts from wherever its stream began.
-            if (!live) tell.current(at);
+            if (!live) tell.current?.(at);
             if (Date.now() - savedAt > SAVE_MS) save();
           },
           onPlaying: () => {
+            tellPlays(true);
             setPlaying(true);
             setFailed(false);
           },
-          onPause: save,
-          onEnded: save,
+          onPause: () => {
+            tellPlays(false);
+            save();
+          },
+          onEnded: () => {
+            tellPlays(false);
+            save();
+            overPicture();
+          },
+          onFull: setFull,
+          onControls: setControls,
           onError: () => queueMicrotask(() => open(index + 1)),
           muted: silenced.has(talkId),
           onMuted: (on) => {
@@ -155,6 +171,7 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
       save();
       engine.current?.destroy();
       engine.current = null;
+      setFull(null);
     };
   }, [talkId, live, Hls, Mp4, Captions, Poster, round, retry]);
 
@@ -168,5 +185,5 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
     };
   }, [failed, live, retry]);
 
-  return { stage, mount, engine, playing, failed, muted, resumedAt, retry };
+  return { stage, mount, engine, playing, failed, muted, full, controls, resumedAt, retry };
 };

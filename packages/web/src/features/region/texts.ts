@@ -1,7 +1,9 @@
+import { t as formTexts } from '../../lib/form-texts.ts';
 import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   regionProvince: { zh: '省份', en: 'province' },
   regionCity: { zh: '城市', en: 'city' },
   regionDistrict: { zh: '区县', en: 'district' },

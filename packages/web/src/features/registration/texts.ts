@@ -1,14 +1,16 @@
+import { t as formTexts } from '../../lib/form-texts.ts';
 import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   consentText: {
     zh: '同意我报名的高校招生办查询我的登记信息',
     en: 'agree that admissions offices of universities I signed up with may look up my registration info',
   },
   bindIntro: {
-    zh: '登记后可以在聊天室提问，也方便你报名的高校联系你',
-    en: 'Registered, you can ask in the rooms, and universities you sign up with can reach you',
+    zh: '登记后，你报名的高校能联系到你。在聊天室提问只需绑定手机号',
+    en: 'Registered, universities you sign up with can reach you. To ask in the rooms, a bound phone is enough',
   },
   bindAccount: { zh: '登记到这个账号', en: 'You register for this account' },
   bindPhone: { zh: '手机号', en: 'phone' },
@@ -57,8 +59,8 @@ export const t = texts({
   profilePhone: { zh: '手机号', en: 'phone' },
   profileSaved: { zh: '已保存', en: 'saved' },
   profileEmptyHint: {
-    zh: '登记手机号、学校和入学年份，就可以提问和订阅早报',
-    en: 'Register phone, school and year to ask questions and to subscribe',
+    zh: '登记学校和入学年份后可以订阅早报；提问只需绑定手机号',
+    en: 'Register school and year to subscribe; to ask questions, a bound phone is enough',
   },
   profileOpen: { zh: '查看个人资料', en: 'see the profile' },
   consentTitle: { zh: '信息授权', en: 'Consent' },

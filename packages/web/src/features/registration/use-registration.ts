@@ -22,8 +22,11 @@ const finish = (info: UserInfo | null): void => {
   setTimeout(() => useAppState.setState({ showBind: false }), BIND_CLOSE_MS);
 };
 
-/** Sends the registration, and joins accounts where the phone turns out to be another one's. */
-export const useRegistration = () => {
+/**
+ * Sends the registration, and joins accounts where the phone turns out to be another one's.
+ * @param onDone the account is registered
+ */
+export const useRegistration = (onDone: () => void) => {
   const { client } = trpc.useUtils();
   const queryClient = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -32,6 +35,7 @@ export const useRegistration = () => {
 
   const done = (info: UserInfo | null) => {
     finish(info);
+    onDone();
     void queryClient.invalidateQueries({ queryKey: ['account'] });
   };
 
@@ -71,8 +75,9 @@ export const useRegistration = () => {
       // All that the other account had is this one's now.
       void queryClient.invalidateQueries();
       showToast(t('mergeDone'));
-      if (state === 2) finish(info);
-      else await send(form);
+      if (state !== 2) return await send(form);
+      finish(info);
+      onDone();
     } catch (error) {
       const refusal = refusalOf(error);
       // A code that is no longer good is asked for in the form.

@@ -1,5 +1,6 @@
 /** The room: what screens and other features use of it. */
 export { RoomTabs } from './components/room-tabs.tsx';
+export { RoomWriting } from './components/room-writing.tsx';
 export { RoomDesk } from './desk/components/room-desk.tsx';
 export { MaskDenied } from './persona/components/mask-denied.tsx';
 export type { MaskState } from './persona/use-mask.ts';

@@ -1,9 +1,13 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
+import { loginFor } from '../../lib/app-state.ts';
+import { sessionToken } from '../../lib/session.ts';
+import { keepDue } from '../account/public.ts';
 import type { Moderation } from './desk/use-moderation.ts';
 import { useModeration } from './desk/use-moderation.ts';
 import type { MaskState } from './persona/use-mask.ts';
+import { talkIdOfTopic } from './reading/model.ts';
 import { createPictureClock } from './reading/picture-clock.ts';
 import type { Replay } from './reading/replay-room.ts';
 import type { RoomReader } from './reading/room-reader.ts';
@@ -11,6 +15,7 @@ import { useReader, useReplay } from './reading/use-reader.ts';
 import { speaksOfficially, useStanding } from './reading/use-standing.ts';
 import type { ComposerStore } from './writing/composer-store.ts';
 import { createComposer, quoteMessage, setQuestion } from './writing/composer-store.ts';
+import { usePostGate } from './writing/use-post-gate.ts';
 
 /** The tabs of a room; `extra` is the one that its page adds. */
 export type RoomTab = 'chat' | 'questions' | 'extra';
@@ -40,7 +45,10 @@ export interface RoomModel extends RoomOptions {
   readonly composer: ComposerStore;
   /** The reader may speak for the university, or for the platform. */
   readonly official: boolean;
-  /** Opens the composer for a question to the staff; null for those who answer questions. */
+  /**
+   * Opens the composer for a question to the staff, after a login or a registration where it needs
+   * one; null for those who answer questions.
+   */
   readonly ask: (() => void) | null;
   /** Opens the composer with the message quoted. */
   readonly reply: (message: RoomMessage) => void;
@@ -60,6 +68,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
   const [tab, setTab] = useState<RoomTab>('chat');
   const [deskOpen, openDesk] = useState(false);
   const moderation = useModeration(reader);
+  const gate = usePostGate();
   const { standing } = useStanding(topic);
   // Until the standing is known, the reader counts as one who may ask.
   const mayAsk = persona === null && (standing === undefined || standing === 'user');
@@ -74,6 +83,12 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
     official: speaksOfficially(standing),
     ask: mayAsk
       ? () => {
+          const intent = { kind: 'question', topic, talkId: talkIdOfTopic(topic) } as const;
+          if (!loginFor(intent)) return;
+          if (gate === 'phone') {
+            keepDue({ intent, at: Date.now() }, sessionToken());
+            return;
+          }
           setTab('chat');
           setQuestion(composer, true);
         }

@@ -44,6 +44,24 @@ describe('searching', () => {
       Name: '启明',
     });
   });
+
+  test('by name asks for the near ones first, or for those of one city; in a city for a part of the name [5.NEAR.1, 5.NEAR.4]', () => {
+    const page = { Page: 1, Limit: 100, Tracestatus: 2 };
+    const search = { type: 'keyword', area, keyword: '第一中学', nearProvince: '420000' } as const;
+    expect(findInput(search)).toEqual({ ...page, Name: '第一中学', Province: '420000' });
+    const narrowed = { code: '420100' };
+    expect(findInput({ ...search, narrowed })).toEqual({
+      ...page,
+      Name: '第一中学',
+      Cityid: '420100',
+    });
+    expect(findInput({ type: 'city', area, keyword: '', within: ' 外国语 ' })).toEqual({
+      ...page,
+      Cityid: '440100',
+      Province: '广东省',
+      Name: '外国语',
+    });
+  });
 });
 
 describe('the list', () => {

@@ -20,6 +20,12 @@ export interface SchoolSearch {
   readonly type: SearchType;
   readonly area: Area | null;
   readonly keyword: string;
+  /** Part of the name, to find a school among those of the city. */
+  readonly within?: string;
+  /** The city to which a search by keyword is narrowed. */
+  readonly narrowed?: { readonly code: string } | null;
+  /** Code of the province whose schools come first in a search by keyword; empty for none. */
+  readonly nearProvince?: string;
 }
 
 /** What a registration says of a school. */
@@ -61,15 +67,24 @@ interface FindInput {
   readonly Name?: string;
 }
 
-/** The call of a search that lacks nothing. */
-export const findInput = ({ type, area, keyword }: SchoolSearch): FindInput => ({
+const PAGE = {
   Page: SCHOOL_SEARCH.page,
   Limit: SCHOOL_SEARCH.limit,
   Tracestatus: SCHOOL_SEARCH.traceStatus,
-  ...(type === 'city' && area !== null
-    ? { Cityid: area.city.code, Province: area.province.name }
-    : { Name: keyword.trim() }),
-});
+} as const;
+
+/** The call of a search that lacks nothing. */
+export const findInput = (search: SchoolSearch): FindInput => {
+  const { type, area, within = '', narrowed = null, nearProvince = '' } = search;
+  if (type === 'city' && area !== null) {
+    const Name = within.trim();
+    const { province, city } = area;
+    return { ...PAGE, Cityid: city.code, Province: province.name, ...(Name !== '' && { Name }) };
+  }
+  const Name = search.keyword.trim();
+  if (narrowed !== null) return { ...PAGE, Cityid: narrowed.code, Name };
+  return { ...PAGE, Name, ...(nearProvince !== '' && { Province: nearProvince }) };
+};
 
 export interface SchoolList {
   readonly schools: readonly School[];

@@ -1,14 +1,10 @@
-import type { RegisterPhone } from '@xuanjiang/contracts/rules/registration-state';
 import type { Subscription } from '@xuanjiang/contracts/subscription';
 import type { Ext } from '@xuanjiang/contracts/user';
+import { isOn } from './prompt.ts';
 import type { TextKey } from './texts.ts';
 
 /** Subscriptions to the morning push are of type 1. */
 export const MORNING_TYPE = 1;
-
-/** Whether a record says that there is a subscription; one that is not known does not. */
-export const isOn = (record: Pick<Subscription, 'Id'> | null): boolean =>
-  record !== null && record.Id !== 0;
 
 /** The form of a subscription, filled from the extended profile. */
 export const formOf = (ext: Ext) => ({
@@ -69,22 +65,4 @@ export const turnOff = async (
   } catch {
     return { record: known, on: true, message: 'unsubscribeFailed' };
   }
-};
-
-/** Whether the lookup for the prompt is left out. */
-export const skipsLookup = (address: string): boolean => address.includes('subscribe');
-
-/** What the lookup for the prompt found; `refused` is an answer with a non-zero code. */
-export type Lookup = { readonly Id: number } | 'refused' | 'unknown';
-
-export interface PromptState {
-  readonly address: string;
-  readonly registerPhone: RegisterPhone;
-  readonly lookup: Lookup;
-}
-
-/** Whether to prompt for a subscription: only a registered user who has none. */
-export const isPrompted = ({ address, registerPhone, lookup }: PromptState): boolean => {
-  if (registerPhone !== 2 || skipsLookup(address) || lookup === 'unknown') return false;
-  return lookup === 'refused' || lookup.Id === 0;
 };

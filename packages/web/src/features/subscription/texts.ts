@@ -1,7 +1,9 @@
+import { t as formTexts } from '../../lib/form-texts.ts';
 import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   subscribeAbout: { zh: '关于订阅', en: 'about subscription' },
   subscribeText: {
     zh: '每天早上收到当天的宣讲时间表，没有宣讲的日子不打扰。随时可以关闭。',
@@ -9,8 +11,6 @@ export const t = texts({
   },
   unsubscribeDone: { zh: '取消订阅成功', en: 'unsubscribed successfully' },
   unsubscribeFailed: { zh: '取消订阅失败', en: 'unsubscribe failed' },
-  subscribePillOn: { zh: '每日早报 · 已订阅', en: 'Daily digest · on' },
-  subscribePillOff: { zh: '订阅早报', en: 'Daily digest' },
   subscribeSchool: {
     zh: '按你登记的学校订阅：{school}',
     en: 'Subscribed with your school: {school}',

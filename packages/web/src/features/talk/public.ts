@@ -1,5 +1,6 @@
 /** The talks: what screens and other features use of them. */
 export { useRefreshTalks, useTalkCount } from './api.ts';
+export { AskProvince } from './filter/components/ask-province.tsx';
 export { LazyProvinceSheet } from './filter/components/lazy-province-sheet.ts';
 export { ALL_PROVINCES } from './filter/province.ts';
 export { useProvince } from './filter/use-province.ts';
@@ -24,5 +25,6 @@ export { talkPath } from './talk-action.ts';
 export { ChosenDay } from './timetable/components/chosen-day.tsx';
 export { CountdownCard } from './timetable/components/countdown-card.tsx';
 export { TodayBlock } from './timetable/components/today-block.tsx';
+export { TodayFrame } from './timetable/components/today-frame.tsx';
 export { TopBar } from './timetable/components/top-bar.tsx';
 export { useToday } from './timetable/use-today.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTalk } from '../../testing/make-talk.ts';
-import { isForProvince, talkAction, talkPath } from './talk-action.ts';
+import { talkAction, talkPath } from './talk-action.ts';
 
 test.each([
   ['upcoming', false, 0, 'reserve'],
@@ -11,12 +10,6 @@ test.each([
   ['replay', false, 0, 'ended'],
 ] as const)('a talk that is %s, reserved %s, recorded %i ms: %s', (status, on, ms, action) => {
   expect(talkAction({ Durationms: ms }, status, on)).toBe(action);
-});
-
-test('a talk for the whole country is for every province', () => {
-  expect(isForProvince(makeTalk({ Id: 'a' }), '440000')).toBe(true);
-  expect(isForProvince(makeTalk({ Id: 'a', Provinces: ['440000'] }), '440000')).toBe(true);
-  expect(isForProvince(makeTalk({ Id: 'a', Provinces: ['440000'] }), '110000')).toBe(false);
 });
 
 test('an id is escaped in the address', () => {

@@ -16,7 +16,3 @@ export const talkAction = (
 
 /** The one address of a talk: before, during and after. */
 export const talkPath = (id: string): string => `/videoDetail?id=${encodeURIComponent(id)}`;
-
-/** Whether a talk is meant for a province. A talk for the whole country is meant for each. */
-export const isForProvince = (talk: Pick<Talk, 'Provinces'>, provinceid: string): boolean =>
-  talk.Provinces.length === 0 || talk.Provinces.includes(provinceid);

@@ -1,6 +1,7 @@
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.ts';
 
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/138.0.0.0 Safari/537.36';
 const PHONE = 'Mozilla/5.0 (Linux; Android 13) Chrome/138.0.0.0 Mobile Safari/537.36';
@@ -64,6 +65,7 @@ const openIn = async (
     asked.push(new URL(url, location.origin));
     throw new TypeError('Failed to fetch');
   });
+  await openPage();
   if (account !== null) await answer(account);
   const { openChat } = await import('./chat.ts');
   openChat();

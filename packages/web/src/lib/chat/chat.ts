@@ -2,10 +2,10 @@ import { CHAT_TYPE_MQTT, CHAT_TYPE_SOCKET, SECOND_MS } from '@xuanjiang/contract
 import type { LoginFrame } from '@xuanjiang/contracts/realtime/frame';
 import { create } from 'zustand';
 import { useAppState } from '../app-state.ts';
-import { browser } from '../browser.ts';
 import { lazy } from '../lazy.ts';
 import { sayOffline } from '../offline.ts';
 import { onReturn } from '../on-return.ts';
+import { pageFacts } from '../page-facts.ts';
 import { dropSession, sessionToken, useSession } from '../session.ts';
 import { getCookie, setCookie } from '../storage.ts';
 import { ChatClient } from './chat-client.ts';
@@ -32,7 +32,7 @@ const first = (): number => firstChatType(useSession.getState().chatType, getCoo
 
 const identity = (): Identity => ({
   token: sessionToken(),
-  client: browser.desktop ? 'pc' : 'mobile',
+  client: pageFacts.browser.desktop ? 'pc' : 'mobile',
   chatType: first(),
 });
 

@@ -2,7 +2,7 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { REQUEST_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
 import { CLOSE } from '@xuanjiang/contracts/realtime/protocol';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
-import { lang } from '../lang.ts';
+import { pageFacts } from '../page-facts.ts';
 import { refusalOf } from '../refusal.ts';
 import { fetchWithin } from '../request-fetch.ts';
 import type { Outputs } from '../trpc.ts';
@@ -19,7 +19,7 @@ export const mqttCredentials = ({ token, client }: Identity): Promise<MqttCreden
       httpLink({
         url: '/trpc',
         headers: {
-          'accept-language': lang,
+          'accept-language': pageFacts.lang,
           'content-type': 'application/json',
           ...(token !== '' && { token }),
         },

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.ts';
 
 const inPage = async (userAgent: string, page: object) => {
   vi.resetModules();
   vi.stubGlobal('navigator', { userAgent });
   vi.stubGlobal('window', page);
+  await openPage();
   return (await import('./mini-program.ts')).backToMiniProgram();
 };
 const MINI = 'iPhone Mobile MicroMessenger/8.0 miniProgram/wx1234567890';

@@ -1,4 +1,4 @@
-import { browser } from '../browser.ts';
+import { pageFacts } from '../page-facts.ts';
 
 /** What the messaging app gives to its browser, as far as it is used here. */
 interface MessagingBridge {
@@ -7,7 +7,7 @@ interface MessagingBridge {
 
 /** Goes back to the mini-program that shows the page; false where there is none. */
 export const backToMiniProgram = (): boolean => {
-  const inside = browser.miniProgram || window.__wxjs_environment === 'miniprogram';
+  const inside = pageFacts.browser.miniProgram || window.__wxjs_environment === 'miniprogram';
   const bridge: MessagingBridge | undefined = window.WeixinJSBridge;
   if (!inside || bridge === undefined) return false;
   bridge.invoke('invokeMiniProgramAPI', {

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { landingOf } from './landing.ts';
 import { addressToSign, shareLinkOf, shareOption } from './share-option.ts';
 
-const ROUTE = { title: '宣讲', desc: '直播' };
-
 describe('shareLinkOf', () => {
   it('keeps the page and the channel, and nothing that logs in or opens the hint [3.ADDR.5]', () => {
     expect(
@@ -23,7 +21,7 @@ describe('shareLinkOf', () => {
 describe('shareOption', () => {
   it("is the talk's where a talk is shown [3.SHARE.1]", () => {
     const subject = { title: '强基计划', desc: '清华大学', imgUrl: '/media/a.webp' };
-    expect(shareOption('https://h/videoDetail?id=t1', subject, ROUTE)).toEqual({
+    expect(shareOption('https://h/videoDetail?id=t1', subject)).toEqual({
       title: '强基计划',
       desc: '清华大学',
       link: 'https://h/videoDetail?id=t1',
@@ -31,15 +29,14 @@ describe('shareOption', () => {
     });
   });
 
-  it("is the route's elsewhere, with the product's picture", () => {
-    expect(shareOption('https://h/video', null, ROUTE)).toEqual({
+  it("has the product's picture where the page has none", () => {
+    const subject = { title: '宣讲', desc: '直播', imgUrl: '' };
+    expect(shareOption('https://h/video', subject)).toEqual({
       title: '宣讲',
       desc: '直播',
       link: 'https://h/video',
       imgUrl: 'https://h/share.png',
     });
-    const subject = { title: '强基计划', desc: '清华大学', imgUrl: '' };
-    expect(shareOption('https://h/video', subject, ROUTE).imgUrl).toBe('https://h/share.png');
   });
 });
 

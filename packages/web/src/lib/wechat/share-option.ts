@@ -9,7 +9,7 @@ export interface ShareOption {
   readonly imgUrl: string;
 }
 
-/** What a page has to say of itself. */
+/** What is said of a page: of what it shows, or of its route. */
 export interface ShareSubject {
   readonly title: string;
   readonly desc: string;
@@ -40,13 +40,11 @@ export const shareLinkOf = (address: string): string => {
 /** What is shared of the page at an address. */
 export const shareOption = (
   address: string,
-  subject: ShareSubject | null,
-  route: Pick<ShareSubject, 'title' | 'desc'>,
+  { title, desc, imgUrl }: ShareSubject,
 ): ShareOption => {
-  const { title, desc } = subject ?? route;
   const { origin } = new URL(address);
-  const imgUrl = new URL(subject?.imgUrl || DEFAULT_PICTURE, origin).href;
-  return { title, desc, link: shareLinkOf(address), imgUrl };
+  const picture = new URL(imgUrl || DEFAULT_PICTURE, origin).href;
+  return { title, desc, link: shareLinkOf(address), imgUrl: picture };
 };
 
 /** The address to sign: an iPhone's app compares the landing address, the others the current one. */

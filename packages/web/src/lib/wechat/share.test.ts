@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../../testing/open-page.ts';
 import type { Sign } from './share.ts';
 
 const ANDROID = 'Linux; Android 13 Mobile MicroMessenger/8.0.57';
@@ -6,7 +7,7 @@ const IPHONE = 'iPhone Mobile MicroMessenger/8.0.57';
 const MAC = 'Macintosh MicroMessenger/6.8.0 MacWechat/3.8.7';
 const HOME = 'https://h/video';
 const TALK = 'https://h/videoDetail?id=t1';
-const option = (link: string) => ({ title: link, desc: '', link, imgUrl: '' });
+const SUBJECT = { title: '宣讲', desc: '', imgUrl: '' };
 
 /** The page in the messaging app, opened at `HOME`. */
 const open = async (userAgent: string) => {
@@ -14,7 +15,12 @@ const open = async (userAgent: string) => {
   const signed: string[] = [];
   let verify = 'preVerifyJSAPI:ok';
   const page = {
-    document: { addEventListener: () => undefined, title: '' },
+    document: {
+      addEventListener: () => undefined,
+      getElementById: () => null,
+      title: '',
+      cookie: '',
+    },
     navigator: { userAgent, platform: 'MacIntel' },
     location: { href: HOME },
     WeixinJSBridge: {
@@ -27,6 +33,7 @@ const open = async (userAgent: string) => {
   vi.stubGlobal('window', page);
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
   vi.resetModules();
+  await openPage();
   (await import('./landing.ts')).noteLanding();
   const { refreshShare } = await import('./share.ts');
   const sign: Sign = async (address) => {
@@ -37,7 +44,7 @@ const open = async (userAgent: string) => {
     calls,
     signed,
     show: (address: string, isCurrent = () => true) =>
-      refreshShare('wx1', address, option(address), sign, isCurrent),
+      refreshShare('wx1', address, SUBJECT, sign, isCurrent),
     refuse: () => {
       verify = 'preVerifyJSAPI:fail_invalid signature';
     },

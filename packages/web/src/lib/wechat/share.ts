@@ -1,9 +1,9 @@
 import type { ShareTicket } from '@xuanjiang/contracts/share';
-import { browser } from '../browser.ts';
+import { pageFacts } from '../page-facts.ts';
 import { landingAddress } from './landing.ts';
 import { configure, hideSharing, setShare } from './sdk.ts';
-import type { ShareOption } from './share-option.ts';
-import { addressToSign } from './share-option.ts';
+import type { ShareSubject } from './share-option.ts';
+import { addressToSign, shareOption } from './share-option.ts';
 
 /** Asks the server to sign an address; the answer's `Ticket`. */
 export type Sign = (address: string) => Promise<string>;
@@ -22,18 +22,18 @@ const forget = (): void => {
 export const refreshShare = async (
   appId: string,
   current: string,
-  option: ShareOption,
+  subject: ShareSubject,
   sign: Sign,
   isCurrent: () => boolean,
 ): Promise<void> => {
-  const address = addressToSign(browser.ios, landingAddress(), current);
+  const address = addressToSign(pageFacts.browser.ios, landingAddress(), current);
   if (configured !== address) {
     const ticket = JSON.parse(await sign(address)) as ShareTicket;
     // A signature of a page that was left would be refused.
-    if (!isCurrent() && !browser.ios) return;
+    if (!isCurrent() && !pageFacts.browser.ios) return;
     configured = address;
     await configure(appId, ticket, forget);
-    if (browser.desktop) hideSharing();
+    if (pageFacts.browser.desktop) hideSharing();
   }
-  if (!browser.desktop && isCurrent()) setShare(option);
+  if (!pageFacts.browser.desktop && isCurrent()) setShare(shareOption(current, subject));
 };

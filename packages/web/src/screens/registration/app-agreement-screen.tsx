@@ -4,6 +4,6 @@ import { Page } from '../../ui/page.tsx';
 /** /appAgreement: the user agreement, for everyone. */
 export const AppAgreementScreen = () => (
   <Page title back narrow>
-    <AgreementText />
+    <AgreementText level={2} />
   </Page>
 );

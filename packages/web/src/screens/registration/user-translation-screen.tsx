@@ -4,6 +4,6 @@ import { Page } from '../../ui/page.tsx';
 /** /userTranslation: the user agreement, from within an account. */
 export const UserTranslationScreen = () => (
   <Page title back narrow>
-    <AgreementText />
+    <AgreementText level={2} />
   </Page>
 );

@@ -4,13 +4,13 @@ import { Page, RouteTitle } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/state.tsx';
 import { t } from './texts.ts';
 
-interface Props {
+export interface NotLandedProps {
   /** A tab's screen has no back arrow. */
   readonly tab: boolean;
 }
 
 /** Shown in place of a screen that is not built yet. */
-export const NotLandedScreen = ({ tab }: Props) => {
+export const NotLandedScreen = ({ tab }: NotLandedProps) => {
   const title = useContext(RouteTitle);
   return (
     <Page title back={!tab}>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
-import { RoomDesk, RoomTabs } from '../../features/room/public.ts';
+import { RoomDesk, RoomTabs, RoomWriting } from '../../features/room/public.ts';
 import {
   DayList,
   SimilarTalks,
   TalkHead,
   TalkIntro,
   TalkMissing,
-  TalkSkeleton,
   useTalk,
 } from '../../features/talk/public.ts';
-import { ErrorState } from '../../ui/state.tsx';
 import styles from './desktop-talk.module.css';
 import { t } from './texts.ts';
 import type { TalkProps } from './use-talk-page.ts';
 import { useTalkPage } from './use-talk-page.ts';
+import { WaitingColumns } from './waiting-columns.tsx';
 
 const DesktopLayout = (props: TalkProps) => {
   const { talk, status } = props;
@@ -23,7 +22,7 @@ const DesktopLayout = (props: TalkProps) => {
   return (
     <>
       <div className={styles.middle}>
-        <TalkPlayer {...picture} />
+        <TalkPlayer {...picture} writing={<RoomWriting room={room} />} />
         <TalkHead talk={talk} status={status} viewers={room.viewers} />
         <div className={styles.cards}>
           <TalkIntro talk={talk} status={status} onSeek={seek} />
@@ -31,7 +30,7 @@ const DesktopLayout = (props: TalkProps) => {
         <SimilarTalks talk={talk} />
       </div>
       {room.deskOpen && (
-        <div className={styles.desk} data-desk="">
+        <div className={styles.desk} data-desk="" data-light="">
           <RoomDesk room={room} />
         </div>
       )}
@@ -41,21 +40,6 @@ const DesktopLayout = (props: TalkProps) => {
     </>
   );
 };
-
-interface WaitingProps {
-  readonly failed: boolean;
-  readonly onRetry: () => void;
-}
-
-/** The columns of a talk while it loads, or could not be loaded. */
-export const WaitingColumns = ({ failed, onRetry }: WaitingProps) => (
-  <>
-    <div className={styles.middle}>
-      {failed ? <ErrorState onRetry={onRetry} /> : <TalkSkeleton />}
-    </div>
-    <div className={styles.chat} />
-  </>
-);
 
 interface ColumnsProps {
   readonly id: string;
@@ -67,7 +51,7 @@ export const TalkColumns = ({ id, persona }: ColumnsProps) => {
   const { talk, status, missing, failed, retry } = useTalk(id);
   if (missing) return <TalkMissing />;
   if (talk === undefined || status === undefined) {
-    return <WaitingColumns failed={failed} onRetry={retry} />;
+    return <WaitingColumns onRetry={failed ? retry : undefined} />;
   }
   return <DesktopLayout talk={talk} status={status} persona={persona} />;
 };

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { NoTalk, TalkMissing, talkIdIn, useDefaultTalk } from '../../features/talk/public.ts';
-import { DayPage, TalkColumns, WaitingColumns } from './desktop-talk.tsx';
+import { DayPage, TalkColumns } from './desktop-talk.tsx';
+import { WaitingColumns } from './waiting-columns.tsx';
 
 /** /pcVideo?id= : a talk with its room and today's timetable; without id, what is on. */
 export const PcVideoScreen = () => {
@@ -12,7 +13,7 @@ export const PcVideoScreen = () => {
   return (
     <DayPage current={id ?? ''}>
       {id === undefined ? (
-        <WaitingColumns failed={found.failed} onRetry={found.retry} />
+        <WaitingColumns onRetry={found.failed ? found.retry : undefined} />
       ) : (
         <TalkColumns key={id} id={id} persona={null} />
       )}

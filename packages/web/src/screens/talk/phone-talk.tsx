@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
-import { RoomDesk, RoomTabs, useKeyboard } from '../../features/room/public.ts';
+import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/room/public.ts';
 import {
   BackOver,
   SimilarTalks,
@@ -8,9 +9,10 @@ import {
   TalkHead,
   TalkIntro,
   TalkMissing,
-  TalkSkeleton,
   useTalk,
 } from '../../features/talk/public.ts';
+import { CollapsingHead } from '../../ui/collapsing-head.tsx';
+import { PhoneSkeleton } from './phone-skeleton.tsx';
 import styles from './phone-talk.module.css';
 import { t } from './texts.ts';
 import type { TalkProps } from './use-talk-page.ts';
@@ -19,6 +21,7 @@ import { useTalkPage } from './use-talk-page.ts';
 const PhoneLayout = (props: TalkProps) => {
   const { talk, status } = props;
   const { room, picture, seek } = useTalkPage(props);
+  const below = useRef<HTMLDivElement>(null);
   useKeyboard();
   const intro = (
     <>
@@ -29,16 +32,26 @@ const PhoneLayout = (props: TalkProps) => {
   return (
     <div className={styles.page}>
       <div className={styles.picture}>
-        <TalkPlayer {...picture} />
+        <TalkPlayer {...picture} writing={<RoomWriting room={room} />} />
         <BackOver />
       </div>
-      <div className={styles.head}>
+      <CollapsingHead
+        under={below}
+        shownFor={room.tab}
+        className={room.deskOpen ? styles.headAway : styles.head}
+      >
         <TalkHead talk={talk} status={status} viewers={room.viewers} />
-      </div>
-      <div className={styles.below}>
+      </CollapsingHead>
+      <div ref={below} className={styles.below}>
+        {room.deskOpen && (
+          <div className={styles.desk} data-desk="" data-light="">
+            {/* The head that has the title is away. */}
+            <h1 className="unseen">{talk.Title}</h1>
+            <RoomDesk room={room} />
+          </div>
+        )}
         <RoomTabs room={room} extra={{ title: t('detailIntro'), content: intro }} />
       </div>
-      <RoomDesk room={room} />
     </div>
   );
 };
@@ -53,7 +66,7 @@ export const PhoneTalk = ({ id, persona }: Props) => {
   const { talk, status, missing, failed, retry } = useTalk(id);
   if (missing) return <TalkMissing />;
   if (talk === undefined || status === undefined) {
-    return failed ? <TalkFailed onRetry={retry} /> : <TalkSkeleton />;
+    return failed ? <TalkFailed onRetry={retry} /> : <PhoneSkeleton />;
   }
   return <PhoneLayout talk={talk} status={status} persona={persona} />;
 };

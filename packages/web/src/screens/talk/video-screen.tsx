@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SubscribePill } from '../../features/subscription/public.ts';
 import {
+  AskProvince,
   CountdownCard,
   LazyProvinceSheet,
   ReplaysSection,
@@ -19,9 +20,10 @@ import styles from './video-screen.module.css';
 /** The main page: what is on, what is coming, and everything that was recorded. */
 export const VideoScreen = () => {
   const [open, setOpen] = useState(false);
-  const { province, options, choose } = useProvince();
+  const [dayOpen, setDayOpen] = useState(false);
+  const { province, answered, choose } = useProvince();
   const provinceid = province?.value ?? '';
-  const today = useToday();
+  const today = useToday(provinceid);
   const count = useTalkCount({ provinceid, kind: '' });
   const refresh = useRefreshTalks();
   const ask = () => setOpen(true);
@@ -29,25 +31,33 @@ export const VideoScreen = () => {
     <Page>
       <TalkRefresh>
         <TopBar province={province?.label ?? null} onProvince={ask} />
+        {!answered && <AskProvince onChoose={ask} onSkip={() => choose('')} />}
         <div className={styles.today}>
-          <CountdownCard now={today.now} count={count.data} hasProvince={province !== null}>
+          <CountdownCard
+            now={today.now}
+            count={count.data}
+            hasProvince={province !== null}
+            onToday={() => setDayOpen(true)}
+          >
             <SubscribePill />
           </CountdownCard>
-          {!today.failed && <TodayBlock today={today} provinceid={provinceid} />}
+          {!today.failed && (
+            <TodayBlock
+              today={today}
+              provinceid={provinceid}
+              dayOpen={dayOpen}
+              onDayOpen={setDayOpen}
+            />
+          )}
         </div>
         {today.failed ? (
           <ErrorState onRetry={() => void refresh()} />
         ) : (
-          <ReplaysSection provinceid={provinceid} provinces={options} onAskProvince={ask} />
+          <ReplaysSection provinceid={provinceid} onAskProvince={ask} />
         )}
       </TalkRefresh>
       {open && (
-        <LazyProvinceSheet
-          onClose={() => setOpen(false)}
-          options={options}
-          value={provinceid}
-          onChoose={choose}
-        />
+        <LazyProvinceSheet onClose={() => setOpen(false)} value={provinceid} onChoose={choose} />
       )}
     </Page>
   );

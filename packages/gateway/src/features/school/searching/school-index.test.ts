@@ -41,6 +41,18 @@ test('whole names come first, then beginnings, then the rest; within these by ar
   expect(total).toBe(4);
 });
 
+test('the schools of a province that is to come first do so, each part in its order; none is left out [5.NEAR.1]', () => {
+  const index = createSchoolIndex(directory);
+  const query = { keyword: '启明中学', firstProvince: ['440000'] };
+  expect(index.find(query, FIRST_PAGE).rows.map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+  expect(index.find(query, { limit: 2, offset: 1 })).toMatchObject({
+    rows: [{ id: 4 }, { id: 2 }],
+    total: 4,
+  });
+  const unknown = { keyword: '启明中学', firstProvince: ['某省', '990000'] };
+  expect(index.find(unknown, FIRST_PAGE).rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+});
+
 test('initials are ranked as names are', () => {
   const found = createSchoolIndex(directory).find({ keyword: 'QMZX' }, FIRST_PAGE);
   expect(found.rows.map(({ id }) => id)).toEqual([4, 3, 2, 1]);

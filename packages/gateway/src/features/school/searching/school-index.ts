@@ -5,6 +5,8 @@ export interface SchoolQuery {
   readonly cityId?: string | undefined;
   /** Part of the name or of its pinyin's initials; what `nameKey` makes blank counts as none. */
   readonly keyword?: string | undefined;
+  /** Codes of a province whose schools come before all others. */
+  readonly firstProvince?: readonly string[] | undefined;
 }
 
 /** A school as a search gives it. */
@@ -76,8 +78,8 @@ const rankOne = (text: string, keyword: string): 0 | 1 | 2 | -1 => {
   return at > 0 ? 2 : text.length > keyword.length ? 1 : 0;
 };
 
-/** One page of three lists as if they were one. */
-const pageOf = (lists: Ranked, offset: number, limit: number): number[] => {
+/** One page of some lists as if they were one. */
+const pageOf = (lists: readonly (readonly number[])[], offset: number, limit: number): number[] => {
   const rows: number[] = [];
   let skip = offset;
   for (const list of lists) {
@@ -131,11 +133,21 @@ export const createSchoolIndex = (schools: readonly SchoolRow[]): SchoolIndex =>
     return [{ id: ids[row] ?? 0, name: names.at(row), ...place, demo: demos[row] ?? 0 }];
   };
 
+  /** The hits inside a province by rank, then the others by rank. */
+  const provinceFirst = (ranked: Ranked, province: readonly string[]): number[][] => {
+    const isOwn = (row: number) => province.includes(placeOf(row)?.provinceId ?? '');
+    return [
+      ...ranked.map((rows) => rows.filter(isOwn)),
+      ...ranked.map((rows) => rows.filter((row) => !isOwn(row))),
+    ];
+  };
+
   return {
-    find({ cityId, keyword = '' }, { limit, offset }) {
+    find({ cityId, keyword = '', firstProvince = [] }, { limit, offset }) {
       const ranked = search(cityId, nameKey(keyword));
+      const lists = firstProvince.length === 0 ? ranked : provinceFirst(ranked, firstProvince);
       return {
-        rows: pageOf(ranked, offset, limit).flatMap(schoolAt),
+        rows: pageOf(lists, offset, limit).flatMap(schoolAt),
         total: ranked[0].length + ranked[1].length + ranked[2].length,
       };
     },

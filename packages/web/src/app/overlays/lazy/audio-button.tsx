@@ -1,8 +1,8 @@
 import { Music, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import styles from './audio-button.module.css';
 import { playLoop } from './background-audio.ts';
+import styles from './floating.module.css';
 import { t } from './texts.ts';
 import { pickTrack } from './tracks.ts';
 
@@ -32,11 +32,10 @@ export const AudioButton = () => {
 
   return (
     <IconButton
-      floating
       icon={playing ? Music : VolumeX}
       size={20}
       label={t(playing ? 'audioOff' : 'audioOn')}
-      className={playing ? `${styles.button} ${styles.playing}` : styles.button}
+      className={playing ? `${styles.start} ${styles.playing}` : styles.start}
       aria-pressed={playing}
       onClick={toggle}
     />

@@ -20,7 +20,14 @@ export const Gate = () => {
   const heading = useRef<HTMLHeadingElement>(null);
   const address = shareLinkOf(location.origin + pathname + search);
   return (
-    <Modal screen className={styles.gate} labelledBy="gate-title" focus={heading} onClose={stay}>
+    <Modal
+      screen
+      ofPage
+      className={styles.gate}
+      labelledBy="gate-title"
+      focus={heading}
+      onClose={stay}
+    >
       <div className={styles.content}>
         <Logo size={56} />
         <h2 id="gate-title" ref={heading} tabIndex={-1} className={styles.title}>

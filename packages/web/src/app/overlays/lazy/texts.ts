@@ -18,6 +18,7 @@ export const t = texts({
   popupLine2: { zh: '收到当天的宣讲', en: "that day's talks" },
   popupButton: { zh: '关注公众号', en: 'Follow' },
   advLabel: { zh: '广告', en: 'Advertisement' },
+  scrollToTop: { zh: '回到顶部', en: 'Back to top' },
   audioOn: { zh: '播放背景音乐', en: 'Play background music' },
   audioOff: { zh: '关闭背景音乐', en: 'Stop background music' },
   loginCopy: { zh: '复制地址', en: 'Copy the address' },
@@ -31,4 +32,13 @@ export const t = texts({
   shareHintFriend: { zh: '发送给朋友：同学、家长、老师', en: 'Send it to a friend' },
   shareHintTimeline: { zh: '分享到朋友圈', en: 'Share it on Moments' },
   shareTipOk: { zh: '我知道了', en: 'I understand' },
+  intentReserved: { zh: '已预约「{title}」', en: 'Reserved: “{title}”' },
+  intentFavoured: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
+  intentReservedBefore: { zh: '你预约过「{title}」了', en: 'You have reserved “{title}” before' },
+  intentFavouredBefore: { zh: '你收藏过「{title}」了', en: 'You have kept “{title}” before' },
+  intentMarkFailed: {
+    zh: '登录成功，但没能完成，请再点一次',
+    en: 'Logged in. Please press it again',
+  },
+  intentRegistered: { zh: '你已登记，不用再填一次', en: 'You are registered: nothing to fill in' },
 });

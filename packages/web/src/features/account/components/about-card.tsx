@@ -1,4 +1,4 @@
-import { appConfig } from '../../../lib/app-config.ts';
+import { pageFacts } from '../../../lib/page-facts.ts';
 import styles from './about-card.module.css';
 import { t } from './texts.ts';
 
@@ -7,6 +7,6 @@ export const AboutCard = () => (
   <section className={styles.card}>
     <h2 className={styles.title}>{t('myAbout')}</h2>
     <p>{t('myAboutText')}</p>
-    {appConfig.mode === 'demo' && <p>{t('myAboutDemo')}</p>}
+    {pageFacts.config.mode === 'demo' && <p>{t('myAboutDemo')}</p>}
   </section>
 );

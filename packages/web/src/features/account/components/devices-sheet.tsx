@@ -3,7 +3,7 @@ import type { Session } from '@xuanjiang/contracts/login';
 import { recentText } from '@xuanjiang/contracts/rules/recent-text';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useState } from 'react';
-import { lang } from '../../../lib/lang.ts';
+import { pageFacts } from '../../../lib/page-facts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ interface DeviceProps {
 const Device = ({ device, disabled, onEnd }: DeviceProps) => {
   const now = useNow(MINUTE_MS);
   const guard = useRepeatGuard();
-  const used = t('deviceUsed', { when: recentText(device.Usedtime, now, lang) });
+  const used = t('deviceUsed', { when: recentText(device.Usedtime, now, pageFacts.lang) });
   return (
     <li className={styles.device}>
       <span className={styles.text}>

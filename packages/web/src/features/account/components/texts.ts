@@ -1,8 +1,10 @@
+import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 import { t as accountTexts } from '../texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   ...accountTexts.lines,
   nameChange: { zh: '修改名字', en: 'Change the name' },
   logOut: { zh: '退出登录', en: 'Log out' },
@@ -68,8 +70,8 @@ export const t = texts({
   },
   myVisitor: { zh: '还没有登录', en: 'Not logged in' },
   myVisitorHint: {
-    zh: '登录后可以预约宣讲、收藏和提问',
-    en: 'Log in to reserve talks, keep favourites and ask questions',
+    zh: '登录后可以预约和收藏宣讲，绑定手机号后可以提问',
+    en: 'Log in to reserve and keep talks; with a bound phone you can ask questions',
   },
   myFavourites: { zh: '我的收藏', en: 'My favourites' },
   myFavouritesHint: { zh: '收藏过的宣讲', en: 'Talks you kept' },

@@ -1,24 +1,33 @@
 import { ERROR_DISPLAY_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { useState } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { channelField } from '../../../lib/visit-channel.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { keepDue } from '../intent/store.ts';
 import { completeLogin } from './complete-login.ts';
 import { talkIdOfAddress } from './talk-id-of-address.ts';
 import { t } from './texts.ts';
 
-/** After a login by the sheet. */
-export const onLogin = (login: Parameters<typeof completeLogin>[0]): void => {
+/**
+ * After a login by the sheet: what it was opened for is done now, and says so itself.
+ * @param text is said where it was opened for nothing but the login
+ */
+export const onLogin = (
+  login: Parameters<typeof completeLogin>[0],
+  text: string = t('loggedIn'),
+): void => {
+  const { asked } = useAppState.getState();
   completeLogin(login);
-  showToast(t('loggedIn'));
+  if (!keepDue(asked, login.Token)) showToast(text);
 };
 
 /** Logs in as one of the demo's accounts. */
 export const useFakeLogin = () =>
   trpc.user.fakeLogin.useMutation({
-    onSuccess: onLogin,
+    onSuccess: (login) => onLogin(login),
     onError: () => showToast(t('loginFailed')),
   });
 
@@ -42,13 +51,15 @@ export const usePhoneLogin = () => {
   const [proof, setProof] = useState<PhoneProof | null>(null);
   const login = trpc.login.phone.useMutation({
     onMutate: () => setProblem(''),
-    onSuccess: onLogin,
+    onSuccess: (login) => onLogin(login),
     onError: (error, { Phone: phone, code: sms }) => {
       const { code, msg } = refusalOf(error) ?? { code: 0, msg: '' };
       if (code === CODES.factorRequired || code === CODES.factorMissing) {
         return setProof({ phone, code: sms, missing: code === CODES.factorMissing });
       }
-      if (code === CODES.accountLocked) showToast(t('accountMessage', { msg }), ERROR_DISPLAY_MS);
+      if (code === CODES.accountLocked) {
+        return showToast(t('accountMessage', { msg }), ERROR_DISPLAY_MS);
+      }
       setProblem(msg || t('loginFailed'));
     },
   });

@@ -1,7 +1,6 @@
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
-import { appConfig } from '../../../lib/app-config.ts';
-import { lang } from '../../../lib/lang.ts';
 import { cleanAddress } from '../../../lib/login-address.ts';
+import { pageFacts } from '../../../lib/page-facts.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { keepRedirect } from '../../../lib/redirect.ts';
 import { getLocal, removeLocal, setLocal } from '../../../lib/storage.ts';
@@ -19,7 +18,7 @@ const pending = (): readonly Pending[] => readPending(getLocal(KEPT), Date.now()
 
 const redirectUriOf = (provider: Provider): string => {
   if (provider === 'qq') {
-    return location.origin + OAUTH_RETURN_PATH + (lang === 'en' ? '?lang=en' : '');
+    return location.origin + OAUTH_RETURN_PATH + (pageFacts.lang === 'en' ? '?lang=en' : '');
   }
   const [page = ''] = cleanAddress(location.href).split('#');
   return location.origin + page;
@@ -31,7 +30,7 @@ const stay = (): void => {
 };
 
 /** Whether a login at this provider can be offered. */
-export const offersOAuth = (provider: Provider): boolean => appConfig[provider] !== null;
+export const offersOAuth = (provider: Provider): boolean => pageFacts.config[provider] !== null;
 
 /** Whether the page may send the user to a provider unasked, or does so again and again. */
 export const mayRedirect = (): boolean => !goesRound(pending(), Date.now());
@@ -40,9 +39,10 @@ export const mayRedirect = (): boolean => !goesRound(pending(), Date.now());
  * Sends the user to a provider's login. The page, and the talk on it, are kept for the return.
  * False when there is no such provider, or when the browser keeps nothing: then nothing that comes
  * back could be told from a forgery.
+ * @param onLeaving is given the state that the return will have
  */
-export const beginOAuth = (provider: Provider): boolean => {
-  const config = appConfig[provider];
+export const beginOAuth = (provider: Provider, onLeaving?: (state: string) => void): boolean => {
+  const config = pageFacts.config[provider];
   if (config === null) return false;
   // Several calls may be refused at once; the first sends the user away.
   if (leaving) return true;
@@ -56,6 +56,7 @@ export const beginOAuth = (provider: Provider): boolean => {
     setLocal('QQlogin', 'true');
     setLocal('QQid', talkIdOfAddress(location.href) ?? '');
   }
+  onLeaving?.(state);
   leaving = true;
   // The browser may bring the page back as it was left.
   addEventListener('pageshow', stay, { once: true });

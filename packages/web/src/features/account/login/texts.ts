@@ -1,16 +1,19 @@
+import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   oauthText: {
-    zh: '登录后可以预约宣讲、收藏、提问和订阅',
-    en: 'Log in to reserve talks, keep favourites, ask questions and subscribe',
+    zh: '登录后可以预约和收藏宣讲，绑定手机号后可以提问',
+    en: 'Log in to reserve and keep talks; with a bound phone you can ask questions',
   },
   oauthDone: { zh: '你已登录', en: 'You are logged in' },
   oauthAs: { zh: '当前账号：{name}', en: 'As {name}' },
   oauthContinue: { zh: '继续', en: 'Go on' },
   loggedIn: { zh: '登录成功', en: 'Logged in' },
   loginTitle: { zh: '登录宣讲', en: 'Log in' },
+  loginWhyPage: { zh: '登录后查看「{page}」', en: 'Log in to see “{page}”' },
   loginDemoHint: {
     zh: '演示环境：也可以直接选一个身份进入',
     en: 'Demo: or just choose who you are',

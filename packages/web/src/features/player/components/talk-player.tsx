@@ -1,12 +1,15 @@
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useAppState } from '../../../lib/app-state.ts';
+import type { Picture } from '../picture.ts';
 import { t } from '../texts.ts';
 import type { SpokenRoom } from '../use-danmaku.ts';
 import { CountdownCover } from './countdown-cover.tsx';
 import { Cover } from './cover.tsx';
+import type { PlayerHandle } from './picture-slot.tsx';
+import { PictureSlot, WithoutPicture } from './picture-slot.tsx';
 import styles from './stage.module.css';
-import type { PlayerHandle } from './video-player.tsx';
-import { VideoPlayer } from './video-player.tsx';
 
 interface Props {
   readonly talk: TalkDetail;
@@ -16,34 +19,43 @@ interface Props {
   /** Is told the second of a recording as it plays. */
   readonly onTime: (seconds: number) => void;
   readonly handle: RefObject<PlayerHandle | null>;
+  /** The field for a message, over a picture on the full screen. */
+  readonly writing: ReactNode;
 }
 
 /** The place of the picture: the wait for a talk, the talk, its recording. */
-export const TalkPlayer = ({ talk, status, room, onTime, handle }: Props) => {
-  const { Media } = talk;
-  if (status === 'upcoming') return <CountdownCover talk={talk} />;
-  // The page was told what there was to play at another time than now.
-  const outdated = talk.Status !== status;
-  if (Media === null || outdated) {
-    const waiting = status === 'live' ? 'playerStarting' : outdated ? 'playerEnding' : 'playerNone';
+export const TalkPlayer = ({ talk, status, ...page }: Props) => {
+  const { Id: talkId, Title: title, Media } = talk;
+  const live = status === 'live';
+  const picture = useMemo<Picture | null>(
+    () => (Media === null ? null : { talkId, title, live, media: Media }),
+    [talkId, title, live, Media],
+  );
+  // Nothing comes by itself over a live picture.
+  useEffect(() => {
+    useAppState.setState({ picture: live ? 'live' : 'other' });
+    return () => useAppState.setState({ picture: null });
+  }, [live]);
+  if (status === 'upcoming') {
     return (
-      <Cover talk={talk}>
-        <p className={styles.coverText} role="status">
-          {t(waiting)}
-        </p>
-      </Cover>
+      <WithoutPicture key="none">
+        <CountdownCover talk={talk} />
+      </WithoutPicture>
     );
   }
-  return (
-    <VideoPlayer
-      key={status}
-      talkId={talk.Id}
-      title={talk.Title}
-      live={status === 'live'}
-      media={Media}
-      room={room}
-      onTime={onTime}
-      handle={handle}
-    />
-  );
+  // The page was told what there was to play at another time than now.
+  const outdated = talk.Status !== status;
+  if (picture === null || outdated) {
+    const waiting = status === 'live' ? 'playerStarting' : outdated ? 'playerEnding' : 'playerNone';
+    return (
+      <WithoutPicture key="none">
+        <Cover talk={talk}>
+          <p className={styles.coverText} role="status">
+            {t(waiting)}
+          </p>
+        </Cover>
+      </WithoutPicture>
+    );
+  }
+  return <PictureSlot key={status} picture={picture} {...page} />;
 };

@@ -1,54 +1,81 @@
-import type { TalkMedia } from '@xuanjiang/contracts/talk';
 import { VolumeX } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useCallback, useImperativeHandle } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useCountPlay } from '../api.ts';
+import type { Picture, PicturePage } from '../picture.ts';
+import { steerPicture } from '../picture.ts';
 import { t } from '../texts.ts';
-import type { SpokenRoom } from '../use-danmaku.ts';
 import { useDanmaku } from '../use-danmaku.ts';
+import { useDensity } from '../use-density.ts';
 import { usePlayer } from '../use-player.ts';
+import { useSoundPill } from '../use-sound-pill.ts';
+import { FullBars } from './full-bars.tsx';
+import { PosterImage } from './poster-image.tsx';
 import { ResumeNote } from './resume-note.tsx';
 import styles from './stage.module.css';
 
-/** What others may do with a player. */
-export interface PlayerHandle {
-  seek(seconds: number): void;
-}
-
 interface Props {
-  readonly talkId: string;
-  readonly title: string;
-  readonly live: boolean;
-  readonly media: TalkMedia;
-  readonly room: SpokenRoom;
-  /** Is told the second of a recording as it plays. */
-  readonly onTime: (seconds: number) => void;
-  readonly handle: RefObject<PlayerHandle | null>;
+  readonly picture: Picture;
+  /** The page of the talk, while it is open. */
+  readonly page: PicturePage | null;
 }
 
 /** The picture of a talk, live or recorded, with what is said in its room over it. */
-export const VideoPlayer = ({ talkId, title, live, media, room, onTime, handle }: Props) => {
-  const player = usePlayer({ talkId, live, media, onTime });
-  const { engine } = player;
-  useDanmaku(engine, room);
-  useCountPlay(talkId, player.playing);
+export const VideoPlayer = ({ picture, page }: Props) => {
+  const { talkId, title, live, media } = picture;
+  const player = usePlayer({ talkId, live, media, onTime: page?.onTime });
+  const { engine, full, controls, muted, failed, playing } = player;
+  const density = useDensity();
+  const pill = useSoundPill(muted, controls) && !failed;
+  useDanmaku(engine, page?.room ?? null, density.density);
+  useCountPlay(talkId, playing);
   const seek = useCallback((seconds: number) => engine.current?.seek(seconds), [engine]);
-  useImperativeHandle(handle, () => ({ seek }), [seek]);
+  const steering = useMemo(
+    () => ({
+      seek,
+      play: () => engine.current?.play(),
+      pause: () => engine.current?.pause(),
+      setSmall: (small: boolean) => engine.current?.setSmall(small),
+    }),
+    [engine, seek],
+  );
+  useEffect(() => {
+    steerPicture(steering);
+    return () => steerPicture(null);
+  }, [steering]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine is told as well
+  useEffect(
+    () => engine.current?.layDanmaku(density.density, pill || full !== null),
+    [engine, density.density, pill, full, playing],
+  );
 
   return (
-    <section ref={player.stage} className={styles.stage} aria-label={title}>
+    <section
+      ref={player.stage}
+      className={styles.stage}
+      data-full={full ?? undefined}
+      aria-label={title}
+    >
       <div ref={player.mount} className={styles.mount} />
-      {player.muted && !player.failed && (
+      {!playing && <PosterImage src={media.Poster} />}
+      {pill && (
         <button type="button" className={styles.unmute} onClick={() => engine.current?.unmute()}>
           <VolumeX size={18} aria-hidden="true" />
           {t('playerUnmute')}
         </button>
       )}
-      {player.resumedAt > 0 && player.playing && (
+      {player.resumedAt > 0 && playing && (
         <ResumeNote at={player.resumedAt} onRestart={() => seek(0)} />
       )}
-      {player.failed && (
+      {full !== null && (
+        <FullBars
+          title={title}
+          shown={controls}
+          density={density}
+          onLeave={() => engine.current?.leaveFull()}
+        />
+      )}
+      {failed && (
         <div className={styles.trouble} role="alert">
           <p>{t(live ? 'playerLiveFailed' : 'playerFailed')}</p>
           <Button kind="dark" size="small" onClick={player.retry}>

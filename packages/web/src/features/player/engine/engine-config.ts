@@ -10,7 +10,6 @@ import {
   TimeIcon,
   VolumeIcon,
 } from 'xgplayer';
-import Keyboard from 'xgplayer/es/plugins/keyboard/index.js';
 import Mobile from 'xgplayer/es/plugins/mobile/index.js';
 import Pc from 'xgplayer/es/plugins/pc/index.js';
 import PlaybackRate from 'xgplayer/es/plugins/playbackRate/index.js';
@@ -18,9 +17,14 @@ import Poster from 'xgplayer/es/plugins/poster/index.js';
 import Replay from 'xgplayer/es/plugins/replay/index.js';
 import HlsPlugin from 'xgplayer-hls';
 import { CaptionsSwitch, DanmakuSwitch, LiveTag } from './control-plugins.ts';
+import { canGoFull } from './engine-device.ts';
 import type { EngineOptions } from './engine-options.ts';
+import { PageKeyboard } from './page-keyboard.ts';
 
 const RATES = [2, 1.5, 1.25, 1, 0.75];
+
+/** Height of a lane of danmaku, px. */
+export const laneOf = (phone: boolean): number => (phone ? 26 : 34);
 
 /** What the product's own controls do. */
 export interface ControlHandlers {
@@ -50,21 +54,23 @@ export const engineConfig = (
     volume: 1,
     playsinline: true,
     fullscreenTarget: options.stage,
+    fullscreen: { useCssFullscreen: () => !canGoFull(options.stage) },
     videoAttributes: { 'x5-playsinline': '', 'webkit-playsinline': '', preload: 'auto' },
     playbackRate: live ? [] : RATES,
     keyShortcut: !phone,
+    // Escape belongs to the layers; the full screen is one.
+    keyboard: { keyCodeMap: { esc: { disable: true } } },
     isHideTips: true,
     // The line of the progress above the buttons, on phones too.
     controls: { mode: 'normal' },
     mobile: { gestureX: !live, gestureY: false, pressRate: 2, disablePress: live },
     danmu: {
       comments: [],
-      area: { start: 0.03, end: 0.7 },
       closeDefaultBtn: true,
       defaultOpen: options.danmakuOn,
       isLive: true,
       fontSize: phone ? 16 : 20,
-      channelSize: phone ? 26 : 34,
+      channelSize: laneOf(phone),
       ext: {},
       style: {},
     },
@@ -98,7 +104,7 @@ export const engineConfig = (
       Danmu,
       DanmakuSwitch,
       phone ? Mobile : Pc,
-      ...(phone ? [] : [Keyboard, VolumeIcon]),
+      ...(phone ? [] : [PageKeyboard, VolumeIcon]),
       ...(live ? [LiveTag] : [Progress, TimeIcon, PlaybackRate, Replay]),
       ...(options.captions ? [TextTrack, CaptionsSwitch] : []),
       ...(options.source.kind === 'hls' ? [HlsPlugin] : []),

@@ -7,6 +7,11 @@ export const playThroughBridge = (play: () => void): void => {
   else document.addEventListener('WeixinJSBridgeReady', ask, { once: true });
 };
 
+/** Whether an element, and not a video alone, can go full screen: not on an iPhone. */
+export const canGoFull = (
+  element: HTMLElement & { readonly webkitRequestFullscreen?: () => void },
+): boolean => typeof (element.requestFullscreen ?? element.webkitRequestFullscreen) === 'function';
+
 /** A picture wider than high goes full screen on a phone turned on its side, where that is possible. */
 export const turnPhone = (full: boolean): void => {
   const { orientation } = screen as {

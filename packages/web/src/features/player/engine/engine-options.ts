@@ -1,4 +1,5 @@
 import type { Danmaku } from '../danmaku.ts';
+import type { Density } from '../danmaku-lanes.ts';
 import type { Source } from './source.ts';
 
 /** Texts of the controls, in the page's language. */
@@ -41,6 +42,10 @@ export interface EngineOptions {
   onMuted(muted: boolean): void;
   onDanmakuSwitch(on: boolean): void;
   onCaptionsSwitch(on: boolean): void;
+  /** On the full screen: the browser's own, or the whole page where there is none; null when it ends. */
+  onFull(full: 'native' | 'css' | null): void;
+  /** The controls came, or went. */
+  onControls(shown: boolean): void;
   /** The newest moment is no longer within reach: the stream is to be opened anew. */
   onStale(): void;
 }
@@ -48,7 +53,14 @@ export interface EngineOptions {
 /** A running player. */
 export interface Engine {
   seek(seconds: number): void;
+  play(): void;
+  pause(): void;
   unmute(): void;
+  /** Gives danmaku their lanes. @param taken something lies over the top of the picture */
+  layDanmaku(density: Density, taken: boolean): void;
+  /** Small in a corner the keyboard does not steer it. */
+  setSmall(small: boolean): void;
+  leaveFull(): void;
   show(items: readonly Danmaku[]): void;
   destroy(): void;
 }

@@ -4,11 +4,16 @@ import type { Danmu } from 'xgplayer';
 import { Events, I18N, langZhCn, SimplePlayer, Sniffer } from 'xgplayer';
 import HlsPlugin from 'xgplayer-hls';
 import type { Danmaku } from '../danmaku.ts';
+import { danmakuArea } from '../danmaku-lanes.ts';
 import type { LiveTag } from './control-plugins.ts';
-import { engineConfig } from './engine-config.ts';
-import { makeAccessible, playThroughBridge, turnPhone } from './engine-device.ts';
+import { engineConfig, laneOf } from './engine-config.ts';
+import { canGoFull, makeAccessible, playThroughBridge, turnPhone } from './engine-device.ts';
 import type { Engine, EngineOptions } from './engine-options.ts';
+import { fullScreenLayer } from './full-screen-layer.ts';
 import { LiveEdge } from './live-edge.ts';
+
+/** Below this width, px, the page has a back arrow over the picture: the phone's layout. */
+const DESKTOP_PX = 1024;
 
 /** How long a danmaku takes to cross the picture. */
 const CROSSING_MS = 9000;
@@ -84,7 +89,13 @@ export const createEngine = (options: EngineOptions): Engine => {
     edge.settle();
     liveTag()?.setBehind(edge.behind, edge.behind ? texts.behind : texts.live);
   });
-  if (phone) player.on(Events.FULLSCREEN_CHANGE, turnPhone);
+  fullScreenLayer(player);
+  player.on(Events.FULLSCREEN_CHANGE, (full: boolean) => {
+    if (phone && !player.cssfullscreen) turnPhone(full);
+    options.onFull(full ? (canGoFull(options.stage) ? 'native' : 'css') : null);
+  });
+  player.on(Events.PLAYER_FOCUS, () => options.onControls(true));
+  player.on(Events.PLAYER_BLUR, () => options.onControls(false));
   player.on(Events.SEEKING, () => danmaku()?.clear());
   player.on(Events.ENDED, () => options.onEnded());
   player.on(Events.ERROR, () => options.onError());
@@ -103,6 +114,23 @@ export const createEngine = (options: EngineOptions): Engine => {
     seek: (seconds) => {
       player.currentTime = seconds;
       play();
+    },
+    play,
+    pause: () => player.pause(),
+    layDanmaku: (density, taken) => {
+      const height = element.clientHeight;
+      if (height === 0) return;
+      const arrow = window.innerWidth < DESKTOP_PX;
+      const input = { height, lane: laneOf(phone), taken: taken || arrow, density };
+      danmaku()?.setArea(danmakuArea(input));
+    },
+    setSmall: (small) => {
+      const keyboard = player.getPlugin('keyboard');
+      if (keyboard) keyboard.config.disable = small;
+    },
+    leaveFull: () => {
+      if (player.cssfullscreen) player.exitCssFullscreen();
+      else void player.exitFullscreen();
     },
     unmute: () => {
       player.muted = false;

@@ -7,7 +7,7 @@ import { AgreementText, agreementTitle } from './agreement-text.tsx';
 /** The whole user agreement, to read and close. */
 export const AgreementDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <FullDialog
-    title={agreementTitle}
+    title={agreementTitle()}
     onBack={onClose}
     footer={
       <Button className={styles.ok} onClick={onClose}>
@@ -15,6 +15,6 @@ export const AgreementDialog = ({ onClose }: { readonly onClose: () => void }) =
       </Button>
     }
   >
-    <AgreementText />
+    <AgreementText level={3} />
   </FullDialog>
 );

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useFaultFocus } from '../../../ui/use-fault-focus.ts';
 import { LazySchoolPicker } from '../../school/public.ts';
 import { digitsOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -24,7 +25,9 @@ interface Props {
 
 /** The registration: phone and code, school, year of enrolment, consent. */
 export const BindForm = ({ onAgreement }: Props) => {
-  const { form, change, boundPhone, problems, setProblem, check, registration } = useBindForm();
+  const bind = useBindForm();
+  const { form, change, boundPhone, problems, setProblem, check, registration } = bind;
+  const element = useFaultFocus(bind.faulty);
   const [picking, setPicking] = useState<'school' | 'year' | null>(null);
   const { guarded, run } = useRepeatGuard(DONE_BUTTON_GUARD_MS);
   const id = useId();
@@ -36,7 +39,7 @@ export const BindForm = ({ onAgreement }: Props) => {
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.intro}>{t('bindIntro')}</p>
         <BindAccount />
         <div className={styles.card}>

@@ -22,8 +22,12 @@ export const Field = ({ id, label, problem, note = '', children }: Props) => (
       </label>
       {children}
     </div>
-    <p id={`${id}-note`} className={problem ? styles.problem : styles.note} role="status">
-      {problem === undefined ? note : t(problem)}
-    </p>
+    <div id={`${id}-note`}>
+      {/* The focus comes to the field, which names its problem: to say it here as well would be twice. */}
+      {problem !== undefined && <p className={styles.problem}>{t(problem)}</p>}
+      <p className={styles.note} role="status">
+        {problem === undefined && note}
+      </p>
+    </div>
   </div>
 );

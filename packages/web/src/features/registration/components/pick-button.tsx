@@ -19,6 +19,7 @@ export const PickButton = ({ id, label, value, placeholder, invalid = false, onC
     className={styles.pick}
     aria-haspopup="dialog"
     aria-label={`${label} ${value || placeholder}`}
+    data-invalid={invalid}
     aria-describedby={invalid ? `${id}-note` : undefined}
     onClick={onClick}
   >

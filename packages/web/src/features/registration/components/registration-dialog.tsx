@@ -9,7 +9,7 @@ import { BindSuccess } from './bind-success.tsx';
 import { LazyAgreementDialog } from './lazy-agreement-dialog.ts';
 import { LiaisonDialog } from './liaison-dialog.tsx';
 
-/** 用户信息: the registration over the page. The arrow closes it and goes home. */
+/** 用户信息: the registration over the page. The arrow, Escape and back close it and go home. */
 export const RegistrationDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isWorker = useSession(({ info }) => info?.isWorker === true);
   const registered = useAppState(({ registerPhone }) => registerPhone === 2);

@@ -3,54 +3,33 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
 import { LazyMenu } from '../desk/components/lazy-menu.tsx';
-import { BannedNote, MutedNote } from '../desk/components/muted-note.tsx';
 import { PinLine } from '../desk/components/pin-line.tsx';
-import { PersonaBar } from '../persona/components/persona-bar.tsx';
 import { ConnectionLine } from '../reading/components/connection-line.tsx';
 import { MessageList } from '../reading/components/message-list.tsx';
 import { ReplayFrame } from '../reading/components/replay-frame.tsx';
 import type { PendingMessage } from '../reading/room-log.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
 import type { RoomModel } from '../use-room-model.ts';
-import { Composer } from '../writing/components/composer.tsx';
-import { ComposerGate } from '../writing/components/composer-gate.tsx';
 import { takeBack } from '../writing/composer-store.ts';
-import { usePostGate } from '../writing/use-post-gate.ts';
+import { useMayWrite } from '../writing/use-may-write.ts';
 import styles from './room.module.css';
+import { RoomWriting } from './room-writing.tsx';
 
 interface Props {
   readonly room: RoomModel;
 }
 
-/** The composer, or why the reader cannot post. */
-const Writing = ({ room }: Props) => {
-  const { topic, reader, persona, moderation } = room;
-  const gate = usePostGate();
-  const refusal = useStore(reader.store, (state) => state.refusal);
-  if (gate !== 'open') return <ComposerGate gate={gate} topic={topic} />;
-  if (refusal !== '') return <BannedNote text={refusal} />;
-  if (moderation.muted !== null) return <MutedNote muted={moderation.muted} />;
-  return (
-    <>
-      <PersonaBar room={room} />
-      {persona?.mask !== null && <Composer room={room} />}
-    </>
-  );
-};
-
 /** A room: its messages with their menus, and the composer. */
 export const Room = ({ room }: Props) => {
   const { topic, host, reader, replay, persona, composer, moderation, reply } = room;
-  const { view, muted } = moderation;
+  const { view } = moderation;
   const loggedIn = useSession(({ token }) => token !== '');
-  const open = usePostGate() === 'open';
-  const refused = useStore(reader.store, (state) => state.refusal !== '');
-  const canPost = open && !refused && muted === null && persona?.mask !== null;
+  const { write: canWrite, post: canPost } = useMayWrite(room);
   const focusWanted = useStore(composer, (state) => state.focusWanted);
   // Without a composer the request is dropped: a composer that appears later must not take the focus.
   useEffect(() => {
-    if (focusWanted && !canPost) composer.setState({ focusWanted: false });
-  }, [focusWanted, canPost, composer]);
+    if (focusWanted && !canWrite) composer.setState({ focusWanted: false });
+  }, [focusWanted, canWrite, composer]);
   const [chosen, setChosen] = useState<{ message: RoomMessage; own: boolean } | null>(null);
   const onMenu = useCallback(
     (message: RoomMessage, own: boolean) => setChosen({ message, own }),
@@ -74,7 +53,7 @@ export const Room = ({ room }: Props) => {
       <ConnectionLine reader={reader} />
       {view?.pinned && <PinLine key={view.pinned.Offset} topic={topic} pinned={view.pinned} />}
       {replay === null ? list(reader) : <ReplayFrame replay={replay} reader={reader} list={list} />}
-      <Writing room={room} />
+      <RoomWriting room={room} />
       {chosen !== null && (
         <LazyMenu
           topic={topic}

@@ -14,7 +14,6 @@ export const t = texts({
   deskAudit: { zh: '记录', en: 'Log' },
   deskShown: { zh: '先显示前 {shown} 条，共 {total} 条', en: 'The first {shown} of {total}' },
   deskDone: { zh: '已处理', en: 'Done' },
-  deskCancel: { zh: '取消', en: 'Cancel' },
   actPin: { zh: '置顶', en: 'Pin' },
   actUnpin: { zh: '取消置顶', en: 'Unpin' },
   actPinned: { zh: '已置顶', en: 'Pinned' },

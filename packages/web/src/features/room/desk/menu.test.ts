@@ -57,6 +57,13 @@ describe('menuOf', () => {
     ]);
   });
 
+  it('marks what takes something away, for who did it and for staff [2.LOOK.4]', () => {
+    const marked = menuOf(situation({ standing: 'worker' })).filter((item) => item.destructive);
+    expect(marked.map(({ key }) => key)).toEqual(['recall', 'mute', 'ban']);
+    const own = menuOf(situation({ own: true })).filter((item) => item.destructive);
+    expect(own.map(({ key }) => key)).toEqual(['recallOwn']);
+  });
+
   it('disables acts on somebody of the same rank or above', () => {
     const worker = makeMessage({ Offset: 1, Role: 'worker', Standing: 'worker' });
     const moderator = makeMessage({ Offset: 1, Standing: 'moderator' });

@@ -31,6 +31,8 @@ export type MenuKey =
 
 export interface MenuEntry {
   readonly key: MenuKey;
+  /** It takes something away from somebody: shown as such, and never done at the first touch. */
+  readonly destructive: boolean;
   /** Shown but disabled: the writer is of the caller's own rank or above. */
   readonly above: boolean;
 }
@@ -69,6 +71,8 @@ const staffKeys = ({ message, own, standing, pinned }: MenuSituation): MenuKey[]
 /** Acts on the writer, allowed only on somebody of a lower rank. */
 const ON_PERSON: readonly MenuKey[] = ['recall', 'mute', 'ban'];
 
+const DESTRUCTIVE: readonly MenuKey[] = ['recallOwn', 'recall', 'mute', 'ban'];
+
 /** What the menu of a message offers. */
 export const menuOf = (situation: MenuSituation): MenuEntry[] => {
   const { message, own, loggedIn, canPost, standing, now } = situation;
@@ -80,5 +84,9 @@ export const menuOf = (situation: MenuSituation): MenuEntry[] => {
   if (loggedIn && !own && !staff) keys.push('report');
   if (staff) keys.push(...staffKeys(situation));
   const below = mayActOn(standing, standingOf(message));
-  return keys.map((key) => ({ key, above: ON_PERSON.includes(key) && !below }));
+  return keys.map((key) => ({
+    key,
+    destructive: DESTRUCTIVE.includes(key),
+    above: ON_PERSON.includes(key) && !below,
+  }));
 };

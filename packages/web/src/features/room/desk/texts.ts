@@ -1,8 +1,10 @@
+import { t as formTexts } from '../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../lib/texts.ts';
 import { texts } from '../../../lib/texts.ts';
 import { t as roomTexts } from '../texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   ...roomTexts.lines,
   pinLabel: { zh: '置顶', en: 'Pinned' },
   pinExpand: { zh: '展开置顶消息', en: 'Show the whole pinned message' },
@@ -28,6 +30,9 @@ export const t = texts({
   menuCopied: { zh: '已复制', en: 'Copied' },
   menuCopyFailed: { zh: '没有复制成功', en: 'It could not be copied' },
   menuRecall: { zh: '撤回', en: 'Withdraw' },
+  deskCancel: { zh: '取消', en: 'Cancel' },
+  recallOwnTitle: { zh: '撤回这条消息？', en: 'Withdraw this message?' },
+  recallOwnHint: { zh: '撤回后，所有人都看不到它。', en: 'Nobody will see it then.' },
   menuRecalled: { zh: '已撤回', en: 'Withdrawn' },
   menuReport: { zh: '举报', en: 'Report' },
   reportTitle: { zh: '举报这条消息', en: 'Report this message' },

@@ -7,6 +7,7 @@ export const t = texts({
   maskLeave: { zh: '返回个人身份', en: 'Speak as yourself' },
   maskSpeaker: { zh: '当前发言身份', en: 'Who speaks' },
   maskSwitch: { zh: '切换身份', en: 'Switch' },
+  maskChoose: { zh: '选择官方身份', en: 'Choose a persona' },
   maskTaking: { zh: '正在取得官方身份…', en: 'Getting a persona…' },
   maskNone: { zh: '还没有官方身份', en: 'No persona yet' },
   maskRetry: { zh: '重新获取', en: 'Try again' },

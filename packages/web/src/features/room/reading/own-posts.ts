@@ -22,8 +22,11 @@ type PostWay = Pick<PendingMessage, 'Mask' | 'Question'>;
 
 /** What a reader does with their own posts. */
 export interface OwnPosts {
-  /** Sends a message. Without a connection it is kept as unsent. */
-  post(content: string, quote: Quote | null, way?: PostWay): void;
+  /**
+   * Sends a message. Without a connection it is kept as unsent.
+   * @param id a new one when left out
+   */
+  post(content: string, quote: Quote | null, way?: PostWay, id?: string): void;
   resend(id: string): void;
   discard(id: string): void;
   /**
@@ -90,7 +93,7 @@ export const createPosts = (
   };
 
   const own: OwnPosts = {
-    post: (content, quote, way = {}) => send(randomId(), content, quote, way),
+    post: (content, quote, way = {}, id = randomId()) => send(id, content, quote, way),
     resend: (id) => {
       const pending = getState().log.pending.find(({ Id }) => Id === id);
       if (pending) send(id, pending.Content, pending.Quote, pending);

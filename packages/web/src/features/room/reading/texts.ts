@@ -1,7 +1,9 @@
+import { t as formTexts } from '../../../lib/form-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 import { t as roomTexts } from '../texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   ...roomTexts.lines,
   questionTag: { zh: '提问', en: 'Question' },
   questionAnsweredTag: { zh: '已回答', en: 'Answered' },
@@ -22,7 +24,7 @@ export const t = texts({
   roomWithdrawn: { zh: '{name} 撤回了一条消息', en: '{name} withdrew a message' },
   roomWithdrawnStaff: { zh: '管理员撤回了一条消息', en: 'The staff withdrew a message' },
   roomMenuOf: { zh: '{name} 的消息，更多操作', en: 'More about the message of {name}' },
-  roomReplyTo: { zh: '回复 {name}', en: 'Reply to {name}' },
+  roomReplyTo: { zh: '回复', en: 'Reply to' },
   roomSending: { zh: '发送中…', en: 'Sending…' },
   roomHeld: { zh: '等待老师审核', en: 'Waiting for the staff to review it' },
   roomUnsent: { zh: '没有发送成功', en: 'Not sent' },

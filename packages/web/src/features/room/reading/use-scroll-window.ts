@@ -49,6 +49,8 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   const log = useStore(reader.store, (state) => state.log);
   const [view, setView] = useState<ViewWindow>(FOLLOWING);
   const anchor = useRef<Anchor | null>(null);
+  /** Known at once: the view follows a scroll one drawing later, and the list may be resized meanwhile. */
+  const left = useRef(false);
   const { messages } = log;
 
   useEffect(() => {
@@ -60,7 +62,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    if (view.follow) toBottom(element);
+    if (view.follow && !left.current) toBottom(element);
     else if (anchor.current?.element.isConnected) {
       const moved = anchor.current.element.getBoundingClientRect().top - anchor.current.top;
       if (Math.abs(moved) >= 1) element.scrollTop += moved;
@@ -72,7 +74,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     const element = scroller.current;
     if (element === null) return;
     const observer = new ResizeObserver(() => {
-      if (view.follow) toBottom(element);
+      if (view.follow && !left.current) toBottom(element);
       anchor.current = anchorOf(element);
     });
     observer.observe(element);
@@ -94,6 +96,7 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     if (element === null) return;
     anchor.current = anchorOf(element);
     const below = element.scrollHeight - element.scrollTop - element.clientHeight;
+    left.current = below >= BOTTOM_PX;
     if (below < BOTTOM_PX && atEnd(messages, view)) {
       setView(FOLLOWING);
       return;
@@ -113,7 +116,10 @@ export const useScrollWindow = (reader: RoomReader, scroller: RefObject<HTMLElem
     if (view.follow && !log.stale && messages.length < FEW && hasEarlier(log)) reader.loadEarlier();
   }, [view.follow, log, messages.length, reader]);
 
-  const follow = useCallback(() => setView(FOLLOWING), []);
+  const follow = useCallback(() => {
+    left.current = false;
+    setView(FOLLOWING);
+  }, []);
 
   return {
     drawn: visibleMessages(messages, view),

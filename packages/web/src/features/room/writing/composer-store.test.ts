@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
 import type { PendingMessage } from '../reading/room-log.ts';
-import { createComposer, quoteMessage, setQuestion, takeBack } from './composer-store.ts';
+import {
+  claimIntended,
+  createComposer,
+  leaveIntended,
+  quoteMessage,
+  setQuestion,
+  takeBack,
+} from './composer-store.ts';
 
 const TOPIC = 'stream/1';
 const QUOTE = { Offset: 3, Displayname: '考生', Content: '几点开始' };
@@ -27,15 +34,19 @@ describe('the composer', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('begins with the draft that was left in this room', () => {
+  it('begins with the draft that was left in this room [2.DRAW.7]', () => {
     createComposer(TOPIC).setState({ draft: '还没写完' });
     expect(createComposer(TOPIC).getState()).toEqual({
       draft: '还没写完',
       quote: null,
       question: false,
       focusWanted: false,
+      intended: '',
+      intendedBy: '',
     });
     expect(createComposer('stream/2').getState().draft).toBe('');
+    // The server, which draws from the first state, knows no draft.
+    expect(createComposer(TOPIC).getInitialState().draft).toBe('');
   });
 
   it('forgets the draft when it was sent', () => {
@@ -64,6 +75,19 @@ describe('the composer', () => {
     expect(composer.getState()).toMatchObject({ question: true, focusWanted: true });
     setQuestion(composer, false);
     expect(composer.getState()).toMatchObject({ question: false, focusWanted: false });
+  });
+
+  it('gives what was intended to one of its fields, and to no other [4.INTENT.11]', () => {
+    const composer = createComposer(TOPIC);
+    expect(claimIntended(composer, 'under the picture')).toBe(false);
+    composer.setState({ draft: '几点开始', intended: 'i1' });
+    expect(claimIntended(composer, 'under the picture')).toBe(true);
+    expect(claimIntended(composer, 'on the full screen')).toBe(false);
+    expect(claimIntended(composer, 'under the picture')).toBe(true);
+    leaveIntended(composer);
+    expect(claimIntended(composer, 'on the full screen')).toBe(false);
+    composer.setState({ intended: 'i2' });
+    expect(claimIntended(composer, 'on the full screen')).toBe(true);
   });
 
   it('puts a message that was taken back below what is written', () => {

@@ -13,6 +13,10 @@ export interface ComposerState {
   readonly question: boolean;
   /** The field is to get the focus as soon as it is there. */
   readonly focusWanted: boolean;
+  /** The draft was sent before a login, under this id: it is to be sent now. Empty for none. */
+  readonly intended: string;
+  /** The field that sends it: on the full screen there is a second one. Empty until one has taken it. */
+  readonly intendedBy: string;
 }
 
 export type ComposerStore = StoreApi<ComposerState>;
@@ -21,16 +25,32 @@ export type ComposerStore = StoreApi<ComposerState>;
 export const createComposer = (topic: string): ComposerStore => {
   const kept = `xj.draft.${topic}` as const;
   const store = createStore<ComposerState>(() => ({
-    draft: getKept(kept),
+    draft: '',
     quote: null,
     question: false,
     focusWanted: false,
+    intended: '',
+    intendedBy: '',
   }));
+  // Not its first state: that is what the server draws, and what a browser takes over.
+  store.setState({ draft: getKept(kept) });
   store.subscribe(({ draft }, before) => {
     if (draft !== before.draft) setKept(kept, draft);
   });
   return store;
 };
+
+/** Takes what was intended for one of the fields of a room. @returns whether it is this one that sends it */
+export const claimIntended = (composer: ComposerStore, field: string): boolean => {
+  const { intended, intendedBy } = composer.getState();
+  if (intended === '' || (intendedBy !== '' && intendedBy !== field)) return false;
+  composer.setState({ intendedBy: field });
+  return true;
+};
+
+/** It was sent, or is looked at first. */
+export const leaveIntended = (composer: ComposerStore): void =>
+  composer.setState({ intended: '', intendedBy: '' });
 
 /** Quotes a message in the next one. */
 export const quoteMessage = (

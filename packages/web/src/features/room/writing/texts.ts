@@ -1,6 +1,8 @@
+import { t as formTexts } from '../../../lib/form-texts.ts';
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   askToggle: { zh: '提问', en: 'Ask' },
   askIdle: { zh: '说点什么，或提问', en: 'Say something, or ask' },
   /** For the staff of the room, who ask no questions. */
@@ -15,4 +17,11 @@ export const t = texts({
   roomOver: { zh: '超出 {count} 字', en: '{count} characters too many' },
   roomLogin: { zh: '登录', en: 'Log in' },
   roomBind: { zh: '去绑定', en: 'Bind a phone' },
+  intentSent: { zh: '消息已发送', en: 'The message was sent' },
+  intentQuestionSent: { zh: '问题已提交', en: 'The question was sent' },
+  intentLookFirst: {
+    zh: '已为你保留，看一眼再发送',
+    en: 'Your text was kept: look at it, then send it',
+  },
+  intentNotSent: { zh: '没有发送，文字已保留', en: 'Not sent; your text was kept' },
 });

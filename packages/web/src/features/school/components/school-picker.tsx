@@ -9,6 +9,8 @@ import { choiceOf, currentOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useSchoolSearch } from '../use-school-search.ts';
 import { AreaButton } from './area-button.tsx';
+import { NameField } from './name-field.tsx';
+import { NarrowTo } from './narrow-to.tsx';
 import { SchoolList } from './school-list.tsx';
 import styles from './school-picker.module.css';
 import { SchoolSearchForm } from './school-search-form.tsx';
@@ -27,7 +29,8 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
   const [area, setArea] = useState<Area | null>(null);
   const [asking, setAsking] = useState(false);
   const askArea = () => setAsking(true);
-  const { type, setType, submit, problem, loading, list } = useSchoolSearch(area);
+  const search = useSchoolSearch(area);
+  const { type, own, problem, loading, list, groups } = search;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const current = currentOf(list.schools, chosenId);
 
@@ -47,37 +50,59 @@ export const SchoolPicker = ({ onChoose, onClose }: SchoolPickerProps) => {
       <Sheet open title={t('pickSchoolTitle')} onClose={onClose}>
         <SchoolSearchForm
           type={type}
-          onType={setType}
+          onType={search.setType}
           area={area}
           onAskArea={askArea}
-          onSearch={submit}
+          keyword={search.keyword}
+          onKeyword={search.setKeyword}
+          onSearch={search.submit}
         />
+        {type === 'city' && area !== null && (
+          <div className={styles.within}>
+            <NameField
+              label={t('pickSchoolWithin', { city: area.city.name })}
+              value={search.within}
+              onChange={search.setWithin}
+            />
+          </div>
+        )}
+        {type === 'keyword' && (
+          <NarrowTo list={list} narrowed={search.narrowed} onNarrow={search.setNarrowed} />
+        )}
         <SchoolList
           type={type}
           list={list}
+          groups={groups}
           loading={loading}
           current={current}
           visibleCount={SCHOOL_PICKER_VISIBLE_ITEMS}
           onChoose={setChosenId}
         />
         {type === 'keyword' && current?.Id === FALLBACK_SCHOOL_ID && (
-          <AreaButton area={area} onClick={askArea} />
+          <div className={styles.other}>
+            <AreaButton area={area} onClick={askArea} />
+          </div>
         )}
-        <Button
-          className={styles.confirm}
-          kind={current === null ? 'plain' : 'primary'}
-          onClick={confirm}
-        >
-          {t(current === null ? 'pickNotYet' : 'pickConfirm')}
-        </Button>
+        <div className={styles.foot}>
+          <Button
+            className={styles.confirm}
+            kind={current === null ? 'plain' : 'primary'}
+            onClick={confirm}
+          >
+            {t(current === null ? 'pickNotYet' : 'pickConfirm')}
+          </Button>
+        </div>
       </Sheet>
       <RegionPicker
         visible={asking}
         need={AREA_LEVELS}
         columnsNum={AREA_LEVELS}
-        defaultValue={area?.city.code}
+        defaultValue={own.cityId || own.provinceId || undefined}
         onConfirm={([province, city]) => {
-          if (province !== undefined && city !== undefined) setArea({ province, city });
+          if (province !== undefined && city !== undefined) {
+            setArea({ province, city });
+            search.setWithin('');
+          }
           setAsking(false);
         }}
         onCancel={() => setAsking(false)}

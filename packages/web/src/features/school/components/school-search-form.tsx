@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -7,6 +7,7 @@ import type { Area, SearchType } from '../model.ts';
 import { searchProblem } from '../model.ts';
 import { t } from '../texts.ts';
 import { AreaButton } from './area-button.tsx';
+import { NameField } from './name-field.tsx';
 import styles from './school-picker.module.css';
 
 interface Props {
@@ -14,13 +15,15 @@ interface Props {
   readonly onType: (type: SearchType) => void;
   readonly area: Area | null;
   readonly onAskArea: () => void;
-  /** A search was sent off. */
-  readonly onSearch: (keyword: string) => void;
+  readonly keyword: string;
+  readonly onKeyword: (keyword: string) => void;
+  /** A search is to be sent off without waiting. */
+  readonly onSearch: () => void;
 }
 
 /** Where to look for a school: in a city, or by a part of its name in the whole country. */
-export const SchoolSearchForm = ({ type, onType, area, onAskArea, onSearch }: Props) => {
-  const [keyword, setKeyword] = useState('');
+export const SchoolSearchForm = (props: Props) => {
+  const { type, onType, area, onAskArea, keyword, onKeyword, onSearch } = props;
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +34,7 @@ export const SchoolSearchForm = ({ type, onType, area, onAskArea, onSearch }: Pr
     }
     // Closes the keyboard, which would cover the results.
     field.current?.blur();
-    onSearch(keyword);
+    onSearch();
   };
   return (
     <>
@@ -47,16 +50,11 @@ export const SchoolSearchForm = ({ type, onType, area, onAskArea, onSearch }: Pr
         {type === 'city' ? (
           <AreaButton area={area} onClick={onAskArea} />
         ) : (
-          <input
+          <NameField
             ref={field}
-            className={styles.field}
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
+            label={t('pickSchoolKeyword')}
             value={keyword}
-            placeholder={t('pickSchoolKeyword')}
-            aria-label={t('pickSchoolKeyword')}
-            onChange={(event) => setKeyword(event.target.value)}
+            onChange={onKeyword}
           />
         )}
         <Button type="submit" kind="soft" className={styles.go}>

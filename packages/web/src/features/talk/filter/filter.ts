@@ -30,18 +30,21 @@ export interface Option {
   readonly label: string;
 }
 
-/** Kinds of universities as the data names them, the most frequent first. */
-export const KINDS: readonly { readonly value: string; readonly label: TextKey }[] = [
-  { value: '综合类', label: 'talkKindComprehensive' },
-  { value: '理工类', label: 'talkKindEngineering' },
-  { value: '师范类', label: 'talkKindTeacher' },
-  { value: '医药类', label: 'talkKindMedicine' },
-  { value: '财经类', label: 'talkKindFinance' },
-  { value: '政法类', label: 'talkKindLaw' },
-  { value: '农林类', label: 'talkKindAgriculture' },
-  { value: '语言类', label: 'talkKindLanguage' },
-  { value: '艺术类', label: 'talkKindArt' },
-  { value: '体育类', label: 'talkKindSport' },
-  { value: '民族类', label: 'talkKindMinority' },
-  { value: '军事类', label: 'talkKindMilitary' },
-];
+/**
+ * Kinds of universities as the data names them, the most frequent first. Each is the key of its text
+ * too: the first page has all of them, and no other names for them.
+ */
+export const KINDS = [
+  '综合类',
+  '理工类',
+  '师范类',
+  '医药类',
+  '财经类',
+  '政法类',
+  '农林类',
+  '语言类',
+  '艺术类',
+  '体育类',
+  '民族类',
+  '军事类',
+] as const satisfies readonly TextKey[];

@@ -1,56 +1,48 @@
-import type { ProvinceRecord } from '../../region/public.ts';
+import {
+  OWN_PROVINCES,
+  provinceAnswer,
+  WHOLE_COUNTRY,
+} from '@xuanjiang/contracts/rules/own-province';
 import type { Option } from './filter.ts';
 
-const SUFFIX = /(维吾尔自治区|壮族自治区|回族自治区|特别行政区|自治区|省|市)$/;
+/** Every province that can be chosen, in the order of the codes. */
+export const PROVINCE_OPTIONS: readonly Option[] = OWN_PROVINCES.map(({ code, name }) => ({
+  value: code,
+  label: name,
+}));
 
-/** A province's name as people say it: 广东 for 广东省, 新疆 for 新疆维吾尔自治区. */
-export const provinceShortName = (name: string): string => name.replace(SUFFIX, '');
+const optionOf = (code: string): Option | null =>
+  PROVINCE_OPTIONS.find(({ value }) => value === code) ?? null;
 
-/** Tags of provinces in the server's order, each once, without the codes of overseas (9xxxxx). */
-export const provinceOptions = (records: readonly ProvinceRecord[]): Option[] => {
-  const byCode = new Map<string, Option>();
-  for (const { Province, Provinceid } of records) {
-    if (Provinceid.startsWith('9') || byCode.has(Provinceid)) continue;
-    byCode.set(Provinceid, { value: Provinceid, label: provinceShortName(Province) });
-  }
-  return [...byCode.values()];
-};
-
-/** What the student chose and what the registration knows; the choice wins. */
+/**
+ * The student's province; null for the whole country, or when it is not known.
+ * @param answer as `provinceAnswer` gives it; it wins over the registration
+ */
 export const effectiveProvince = (
-  chosen: Option | null,
+  answer: string,
   registeredId: string | undefined,
-  options: readonly Option[],
-): Option | null => {
-  if (chosen !== null) return chosen.value === '' ? null : chosen;
-  return options.find((option) => option.value === registeredId) ?? null;
-};
+): Option | null => optionOf(answer === '' ? (registeredId ?? '') : answer);
 
-/** What the storage held; anything but a choice counts as none. */
-export const parseProvince = (stored: string | null): Option | null => {
+/**
+ * The answer in the local storage, where it was kept before the cookie; empty for none.
+ * @param stored JSON of a tag; one without a value was the whole country
+ */
+export const storedAnswer = (stored: string | null): string => {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    const { value: code, label } = value as Partial<Option>;
-    return typeof code === 'string' && typeof label === 'string' ? { value: code, label } : null;
+    if (typeof value !== 'object' || value === null || !('value' in value)) return '';
+    return value.value === '' ? WHOLE_COUNTRY : provinceAnswer(String(value.value));
   } catch {
-    return null;
+    return '';
   }
 };
 
 /** In the address of the filtered talks: no province. */
-export const ALL_PROVINCES = 'all';
+export const ALL_PROVINCES = WHOLE_COUNTRY;
 
 /** Address of the talks for a province; an empty code is the whole country. */
 export const distPath = (code: string): string => `/video/dist/${code || ALL_PROVINCES}`;
 
-/**
- * The province that an address names, the whole country with an empty value, or null for one that
- * does not exist. While the provinces are not known any code is believed.
- */
-export const distProvince = (id: string, options: readonly Option[]): Option | null => {
-  if (id === ALL_PROVINCES) return { value: '', label: '' };
-  if (!/^\d{6}$/.test(id)) return null;
-  if (options.length === 0) return { value: id, label: '' };
-  return options.find(({ value }) => value === id) ?? null;
-};
+/** The province that an address names, the whole country with an empty value, or null for none. */
+export const distProvince = (id: string): Option | null =>
+  id === ALL_PROVINCES ? { value: '', label: '' } : optionOf(id);

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import { talkFacts } from './talk-facts.ts';
 
-const talk = { Reserves: 3204, Plays: 12_480, Durationms: 52 * 60_000 };
-const keys = (...input: Parameters<typeof talkFacts>) => talkFacts(...input).map(({ key }) => key);
+const talk = {
+  Reserves: 3204,
+  Plays: 12_480,
+  Durationms: 52 * 60_000,
+  Provinces: ['420000', '440000'],
+};
+const facts = (...input: Parameters<typeof talkFacts>) =>
+  talkFacts(...input).map(({ content }) => content);
 
-test('says what matters where the talk stands', () => {
-  expect(keys(talk, 'upcoming', true, 'zh')).toEqual(['talkLocal', 'talkReservedCount']);
-  expect(keys(talk, 'live', false, 'zh')).toEqual(['talkWatched']);
-  expect(keys(talk, 'replay', false, 'zh')).toEqual(['talkReplayMinutes', 'talkPlays']);
-  expect(keys({ ...talk, Durationms: 0 }, 'replay', true, 'zh')).toEqual([
-    'talkPlays',
-    'talkLocal',
+test('a row says in words for whom a talk is, then what counts where it stands [2.ROW.1, 2.ROW.2]', () => {
+  expect(facts(talk, 'upcoming', '440000', 'zh')).toEqual(['本省', '已预约 3,204']);
+  expect(facts(talk, 'live', '110000', 'zh')).toEqual(['湖北等 2 省', '播放量 1.2 万']);
+  expect(facts({ ...talk, Provinces: [] }, 'replay', '440000', 'zh')).toEqual([
+    '全国',
+    '回放 52 分钟',
+    '播放量 1.2 万',
   ]);
-});
-
-test('counts are short', () => {
-  expect(talkFacts(talk, 'upcoming', false, 'zh')[0]?.content).toBe('已预约 3,204');
-  expect(talkFacts(talk, 'live', false, 'zh')[0]?.content).toBe('观看 1.2 万');
+  expect(facts({ ...talk, Provinces: ['420000'], Durationms: 0 }, 'replay', '', 'zh')).toEqual([
+    '湖北',
+    '播放量 1.2 万',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
+import { audienceText } from '../audience.ts';
 import { countText, minutesOf } from '../figures.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
@@ -9,26 +10,29 @@ interface TalkFact {
   readonly content: string;
 }
 
-const factOf = (key: TextKey, count: string | number = ''): TalkFact => ({
+const factOf = (key: TextKey, count: string | number): TalkFact => ({
   key,
   content: t(key, { count }),
 });
 
-/** The second line of a row: for whom a talk is, and how many are interested or have watched. */
+/**
+ * The last line of a row, what matters most first: for whom a talk is, and how many are interested
+ * or have watched.
+ * @param provinceid the student's own; empty when it is not known
+ */
 export const talkFacts = (
-  talk: Pick<Talk, 'Reserves' | 'Plays' | 'Durationms'>,
+  talk: Pick<Talk, 'Reserves' | 'Plays' | 'Durationms' | 'Provinces'>,
   status: TalkStatus,
-  local: boolean,
+  provinceid: string,
   lang: Lang,
 ): TalkFact[] => {
-  const localFacts = local ? [factOf('talkLocal')] : [];
-  const plays = countText(talk.Plays, lang);
+  const audience = { key: 'talkLocal', content: audienceText(talk, provinceid) } as const;
+  const plays = factOf('talkPlays', countText(talk.Plays, lang));
   if (status === 'upcoming') {
-    return [...localFacts, factOf('talkReservedCount', countText(talk.Reserves, lang))];
+    return [audience, factOf('talkReservedCount', countText(talk.Reserves, lang))];
   }
-  if (status === 'live') return [...localFacts, factOf('talkWatched', plays)];
+  if (status === 'live') return [audience, plays];
   const recorded =
     talk.Durationms > 0 ? [factOf('talkReplayMinutes', minutesOf(talk.Durationms))] : [];
-  // After the talk it matters least for whom it was.
-  return [...recorded, factOf('talkPlays', plays), ...localFacts];
+  return [audience, ...recorded, plays];
 };

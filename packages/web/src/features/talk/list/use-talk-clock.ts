@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { untilStatusChange } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { useEffect, useState } from 'react';
+import { pageFacts } from '../../../lib/page-facts.ts';
+import { pageNow } from '../../../lib/page-now.ts';
 
 /** Timers fire early on some phones by a few ms. */
 const MARGIN_MS = 30;
@@ -16,9 +18,10 @@ export const untilNextLook = (talks: readonly Talk[], now: number): number => {
 
 /** The time, renewed at the very moment at which one of the talks goes live or ends. */
 export const useTalkClock = (talks: readonly Talk[]): number => {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(pageNow);
   useEffect(() => {
     const tick = () => setNow(Date.now());
+    if (pageFacts.drawn !== null) tick();
     const timer = setTimeout(tick, untilNextLook(talks, now));
     document.addEventListener('visibilitychange', tick);
     return () => {

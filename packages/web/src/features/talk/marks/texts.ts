@@ -1,6 +1,8 @@
 import { texts } from '../../../lib/texts.ts';
 
 export const t = texts({
+  talkFavourite: { zh: '收藏', en: 'Keep' },
+  talkFavourited: { zh: '已收藏', en: 'Kept' },
   collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },
   collectFavourites: { zh: '收藏', en: 'Favourites' },
   collectReservations: { zh: '预约', en: 'Reservations' },

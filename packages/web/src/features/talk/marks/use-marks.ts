@@ -1,7 +1,9 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
+import type { Talk } from '@xuanjiang/contracts/talk';
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { requireLogin } from '../../../lib/app-state.ts';
+import { loginFor } from '../../../lib/app-state.ts';
+import { isSessionRefusal } from '../../../lib/refusal.ts';
 import { useSession } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -24,8 +26,8 @@ const DONE_TEXTS = {
 export interface Marks {
   /** Whether the caller has marked a talk; a press counts at once. */
   readonly has: (kind: MarkKind, talkId: string) => boolean;
-  /** Sets or clears a mark. A visitor is asked to log in instead. */
-  readonly toggle: (kind: MarkKind, talkId: string) => void;
+  /** Sets or clears a mark. A visitor is asked to log in; then the mark is set. */
+  readonly toggle: (kind: MarkKind, talk: Pick<Talk, 'Id' | 'Title'>) => void;
 }
 
 /**
@@ -62,11 +64,18 @@ export const useMarks = (): Marks => {
   );
 
   const toggle = useCallback(
-    (kind: MarkKind, talkId: string) => {
-      if (!requireLogin()) return;
+    (kind: MarkKind, { Id: talkId, Title: title }: Pick<Talk, 'Id' | 'Title'>) => {
+      const intent = { kind, talkId, title };
+      if (!loginFor(intent)) return;
       const on = !has(kind, talkId);
       usePending.setState({ [markKey(kind, talkId)]: on });
-      mutate({ Kind: kind, Talkid: talkId, On: on });
+      mutate(
+        { Kind: kind, Talkid: talkId, On: on },
+        {
+          // The session had ended: the login that is asked for then is one for this.
+          onError: ({ data }) => on && data && isSessionRefusal(data.refusal) && loginFor(intent),
+        },
+      );
     },
     [has, mutate],
   );

@@ -11,7 +11,6 @@ export const t = texts({
   detailStarted: { zh: '{clock} 开始', en: 'started {clock}' },
   detailWas: { zh: '{when} 直播', en: 'live {when}' },
   detailViewers: { zh: '{count} 人在看', en: '{count} watching' },
-  detailPlays: { zh: '{count} 次播放', en: '{count} plays' },
   detailReserves: { zh: '{count} 人已预约', en: '{count} reserved' },
   detailShare: { zh: '分享', en: 'Share' },
   detailShareText: { zh: '{university}：{title}', en: '{university}: {title}' },

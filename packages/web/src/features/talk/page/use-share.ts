@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
-import { browser } from '../../../lib/browser.ts';
+import { pageFacts } from '../../../lib/page-facts.ts';
 import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
 import { t } from './texts.ts';
 
@@ -11,12 +11,12 @@ export interface Shared {
 }
 
 const share = async (shared: Shared): Promise<void> => {
-  if (browser.app === 'wechat' || browser.app === 'wecom') {
+  if (pageFacts.browser.app === 'wechat' || pageFacts.browser.app === 'wecom') {
     // A page there cannot share by itself: the app's own menu does.
     useAppState.setState({ showShareTip: true });
     return;
   }
-  if (!browser.desktop && typeof navigator.share === 'function') {
+  if (!pageFacts.browser.desktop && typeof navigator.share === 'function') {
     try {
       await navigator.share(shared);
       return;

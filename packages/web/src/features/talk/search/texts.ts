@@ -11,6 +11,7 @@ export const t = texts({
   talkSearchForgetAll: { zh: '清空', en: 'Clear' },
   talkSearchTry: { zh: '试试这些', en: 'Try these' },
   talkSearchFound: { zh: '找到 {count} 场宣讲', en: '{count} talks found' },
+  talkSearchAhead: { zh: '直播与预告', en: 'Live and upcoming' },
   talkSearchEmpty: { zh: '没有找到“{keyword}”', en: 'Nothing found for “{keyword}”' },
   talkSearchEmptyHint: {
     zh: '换个简称或关键词，例如“强基”“师范”',

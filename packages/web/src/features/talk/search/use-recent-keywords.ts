@@ -1,13 +1,19 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { pageFacts } from '../../../lib/page-facts.ts';
 import { getLocal, setLocal } from '../../../lib/storage.ts';
 import { addKeyword, parseKeywords, withoutKeyword } from './recent-keywords.ts';
 
+const stored = (): string[] => parseKeywords(getLocal('xj.keywords'));
+
 /** What was searched for on this device, newest first. */
 export const useRecentKeywords = () => {
-  const [keywords, setKeywords] = useState(() => parseKeywords(getLocal('xj.keywords')));
+  const [keywords, setKeywords] = useState(() => (pageFacts.drawn === null ? stored() : []));
+  useEffect(() => {
+    if (pageFacts.drawn !== null) setKeywords(stored());
+  }, []);
   const keep = useCallback((change: (old: string[]) => string[]) => {
     // Read anew: another tab may have searched as well.
-    const next = change(parseKeywords(getLocal('xj.keywords')));
+    const next = change(stored());
     setLocal('xj.keywords', JSON.stringify(next));
     setKeywords(next);
   }, []);

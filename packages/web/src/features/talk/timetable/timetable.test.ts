@@ -1,6 +1,13 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
 import { describe, expect, test } from 'vitest';
 import { makeTalk } from '../../../testing/make-talk.ts';
-import { collapseTimetable, groupTimetable, liveTalks, orderPromotions } from './timetable.ts';
+import {
+  bannerSlides,
+  collapseTimetable,
+  groupByAudience,
+  groupTimetable,
+  liveTalks,
+} from './timetable.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00+08:00`);
 const talk = (clock: string) => makeTalk({ Id: clock, Starttime: at(clock) });
@@ -35,18 +42,18 @@ describe('groupTimetable', () => {
 
 describe('collapseTimetable', () => {
   test('keeps a row for the latest replay', () => {
-    const rows = collapseTimetable(groupTimetable(day, at('12:30')), 3);
+    const rows = collapseTimetable(groupTimetable(day, at('12:30')), 3, '', '');
     expect(ids(rows)).toEqual(['14:30', '15:00', '11:00']);
   });
 
   test('fills up with replays when little is coming', () => {
-    const rows = collapseTimetable(groupTimetable(day, at('19:00')), 4);
+    const rows = collapseTimetable(groupTimetable(day, at('19:00')), 4, '', '');
     expect(ids(rows)).toEqual(['20:00', '15:00', '14:30', '11:00']);
   });
 
   test('uses every row for what is coming while nothing has ended', () => {
-    expect(collapseTimetable(groupTimetable(day, at('08:00')), 3)).toHaveLength(3);
-    expect(collapseTimetable(groupTimetable([], at('08:00')), 3)).toEqual([]);
+    expect(collapseTimetable(groupTimetable(day, at('08:00')), 3, '', '')).toHaveLength(3);
+    expect(collapseTimetable(groupTimetable([], at('08:00')), 3, '', '')).toEqual([]);
   });
 });
 
@@ -58,17 +65,70 @@ describe('liveTalks', () => {
   });
 });
 
-test('the banner begins with what is live and keeps its order otherwise', () => {
-  const promotions = ['20:00', '09:00', '15:00', '19:00'].map((clock) => ({
-    Id: clock,
-    Title: '',
-    Subtitle: '',
-    Talk: talk(clock),
-  }));
-  expect(ids(orderPromotions(promotions, at('15:10')))).toEqual([
-    '15:00',
-    '20:00',
-    '19:00',
-    '09:00',
-  ]);
+describe('with an own province', () => {
+  const HUBEI = '420000';
+  const meant = (clock: string, ...Provinces: string[]) => ({ ...talk(clock), Provinces });
+  const mixed = [
+    meant('09:00', HUBEI),
+    meant('15:00', '110000'),
+    meant('16:00'),
+    meant('19:00', '110000', HUBEI),
+    meant('20:00', HUBEI),
+  ];
+  const slides = (talks: readonly Talk[]) =>
+    talks.map((one) => ({ Id: `p${one.Id}`, Title: '', Subtitle: '', Talk: one }));
+
+  test('groups its talks, those for the whole country, and the others, each in its order [2.OWN.3]', () => {
+    const groups = groupByAudience(mixed, HUBEI, '');
+    expect(groups.map(({ audience, talks }) => [audience, ids(talks)])).toEqual([
+      ['own', ['09:00', '19:00', '20:00']],
+      ['nation', ['16:00']],
+      ['other', ['15:00']],
+    ]);
+    expect(groupByAudience([meant('09:00')], HUBEI, '')).toHaveLength(1);
+  });
+
+  test('gives its talks the first of few rows, and a row to the latest replay [2.OWN.3]', () => {
+    const table = groupTimetable(mixed, at('15:10'));
+    expect(ids(collapseTimetable(table, 3, HUBEI, ''))).toEqual(['19:00', '20:00', '09:00']);
+    expect(ids(collapseTimetable(table, 3, '', ''))).toEqual(['15:00', '16:00', '09:00']);
+  });
+
+  test('who works for a university sees its talks before all of them, for whomever they are [2.ROUTE.6]', () => {
+    const own = { ...meant('21:00', '110000'), Universityname: '清华大学' };
+    const talks = [...mixed, own].map((one) =>
+      one === own ? one : { ...one, Universityname: '北京大学' },
+    );
+    const groups = groupByAudience(talks, HUBEI, '清华大学');
+    expect(groups.map(({ audience }) => audience)).toEqual([
+      'university',
+      'own',
+      'nation',
+      'other',
+    ]);
+    expect(ids(groups[0]?.talks ?? [])).toEqual(['21:00']);
+    const table = groupTimetable(talks, at('15:10'));
+    expect(ids(collapseTimetable(table, 3, HUBEI, '清华大学'))).toEqual([
+      '21:00',
+      '19:00',
+      '09:00',
+    ]);
+  });
+
+  test('the banner begins with it, today’s talks for it are added, and it stays as long [2.OWN.3]', () => {
+    const table = groupTimetable(mixed, at('15:10'));
+    const promoted = slides([meant('15:00', '110000'), meant('16:00'), meant('19:00', HUBEI)]);
+    const shown = bannerSlides(promoted, table, at('15:10'), HUBEI);
+    expect(shown.map(({ Talk: { Id } }) => Id)).toEqual(['20:00', '19:00', '16:00', '15:00']);
+    const full = slides(['01:00', '02:00', '03:00', '04:00', '05:00'].map((clock) => talk(clock)));
+    const cut = bannerSlides(full, table, at('15:10'), HUBEI).map(({ Talk: { Id } }) => Id);
+    expect(cut).toEqual(['19:00', '20:00', '01:00', '02:00', '03:00']);
+  });
+
+  test('without one the banner begins with what is live and keeps its order otherwise', () => {
+    const promotions = slides(['20:00', '09:00', '15:00', '19:00'].map((clock) => talk(clock)));
+    const table = groupTimetable(mixed, at('15:10'));
+    const shown = bannerSlides(promotions, table, at('15:10'), '');
+    expect(shown.map(({ Talk: { Id } }) => Id)).toEqual(['15:00', '20:00', '19:00', '09:00']);
+  });
 });

@@ -1,5 +1,8 @@
+import { BANNER_COUNT } from '@xuanjiang/contracts/constants';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Promotion, Talk } from '@xuanjiang/contracts/talk';
+import type { Audience } from '../audience.ts';
+import { audienceOf } from '../audience.ts';
 
 /** A day's talks by where they stand, each group in the order in which it is read. */
 export interface Timetable {
@@ -23,9 +26,63 @@ export const groupTimetable = (talks: readonly Talk[], now: number): Timetable =
   return { live, upcoming, ended: ended.length === sorted.length ? ended : ended.reverse() };
 };
 
-/** At most `max` rows: what is on and what is coming, with one row kept for the latest replay. */
-export const collapseTimetable = ({ live, upcoming, ended }: Timetable, max: number): Talk[] => {
-  const ahead = [...live, ...upcoming];
+/** A day's talks in one list: what is on, what is coming, what is over. */
+export const timetableRows = ({ live, upcoming, ended }: Timetable): Talk[] => [
+  ...live,
+  ...upcoming,
+  ...ended,
+];
+
+const AUDIENCES = ['university', 'own', 'nation', 'other'] as const;
+
+/** Talks for the same people, or of the university that the reader works for. */
+export interface AudienceGroup {
+  readonly audience: Audience | 'university';
+  readonly talks: readonly Talk[];
+}
+
+/** The group that a talk is in for who works for this university; the name is empty for none. */
+const groupOf = (talk: Talk, provinceid: string, university: string): Audience | 'university' =>
+  university !== '' && talk.Universityname === university
+    ? 'university'
+    : audienceOf(talk, provinceid);
+
+/**
+ * Own university first, then own province, the whole country, other provinces; in the order given
+ * otherwise.
+ * @param provinceid empty when it is not known: then nothing is anybody's own
+ * @param university name of the one that the reader works for; empty for none
+ */
+export const groupByAudience = (
+  talks: readonly Talk[],
+  provinceid: string,
+  university: string,
+): AudienceGroup[] =>
+  AUDIENCES.map((audience) => ({
+    audience,
+    talks: talks.filter((talk) => groupOf(talk, provinceid, university) === audience),
+  })).filter((group) => group.talks.length > 0);
+
+/** Sorts own university and own province first; equal for all while no province is known. */
+const byAudience =
+  (provinceid: string, university = '') =>
+  (left: Talk, right: Talk): number =>
+    provinceid === ''
+      ? 0
+      : AUDIENCES.indexOf(groupOf(left, provinceid, university)) -
+        AUDIENCES.indexOf(groupOf(right, provinceid, university));
+
+/**
+ * At most `max` rows: what is on and what is coming, in the order of the groups, with one row kept for the
+ * latest replay.
+ */
+export const collapseTimetable = (
+  { live, upcoming, ended }: Timetable,
+  max: number,
+  provinceid: string,
+  university: string,
+): Talk[] => {
+  const ahead = [...live, ...upcoming].sort(byAudience(provinceid, university));
   const aheadMax = ended.length > 0 ? max - 1 : max;
   return [...ahead.slice(0, aheadMax), ...ended].slice(0, max);
 };
@@ -45,8 +102,40 @@ export const liveTalks = (
 
 const RANK = { live: 0, upcoming: 1, replay: 2 } as const;
 
-/** The banner's slides: what is live first, then what is coming, in the order given otherwise. */
-export const orderPromotions = (promotions: readonly Promotion[], now: number): Promotion[] =>
-  [...promotions].sort(
-    (left, right) => RANK[talkStatus(left.Talk, now)] - RANK[talkStatus(right.Talk, now)],
+/** Slides that talks of the own province take, beside those that the server recommends. */
+const OWN_SLIDES_MAX = 2;
+
+/** A talk of the day as a slide of the banner. */
+const slideOf = (talk: Talk): Promotion => ({
+  Id: talk.Id,
+  Title: talk.Title,
+  Subtitle: talk.Universityname,
+  Talk: talk,
+});
+
+/**
+ * The banner's slides: own province first, then the whole country; within that what is live, then
+ * what is coming, in the order given otherwise. The server recommends the same to everybody, so
+ * today's talks for the own province that are not over are added.
+ * @param day what is on today
+ * @param provinceid the student's own; empty when it is not known
+ */
+export const bannerSlides = (
+  promotions: readonly Promotion[],
+  { live, upcoming }: Pick<Timetable, 'live' | 'upcoming'>,
+  now: number,
+  provinceid: string,
+): Promotion[] => {
+  const promoted = new Set(promotions.map(({ Talk }) => Talk.Id));
+  const own = [...live, ...upcoming]
+    .filter((talk) => audienceOf(talk, provinceid) === 'own' && !promoted.has(talk.Id))
+    .slice(0, OWN_SLIDES_MAX)
+    .map(slideOf);
+  const compared = byAudience(provinceid);
+  const sorted = [...own, ...promotions].sort(
+    (left, right) =>
+      compared(left.Talk, right.Talk) ||
+      RANK[talkStatus(left.Talk, now)] - RANK[talkStatus(right.Talk, now)],
   );
+  return sorted.slice(0, BANNER_COUNT);
+};

@@ -6,8 +6,10 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useDayTalks, useLiveTalks, usePromotions } from '../api.ts';
 import { NO_FILTER } from '../filter/filter.ts';
 import { useTalkClock } from '../list/use-talk-clock.ts';
+import { ownGroupsFirst } from './own-first.ts';
 import type { Timetable } from './timetable.ts';
-import { groupTimetable, liveTalks, orderPromotions } from './timetable.ts';
+import { bannerSlides, groupTimetable, liveTalks } from './timetable.ts';
+import { useOwnUniversity } from './use-own-university.ts';
 
 export interface Today {
   readonly now: number;
@@ -24,10 +26,15 @@ export interface Today {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_TALKS = { live: [], upcoming: [] };
 
-/** What is live and coming today, updated by the clock while the screen is open. */
-export const useToday = (): Today => {
+/**
+ * What is live and coming today, updated by the clock while the screen is open.
+ * @param provinceid the student's own; empty when it is not known
+ */
+export const useToday = (provinceid: string): Today => {
   const day = dayOf(useNow(MINUTE_MS));
+  const university = useOwnUniversity();
   const promotion = usePromotions();
   const live = useLiveTalks();
   const table = useDayTalks(day, NO_FILTER);
@@ -40,15 +47,21 @@ export const useToday = (): Today => {
   const talks = useMemo(() => lists.flatMap((list) => list ?? []), [lists]);
   const now = useTalkClock(talks);
 
-  const shown = new Set(promotions?.map(({ Talk }) => Talk.Id));
+  const timetable = table.data && groupTimetable(table.data.List, now);
+  // With a province the day's talks are among its slides: those would come after the others.
+  const settled = provinceid === '' || timetable !== undefined || table.isError;
+  const slides = settled
+    ? promotions && bannerSlides(promotions, timetable ?? NO_TALKS, now, provinceid)
+    : undefined;
+  const shown = new Set(slides?.map(({ Talk }) => Talk.Id));
   // Not before the banner is known: the line would appear and disappear again.
-  const isMore = promotions !== undefined && liveTalks(lists, now, shown).length > 0;
+  const isMore = slides !== undefined && liveTalks(lists, now, shown).length > 0;
   return {
     now,
     day,
-    promotions: promotions && orderPromotions(promotions, now),
+    promotions: slides,
     live: isMore ? liveTalks(lists, now, NONE) : [],
-    timetable: table.data && groupTimetable(table.data.List, now),
+    timetable: timetable && ownGroupsFirst(timetable, university),
     total: table.data?.Total ?? 0,
     failed: table.data === undefined && table.isError,
   };

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { appConfig } from '../../../../lib/app-config.ts';
-import { browser } from '../../../../lib/browser.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { offeredProvider } from '../model.ts';
 import { offersOAuth } from '../oauth.ts';
 import { t } from '../texts.ts';
@@ -12,8 +11,8 @@ import { ProviderLogin } from './provider-login.tsx';
 
 /** Every way to log in that there is here: the app's own first, and the demo's accounts last. */
 export const LoginWays = ({ onClose }: { readonly onClose: () => void }) => {
-  const provider = offeredProvider(browser, offersOAuth);
-  const own = provider !== null && provider === providerOf(browser);
+  const provider = offeredProvider(pageFacts.browser, offersOAuth);
+  const own = provider !== null && provider === providerOf(pageFacts.browser);
   return (
     <>
       {own && (
@@ -30,7 +29,7 @@ export const LoginWays = ({ onClose }: { readonly onClose: () => void }) => {
           {t('loginAgreement')}
         </Link>
       </p>
-      {appConfig.mode === 'demo' && <DemoLogin />}
+      {pageFacts.config.mode === 'demo' && <DemoLogin />}
     </>
   );
 };

@@ -1,10 +1,12 @@
 import { DONE_BUTTON_GUARD_MS, SMS_CODE_LENGTH } from '@xuanjiang/contracts/constants';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { appConfig } from '../../../../lib/app-config.ts';
+import { useDraft } from '../../../../lib/draft.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { useFaultFocus } from '../../../../ui/use-fault-focus.ts';
 import { usePhoneLogin } from '../api.ts';
 import { codeFault, phoneFault } from '../sms-code.ts';
 import type { TextKey } from '../texts.ts';
@@ -25,12 +27,16 @@ const textOf = (fault: TextKey | null): string => (fault === null ? '' : t(fault
 
 /** The login with a phone and the code that is sent to it. @param first it is the first way here */
 export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
-  const [phone, setPhone] = useState('');
+  const { draft, change } = useDraft<{ phone: string }>('login', { phone: '' });
+  const { phone } = draft;
   const [code, setCode] = useState('');
-  const [faults, setFaults] = useState<Faults>(NO_FAULTS);
+  const [{ faults, serial }, setFound] = useState({ faults: NO_FAULTS, serial: 0 });
+  const setFaults = (found: Faults) =>
+    setFound((old) => ({ faults: found, serial: old.serial + 1 }));
   const sms = useSmsCode(showToast);
   const login = usePhoneLogin();
   const done = useRepeatGuard(DONE_BUTTON_GUARD_MS);
+  const form = useFaultFocus(`${serial} ${login.problem}`);
 
   const getCode = () => {
     const fault = phoneFault(phone);
@@ -46,7 +52,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <TextField
           label={t('bindPhoneHint')}
           problem={textOf(faults.phone)}
@@ -56,7 +62,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
             autoComplete: 'tel-national',
             maxLength: PHONE_LENGTH,
             value: phone,
-            onChange: (event) => setPhone(event.target.value.trim()),
+            onChange: (event) => change({ phone: event.target.value.trim() }),
           }}
         />
         <TextField
@@ -74,7 +80,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
           <button
             type="button"
             className={styles.getCode}
-            disabled={sms.sending || sms.seconds > 0}
+            aria-disabled={sms.sending || sms.seconds > 0}
             onClick={getCode}
           >
             {sms.seconds > 0 ? t('bindCodeLeft', { seconds: sms.seconds }) : t('bindGetCode')}
@@ -89,7 +95,7 @@ export const PhoneLogin = ({ first }: { readonly first: boolean }) => {
         >
           {t('loginDo')}
         </Button>
-        {appConfig.mode === 'demo' && (
+        {pageFacts.config.mode === 'demo' && (
           <a className={styles.sms} href="/simulators/sms/" target="_blank" rel="noopener">
             {t('loginSmsDemo')}
           </a>

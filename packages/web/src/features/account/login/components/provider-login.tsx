@@ -1,5 +1,6 @@
 import { Button } from '../../../../ui/button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { keepAway } from '../../intent/store.ts';
 import { beginOAuth } from '../oauth.ts';
 import type { Provider } from '../oauth-address.ts';
 import { t } from '../texts.ts';
@@ -16,7 +17,7 @@ interface Props {
 /** The login at a provider. */
 export const ProviderLogin = ({ provider, first }: Props) => {
   const begin = () => {
-    if (!beginOAuth(provider)) showToast(t('loginFailed'));
+    if (!beginOAuth(provider, keepAway)) showToast(t('loginFailed'));
   };
   return (
     <Button

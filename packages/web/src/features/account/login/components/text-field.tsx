@@ -30,8 +30,12 @@ export const TextField = ({ label, problem, note = '', input, children }: Props)
         />
         {children}
       </div>
-      <p id={`${id}-problem`} className={note === '' ? styles.problem : styles.note} role="status">
-        {note || problem}
+      {/* Not announced: the focus comes to the field, which names its problem. */}
+      <p id={`${id}-problem`} className={styles.problem}>
+        {note === '' && problem}
+      </p>
+      <p className={styles.note} role="status">
+        {note}
       </p>
     </div>
   );

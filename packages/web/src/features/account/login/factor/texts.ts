@@ -1,7 +1,9 @@
+import { t as formTexts } from '../../../../lib/form-texts.ts';
 import type { KeyOf } from '../../../../lib/texts.ts';
 import { texts } from '../../../../lib/texts.ts';
 
 export const t = texts({
+  ...formTexts.lines,
   factorTitle: { zh: '两步验证', en: 'Second step' },
   factorSetupTitle: { zh: '设置两步验证', en: 'Set up the second step' },
   factorKeptTitle: { zh: '保存恢复码', en: 'Keep the recovery codes' },

@@ -9,7 +9,6 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { showToast } from '../../../../ui/toast.ts';
 import type { PhoneProof } from '../api.ts';
 import { onLogin, phoneInput } from '../api.ts';
-import { completeLogin } from '../complete-login.ts';
 import type { FactorStep } from './model.ts';
 import { afterRefusal, stepBefore } from './model.ts';
 import { t } from './texts.ts';
@@ -93,8 +92,7 @@ export const useFactor = (proof: PhoneProof, onLeave: (problem?: string) => void
     /** The recovery codes are kept: the page is logged in. */
     finish: () => {
       if (confirmed === null) return;
-      completeLogin(confirmed);
-      showToast(t('factorDone'));
+      onLogin(confirmed, t('factorDone'));
     },
     back: () => {
       const before = stepBefore(step, missing);

@@ -1,7 +1,6 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
-import { Sheet } from '../../../../ui/sheet.tsx';
 import { useDeskCounts } from '../api.ts';
 import { t } from '../desk-texts.ts';
 import type { RoomView } from '../model.ts';
@@ -61,26 +60,12 @@ const DeskBody = ({ topic, view, onReply }: DeskProps) => {
   );
 };
 
-/** The desk of the staff: what waits for them, and settings. A sheet on a phone, else a column. */
+/** The desk of the staff: what waits for them, and settings. The room beside it stays in use. */
 export const Desk = (props: DeskProps) => {
-  const { onClose, onReply } = props;
   const wide = useWide();
-  if (wide) {
-    return (
-      <SidePanel title={t('deskTitle')} onClose={onClose}>
-        <DeskBody {...props} />
-      </SidePanel>
-    );
-  }
-  const reply = (message: RoomMessage) => {
-    onClose();
-    onReply(message);
-  };
   return (
-    <Sheet open title={t('deskTitle')} onClose={onClose}>
-      <div className={styles.sheet}>
-        <DeskBody {...props} onReply={reply} />
-      </div>
-    </Sheet>
+    <SidePanel title={t('deskTitle')} small={!wide} onClose={props.onClose}>
+      <DeskBody {...props} />
+    </SidePanel>
   );
 };

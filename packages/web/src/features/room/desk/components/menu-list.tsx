@@ -30,7 +30,7 @@ export const MenuList = ({ message, entries, actions, busy, aboveText }: Props) 
     <>
       <p className={styles.said}>{message.Content}</p>
       <ul className={styles.list}>
-        {entries.map(({ key, above }) => {
+        {entries.map(({ key, above, destructive }) => {
           const action = actions[key];
           if (action === undefined) return null;
           const { label, Icon, onPress } = action;
@@ -38,7 +38,7 @@ export const MenuList = ({ message, entries, actions, busy, aboveText }: Props) 
             <li key={key}>
               <button
                 type="button"
-                className={styles.entry}
+                className={destructive ? `${styles.entry} ${styles.danger}` : styles.entry}
                 disabled={above || busy || guarded}
                 onClick={() => run(onPress)}
               >

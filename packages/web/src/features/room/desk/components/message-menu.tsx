@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { copyText } from '../../../../lib/copy-text.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { showToast } from '../../../../ui/toast.ts';
-import { useRecall } from '../api.ts';
 import type { MenuSituation } from '../menu.ts';
 import { menuOf } from '../menu.ts';
 import { t } from '../texts.ts';
 import type { MenuActions } from './menu-list.tsx';
 import { MenuList } from './menu-list.tsx';
+import { OwnRecallForm } from './own-recall-form.tsx';
 import { ReportForm } from './report-form.tsx';
 
 export interface MenuProps {
@@ -25,10 +25,10 @@ export const menuTitle = ({ message, own }: MenuSituation): string =>
 
 /** The entries that are in everyone's menu. */
 export const useCommonActions = (
-  { topic, situation: { message }, onReply, onClose }: MenuProps,
+  { situation: { message }, onReply, onClose }: MenuProps,
+  onRecall: () => void,
   onReport: () => void,
-): { busy: boolean; actions: MenuActions } => {
-  const { busy, recall } = useRecall(topic, onClose);
+): MenuActions => {
   const copy = async () => {
     const copied = await copyText(message.Content);
     onClose();
@@ -39,32 +39,45 @@ export const useCommonActions = (
     onReply(message);
   };
   return {
-    busy,
-    actions: {
-      reply: { label: t('menuReply'), Icon: Reply, onPress: reply },
-      copy: { label: t('menuCopy'), Icon: Copy, onPress: () => void copy() },
-      recallOwn: { label: t('menuRecall'), Icon: Undo2, onPress: () => recall(message.Offset) },
-      report: { label: t('menuReport'), Icon: Flag, onPress: onReport },
-    },
+    reply: { label: t('menuReply'), Icon: Reply, onPress: reply },
+    copy: { label: t('menuCopy'), Icon: Copy, onPress: () => void copy() },
+    recallOwn: { label: t('menuRecall'), Icon: Undo2, onPress: onRecall },
+    report: { label: t('menuReport'), Icon: Flag, onPress: onReport },
   };
 };
 
 /** The menu of a message for readers: reply, copy, withdraw an own one, report. */
 export const MessageMenu = (props: MenuProps) => {
   const { topic, situation, onClose } = props;
-  const [reporting, setReporting] = useState(false);
-  const { busy, actions } = useCommonActions(props, () => setReporting(true));
-  const title = reporting ? t('reportTitle') : menuTitle(situation);
+  const [step, setStep] = useState<'menu' | 'recall' | 'report'>('menu');
+  const actions = useCommonActions(
+    props,
+    () => setStep('recall'),
+    () => setStep('report'),
+  );
+  const titles = {
+    menu: menuTitle(situation),
+    recall: t('recallOwnTitle'),
+    report: t('reportTitle'),
+  };
+  const { Offset } = situation.message;
   return (
-    <Sheet open title={title} onClose={onClose}>
-      {reporting ? (
-        <ReportForm topic={topic} offset={situation.message.Offset} onClose={onClose} />
-      ) : (
+    <Sheet open title={titles[step]} onClose={onClose}>
+      {step === 'report' && <ReportForm topic={topic} offset={Offset} onClose={onClose} />}
+      {step === 'recall' && (
+        <OwnRecallForm
+          topic={topic}
+          offset={Offset}
+          onBack={() => setStep('menu')}
+          onClose={onClose}
+        />
+      )}
+      {step === 'menu' && (
         <MenuList
           message={situation.message}
           entries={menuOf(situation)}
           actions={actions}
-          busy={busy}
+          busy={false}
         />
       )}
     </Sheet>

@@ -1,6 +1,6 @@
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { cleanText } from '@xuanjiang/contracts/rules/clean-text';
-import { useState } from 'react';
+import { useDraft } from '../../../../lib/draft.ts';
 import { useNotice } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
@@ -9,8 +9,11 @@ import menu from './menu.module.css';
 
 /** The form for an announcement. */
 export const NoticeCard = ({ topic }: { readonly topic: string }) => {
-  const [content, setContent] = useState('');
-  const { busy, announce } = useNotice(topic, () => setContent(''));
+  const { draft, change, forget } = useDraft<{ content: string }>(`notice.${topic}`, {
+    content: '',
+  });
+  const { content } = draft;
+  const { busy, announce } = useNotice(topic, forget);
   const text = cleanText(content);
   return (
     <section className={styles.card}>
@@ -22,7 +25,7 @@ export const NoticeCard = ({ topic }: { readonly topic: string }) => {
         value={content}
         placeholder={t('noticePlaceholder')}
         aria-label={t('noticePlaceholder')}
-        onChange={(event) => setContent(event.target.value)}
+        onChange={(event) => change({ content: event.target.value })}
       />
       <div className={styles.acts}>
         <ActButton size="small" busy={busy} disabled={text === ''} onAct={() => announce(text)}>

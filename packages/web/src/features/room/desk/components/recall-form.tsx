@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDraft } from '../../../../lib/draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useRecall } from '../api.ts';
 import { t } from '../desk-texts.ts';
@@ -16,17 +16,20 @@ interface Props {
 
 /** Withdraws somebody else's message, with or without a reason for the log. */
 export const RecallForm = ({ topic, offset, onBack, onClose }: Props) => {
-  const [draft, setDraft] = useState(NO_REASON);
-  const { busy, recall } = useRecall(topic, onClose);
+  const { draft, change, forget } = useDraft(`recall.${topic}.${offset}`, NO_REASON);
+  const { busy, recall } = useRecall(topic, () => {
+    forget();
+    onClose();
+  });
   return (
     <div className={styles.form}>
       <p className={styles.hint}>{t('recallHint')}</p>
-      <ReasonField label={t('reasonOptional')} draft={draft} onDraft={setDraft} />
+      <ReasonField label={t('reasonOptional')} draft={draft} onDraft={change} />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
           {t('deskCancel')}
         </Button>
-        <ActButton busy={busy} onAct={() => recall(offset, reasonText(draft))}>
+        <ActButton kind="danger" busy={busy} onAct={() => recall(offset, reasonText(draft))}>
           {t('menuRecall')}
         </ActButton>
       </div>

@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@xuanjiang/contracts/realtime/protocol';
 import type { ReportReason } from '@xuanjiang/contracts/report';
-import { useState } from 'react';
+import { useDraft } from '../../../../lib/draft.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useReport } from '../api.ts';
 import { REPORT_REASONS, REPORT_TEXTS } from '../report-reasons.ts';
@@ -14,11 +14,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface Report {
+  readonly reason: ReportReason | null;
+  readonly note: string;
+}
+
+const NO_REPORT: Report = { reason: null, note: '' };
+
 /** The form that reports a message to the staff. */
 export const ReportForm = ({ topic, offset, onClose }: Props) => {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
-  const { mutate, isPending } = useReport(onClose);
+  const { draft, change, forget } = useDraft(`report.${topic}.${offset}`, NO_REPORT);
+  const { reason, note } = draft;
+  const { mutate, isPending } = useReport(() => {
+    forget();
+    onClose();
+  });
   const send = () => {
     if (reason !== null) mutate({ Topic: topic, Offset: offset, Reason: reason, Note: note });
   };
@@ -28,7 +38,7 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
         <legend className={styles.legend}>{t('reportWhy')}</legend>
         <div className={styles.chips}>
           {REPORT_REASONS.map((one) => (
-            <Chip key={one} selected={one === reason} onClick={() => setReason(one)}>
+            <Chip key={one} selected={one === reason} onClick={() => change({ reason: one })}>
               {t(REPORT_TEXTS[one])}
             </Chip>
           ))}
@@ -41,7 +51,7 @@ export const ReportForm = ({ topic, offset, onClose }: Props) => {
         value={note}
         placeholder={t('reportNote')}
         aria-label={t('reportNote')}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => change({ note: event.target.value })}
       />
       <ActButton busy={isPending} disabled={reason === null} onAct={send}>
         {t('reportSend')}

@@ -2,6 +2,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { RESTRICTION_MINUTES } from '@xuanjiang/contracts/realtime/protocol';
 import type { RestrictionKind } from '@xuanjiang/contracts/restriction';
 import { useState } from 'react';
+import { useDraft } from '../../../../lib/draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useRestricting } from '../desk-api.ts';
@@ -33,8 +34,11 @@ interface Props {
 /** The form that mutes or bans somebody, with time and reason. */
 export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) => {
   const [minutes, setMinutes] = useState<Minutes>(RESTRICTION_MINUTES[0]);
-  const [draft, setDraft] = useState(NO_REASON);
-  const { busy, restrict } = useRestricting(onClose);
+  const { draft, change, forget } = useDraft(`${kind}.${topic}.${message.Offset}`, NO_REASON);
+  const { busy, restrict } = useRestricting(() => {
+    forget();
+    onClose();
+  });
   const Reason = reasonText(draft);
   const act = () =>
     restrict({ Topic: topic, Kind: kind, Uids: message.Uids, Minutes: minutes, Reason });
@@ -51,12 +55,12 @@ export const RestrictForm = ({ topic, kind, message, onBack, onClose }: Props) =
           ))}
         </div>
       </fieldset>
-      <ReasonField label={t('reasonLabel')} draft={draft} onDraft={setDraft} />
+      <ReasonField label={t('reasonLabel')} draft={draft} onDraft={change} />
       <div className={styles.actions}>
         <Button kind="plain" onClick={onBack}>
           {t('deskCancel')}
         </Button>
-        <ActButton busy={busy} disabled={Reason === ''} onAct={act}>
+        <ActButton kind="danger" busy={busy} disabled={Reason === ''} onAct={act}>
           {t(kind === 'mute' ? 'actMute' : 'actBan')}
         </ActButton>
       </div>

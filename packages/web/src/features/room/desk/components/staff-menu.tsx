@@ -18,13 +18,15 @@ import type { MenuActions } from './menu-list.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { MenuProps } from './message-menu.tsx';
 import { menuTitle, useCommonActions } from './message-menu.tsx';
+import { OwnRecallForm } from './own-recall-form.tsx';
 import { RecallForm } from './recall-form.tsx';
 import { RestrictForm } from './restrict-form.tsx';
 import { SetupCode } from './setup-code.tsx';
 
-type Step = 'menu' | 'recall' | 'mute' | 'ban' | 'appointed';
+type Step = 'menu' | 'recallOwn' | 'recall' | 'mute' | 'ban' | 'appointed';
 
 const TITLES = {
+  recallOwn: 'recallOwnTitle',
   recall: 'recallTitle',
   mute: 'muteTitle',
   ban: 'banTitle',
@@ -67,7 +69,11 @@ export const StaffMenu = (props: MenuProps) => {
   const { topic, situation, onClose } = props;
   const { message } = situation;
   const [step, setStep] = useState<Step>('menu');
-  const common = useCommonActions(props, () => undefined);
+  const common = useCommonActions(
+    props,
+    () => setStep('recallOwn'),
+    () => undefined,
+  );
   const [setup, setSetup] = useState('');
   const staff = useStaffActions(props, setStep, (code) => {
     setSetup(code);
@@ -82,10 +88,13 @@ export const StaffMenu = (props: MenuProps) => {
         <MenuList
           message={message}
           entries={menuOf(situation)}
-          actions={{ ...common.actions, ...staff.actions }}
-          busy={common.busy || staff.busy}
+          actions={{ ...common, ...staff.actions }}
+          busy={staff.busy}
           aboveText={t('actBelowOnly')}
         />
+      )}
+      {step === 'recallOwn' && (
+        <OwnRecallForm topic={topic} offset={message.Offset} onBack={back} onClose={onClose} />
       )}
       {step === 'recall' && (
         <RecallForm topic={topic} offset={message.Offset} onBack={back} onClose={onClose} />

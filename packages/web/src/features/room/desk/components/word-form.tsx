@@ -1,6 +1,7 @@
 import { WORD_LENGTH, WORDS_ADDED_MAX } from '@xuanjiang/contracts/constants';
 import type { WordAction } from '@xuanjiang/contracts/word';
 import { useState } from 'react';
+import { useDraft } from '../../../../lib/draft.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { t } from '../desk-texts.ts';
 import { WORD_ACTIONS } from '../word-actions.ts';
@@ -23,9 +24,10 @@ const problemText = ({ tooLong, tooMany }: WordsDraft): string => {
 
 /** Where words are added, several at once. */
 export const WordForm = () => {
-  const [text, setText] = useState('');
+  const kept = useDraft<{ text: string }>('words', { text: '' });
+  const { text } = kept.draft;
   const [action, setAction] = useState<WordAction>('block');
-  const { mutate, isPending } = useAddWords(() => setText(''));
+  const { mutate, isPending } = useAddWords(kept.forget);
   const draft = readWords(text);
   const { words } = draft;
   const problem = problemText(draft);
@@ -37,7 +39,7 @@ export const WordForm = () => {
         value={text}
         placeholder={t('wordsAdd')}
         aria-label={t('wordsAdd')}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => kept.change({ text: event.target.value })}
       />
       {problem !== '' && (
         <p className={styles.problem} role="status">

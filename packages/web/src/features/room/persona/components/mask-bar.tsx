@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
@@ -6,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { t } from '../texts.ts';
 import type { MaskState } from '../use-mask.ts';
 import styles from './mask-bar.module.css';
+import { PersonaSheet } from './persona-sheet.tsx';
 
 interface Props {
   readonly state: MaskState;
@@ -36,9 +38,10 @@ const Who = ({ mask, switching }: Pick<MaskState, 'mask' | 'switching'>) => {
   );
 };
 
-/** Above the composer: the persona, a button for the next one, and a link to leave it. */
+/** Above the composer: the persona, a button to choose another, and a link to leave it. */
 export const MaskBar = ({ state, talkId }: Props) => {
-  const { mask, switching, next } = state;
+  const { mask, switching, next, choices } = state;
+  const [choosing, setChoosing] = useState(false);
   const { guarded, run } = useRepeatGuard();
   return (
     <div className={mask === null ? `${styles.bar} ${styles.alone}` : styles.bar}>
@@ -52,7 +55,8 @@ export const MaskBar = ({ state, talkId }: Props) => {
         disabled={switching || guarded}
         // The field keeps the focus, so that the keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() => run(next)}
+        // A gateway of the version before has no list: it goes round.
+        onClick={() => run(mask !== null && choices.length > 0 ? () => setChoosing(true) : next)}
       >
         {t(mask === null ? 'maskRetry' : 'maskSwitch')}
       </Button>
@@ -65,6 +69,7 @@ export const MaskBar = ({ state, talkId }: Props) => {
       >
         <LogOut size={18} aria-hidden="true" />
       </Link>
+      {choosing && <PersonaSheet state={state} onClose={() => setChoosing(false)} />}
     </div>
   );
 };

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { useKeptScroll } from '../../../../ui/use-kept-scroll.ts';
 import { useOwnUids } from '../../reading/use-reader.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { useQuestions } from '../api.ts';
@@ -34,14 +36,21 @@ const None = ({ onAsk }: { readonly onAsk: RoomModel['ask'] }) => (
 /** The questions of a room: those with an answer, and those that wait for one. */
 export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
   const { reader, ask } = room;
+  const scroller = useRef<HTMLElement>(null);
   const questions = useQuestions(reader);
+  useKeptScroll(scroller);
   const own = useOwnUids();
   const { groups, failed, more } = questions;
   const none = groups?.answered.total === 0 && groups.waiting.total === 0;
   return (
     <div className={styles.panel}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={styles.scroller} tabIndex={0} aria-label={t('questionsTitle')}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+        tabIndex={0}
+        aria-label={t('questionsTitle')}
+      >
         {groups === null && (failed ? <ErrorState onRetry={questions.refetch} /> : <Loading />)}
         {none && <None onAsk={ask} />}
         {groups !== null && (

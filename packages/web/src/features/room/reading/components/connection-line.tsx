@@ -35,7 +35,7 @@ export const ConnectionLine = ({ reader }: { readonly reader: RoomReader }) => {
   if (!absent || !shown) return null;
   if (!down && !retrying) {
     return (
-      <p className={styles.line} role="status">
+      <p className={`${styles.line} ${styles.over}`} role="status">
         {t('roomConnecting')}
       </p>
     );

@@ -1,11 +1,8 @@
 import { useStore } from 'zustand';
-import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
+import { SkeletonChat } from '../../../../ui/skeleton-chat.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import type { RoomReader } from '../room-reader.ts';
 import { t } from '../texts.ts';
-import styles from './message-list.module.css';
-
-const SKELETONS = ['a', 'b', 'c', 'd'] as const;
 
 interface Props {
   readonly reader: RoomReader;
@@ -23,14 +20,5 @@ export const ListState = ({ reader, empty, quiet }: Props) => {
   if (!log.stale && quiet !== undefined) return <EmptyState title={quiet} />;
   if (!log.stale) return <EmptyState title={t('roomEmpty')} hint={t('roomEmptyHint')} />;
   if (failed) return <ErrorState onRetry={reader.reload} />;
-  return (
-    <div className={styles.skeleton} role="status" aria-label={t('roomLoading')}>
-      {SKELETONS.map((key) => (
-        <div key={key} className={styles.skeletonRow}>
-          <SkeletonBlock className={styles.skeletonDisc} />
-          <SkeletonBlock className={styles.skeletonBubble} />
-        </div>
-      ))}
-    </div>
-  );
+  return <SkeletonChat label={t('roomLoading')} />;
 };

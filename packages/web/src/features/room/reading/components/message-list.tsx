@@ -2,6 +2,7 @@ import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { RESTS_AT_END } from '../../../../ui/collapsing-head.tsx';
 import { rowsOf, stampKind } from '../model.ts';
 import type { PendingMessage } from '../room-log.ts';
 import { hasEarlier } from '../room-log.ts';
@@ -49,8 +50,11 @@ export const MessageList = (props: Props) => {
 
   // Scroll to the end after an own message, and after a seek in the recording.
   const written = log.pending.length;
+  const seen = useRef({ written: 0, jumps: 0 });
   useEffect(() => {
-    if (written > 0 || jumps > 0) list.follow();
+    // Not when a hidden list is shown again: it keeps its place.
+    if (written > seen.current.written || jumps > seen.current.jumps) list.follow();
+    seen.current = { written, jumps };
   }, [written, jumps, list.follow]);
 
   return (
@@ -65,6 +69,7 @@ export const MessageList = (props: Props) => {
         aria-live="off"
         aria-busy={!entered && refusal === ''}
         aria-label={t('roomLabel')}
+        {...RESTS_AT_END}
       >
         <ListState reader={reader} empty={rows.length === 0} quiet={quiet} />
         {rows.length > 0 && list.atStart && (

@@ -32,6 +32,7 @@ export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: P
   if (message.Type === 'Notice') return <NoticeRow message={message} own={own} onMenu={onMenu} />;
   if (Role === 'system') return <p className={styles.system}>{message.Content}</p>;
   const staff = Role === 'worker' || Role === 'persona';
+  const canReply = !own && onReply !== null;
   const person = (
     <>
       <Avatar
@@ -41,6 +42,7 @@ export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: P
         color={staff ? staffColor : own ? 'var(--brand)' : avatarColor(message.Uids)}
       />
       <span className={styles.head}>
+        {canReply && <span className="unseen">{t('roomReplyTo')} </span>}
         <span className={styles.name}>{Displayname}</span>
         {Role !== 'user' && <Tag kind="staff">{t(ROLE_TAGS[Role])}</Tag>}
         {Badge !== '' && <Tag kind="plain">{Badge}</Tag>}
@@ -50,22 +52,15 @@ export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: P
   return (
     <div className={own ? `${styles.row} ${styles.own}` : styles.row}>
       <div className={styles.top}>
-        {own || onReply === null ? (
+        {!canReply ? (
           <div className={styles.person}>{person}</div>
         ) : (
-          <button
-            type="button"
-            className={styles.person}
-            aria-label={t('roomReplyTo', { name: Displayname })}
-            onClick={() => onReply(message)}
-          >
+          <button type="button" className={styles.person} onClick={() => onReply(message)}>
             {person}
           </button>
         )}
         <QuestionTag state={message.Question} />
-        {!own && onReply !== null && (
-          <Reply className={styles.replyIcon} size={16} aria-hidden="true" />
-        )}
+        {canReply && <Reply className={styles.replyIcon} size={16} aria-hidden="true" />}
       </div>
       <MenuTarget
         className={staff ? `${styles.bubble} ${styles.staff}` : styles.bubble}

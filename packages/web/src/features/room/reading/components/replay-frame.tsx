@@ -14,8 +14,8 @@ interface Props {
 }
 
 const WAYS = [
-  { whole: false, text: t('replayInStep') },
-  { whole: true, text: t('replayWhole') },
+  { whole: false, text: 'replayInStep' },
+  { whole: true, text: 'replayWhole' },
 ] as const;
 
 /** The chat beside a recording: the messages up to the moment of the picture, or all of them. */
@@ -35,7 +35,7 @@ export const ReplayFrame = ({ replay, reader, list }: Props) => {
               aria-pressed={state.whole === whole}
               onClick={() => replay.showWhole(whole)}
             >
-              {text}
+              {t(text)}
             </button>
           ))}
         </fieldset>

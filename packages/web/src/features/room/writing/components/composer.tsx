@@ -1,22 +1,32 @@
-import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { LazyNameSheet } from '../../../account/public.ts';
+import { loginFor } from '../../../../lib/app-state.ts';
+import { showToast } from '../../../../ui/toast.ts';
+import { finishIntent, LazyNameSheet } from '../../../account/public.ts';
+import { talkIdOfTopic } from '../../reading/model.ts';
 import { useWait } from '../../reading/use-wait.ts';
 import type { RoomModel } from '../../use-room-model.ts';
-import { setQuestion } from '../composer-store.ts';
+import { claimIntended, leaveIntended, setQuestion } from '../composer-store.ts';
 import { checkDraft, endsWord } from '../model.ts';
+import { saySent } from '../say-sent.ts';
 import { t } from '../texts.ts';
 import { useNameFirst } from '../use-name-first.ts';
+import { usePostGate } from '../use-post-gate.ts';
 import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
+import { SendButton } from './send-button.tsx';
 
-/** The field for a message. Enter sends it, Shift+Enter begins a new line. */
+/**
+ * The field for a message. Enter sends it, Shift+Enter begins a new line. What a visitor sends waits for
+ * their login.
+ */
 export const Composer = ({ room }: { readonly room: RoomModel }) => {
   const { reader, composer, persona } = room;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, question, focusWanted, quote: chosen } = useStore(composer);
+  const { draft, question, focusWanted, intended, intendedBy, quote: chosen } = useStore(composer);
+  const me = useId();
+  const visitor = usePostGate() === 'login';
   const recalls = useStore(reader.store, ({ log }) => log.facts.recalls);
   // A message that is withdrawn meanwhile is no longer quoted.
   const quote = chosen !== null && recalls.has(chosen.Offset) ? null : chosen;
@@ -26,7 +36,8 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
   const mayAsk = room.ask !== null;
   const asks = mayAsk && question;
   const label = asks ? t('askPlaceholder') : t('roomPlaceholder');
-  const idle = mayAsk ? t('askIdle') : t('staffIdle');
+  const member = mayAsk ? t('askIdle') : t('staffIdle');
+  const idle = visitor ? t('chatLogin') : member;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -44,16 +55,46 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
   }, [focusWanted, composer]);
 
   const post = () => {
-    reader.post(content, quote, {
+    const { topic } = reader;
+    const talkId = talkIdOfTopic(topic);
+    if (!loginFor({ kind: 'message', topic, talkId, text: content, question: asks })) return;
+    const way = {
       ...(persona?.mask && { Mask: persona.mask }),
-      ...(asks && { Question: true }),
-    });
+      ...(asks && { Question: true as const }),
+    };
+    const id = intendedBy === me ? intended : '';
+    reader.post(content, quote, way, id || undefined);
+    if (id !== '') {
+      saySent(reader, id, () => showToast(t(asks ? 'intentQuestionSent' : 'intentSent')));
+    }
     composer.setState({ draft: '', quote: null, question: false });
+    leaveIntended(composer);
   };
   const name = useNameFirst(post, persona !== null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (ready) name.send();
+  };
+  const mine = intendedBy === me;
+  useEffect(() => {
+    if (intended !== '') claimIntended(composer, me);
+  }, [intended, composer, me]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what was intended
+  useEffect(() => {
+    if (!mine) return;
+    if (ready) name.send();
+    else {
+      leaveIntended(composer);
+      showToast(t('intentLookFirst'));
+    }
+    return () => {
+      leaveIntended(composer);
+      finishIntent();
+    };
+  }, [mine]);
+  const keepText = () => {
+    leaveIntended(composer);
+    name.close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') composer.setState({ quote: null });
@@ -90,19 +131,10 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
               {t('askToggle')}
             </button>
           )}
-          <button
-            type="submit"
-            className={styles.send}
-            disabled={!ready}
-            aria-label={t('roomSend')}
-            // The field keeps the focus, so that the keyboard stays open.
-            onPointerDown={(event) => event.preventDefault()}
-          >
-            {wait > 0 ? wait : <SendHorizontal size={20} aria-hidden="true" />}
-          </button>
+          <SendButton ready={ready} wait={wait} login={visitor && content === ''} />
         </div>
       </form>
-      {name.asking && <LazyNameSheet first onClose={name.close} onDone={name.named} />}
+      {name.asking && <LazyNameSheet first onClose={keepText} onDone={name.named} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { t } from '../../texts.ts';
 import type { Option } from '../filter.ts';
+import { t } from '../texts.ts';
 import styles from './dist-head.module.css';
 
 interface Props {

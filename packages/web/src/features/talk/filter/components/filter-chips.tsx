@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
 import { t } from '../../texts.ts';
-import type { Option, TalkFilter } from '../filter.ts';
+import type { TalkFilter } from '../filter.ts';
 import { filterCount, KINDS, NO_FILTER, toggleFilter } from '../filter.ts';
+import { PROVINCE_OPTIONS } from '../province.ts';
 import styles from './filter-chips.module.css';
 
 interface Props {
@@ -11,17 +12,16 @@ interface Props {
   /** The student's own; empty when it is not known, and then asked for. Absent hides the chip. */
   readonly provinceid?: string;
   readonly onAskProvince?: () => void;
-  /** Names the province of the filter when it is not the student's own. */
-  readonly provinces?: readonly Option[];
 }
-
-const NO_PROVINCES: readonly Option[] = [];
 
 /** The filters most used, in one line that scrolls sideways. */
 export const FilterChips = (props: Props) => {
-  const { filter, onChange, provinceid, onAskProvince, provinces = NO_PROVINCES } = props;
+  const { filter, onChange, provinceid, onAskProvince } = props;
   const line = useRef<HTMLDivElement>(null);
-  const other = provinces.find(({ value }) => value === filter.provinceid && value !== provinceid);
+  // A province of the filter that is not the student's own.
+  const other = PROVINCE_OPTIONS.find(
+    ({ value }) => value === filter.provinceid && value !== provinceid,
+  );
 
   // What was chosen elsewhere comes into view.
   useLayoutEffect(() => {
@@ -55,13 +55,13 @@ export const FilterChips = (props: Props) => {
           {other.label}
         </Chip>
       )}
-      {KINDS.map(({ value, label }) => (
+      {KINDS.map((value) => (
         <span key={value} data-kind={value} className={styles.kind}>
           <Chip
             selected={filter.kind === value}
             onClick={() => onChange(toggleFilter(filter, 'kind', value))}
           >
-            {t(label)}
+            {t(value)}
           </Chip>
         </span>
       ))}

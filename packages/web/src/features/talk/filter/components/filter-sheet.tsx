@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { useTalkCount } from '../../api.ts';
-import { t } from '../../texts.ts';
 import type { Option, TalkFilter } from '../filter.ts';
 import { KINDS, NO_FILTER } from '../filter.ts';
+import { PROVINCE_OPTIONS } from '../province.ts';
+import { t } from '../texts.ts';
 import styles from './filter-sheet.module.css';
 import { OptionChips } from './option-chips.tsx';
 
@@ -12,7 +13,6 @@ export interface Props {
   readonly onClose: () => void;
   readonly filter: TalkFilter;
   readonly onChange: (filter: TalkFilter) => void;
-  readonly provinces: readonly Option[];
   /** Which talks the list shows, to say how many a filter leaves; without it none is said. */
   readonly counted?: 'Live' | 'Upcoming' | 'Replay';
 }
@@ -24,12 +24,12 @@ export const FilterSheet = (props: Props) => (
   </Sheet>
 );
 
-const FilterForm = ({ onClose, filter, onChange, provinces, counted }: Props) => {
+const FilterForm = ({ onClose, filter, onChange, counted }: Props) => {
   const [draft, setDraft] = useState(filter);
   const { data, isPlaceholderData } = useTalkCount(draft, counted !== undefined);
   const count = counted === undefined || isPlaceholderData ? undefined : data?.[counted];
   const any: Option = { value: '', label: t('talkFilterAny') };
-  const kinds = KINDS.map(({ value, label }) => ({ value, label: t(label) }));
+  const kinds = KINDS.map((value) => ({ value, label: t(value) }));
   return (
     <>
       <OptionChips
@@ -40,7 +40,7 @@ const FilterForm = ({ onClose, filter, onChange, provinces, counted }: Props) =>
       />
       <OptionChips
         label={t('talkFilterProvince')}
-        options={[any, ...provinces]}
+        options={[any, ...PROVINCE_OPTIONS]}
         value={draft.provinceid}
         onChange={({ value }) => setDraft({ ...draft, provinceid: value })}
       />

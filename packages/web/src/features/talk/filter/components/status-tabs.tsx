@@ -1,7 +1,7 @@
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import { useTalkCount } from '../../api.ts';
-import { t } from '../../texts.ts';
 import type { TalkFilter } from '../filter.ts';
+import { t } from '../texts.ts';
 import styles from './status-tabs.module.css';
 
 interface Props {

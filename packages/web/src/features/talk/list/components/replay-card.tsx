@@ -1,21 +1,21 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { memo } from 'react';
-import { lang } from '../../../../lib/lang.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Poster } from '../../../../ui/poster.tsx';
 import { countText, durationText } from '../../figures.ts';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
-import { Highlighted } from './highlighted.tsx';
+import type { Mark } from '../mark.ts';
 import styles from './replay-card.module.css';
 
 interface Props {
   readonly talk: Talk;
-  readonly keyword?: string;
+  readonly mark?: Mark;
 }
 
 /** A replay with its drawn poster. */
-export const ReplayCard = memo(({ talk, keyword = '' }: Props) => {
+export const ReplayCard = memo(({ talk, mark }: Props) => {
   const duration = durationText(talk.Durationms);
   return (
     <li className={styles.card}>
@@ -28,14 +28,14 @@ export const ReplayCard = memo(({ talk, keyword = '' }: Props) => {
       </Poster>
       <div className={styles.text}>
         <CoverLink className={styles.title} to={talkPath(talk.Id)}>
-          <Highlighted text={talk.Title} keyword={keyword} />
+          {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
         <p className={styles.facts}>
           <span className={styles.university}>
-            <Highlighted text={talk.Universityname} keyword={keyword} />
+            {mark?.(talk.Universityname) ?? talk.Universityname}
           </span>
           <span className={styles.plays}>
-            {t('talkPlays', { count: countText(talk.Plays, lang) })}
+            {t('talkPlays', { count: countText(talk.Plays, pageFacts.lang) })}
           </span>
         </p>
       </div>

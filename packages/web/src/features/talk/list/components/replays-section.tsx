@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Section } from '../../../../ui/section.tsx';
-import { ClearFilterButton } from '../../filter/components/empty-actions.tsx';
+import { ClearFilterButton } from '../../filter/components/clear-filter-button.tsx';
 import { FilterButton } from '../../filter/components/filter-button.tsx';
 import { FilterChips } from '../../filter/components/filter-chips.tsx';
 import { LazyFilterSheet } from '../../filter/components/lazy-filter-sheet.ts';
-import type { Option } from '../../filter/filter.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
 import { t } from '../../texts.ts';
 import { ReplayGrid } from './replay-grid.tsx';
@@ -13,12 +12,11 @@ import { TalkPages } from './talk-pages.tsx';
 interface Props {
   /** The student's own; empty when it is not known. */
   readonly provinceid: string;
-  readonly provinces: readonly Option[];
   readonly onAskProvince: () => void;
 }
 
 /** All replays, to be filtered and scrolled through. */
-export const ReplaysSection = ({ provinceid, provinces, onAskProvince }: Props) => {
+export const ReplaysSection = ({ provinceid, onAskProvince }: Props) => {
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState(false);
   return (
@@ -31,7 +29,6 @@ export const ReplaysSection = ({ provinceid, provinces, onAskProvince }: Props) 
         onChange={setFilter}
         provinceid={provinceid}
         onAskProvince={onAskProvince}
-        provinces={provinces}
       />
       <TalkPages
         status="replay"
@@ -45,7 +42,6 @@ export const ReplaysSection = ({ provinceid, provinces, onAskProvince }: Props) 
           onClose={() => setOpen(false)}
           filter={filter}
           onChange={setFilter}
-          provinces={provinces}
           counted="Replay"
         />
       )}

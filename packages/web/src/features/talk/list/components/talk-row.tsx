@@ -1,42 +1,31 @@
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 import { memo } from 'react';
-import { lang } from '../../../../lib/lang.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import type { Fact } from '../../../../ui/facts.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
 import { dayNumbers } from '../../when.ts';
+import type { Mark } from '../mark.ts';
 import { talkFacts } from '../talk-facts.ts';
-import { Highlighted } from './highlighted.tsx';
 import { TalkButton } from './talk-button.tsx';
 import styles from './talk-row.module.css';
 
 interface Props {
   readonly talk: Talk;
   readonly status: TalkStatus;
-  /** Meant for the student's own province. */
-  readonly local: boolean;
+  /** The student's own province; empty when it is not known. */
+  readonly provinceid: string;
   /** Says the day as well, for lists that are not in the order of days. */
   readonly showDay?: boolean;
-  /** What was searched for; the university then comes first in the second line. */
-  readonly keyword?: string;
+  readonly mark?: Mark;
 }
 
-const factsOf = ({ talk, status, local, keyword = '' }: Props): Fact[] => {
-  const university = {
-    key: 'university',
-    content: <Highlighted text={talk.Universityname} keyword={keyword} />,
-  };
-  const facts = talkFacts(talk, status, local, lang);
-  return keyword === '' ? [...facts, university] : [university, ...facts];
-};
-
-/** A talk in a timetable or a list: when, who, what, and what can be done. */
+/** A talk in a timetable or a list: when, what, whose, for whom, and what can be done. */
 export const TalkRow = memo((props: Props) => {
-  const { talk, status, showDay = false, keyword = '' } = props;
+  const { talk, status, provinceid, showDay = false, mark } = props;
   return (
     <li className={status === 'replay' ? `${styles.row} ${styles.over}` : styles.row}>
       <div className={styles.when}>
@@ -51,12 +40,19 @@ export const TalkRow = memo((props: Props) => {
       <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
       <div className={styles.what}>
         <CoverLink className={styles.title} to={talkPath(talk.Id)}>
-          <Highlighted text={talk.Title} keyword={keyword} />
+          {mark?.(talk.Title) ?? talk.Title}
         </CoverLink>
-        <Facts facts={factsOf(props)} />
-      </div>
-      <div className={styles.action}>
-        <TalkButton talk={talk} status={status} />
+        <div className={styles.foot}>
+          <div className={styles.about}>
+            <p className={styles.university}>
+              {mark?.(talk.Universityname) ?? talk.Universityname}
+            </p>
+            <Facts facts={talkFacts(talk, status, provinceid, pageFacts.lang)} />
+          </div>
+          <div className={styles.action}>
+            <TalkButton talk={talk} status={status} />
+          </div>
+        </div>
       </div>
     </li>
   );

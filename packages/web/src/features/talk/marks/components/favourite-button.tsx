@@ -1,7 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { Star } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
-import { t } from '../../texts.ts';
+import { t } from '../texts.ts';
 import { useMarks } from '../use-marks.ts';
 import styles from './favourite-button.module.css';
 
@@ -23,7 +23,7 @@ export const FavouriteButton = ({ talk, size = 'normal', compact = false }: Prop
       kind={on ? 'soft' : 'plain'}
       size={size}
       aria-label={`${text} ${talk.Title}`}
-      onClick={() => toggle('favourite', talk.Id)}
+      onClick={() => toggle('favourite', talk)}
     >
       <Star size={16} fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
       <span>{text}</span>

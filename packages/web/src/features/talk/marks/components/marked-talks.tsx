@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { useProvince } from '../../filter/use-province.ts';
 import { PagedTalks } from '../../list/components/paged-talks.tsx';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
@@ -26,12 +25,9 @@ const KINDS = [
   },
 ] as const;
 
-const List = ({ talks }: { readonly talks: readonly Talk[] }) => {
-  const { province } = useProvince();
-  return (
-    <TalkList talks={talks} now={useTalkClock(talks)} provinceid={province?.value ?? ''} showDay />
-  );
-};
+const List = ({ talks }: { readonly talks: readonly Talk[] }) => (
+  <TalkList talks={talks} now={useTalkClock(talks)} showDay />
+);
 
 const Marked = ({ kind, empty, hint }: (typeof KINDS)[number]) => (
   <PagedTalks

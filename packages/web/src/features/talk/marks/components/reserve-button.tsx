@@ -20,7 +20,7 @@ export const ReserveButton = ({ talk, size = 'small' }: Props) => {
       kind={on ? 'soft' : 'primary'}
       size={size}
       aria-label={`${text} ${talk.Title}`}
-      onClick={() => toggle('reservation', talk.Id)}
+      onClick={() => toggle('reservation', talk)}
     >
       {text}
     </Button>

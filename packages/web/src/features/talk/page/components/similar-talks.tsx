@@ -1,8 +1,11 @@
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
+import { pageNow } from '../../../../lib/page-now.ts';
 import { Poster } from '../../../../ui/poster.tsx';
+import { audienceText } from '../../audience.ts';
 import { minutesOf } from '../../figures.ts';
+import { useProvince } from '../../filter/use-province.ts';
 import { talkPath } from '../../talk-action.ts';
 import { useSimilarTalks } from '../api.ts';
 import { t } from '../texts.ts';
@@ -12,8 +15,9 @@ import styles from './similar-talks.module.css';
 /** Other talks of the same university; nothing when there are none. */
 export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
   const talks = useSimilarTalks(talk);
+  const { province } = useProvince();
   if (talks.length === 0) return null;
-  const now = Date.now();
+  const now = pageNow();
   return (
     <section>
       <h2 className={styles.title}>{t('detailSimilar')}</h2>
@@ -32,7 +36,9 @@ export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
                   )}
                 </Poster>
                 <span className={styles.name}>{other.Title}</span>
-                <span className={styles.when}>{whenText(other.Starttime)}</span>
+                <span className={styles.when}>
+                  {whenText(other.Starttime)} · {audienceText(other, province?.value ?? '')}
+                </span>
               </Link>
             </li>
           );

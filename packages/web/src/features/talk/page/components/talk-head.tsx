@@ -24,12 +24,13 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
   if (status === 'upcoming') {
     return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];
   }
-  const plays = t('detailPlays', { count: groupDigits(talk.Plays) });
+  const plays = t('talkPlays', { count: groupDigits(talk.Plays) });
   if (status === 'replay') return [t('detailWas', { when: whenText(talk.Starttime) }), plays];
-  return [
-    viewers === null ? plays : t('detailViewers', { count: groupDigits(viewers) }),
-    t('detailStarted', { clock: clockOf(talk.Starttime) }),
-  ];
+  const started = t('detailStarted', { clock: clockOf(talk.Starttime) });
+  // Not the plays until then: another number, which may need a line more.
+  return viewers === null
+    ? [started]
+    : [t('detailViewers', { count: groupDigits(viewers) }), started];
 };
 
 /** Under the picture: what the talk is called, whose it is, and what can be done with it. */

@@ -7,15 +7,20 @@ const toTalks = () => <ButtonLink to="/video">{t('goToTalks')}</ButtonLink>;
 
 /** There is no such talk: says so, and where to go on. */
 export const TalkMissing = () => (
-  <Page back>
-    <EmptyState title={t('detailMissing')} hint={t('detailMissingHint')} action={toTalks()} />
+  <Page back headed>
+    <EmptyState
+      heading
+      title={t('detailMissing')}
+      hint={t('detailMissingHint')}
+      action={toTalks()}
+    />
   </Page>
 );
 
 /** There is no talk at all to show. */
 export const NoTalk = () => (
-  <Page>
-    <EmptyState title={t('detailNone')} hint={t('detailNoneHint')} action={toTalks()} />
+  <Page headed>
+    <EmptyState heading title={t('detailNone')} hint={t('detailNoneHint')} action={toTalks()} />
   </Page>
 );
 

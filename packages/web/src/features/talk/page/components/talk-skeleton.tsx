@@ -1,14 +1,20 @@
-import { SkeletonBlock, SkeletonRows } from '../../../../ui/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import styles from './talk-skeleton.module.css';
 
-/** The page of a talk while it loads. */
-export const TalkSkeleton = () => (
-  <div>
+interface Props {
+  /** What stands below the head. */
+  readonly children?: ReactNode;
+}
+
+/** The picture of a talk and its head while they load. */
+export const TalkSkeleton = ({ children }: Props) => (
+  <div className={styles.talk}>
     <SkeletonBlock className={styles.picture} />
     <div className={styles.head}>
+      <SkeletonBlock className={styles.title} />
       <SkeletonBlock className={styles.line} />
-      <SkeletonBlock className={styles.short} />
     </div>
-    <SkeletonRows rows={4} />
+    {children}
   </div>
 );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
@@ -8,8 +8,10 @@ import { NO_FILTER } from '../../filter/filter.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
 import { TalkFeed } from '../../list/components/talk-feed.tsx';
 import { TalkPages } from '../../list/components/talk-pages.tsx';
+import type { Mark } from '../../list/mark.ts';
 import { SUGGESTED_KEYWORDS } from '../suggested-keywords.ts';
 import { t } from '../texts.ts';
+import { Highlighted } from './highlighted.tsx';
 import { KeywordList } from './keyword-list.tsx';
 import styles from './search-results.module.css';
 
@@ -18,13 +20,16 @@ const AHEAD_ROWS = 4;
 
 interface Props {
   readonly keyword: string;
-  readonly provinceid: string;
   readonly onChoose: (keyword: string) => void;
 }
 
 /** What a keyword finds: first what is on and coming, then the replays. */
-export const SearchResults = ({ keyword, provinceid, onChoose }: Props) => {
+export const SearchResults = ({ keyword, onChoose }: Props) => {
   const [expandedFor, setExpandedFor] = useState('');
+  const mark = useCallback<Mark>(
+    (text) => <Highlighted text={text} keyword={keyword} />,
+    [keyword],
+  );
   const live = useFoundTalks(keyword, 'live');
   const upcoming = useFoundTalks(keyword, 'upcoming');
   const replays = useTalkPages({ status: 'replay', filter: NO_FILTER, name: keyword });
@@ -45,7 +50,7 @@ export const SearchResults = ({ keyword, provinceid, onChoose }: Props) => {
           title={t('talkSearchEmpty', { keyword })}
           hint={t('talkSearchEmptyHint')}
           action={
-            <ButtonLink kind="soft" to="/videoNow">
+            <ButtonLink kind="soft" to="/video">
               {t('talkSearchToday')}
             </ButtonLink>
           }
@@ -63,8 +68,8 @@ export const SearchResults = ({ keyword, provinceid, onChoose }: Props) => {
         {t('talkSearchFound', { count: total })}
       </p>
       {ahead.length > 0 && (
-        <>
-          <TalkFeed talks={shown} provinceid={provinceid} keyword={keyword} />
+        <Section title={t('talkSearchAhead')}>
+          <TalkFeed talks={shown} mark={mark} />
           {shown.length < ahead.length && (
             <Button
               className={styles.more}
@@ -75,12 +80,12 @@ export const SearchResults = ({ keyword, provinceid, onChoose }: Props) => {
               {t('talkAllCount', { count: ahead.length })}
             </Button>
           )}
-        </>
+        </Section>
       )}
       {replayTotal > 0 && (
         <Section title={t('talkReplays')}>
           <TalkPages status="replay" filter={NO_FILTER} name={keyword}>
-            {(talks) => <ReplayGrid talks={talks} keyword={keyword} />}
+            {(talks) => <ReplayGrid talks={talks} mark={mark} />}
           </TalkPages>
         </Section>
       )}

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGoBack } from '../../../../lib/navigation.ts';
-import { useProvince } from '../../filter/use-province.ts';
 import { useRecentKeywords } from '../use-recent-keywords.ts';
 import { useSearchText } from '../use-search-text.ts';
 import { SearchField } from './search-field.tsx';
@@ -14,7 +13,6 @@ export const TalkSearch = () => {
   const addressed = parameters.get('keyword') ?? '';
   const search = useSearchText(addressed);
   const { keywords, remember, forget, forgetAll } = useRecentKeywords();
-  const { province } = useProvince();
   const goBack = useGoBack();
   const { keyword } = search;
 
@@ -47,7 +45,7 @@ export const TalkSearch = () => {
       ) : (
         // Opening a result counts as a search for the keyword.
         <section onClickCapture={() => remember(keyword)}>
-          <SearchResults keyword={keyword} provinceid={province?.value ?? ''} onChoose={submit} />
+          <SearchResults keyword={keyword} onChoose={submit} />
         </section>
       )}
     </>

@@ -1,10 +1,11 @@
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import { Link } from 'react-router-dom';
-import { lang } from '../../../../lib/lang.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { LiveBadge } from '../../../../ui/live-badge.tsx';
 import { Poster } from '../../../../ui/poster.tsx';
+import { audienceOf } from '../../audience.ts';
 import { countText } from '../../figures.ts';
 import { useMarks } from '../../marks/use-marks.ts';
 import { talkAction, talkPath } from '../../talk-action.ts';
@@ -15,6 +16,8 @@ import styles from './banner-slide.module.css';
 interface Props {
   readonly promotion: Promotion;
   readonly now: number;
+  /** The student's own; empty when it is not known. */
+  readonly provinceid: string;
 }
 
 const ACTION_TEXTS = {
@@ -26,12 +29,14 @@ const ACTION_TEXTS = {
 } as const;
 
 /** A drawn poster that leads to its talk. */
-export const BannerSlide = ({ promotion, now }: Props) => {
+export const BannerSlide = ({ promotion, now, provinceid }: Props) => {
   const { Talk: talk, Title } = promotion;
   const { has } = useMarks();
   const status = talkStatus(talk, now);
   const action = talkAction(talk, status, has('reservation', talk.Id));
-  const count = { count: countText(status === 'upcoming' ? talk.Reserves : talk.Plays, lang) };
+  const count = {
+    count: countText(status === 'upcoming' ? talk.Reserves : talk.Plays, pageFacts.lang),
+  };
   return (
     <div className={styles.slide}>
       <Poster className={styles.poster} color={talk.Color}>
@@ -43,8 +48,11 @@ export const BannerSlide = ({ promotion, now }: Props) => {
               {status === 'upcoming' ? startText(talk.Starttime, now) : t('talkStatusReplay')}
             </span>
           )}
+          {audienceOf(talk, provinceid) === 'own' && (
+            <span className={styles.badge}>{t('talkLocal')}</span>
+          )}
           <span className={styles.count}>
-            {t(status === 'upcoming' ? 'talkReservedCount' : 'talkWatched', count)}
+            {t(status === 'upcoming' ? 'talkReservedCount' : 'talkPlays', count)}
           </span>
         </div>
         <Link className={styles.title} to={talkPath(talk.Id)}>

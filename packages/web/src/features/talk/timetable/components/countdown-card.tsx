@@ -1,8 +1,8 @@
 import { examCountdown } from '@xuanjiang/contracts/rules/exam-countdown';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Outputs } from '../../../../lib/trpc.ts';
 import { t } from '../../texts.ts';
+import { dayNumbers } from '../../when.ts';
 import styles from './countdown-card.module.css';
 
 interface Props {
@@ -11,13 +11,15 @@ interface Props {
   readonly count: Outputs['talk']['findCount'] | undefined;
   /** Whether the student's province is known, so that its talks are counted apart. */
   readonly hasProvince: boolean;
+  /** Opens the timetable of the day. */
+  readonly onToday: () => void;
   /** Stands above how much is on. */
   readonly children?: ReactNode;
 }
 
 /** The dark block: days to the exam, and how much is on today. */
-export const CountdownCard = ({ now, count, hasProvince, children }: Props) => {
-  const { type, year, days } = examCountdown(now);
+export const CountdownCard = ({ now, count, hasProvince, onToday, children }: Props) => {
+  const { type, year, target, days } = examCountdown(now);
   return (
     <section className={styles.card}>
       <div>
@@ -36,15 +38,23 @@ export const CountdownCard = ({ now, count, hasProvince, children }: Props) => {
       </div>
       <div className={styles.aside}>
         {children}
-        {type === 2 && <p className={styles.note}>{t('talkExamNote')}</p>}
-        <Link className={styles.today} to="/videoNow">
+        <button
+          type="button"
+          className={styles.today}
+          // Its name until the numbers are known.
+          aria-label={count === undefined ? t('talkTimetable') : undefined}
+          onClick={onToday}
+        >
           {count !== undefined &&
             t(hasProvince ? 'talkTodayCountLocal' : 'talkTodayCount', {
               count: count.Today,
               local: count.Todayprovince,
             })}
-        </Link>
+        </button>
       </div>
+      <p className={styles.note}>
+        {t(type === 2 ? 'talkExamNote' : 'talkExamTarget', { year, ...dayNumbers(target) })}
+      </p>
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { t } from '../../texts.ts';
 import { dayNumbers, stripDays, weekdayText } from '../../when.ts';
+import { t } from '../texts.ts';
 import styles from './day-strip.module.css';
 
 interface Props {

@@ -5,16 +5,21 @@ import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useDayTalks } from '../../api.ts';
 import type { TalkFilter } from '../../filter/filter.ts';
 import { filterCount } from '../../filter/filter.ts';
+import { useProvince } from '../../filter/use-province.ts';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
-import { t } from '../../texts.ts';
-import { groupTimetable } from '../timetable.ts';
+import { ownGroupsFirst } from '../own-first.ts';
+import { t } from '../texts.ts';
+import { groupTimetable, timetableRows } from '../timetable.ts';
+import { useOwnUniversity } from '../use-own-university.ts';
 import styles from './day-timetable.module.css';
+import { GroupedTalks } from './grouped-talks.tsx';
 
 interface Props {
   readonly day: string;
   readonly filter: TalkFilter;
-  readonly provinceid: string;
+  /** In two columns on wide screens. */
+  readonly columns: boolean;
   readonly emptyAction: ReactNode;
 }
 
@@ -26,12 +31,14 @@ const GROUPS = [
   ['ended', 'talkOver'],
 ] as const;
 
-/** Every talk of a day, by where it stands. */
-export const DayTimetable = ({ day, filter, provinceid, emptyAction }: Props) => {
+/** Every talk of a day: own province first, or without one by where each stands. */
+export const DayTimetable = ({ day, filter, columns, emptyAction }: Props) => {
   const query = useDayTalks(day, filter);
   const { data, isPlaceholderData } = query;
   const talks = data?.List ?? NO_TALKS;
   const now = useTalkClock(talks);
+  const { province } = useProvince();
+  const university = useOwnUniversity();
 
   if (data === undefined) {
     return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
@@ -46,15 +53,19 @@ export const DayTimetable = ({ day, filter, provinceid, emptyAction }: Props) =>
       />
     );
   }
-  const timetable = groupTimetable(talks, now);
+  const timetable = ownGroupsFirst(groupTimetable(talks, now), university);
   const groups = GROUPS.filter(([group]) => timetable[group].length > 0);
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
-      {groups.map(([group, title]) => (
-        <SubSection key={group} title={t(title)}>
-          <TalkList columns talks={timetable[group]} now={now} provinceid={provinceid} />
-        </SubSection>
-      ))}
+      {province === null ? (
+        groups.map(([group, title]) => (
+          <SubSection key={group} title={t(title)}>
+            <TalkList columns={columns} talks={timetable[group]} now={now} />
+          </SubSection>
+        ))
+      ) : (
+        <GroupedTalks talks={timetableRows(timetable)} now={now} columns={columns} />
+      )}
     </div>
   );
 };

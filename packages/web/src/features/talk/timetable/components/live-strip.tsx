@@ -1,17 +1,23 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { lang } from '../../../../lib/lang.ts';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { LiveBadge } from '../../../../ui/live-badge.tsx';
 import { Poster } from '../../../../ui/poster.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { countText } from '../../figures.ts';
+import { talkFacts } from '../../list/talk-facts.ts';
 import { talkPath } from '../../talk-action.ts';
 import { t } from '../../texts.ts';
 import styles from './live-strip.module.css';
 
+interface Props {
+  readonly talks: readonly Talk[];
+  /** The student's own; empty when it is not known. */
+  readonly provinceid: string;
+}
+
 /** The talks that are on now, in a line that scrolls sideways. */
-export const LiveStrip = ({ talks }: { readonly talks: readonly Talk[] }) => (
+export const LiveStrip = ({ talks, provinceid }: Props) => (
   <Section title={t('talkLiveNow')}>
     <ul className={styles.strip}>
       {talks.map((talk) => (
@@ -25,15 +31,8 @@ export const LiveStrip = ({ talks }: { readonly talks: readonly Talk[] }) => (
             {talk.Title}
           </CoverLink>
           <div className={styles.facts}>
-            <Facts
-              facts={[
-                { key: 'university', content: talk.Universityname },
-                {
-                  key: 'watched',
-                  content: t('talkWatched', { count: countText(talk.Plays, lang) }),
-                },
-              ]}
-            />
+            <p className={styles.university}>{talk.Universityname}</p>
+            <Facts facts={talkFacts(talk, 'live', provinceid, pageFacts.lang)} />
           </div>
         </li>
       ))}

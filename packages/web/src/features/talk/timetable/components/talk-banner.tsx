@@ -7,10 +7,11 @@ import { BannerSlide } from './banner-slide.tsx';
 interface Props {
   readonly promotions: readonly Promotion[];
   readonly now: number;
+  readonly provinceid: string;
 }
 
 /** The recommended talks, one after the other. */
-export const TalkBanner = ({ promotions, now }: Props) => (
+export const TalkBanner = ({ promotions, now, provinceid }: Props) => (
   <Carousel
     intervalMs={BANNER_INTERVAL_MS}
     label={t('talkBanner')}
@@ -19,7 +20,7 @@ export const TalkBanner = ({ promotions, now }: Props) => (
     nextLabel={t('talkBannerNext')}
     slides={promotions.map((promotion) => ({
       key: promotion.Id,
-      content: <BannerSlide promotion={promotion} now={now} />,
+      content: <BannerSlide promotion={promotion} now={now} provinceid={provinceid} />,
     }))}
   />
 );

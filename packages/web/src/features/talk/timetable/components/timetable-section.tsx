@@ -1,15 +1,20 @@
-import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { NO_FILTER } from '../../filter/filter.ts';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { t } from '../../texts.ts';
 import { dayText } from '../../when.ts';
+import type { DayView } from '../day-view.ts';
 import type { Timetable } from '../timetable.ts';
 import { collapseTimetable } from '../timetable.ts';
+import { useOwnUniversity } from '../use-own-university.ts';
+import { GroupedTalks } from './grouped-talks.tsx';
+import { LazyDayBrowser } from './lazy-day-browser.ts';
 import styles from './timetable-section.module.css';
 
-/** Rows of the timetable before the rest is behind a link. */
+/** Rows of the timetable before the rest is behind a button. */
 const ROWS = 6;
 
 interface Props {
@@ -17,36 +22,79 @@ interface Props {
   readonly timetable: Timetable;
   readonly total: number;
   readonly now: number;
+  /** The student's own; empty when it is not known. */
   readonly provinceid: string;
+  /** Whether the whole day is shown, with the way to other days. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
 }
 
-/** Today's timetable, cut to a sensible length. */
-export const TimetableSection = ({ day, timetable, total, now, provinceid }: Props) => {
-  const talks = collapseTimetable(timetable, ROWS);
-  const all = (
-    <Link className={styles.all} to="/videoNow">
-      {dayText(day)} · {t('talkAll')}
-    </Link>
-  );
+/** Today's timetable, cut to a sensible length, until it is opened in its place. */
+export const TimetableSection = (props: Props) => {
+  const { day, timetable, total, now, provinceid, open, onOpen } = props;
+  const [view, setView] = useState<DayView | null>(null);
+  const [shown, setShown] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const talks = collapseTimetable(timetable, ROWS, provinceid, useOwnUniversity());
+  const all = () => onOpen(true);
+
+  useEffect(() => {
+    if (!shown) return;
+    // The button that opened it is gone, or is further up.
+    toggle.current?.focus({ preventScroll: true });
+    toggle.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+
+  const close = () => {
+    onOpen(false);
+    setShown(false);
+    setView(null);
+  };
   return (
-    <Section title={t('talkTimetable')} aside={all}>
-      {talks.length === 0 ? (
+    <Section
+      title={t(shown ? 'talkTimetableAll' : 'talkTimetable')}
+      aside={
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.all}
+          aria-expanded={shown}
+          onClick={shown ? close : all}
+        >
+          {shown ? t('talkFold') : `${dayText(day)} · ${t('talkAll')}`}
+        </button>
+      }
+    >
+      {open && (
+        <LazyDayBrowser
+          today={day}
+          view={view ?? { day, filter: NO_FILTER }}
+          onView={setView}
+          onShown={() => setShown(true)}
+          onClose={close}
+        />
+      )}
+      {!shown && talks.length === 0 && (
         <EmptyState
           title={t('talkTimetableEmpty')}
           hint={t('talkTimetableEmptyHint')}
           action={
-            <ButtonLink kind="soft" to="/videoNow">
+            <Button kind="soft" onClick={all}>
               {t('talkOtherDays')}
-            </ButtonLink>
+            </Button>
           }
         />
-      ) : (
-        <TalkList talks={talks} now={now} provinceid={provinceid} />
       )}
-      {total > talks.length && (
-        <Link className={styles.more} to="/videoNow">
+      {!shown &&
+        (provinceid === '' ? (
+          <TalkList talks={talks} now={now} />
+        ) : (
+          <GroupedTalks talks={talks} now={now} />
+        ))}
+      {!shown && total > talks.length && (
+        <button type="button" className={styles.more} onClick={all}>
           {t('talkAllCount', { count: total })}
-        </Link>
+        </button>
       )}
     </Section>
   );

@@ -1,42 +1,46 @@
-import { SkeletonBlock, SkeletonRows } from '../../../../ui/skeleton.tsx';
 import type { Today } from '../use-today.ts';
 import { LiveStrip } from './live-strip.tsx';
 import { TalkBanner } from './talk-banner.tsx';
 import { TimetableSection } from './timetable-section.tsx';
-import styles from './today-block.module.css';
+import { TodayFrame } from './today-frame.tsx';
 
 interface Props {
   readonly today: Today;
+  /** The student's own; empty when it is not known. */
   readonly provinceid: string;
+  /** Whether the whole timetable of a day is shown. */
+  readonly dayOpen: boolean;
+  readonly onDayOpen: (open: boolean) => void;
 }
 
-/** Banner, live talks and timetable: below each other, side by side on wide screens. */
-export const TodayBlock = ({ today, provinceid }: Props) => {
+/** Banner, live talks and timetable. */
+export const TodayBlock = ({ today, provinceid, dayOpen, onDayOpen }: Props) => {
   const { now, day, promotions, live, timetable, total } = today;
   return (
-    <div className={styles.block}>
-      <div className={styles.lead}>
-        {promotions === undefined && <SkeletonBlock className={styles.banner} />}
-        {promotions !== undefined && promotions.length > 0 && (
-          <TalkBanner promotions={promotions} now={now} />
-        )}
-        {live.length > 0 && <LiveStrip talks={live} />}
-      </div>
-      <div className={styles.table}>
-        {timetable === undefined ? (
-          <div className={styles.loading}>
-            <SkeletonRows />
-          </div>
-        ) : (
+    <TodayFrame
+      lead={
+        promotions && (
+          <>
+            {promotions.length > 0 && (
+              <TalkBanner promotions={promotions} now={now} provinceid={provinceid} />
+            )}
+            {live.length > 0 && <LiveStrip talks={live} provinceid={provinceid} />}
+          </>
+        )
+      }
+      table={
+        timetable && (
           <TimetableSection
             day={day}
             timetable={timetable}
             total={total}
             now={now}
             provinceid={provinceid}
+            open={dayOpen}
+            onOpen={onDayOpen}
           />
-        )}
-      </div>
-    </div>
+        )
+      }
+    />
   );
 };

@@ -1,6 +1,5 @@
 import { typedCode } from '@xuanjiang/contracts/rules/written-code';
-import { appConfig } from '../../../../../lib/app-config.ts';
-import { browser } from '../../../../../lib/browser.ts';
+import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { ProviderLogin } from '../../components/provider-login.tsx';
 import { offeredProvider } from '../../model.ts';
 import { offersOAuth } from '../../oauth.ts';
@@ -12,7 +11,7 @@ import { FactorField } from './factor-field.tsx';
 
 /** The login of those whose account is bound to a provider: no SMS, so no second factor. */
 const ProviderInstead = () => {
-  const provider = offeredProvider(browser, offersOAuth);
+  const provider = offeredProvider(pageFacts.browser, offersOAuth);
   if (provider === null) return null;
   return (
     <div className={styles.provider}>
@@ -36,7 +35,7 @@ export const CodeStep = ({ factor }: { readonly factor: Factor }) => (
       onCode={(code) => void factor.logIn(typedCode(code))}
     />
     <div className={styles.others}>
-      {appConfig.mode === 'demo' && (
+      {pageFacts.config.mode === 'demo' && (
         <a className={styles.other} href="/simulators/factor/" target="_blank" rel="noopener">
           {t('factorDemo')}
         </a>

@@ -3,6 +3,7 @@ import { WRITTEN_LENGTH } from '@xuanjiang/contracts/rules/written-code';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
+import { useFaultFocus } from '../../../../../ui/use-fault-focus.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { isAppCode, isWrittenCode } from '../model.ts';
 import { t } from '../texts.ts';
@@ -26,16 +27,19 @@ const LENGTH = { app: FACTOR_DIGITS + 1, written: WRITTEN_LENGTH + 2 } as const;
 export const FactorField = ({ kind, label, button, problem, pending, onCode }: Props) => {
   const [code, setCode] = useState('');
   const [faulty, setFaulty] = useState(false);
+  const [tries, setTries] = useState(0);
+  const form = useFaultFocus(`${tries} ${problem}`);
   const app = kind === 'app';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const right = app ? isAppCode(code) : isWrittenCode(code);
     setFaulty(!right);
+    setTries(tries + 1);
     if (right && !pending) onCode(code.trim());
   };
   const fault = t(app ? 'factorCodeFault' : 'factorWrittenFault');
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextField
         label={label}
         problem={faulty ? fault : problem}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browser } from '../../../../../lib/browser.ts';
+import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { copyAndSay } from '../../../../../ui/copy/copy-and-say.ts';
 import { t } from '../texts.ts';
@@ -31,7 +31,7 @@ export const KeptStep = ({ factor }: { readonly factor: Factor }) => {
         <button type="button" className={styles.other} onClick={() => void copyAndSay(text)}>
           {t('factorKeptCopy')}
         </button>
-        {browser.app === 'none' && (
+        {pageFacts.browser.app === 'none' && (
           <button type="button" className={styles.other} onClick={() => save(text)}>
             {t('factorKeptSave')}
           </button>

@@ -1,6 +1,5 @@
 import type { FactorSetup } from '@xuanjiang/contracts/factor';
-import { appConfig } from '../../../../../lib/app-config.ts';
-import { browser } from '../../../../../lib/browser.ts';
+import { pageFacts } from '../../../../../lib/page-facts.ts';
 import { copyAndSay } from '../../../../../ui/copy/copy-and-say.ts';
 import { QrCode } from '../../../../../ui/qr-code.tsx';
 import { grouped } from '../model.ts';
@@ -10,7 +9,7 @@ import styles from './factor.module.css';
 import { FactorField } from './factor-field.tsx';
 
 /** A phone opens its app by a link; the apps that show this page do not let it. */
-const opensApps = !browser.desktop && browser.app === 'none';
+const opensApps = (): boolean => !pageFacts.browser.desktop && pageFacts.browser.app === 'none';
 
 interface Props {
   readonly setup: FactorSetup;
@@ -29,12 +28,12 @@ export const SecretStep = ({ setup: { Secret, Address }, factor }: Props) => (
         <button type="button" className={styles.other} onClick={() => void copyAndSay(Secret)}>
           {t('factorCopy')}
         </button>
-        {opensApps && (
+        {opensApps() && (
           <a className={styles.other} href={Address}>
             {t('factorOpen')}
           </a>
         )}
-        {appConfig.mode === 'demo' && (
+        {pageFacts.config.mode === 'demo' && (
           <a
             className={styles.other}
             href={`/simulators/factor/?secret=${Secret}`}

@@ -1,0 +1,32 @@
+import { isPublicPage, isTalkPage } from './public-pages.ts';
+
+/** The header by which the gateway lets a browser keep a page for when there is no network. */
+export const KEEP_HEADER = 'X-Keep';
+export const KEEP_PAGE = 'page';
+/** Where the page is answered that nothing is drawn into. */
+export const SHELL_PATH = '/index.html';
+export const WORKER_PATH = '/sw.js';
+/** Stands in the built worker where the gateway writes the version of the shell that it serves. */
+export const SHELL_VERSION_PLACE = '__SHELL_VERSION__';
+
+/**
+ * Parameters that log somebody in: they must not stay in an address, nor go along with it, and a page
+ * at such an address is theirs alone.
+ */
+export const LOGIN_PARAMETERS = ['_token_', 'access_token', 'code', 'state', 'usercancel'] as const;
+
+export const hasLogin = (query: URLSearchParams): boolean =>
+  LOGIN_PARAMETERS.some((name) => query.has(name));
+
+/**
+ * Under which name the page at an address is kept; null where it must not be. What only says how a
+ * reader came is left out, or each link to a page would make a copy of it.
+ */
+export const pageKey = ({ pathname, searchParams }: URL): string | null => {
+  if (!isPublicPage(pathname) || hasLogin(searchParams)) return null;
+  const kept = new URLSearchParams();
+  const id = searchParams.get('id');
+  if (id !== null && isTalkPage(pathname)) kept.set('id', id);
+  if (searchParams.get('lang') === 'en') kept.set('lang', 'en');
+  return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`;
+};

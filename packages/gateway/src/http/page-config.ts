@@ -1,0 +1,13 @@
+import type { AppConfig } from '@xuanjiang/contracts/app-config';
+import type { Config } from '../config/config.ts';
+import { oauthConfig } from './oauth-config.ts';
+
+/** What the gateway writes into its pages. */
+export const pageConfigOf = (config: Config): Omit<AppConfig, 'worker'> => ({
+  mode: config.mode,
+  gate: config.wechatGate,
+  consentPrechecked: config.consentPrechecked,
+  parties: config.parties,
+  audio: config.audio,
+  ...oauthConfig(config),
+});

@@ -1,0 +1,110 @@
+/**
+ * The thread in which pages are drawn: it holds the client's build for the server, so that its globals,
+ * its memory and its failures are not the gateway's.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AppConfig } from '@xuanjiang/contracts/app-config';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { contentTag } from '../../lib/content-tag.ts';
+import type { DrawerData, FromDrawer, ToDrawer } from './drawing-messages.ts';
+import type { Manifest } from './fill-page.ts';
+import { fillPage, linksFor } from './fill-page.ts';
+import type { DrawnPage } from './page-cache.ts';
+import type { PageView } from './page-view.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** A page is compressed once and sent for seconds. */
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+/** What the client's build for the server exports (packages/web/src/entry-server.ts). */
+interface Bundle {
+  readonly DRAWN_SCREENS: Readonly<Record<string, string>>;
+  draw(
+    job: {
+      readonly origin: string;
+      readonly pathname: string;
+      readonly search: string;
+      readonly lang: Lang;
+      readonly config: AppConfig;
+      readonly skeleton: boolean;
+      readonly drawn: { readonly at: number; readonly wide: boolean; readonly province: string };
+    },
+    ask: (call: string, input: unknown) => Promise<unknown>,
+  ): Promise<{
+    readonly head: string;
+    readonly html: string;
+    readonly given: string;
+    readonly screen: string;
+  }>;
+}
+
+const port = parentPort;
+if (port === null) throw new Error('this is a thread of the gateway');
+const send = (message: FromDrawer): void => port.postMessage(message);
+
+const { bundle, manifest: manifestFile, shell, config } = workerData as DrawerData;
+// Before the client is loaded: its libraries read it once.
+process.env.NODE_ENV = 'production';
+const { draw, DRAWN_SCREENS } = (await import(pathToFileURL(bundle).href)) as Bundle;
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+const links = new Map(
+  Object.values(DRAWN_SCREENS).map((screen) => [
+    screen,
+    linksFor(`src/${screen}`, manifest, shell),
+  ]),
+);
+
+let asks = 0;
+const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+
+const drawPage = async (id: number, view: PageView, at: number): Promise<DrawnPage> => {
+  const { lang, wide, province } = view;
+  const drawing = await draw({ ...view, config, drawn: { at, wide, province } }, (call, input) => {
+    asks += 1;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(asks, answer);
+    send({ kind: 'ask', ask: asks, id, call, input, lang });
+    return answer.promise;
+  });
+  const text = fillPage(shell, lang, { ...drawing, links: links.get(drawing.screen) ?? '' });
+  const identity = Buffer.from(text);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, zipped] = await Promise.all([
+    compressBrotli(identity, { params }),
+    compressGzip(identity, { level: GZIP_LEVEL }),
+  ]);
+  return { etag: contentTag(identity), identity, br, gzip: zipped };
+};
+
+const answer = (ask: number, settle: (answer: PromiseWithResolvers<unknown>) => void): void => {
+  const found = waiting.get(ask);
+  waiting.delete(ask);
+  if (found !== undefined) settle(found);
+};
+
+port.on('message', (message: ToDrawer) => {
+  switch (message.kind) {
+    case 'draw':
+      drawPage(message.id, message.view, message.at).then(
+        (page) => send({ kind: 'drawn', id: message.id, page }),
+        (error: unknown) => send({ kind: 'failed', id: message.id, reason: String(error) }),
+      );
+      break;
+    case 'answer':
+      answer(message.ask, ({ resolve }) => resolve(message.data));
+      break;
+    case 'refusal':
+      answer(message.ask, ({ reject }) => reject(new Error('a call was refused')));
+  }
+});
+
+send({ kind: 'ready', paths: Object.keys(DRAWN_SCREENS) });

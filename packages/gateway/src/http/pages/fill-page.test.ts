@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { fillPage, linksFor } from './fill-page.ts';
+
+const SHELL = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta name="viewport" content="a" />
+    <meta name="description" content="早" />
+    <title>宣讲</title>
+    <link rel="modulepreload" href="/assets/kit-1.js" crossorigin>
+  </head>
+  <body>
+    <div id="root"><div class="boot">宣讲</div></div>
+    <noscript>请</noscript>
+  </body>
+</html>`;
+const PARTS = { head: '<title>讲</title>', links: '<link>', html: '<p>$&$1</p>', given: '<i></i>' };
+
+test('the parts of a page take the places of the shell, as they are', () => {
+  const page = fillPage(SHELL, 'en', PARTS);
+  expect(page).toContain('<html lang="en">');
+  expect(page).toContain('<div id="root"><p>$&$1</p></div><i></i>\n    <noscript>');
+  expect(page.match(/<title>/g)).toHaveLength(1);
+  expect(page).not.toContain('早');
+  expect(page).toContain('content="a" />\n<title>讲</title>\n<link>');
+  expect(page.indexOf('<title>讲')).toBeLessThan(page.indexOf('modulepreload'));
+});
+
+test('a shell without one of the places is an error', () => {
+  expect(() => fillPage(SHELL.replace('id="root"', 'id="app"'), 'zh', PARTS)).toThrow('root');
+});
+
+test('the links are to what the page does not link to yet', () => {
+  const manifest = {
+    'src/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['_kit.js'] },
+    '_kit.js': { file: 'assets/kit-1.js', css: ['assets/kit-1.css'] },
+  };
+  expect(linksFor('src/a.tsx', manifest, SHELL)).toBe(
+    '<link rel="stylesheet" crossorigin href="/assets/a-1.css">' +
+      '<link rel="stylesheet" crossorigin href="/assets/kit-1.css">' +
+      '<link rel="modulepreload" crossorigin href="/assets/a-1.js">',
+  );
+  expect(() => linksFor('src/b.tsx', manifest, SHELL)).toThrow('src/b.tsx');
+});

@@ -1,0 +1,74 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
+
+/** What is loaded with what, as `vite build --manifest` wrote it, by module. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly css?: readonly string[];
+      readonly imports?: readonly string[];
+    }
+  >
+>;
+
+/** The parts of a page that was drawn. */
+export interface PageParts {
+  readonly head: string;
+  /** Links to the styles and the code of its screen. */
+  readonly links: string;
+  readonly html: string;
+  readonly given: string;
+}
+
+/** The places in index.html, as the client's build leaves it. */
+const PLACES = {
+  html: /<html lang="[^"]*">/,
+  title: /<title>[^<]*<\/title>/,
+  description: /<meta name="description"[^>]*>\s*/,
+  viewport: /<meta name="viewport"[^>]*>/,
+  root: /<div id="root">.*<\/div>(?=\s*<noscript>)/s,
+} as const;
+
+/** The links to what the module of a screen needs beyond what the page links to anyway. */
+export const linksFor = (module: string, manifest: Manifest, shell: string): string => {
+  const names = new Set([module]);
+  // A set hands out what is added to it while it is walked.
+  for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next);
+  const chunks = [...names].flatMap((name) => manifest[name] ?? []);
+  if (chunks.length === 0) throw new Error(`${module} is not in the client's build`);
+  const isNew = (file: string): boolean => !shell.includes(`"/${file}"`);
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNew);
+  const scripts = chunks.map(({ file }) => file).filter(isNew);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+};
+
+/**
+ * The page with its parts.
+ * @throws Error when the shell has not the places for them
+ */
+export const fillPage = (
+  shell: string,
+  lang: Lang,
+  { head, links, html, given }: PageParts,
+): string => {
+  // Before the scripts: a browser of HTTP/1.1 fetches six files at once, in this order.
+  const viewport = `${PLACES.viewport.exec(shell)?.[0]}\n${head}\n${links}`;
+  const parts: Readonly<Record<keyof typeof PLACES, string>> = {
+    html: `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`,
+    title: '',
+    description: '',
+    viewport,
+    root: `<div id="root">${html}</div>${given}`,
+  };
+  let page = shell;
+  for (const [name, place] of Object.entries(PLACES)) {
+    if (!place.test(page)) throw new Error(`the page has no place for: ${name}`);
+    // A function: what is drawn may hold `$&`.
+    page = page.replace(place, () => parts[name as keyof typeof PLACES]);
+  }
+  return page;
+};

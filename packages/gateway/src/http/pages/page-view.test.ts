@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { keyOf, viewOf } from './page-view.ts';
+
+const ORIGIN = 'https://xuanjiang.example';
+const PHONE = 'Mozilla/5.0 (Linux; Android 13) Chrome/138 Mobile Safari/537.36';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/138 Safari/537.36';
+
+const view = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  viewOf({
+    origin: ORIGIN,
+    url,
+    header: (name) => ({ 'user-agent': PHONE, ...headers })[name] ?? '',
+  });
+const keyFor = (url: string, headers: Readonly<Record<string, string>> = {}): string => {
+  const found = view(url, headers);
+  return typeof found === 'string' ? found : keyOf(found);
+};
+
+describe('viewOf', () => {
+  it('has of the address what the page shows, and nothing else [2.DRAW.3]', () => {
+    const plain = keyFor('/video');
+    expect(keyFor('/video?qd=wx&utm=1&id=t1&x=%00')).toBe(plain);
+    expect(keyFor('/')).toBe(plain);
+    expect(keyFor('/videoDetail?from=a&id=t1&b=2')).toBe(keyFor('/videoDetail?id=t1'));
+    expect(keyFor('/videoDetail?id=t2')).not.toBe(keyFor('/videoDetail?id=t1'));
+    expect(keyFor('/video?lang=en')).not.toBe(plain);
+    expect(keyFor('/video?lang=fr')).toBe(plain);
+  });
+
+  it.each([
+    '/videoDetail?id=a&id=b',
+    '/videoDetail?id=%3Cscript%3E',
+    `/videoDetail?id=${'a'.repeat(41)}`,
+    '/videoDetail?id=',
+    '/searchAll?keyword=a',
+    '//',
+    '//other.example/video',
+    '/\\other.example/video',
+  ])('leaves %s to the browser', (url) => expect(keyFor(url)).toBe('other-page'));
+
+  it.each(['_token_', 'access_token', 'code', 'state', 'usercancel'])(
+    'leaves an address with %s to the browser [2.DRAW.3]',
+    (name) => expect(view(`/video?${name}=`)).toBe('personal'),
+  );
+
+  it('is a skeleton, of which there is one for all, for who has a session [2.DRAW.3, 2.DRAW.8]', () => {
+    const skeleton = keyFor('/video', { cookie: 'a=1; token=abc' });
+    expect(view('/video', { cookie: 'a=1; token=abc' })).toMatchObject({ skeleton: true });
+    expect(keyFor('/video', { cookie: 'token=other' })).toBe(skeleton);
+    expect(keyFor('/video')).not.toBe(skeleton);
+    expect(keyFor('/video', { cookie: 'token=' })).toBe(keyFor('/video'));
+    expect(keyFor('/video', { cookie: 'visitor=abc; xtoken=1' })).toBe(keyFor('/video'));
+  });
+
+  it('knows the province by its cookie, and no other value of that', () => {
+    expect(view('/video', { cookie: '_province=440000' })).toMatchObject({ province: '440000' });
+    for (const value of ['1', '990000', '<b>', '%00']) {
+      expect(keyFor('/video', { cookie: `_province=${value}` })).toBe(keyFor('/video'));
+    }
+  });
+
+  it('guesses the width from the browser, unless the page has noted it', () => {
+    const wide = (headers: Readonly<Record<string, string>>) => view('/video', headers);
+    expect(wide({})).toMatchObject({ wide: false });
+    expect(wide({ 'user-agent': DESKTOP })).toMatchObject({ wide: true });
+    expect(wide({ 'user-agent': DESKTOP, 'sec-ch-ua-mobile': '?1' })).toMatchObject({
+      wide: false,
+    });
+    expect(wide({ cookie: '_wide=1' })).toMatchObject({ wide: true });
+    expect(wide({ 'user-agent': DESKTOP, cookie: '_wide=0' })).toMatchObject({ wide: false });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { hasLogin } from '@xuanjiang/contracts/rules/kept-page';
+import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
+import { isTalkPage, MAIN_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import { cookieOf } from '../cookie-of.ts';
+
+/** What of a request decides how its page looks; nothing else may. */
+export interface PageView {
+  /** Where the site is, without a slash at the end. */
+  readonly origin: string;
+  readonly pathname: string;
+  /** The part of the query that the page shows, with its `?`; empty for none. */
+  readonly search: string;
+  readonly lang: Lang;
+  readonly wide: boolean;
+  /** See `provinceAnswer`. */
+  readonly province: string;
+  /** Without any data, for who has a session: their browser asks for what they are to see. */
+  readonly skeleton: boolean;
+}
+
+/** Why a page is left to the browser: it logs somebody in, or this page is never drawn. */
+export type NotDrawn = 'personal' | 'other-page';
+
+/** What is read of a request. */
+export interface PageRequest {
+  readonly origin: string;
+  /** As it was asked for, with its query. */
+  readonly url: string;
+  /** Of a header by its name in small letters; empty for none. */
+  readonly header: (name: string) => string;
+}
+
+/** What changes what a page shows and is not drawn, such as what was searched for. */
+const SHOWN_NAMES: readonly string[] = ['keyword', 'Date', 'Provinceid', 'Kind'];
+
+/** The user agents of phones and tablets, as in the client's `detectBrowser`. */
+const MOBILE = /iPhone|iPad|iPod|Android|\bMobile\b|\((?:Phone|Tablet);/;
+
+/**
+ * Whether the page is wide enough for the desktop layout: the page has noted it where the guess was
+ * wrong before.
+ */
+const isWide = (header: PageRequest['header']): boolean => {
+  const noted = cookieOf(header('cookie'), '_wide');
+  if (noted === '1' || noted === '0') return noted === '1';
+  const mobile = header('sec-ch-ua-mobile');
+  if (mobile === '?1' || mobile === '?0') return mobile === '?0';
+  return !MOBILE.test(header('user-agent'));
+};
+
+/** The query of a talk's page; null where it is none that can be drawn. */
+const talkSearch = (query: URLSearchParams): string | null => {
+  const ids = query.getAll('id');
+  if (ids.length === 0) return '';
+  const [id = ''] = ids;
+  return ids.length === 1 && isTalkId(id) ? `?id=${id}` : null;
+};
+
+/** What a request is to be shown, by rules that let no two pages get mixed up. */
+export const viewOf = ({ origin, url, header }: PageRequest): PageView | NotDrawn => {
+  // `//a/video` reads as the page of another host.
+  if (/^[/\\]{2}/.test(url) || !URL.canParse(url, origin)) return 'other-page';
+  const { pathname, searchParams: query } = new URL(url, origin);
+  // A login in the address is the browser's to deal with, before anything is drawn.
+  if (hasLogin(query)) return 'personal';
+  if (SHOWN_NAMES.some((name) => query.has(name))) return 'other-page';
+  const search = isTalkPage(pathname) ? talkSearch(query) : '';
+  if (search === null) return 'other-page';
+  return {
+    origin,
+    pathname: pathname === '/' ? MAIN_PAGE : pathname,
+    search,
+    lang: query.get('lang') === 'en' ? 'en' : 'zh',
+    wide: isWide(header),
+    province: provinceAnswer(cookieOf(header('cookie'), '_province')),
+    skeleton: cookieOf(header('cookie'), 'token') !== '',
+  };
+};
+
+/** Names a view among all. */
+export const keyOf = (view: PageView): string => {
+  const { origin, pathname, search, lang, wide, province, skeleton } = view;
+  return JSON.stringify([origin, pathname, search, lang, wide, province, skeleton]);
+};

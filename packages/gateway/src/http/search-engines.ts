@@ -1,0 +1,119 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { isPublicPage, LISTED_PAGES, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import type { Request, Response, Router } from 'express';
+import express from 'express';
+import type { TalkService } from '../features/talk/service.ts';
+import type { Clock } from '../lib/clock.ts';
+import { CallError } from '../rpc/call-error.ts';
+import type { SitemapEntry } from './sitemap-text.ts';
+import { robotsText, SITEMAP_MAX, sitemapIndexText, sitemapText } from './sitemap-text.ts';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** How long a file is given as it was made. */
+const KEPT_MS = 10 * MINUTE_MS;
+/** Files that are kept, zipped: what one site has, and some more while it has no address of its own. */
+const KEPT_MAX = 16;
+const MAX_AGE = `public, max-age=${HOUR_MS / 1000}`;
+
+interface Kept {
+  readonly until: number;
+  readonly zipped: Promise<Buffer>;
+}
+
+export interface SearchEngineParts {
+  readonly talks: Pick<TalkService, 'countAll' | 'timesOfAll'>;
+  readonly clock: Clock;
+  /** Null: the site is where it was asked. */
+  readonly siteOrigin: string | null;
+  /** Whether search engines may read the site. */
+  readonly allowed: boolean;
+  /** Addresses in one file; the protocol's limit unless a test says less. */
+  readonly fileMax?: number;
+}
+
+/** Asks search engines not to list a page: a personal one, or one that shows nothing yet. */
+export const keepUnlisted = (request: Request, response: Response): void => {
+  if (!isPublicPage(request.path)) response.set('X-Robots-Tag', 'noindex');
+};
+
+/** `/robots.txt` and the sitemaps. */
+export const createSearchEngineRouter = ({
+  talks,
+  clock,
+  siteOrigin,
+  allowed,
+  fileMax = SITEMAP_MAX,
+}: SearchEngineParts): Router => {
+  const kept = new Map<string, Kept>();
+
+  const entriesOf = async (file: number): Promise<SitemapEntry[]> => {
+    const now = clock();
+    // The pages without a talk take their places in the first file.
+    const listed = file === 1 ? LISTED_PAGES.map((path) => ({ path, changedAt: null })) : [];
+    const offset = Math.max(0, (file - 1) * fileMax - LISTED_PAGES.length);
+    const times = await talks.timesOfAll({ limit: fileMax - listed.length, offset });
+    const entries = times.map(({ id, startsAt, endsAt }) => ({
+      path: `${TALK_PAGE}?id=${encodeURIComponent(id)}`,
+      // Its page changes when it starts, and when it is over.
+      changedAt: [endsAt, startsAt].find((time) => time <= now) ?? null,
+    }));
+    return [...listed, ...entries];
+  };
+
+  const make = async (origin: string, file: number | null): Promise<Buffer> => {
+    const files = Math.ceil((LISTED_PAGES.length + (await talks.countAll())) / fileMax);
+    if (file === null && files > 1) return zip(sitemapIndexText(origin, files));
+    if (file !== null && file > files) throw new CallError('notFound', { message: 'pathNotFound' });
+    return zip(sitemapText(origin, await entriesOf(file ?? 1)));
+  };
+
+  const read = (origin: string, file: number | null): Promise<Buffer> => {
+    const key = `${origin} ${file}`;
+    const found = kept.get(key);
+    if (found !== undefined && clock() < found.until) return found.zipped;
+    const entry = { until: clock() + KEPT_MS, zipped: make(origin, file) };
+    // Beyond the number, the file that was made first is dropped.
+    kept.delete(key);
+    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, entry);
+    entry.zipped.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+    return entry.zipped;
+  };
+
+  const originOf = ({ protocol, host }: Request): string => siteOrigin ?? `${protocol}://${host}`;
+  // A file that names the host that was asked must not be given to who asks another host.
+  const cacheControl = siteOrigin === null ? 'no-store' : MAX_AGE;
+
+  const sendSitemap = async (
+    request: Request,
+    response: Response,
+    file: number | null,
+  ): Promise<void> => {
+    const zipped = await read(originOf(request), file);
+    response.set('Cache-Control', cacheControl).vary('Accept-Encoding').type('xml');
+    if (request.acceptsEncodings('gzip') === 'gzip') {
+      response.set('Content-Encoding', 'gzip').send(zipped);
+    } else {
+      response.send(await unzip(zipped));
+    }
+  };
+
+  const router = express.Router();
+  router.get('/robots.txt', (request, response) => {
+    const text = robotsText(originOf(request), allowed);
+    response.set('Cache-Control', cacheControl).type('text').send(text);
+  });
+  router.get('/sitemap.xml', (request, response) => sendSitemap(request, response, null));
+  router.get('/sitemap-:file.xml', (request, response) => {
+    const file = /^[1-9]\d{0,4}$/.test(request.params.file) ? Number(request.params.file) : 0;
+    if (file === 0) throw new CallError('notFound', { message: 'pathNotFound' });
+    return sendSitemap(request, response, file);
+  });
+  return router;
+};

@@ -1,0 +1,165 @@
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { done } from '../harness/call.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { metricOf } from '../harness/metrics.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/138 Mobile Safari/537.36 MicroMessenger/8.0.57';
+const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138 Safari/537.36';
+const HOSTILE = `</script><img src=x onerror=alert(1)>"'&$&<!--`;
+/** What stands in the page of it, as text and in an attribute. */
+const ESCAPED = '&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const open = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  gateway.rest.get(path).set('User-Agent', PHONE).set(headers).expect(200);
+type Answer = Awaited<ReturnType<typeof open>>;
+
+const isDrawn = ({ text }: Answer): boolean => text.includes('id="given"');
+/**
+ * A page that is drawn. The first that is asked for starts the thread, and on a machine that is busy an
+ * answer may come before the drawing.
+ */
+const drawn = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+  await expect.poll(() => open(path, headers).then(isDrawn)).toBe(true);
+  return open(path, headers);
+};
+/** The text that a visitor sees. */
+const seenIn = ({ text }: Answer): string =>
+  text
+    .replace(/^[\s\S]*<div id="root">/, '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]*>/g, '');
+const talkOf = async (Status: 'live' | 'upcoming' | 'replay') => {
+  const [talk] = (await done(gateway.rest, talkCalls.find, { Status, Limit: 1 })).List;
+  if (talk === undefined) throw new Error(`the demo has no ${Status} talk`);
+  return talk;
+};
+
+describe('the first response', () => {
+  test('of /video has its talks, and what the browser needs to go on [2.DRAW.2]', async () => {
+    const answer = await drawn('/video');
+    const live = await talkOf('live');
+    expect(seenIn(answer)).toContain(live.Title);
+    expect(answer.text).toContain(`href="/videoDetail?id=${live.Id}"`);
+    expect(answer.text).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/video-screen-/);
+    expect(answer.text).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/video-screen-/);
+    expect(answer.text.match(/<title>/g)).toHaveLength(1);
+    expect(seenIn(await drawn('/'))).toBe(seenIn(await drawn('/video')));
+  });
+
+  test.each(['live', 'upcoming', 'replay'] as const)(
+    'of a talk has it on a phone and on a desktop, %s [2.DRAW.2]',
+    async (status) => {
+      const talk = await talkOf(status);
+      const path = `/videoDetail?id=${talk.Id}`;
+      for (const agent of [PHONE, DESKTOP]) {
+        const answer = await drawn(path, { 'User-Agent': agent });
+        expect(seenIn(answer)).toContain(talk.Title);
+        expect(seenIn(answer)).toContain(talk.Universityname);
+        expect(answer.text).toContain(
+          `"pathname":"/${agent === PHONE ? 'videoDetail' : 'pcVideo'}"`,
+        );
+      }
+    },
+  );
+
+  test('of the other public routes has their content, in English where that was asked for [2.DRAW.2]', async () => {
+    expect(seenIn(await drawn('/appAgreement'))).toContain('个人信息与隐私保护');
+    expect(seenIn(await drawn('/searchAll'))).toContain('试试这些');
+    const english = await drawn('/video?lang=en');
+    expect(english.text).toContain('<html lang="en">');
+    expect(seenIn(english)).toContain('Skip to content');
+    const id = (await talkOf('live')).Id;
+    const wide = await drawn('/pcVideo', { 'User-Agent': DESKTOP });
+    expect(wide.text).toContain(`href="/pcVideo?id=${id}"`);
+  });
+
+  test('of what needs a login, and of no route, has nothing', async () => {
+    for (const path of ['/my', '/video/dist/110000', '/no/such/page', '/videoDetail?id=gone']) {
+      expect(isDrawn(await open(path))).toBe(false);
+    }
+  });
+});
+
+test('a page with content is for visitors only, and each gets a number of their own with it [2.DRAW.3]', async () => {
+  const first = await drawn('/video');
+  const second = await drawn('/video');
+  const cookies = [first, second].map(({ headers }) => String(headers['set-cookie']));
+  expect(cookies[0]).toMatch(/^visitor=/);
+  expect(cookies[1]).toMatch(/^visitor=/);
+  expect(cookies[0]).not.toBe(cookies[1]);
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const session = { Cookie: 'token=abc' };
+  await expect.poll(async () => isDrawn(await open('/video', session))).toBe(true);
+  expect((await open('/video', session)).text).toContain('"answers":null');
+  for (const name of ['_token_', 'access_token', 'code', 'state']) {
+    expect(isDrawn(await open(`/video?${name}=1`))).toBe(false);
+  }
+  expect(await metricOf(gateway, 'pages_total', { outcome: 'personal' })).toBeGreaterThanOrEqual(5);
+});
+
+test('who has a session gets the skeleton of a page, with links to its code and without data [2.DRAW.8]', async () => {
+  const talk = await talkOf('live');
+  for (const [path, agent, part] of [
+    ['/video', PHONE, 'video-screen'],
+    ['/videoDetail', PHONE, 'talk-screen'],
+    ['/videoDetail', DESKTOP, 'pc-video-screen'],
+  ] as const) {
+    const headers = { Cookie: 'token=abc', 'User-Agent': agent };
+    const address = path === '/video' ? path : `${path}?id=${talk.Id}`;
+    await expect.poll(async () => isDrawn(await open(address, headers))).toBe(true);
+    const { text } = await open(address, headers);
+    expect(text).toMatch(new RegExp(`<link rel="modulepreload"[^>]*/${part}-`));
+    expect(seenIn(await open(address, headers))).not.toContain(talk.Title);
+    expect(text).not.toContain(talk.Title);
+    expect(text).not.toContain('选省份');
+  }
+  const wide = await open('/video', { Cookie: 'token=abc', 'User-Agent': DESKTOP });
+  expect(seenIn(wide)).not.toContain('登录');
+});
+
+test('the page is sent as the browser takes it, and not again when it has it', async () => {
+  const { headers } = await drawn('/appAgreement', { 'Accept-Encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  const plain = await open('/appAgreement', { 'Accept-Encoding': 'identity' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers.vary).toContain('Accept-Encoding');
+  const before = (await metricOf(gateway, 'pages_total', { outcome: 'kept' })) ?? 0;
+  await open('/appAgreement?qd=other');
+  const kept = (await metricOf(gateway, 'pages_total', { outcome: 'kept' })) ?? 0;
+  const outdated = (await metricOf(gateway, 'pages_total', { outcome: 'outdated' })) ?? 0;
+  expect(kept + outdated).toBeGreaterThan(before);
+});
+
+test('what a university wrote stays text [2.DRAW.4]', async () => {
+  // One that nothing has asked for yet.
+  const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 5 });
+  const Id = List.at(-1)?.Id ?? '';
+  const { db } = gateway.storage;
+  await db
+    .updateTable('talk')
+    .set({ title: HOSTILE, intro: HOSTILE })
+    .where('id', '=', Id)
+    .execute();
+  const { text } = await drawn(`/videoDetail?id=${Id}`);
+  expect(text).toContain(ESCAPED);
+  expect(text).not.toContain('<img src=x');
+  const given = /<script type="application\/json" id="given">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+  expect(JSON.stringify(JSON.parse(given))).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+  expect(given).not.toMatch(/[<>]/);
+});
+
+test('DRAW_PAGES=off draws none', async () => {
+  await using other = await startGateway({ config: { drawPages: false } });
+  const { text } = await other.rest.get('/video').expect(200);
+  expect(text).not.toContain('id="given"');
+  expect(await metricOf(other, 'pages_total', { outcome: 'starting' })).toBe(0);
+});

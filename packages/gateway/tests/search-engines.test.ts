@@ -1,0 +1,42 @@
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { expect, test } from 'vitest';
+import { done } from './harness/call.ts';
+import { startGateway } from './harness/gateway.ts';
+
+const ORIGIN = 'https://xuanjiang.example';
+
+test('a site that search engines may read names its sitemap, and that has its talks [2.HEAD.7]', async () => {
+  await using gateway = await startGateway({
+    config: { siteOrigin: ORIGIN, searchEngines: true },
+  });
+  const robots = await gateway.rest
+    .get('/robots.txt')
+    .expect(200)
+    .expect('Content-Type', /text\/plain/);
+  expect(robots.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  expect(robots.text).not.toMatch(/^Disallow: \/$/m);
+
+  const { text } = await gateway.rest.get('/sitemap.xml').expect(200);
+  const { List, Total } = await done(gateway.rest, talkCalls.find, { Limit: 1 });
+  expect(text).toContain(`<loc>${ORIGIN}/videoDetail?id=${List[0]?.Id}</loc>`);
+  expect(text.match(/videoDetail/g)).toHaveLength(Total);
+  await gateway.rest.get('/sitemap-1.xml').expect(200);
+  await gateway.rest.get('/sitemap-2.xml').expect(404);
+});
+
+test('a demo is not for search engines [2.HEAD.9]', async () => {
+  await using gateway = await startGateway();
+  const { text } = await gateway.rest.get('/robots.txt').expect(200);
+  expect(text).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('a page that is personal, or has nothing yet, is in no index [2.HEAD.2]', async () => {
+  await using gateway = await startGateway();
+  for (const path of ['/my', '/ebook', '/no/such/page']) {
+    await gateway.rest.get(path).expect(200).expect('X-Robots-Tag', 'noindex');
+  }
+  for (const path of ['/video', '/videoDetail?id=t1']) {
+    const { headers } = await gateway.rest.get(path).expect(200);
+    expect(headers['x-robots-tag']).toBeUndefined();
+  }
+});

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useOnline } from '../../lib/online.ts';
+import { beforeRetry } from '../../ui/lazy-view.tsx';
+import { skeletons } from '../screen-frame.tsx';
+import styles from './background.module.css';
+import { repairStyles } from './repair-styles.ts';
+import { SCREEN_SKELETONS } from './screen-skeletons.tsx';
+import { t } from './texts.ts';
+import { useForgetDrafts } from './use-forget-drafts.ts';
+import { useHead } from './use-head.ts';
+import { useWorker } from './use-worker.ts';
+import { VersionBar } from './version-bar.tsx';
+
+/** What the page does when it has loaded, and says only when there is something to say. */
+export const Background = () => {
+  const newer = useWorker();
+  const online = useOnline();
+  useHead();
+  useForgetDrafts();
+  useEffect(() => {
+    beforeRetry.run = repairStyles;
+    Object.assign(skeletons, SCREEN_SKELETONS);
+  }, []);
+  return (
+    <>
+      <div className={styles.top} role="status">
+        {!online && <div className={styles.offline}>{t('offlineBar')}</div>}
+      </div>
+      {newer !== null && <VersionBar worker={newer} />}
+    </>
+  );
+};

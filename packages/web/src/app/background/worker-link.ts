@@ -1,0 +1,99 @@
+import { WORKER_PATH } from '@xuanjiang/contracts/rules/kept-page';
+import type { FromWorker, ToWorker } from '../../lib/worker-messages.ts';
+import { PAGES, READS } from '../../lib/worker-messages.ts';
+
+/** Forgets the pages and reads that were kept: the account of this device is another one. */
+export const clearKept = async (): Promise<void> => {
+  if (typeof caches === 'undefined') return;
+  await Promise.all([PAGES, READS].map((name) => caches.delete(name))).catch(() => undefined);
+};
+
+/**
+ * Has the service worker replaced by what the server has in its place, which removes itself and all
+ * that was kept. Removed from here, the old one would go on keeping what this page loads.
+ */
+const remove = async (workers: ServiceWorkerContainer): Promise<void> => {
+  for (const registration of await workers.getRegistrations()) await registration.update();
+};
+
+const say = (worker: ServiceWorker | null, message: ToWorker): void => worker?.postMessage(message);
+
+const versionOf = (worker: ServiceWorker): Promise<unknown> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ type: 'version' } satisfies ToWorker, [port2]);
+  });
+
+export interface WorkerEvents {
+  /** The server can be reached, or cannot any more. */
+  readonly onReach: (reached: boolean) => void;
+  /** A newer version than that of the page is there. */
+  readonly onNewVersion: (worker: ServiceWorker) => void;
+}
+
+/** What this page loaded before the service worker saw any of it. */
+const loadedHere = (): readonly string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith('/assets/'));
+
+/** Reports a worker that waits, where the page is of another version. */
+const watch = (
+  registration: ServiceWorkerRegistration,
+  version: string,
+  { onNewVersion }: WorkerEvents,
+): void => {
+  const look = async (): Promise<void> => {
+    const { waiting, active } = registration;
+    if (waiting === null || active === null) return;
+    // This page came from the newer version already, so its worker may take over.
+    if ((await versionOf(waiting)) === version) say(waiting, { type: 'activate' });
+    else onNewVersion(waiting);
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => void look());
+  });
+  void look();
+};
+
+/**
+ * Registers the service worker, or removes it where the server offers none.
+ * @param version of the page, by the gateway; null where there is to be no service worker
+ * @returns the registration, null without one
+ */
+export const linkWorker = async (
+  version: string | null,
+  events: WorkerEvents,
+): Promise<ServiceWorkerRegistration | null> => {
+  // Some browsers inside apps, and pages without https, have none.
+  const workers = (navigator as Partial<Navigator>).serviceWorker;
+  if (workers === undefined || typeof caches === 'undefined') return null;
+  if (version === null) {
+    await remove(workers);
+    return null;
+  }
+  const wasControlled = workers.controller !== null;
+  workers.addEventListener('message', ({ data }) => {
+    const message = data as FromWorker;
+    if (message.type === 'reach') events.onReach(message.reached);
+  });
+  workers.startMessages();
+  say(workers.controller, { type: 'reach?' });
+  const registration = await workers.register(WORKER_PATH, { updateViaCache: 'none' });
+  watch(registration, version, events);
+  if (!wasControlled) {
+    const { active } = await workers.ready;
+    say(active, { type: 'keep', page: location.href, assets: loadedHere() });
+  }
+  return registration;
+};
+
+/** Lets a newer version take over, then shows it here: other tabs stay as they are. */
+export const takeNewVersion = (worker: ServiceWorker): void => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+    once: true,
+  });
+  say(worker, { type: 'activate' });
+};

@@ -1,0 +1,149 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { AppConfig } from '@xuanjiang/contracts/app-config';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import type { AppRouter } from '@xuanjiang/gateway/app-router';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { detectBrowser } from '../../lib/browser.ts';
+import type { Drawn } from '../../lib/page-facts.ts';
+import { givePageFacts } from '../../lib/page-facts.ts';
+import { useSession } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { headHtml, scriptJson } from '../head/head-html.ts';
+import { pageHead } from '../head/page-head.ts';
+import { PageApp } from '../page-app.tsx';
+import { routeOf } from '../paths.ts';
+import { createQueryClient, isPrivate } from '../query-client.ts';
+import { SCREENS } from '../screens.ts';
+import { DRAWN_SCREENS } from './drawn-screens.ts';
+import type { Answer, Given } from './given.ts';
+import { GIVEN_ID } from './given.ts';
+
+/** A page asks for what it shows, and for what that leads to. */
+const PASSES_MAX = 4;
+/** Where React gave a part of a page up. */
+const GIVEN_UP = '<!--$!-->';
+/** What React says is to be loaded early; it belongs into the head. */
+const EARLY = /^(?:<link [^>]*>)+/;
+
+/** Answers a call of the catalogue as it answers a visitor. */
+export type Ask = (path: string, input: unknown) => Promise<unknown>;
+
+/** A page to draw. */
+export interface DrawJob {
+  /** Where the site is, without a slash at the end. */
+  readonly origin: string;
+  readonly pathname: string;
+  /** With its `?`; empty for none. */
+  readonly search: string;
+  readonly lang: Lang;
+  readonly config: AppConfig;
+  readonly drawn: Drawn;
+  /** Without data, as somebody with a session sees it while it loads. */
+  readonly skeleton: boolean;
+}
+
+export interface Drawing {
+  /** Elements of the head. */
+  readonly head: string;
+  /** What stands in `#root`. */
+  readonly html: string;
+  /** The element with what was drawn from. */
+  readonly given: string;
+  /** The module of the screen, from `src/`. */
+  readonly screen: string;
+}
+
+/** The path that is shown at an address: one may lead to another, by itself or for a width. */
+const shownPath = (pathname: string, wide: boolean): string => {
+  const route = routeOf(pathname === '/' ? '/video' : pathname);
+  return (wide ? route?.wide : route?.narrow) ?? route?.path ?? pathname;
+};
+
+const linkTo =
+  (ask: Ask): TRPCLink<AppRouter> =>
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      ask(op.path, op.input).then(
+        (data) => {
+          observer.next({ result: { data } });
+          observer.complete();
+        },
+        (error) => observer.error(error),
+      );
+    });
+
+const isWaiting = (query: Query): boolean => {
+  const { enabled } = query.options as { readonly enabled?: unknown };
+  return query.state.status === 'pending' && enabled !== false && !isPrivate(query.queryKey);
+};
+
+const waitingOf = (client: QueryClient): Query[] =>
+  client.getQueryCache().getAll().filter(isWaiting);
+
+const answersOf = (client: QueryClient): Answer[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined)
+    .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]);
+
+/** The talk that the page shows; null for none. */
+const talkOf = (client: QueryClient): TalkDetail | null => {
+  const found = client.getQueriesData<TalkDetail>({ queryKey: [['talk', 'get']] });
+  return found[0]?.[1] ?? null;
+};
+
+/**
+ * Draws a page as a visitor sees it first, from the components that the browser draws it with.
+ * @throws Error when the page is none that is drawn, when a call that it needs is refused, and when a
+ *   component throws
+ */
+export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
+  const { origin, search, lang, config, drawn, skeleton } = job;
+  const pathname = shownPath(job.pathname, drawn.wide);
+  const path = routeOf(pathname)?.path;
+  const screen = path && DRAWN_SCREENS[path];
+  if (path === undefined || screen === undefined) throw new Error('this page is not drawn');
+  await SCREENS[path]?.load();
+
+  const queryClient = createQueryClient();
+  const trpcClient = trpc.createClient({ links: [linkTo(ask)] });
+  const page = (
+    <PageApp
+      queryClient={queryClient}
+      trpcClient={trpcClient}
+      router={(shell) => <StaticRouter location={pathname + search}>{shell}</StaticRouter>}
+    />
+  );
+  // Only while nothing else runs: drawings that wait for answers take turns with the facts.
+  const render = (): string => {
+    givePageFacts({ lang, browser: detectBrowser(''), config, drawn });
+    // What is drawn on the server shows the first state of a store.
+    Object.assign(useSession.getInitialState(), { status: skeleton ? 'loading' : 'visitor' });
+    return renderToString(page);
+  };
+
+  let html = render();
+  for (let pass = 1; !skeleton && waitingOf(queryClient).length > 0; pass += 1) {
+    if (pass === PASSES_MAX) throw new Error('the page asks for more and more');
+    await Promise.all(waitingOf(queryClient).map((query) => query.fetch()));
+    html = render();
+  }
+  if (html.includes(GIVEN_UP)) throw new Error('a part of the page could not be drawn');
+
+  const early = EARLY.exec(html)?.[0] ?? '';
+  const given: Given = { drawn, pathname, answers: skeleton ? null : answersOf(queryClient) };
+  const talk = talkOf(queryClient);
+  return {
+    // `render` has just given the facts, from which the words of the head are taken.
+    head: early + headHtml(pageHead({ origin, pathname: job.pathname, search, lang, talk })),
+    html: html.slice(early.length),
+    given: `<script type="application/json" id="${GIVEN_ID}">${scriptJson(given)}</script>`,
+    screen,
+  };
+};

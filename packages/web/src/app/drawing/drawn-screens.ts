@@ -1,0 +1,13 @@
+import type { Path } from '../paths.ts';
+
+/**
+ * The routes that the server draws, with the modules of their screens, from `src/`: the page links to
+ * what these modules need. They are open, and say the same to every visitor.
+ */
+export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
+  '/video': 'screens/talk/video-screen.tsx',
+  '/videoDetail': 'screens/talk/talk-screen.tsx',
+  '/pcVideo': 'screens/talk/pc-video-screen.tsx',
+  '/searchAll': 'screens/talk/video-search-screen.tsx',
+  '/appAgreement': 'screens/registration/app-agreement-screen.tsx',
+};

@@ -1,0 +1,23 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Drawn } from '../../lib/page-facts.ts';
+
+/** An answer in the query cache: its key, its data, and when it came, UTC ms. */
+export type Answer = readonly [key: QueryKey, data: unknown, at: number];
+
+/** What a page that the server drew brings along, so that the browser draws the same. */
+export interface Given {
+  readonly drawn: Drawn;
+  /** The path that was drawn, which is not that of the address where one leads to the other. */
+  readonly pathname: string;
+  /** The answers that it was drawn from; null for a skeleton, which was drawn without any. */
+  readonly answers: readonly Answer[] | null;
+}
+
+/** The element of the page with it, as JSON. */
+export const GIVEN_ID = 'given';
+
+/** What the server gave with this page; null for a page that it did not draw. */
+export const readGiven = (): Given | null => {
+  const text = document.getElementById(GIVEN_ID)?.textContent;
+  return text ? (JSON.parse(text) as Given) : null;
+};

@@ -1,0 +1,201 @@
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { TalkDetail, TalkMedia } from '@xuanjiang/contracts/talk';
+import { describe, expect, it } from 'vitest';
+import { makeTalk } from '../../testing/make-talk.ts';
+import { canonicalPath } from './canonical.ts';
+import type { HeadElement } from './head-html.ts';
+import { headHtml, scriptJson } from './head-html.ts';
+import { pageHead } from './page-head.ts';
+import { isoDuration } from './talk-data.ts';
+
+const ORIGIN = 'https://xuanjiang.example';
+const HOSTILE = `"'><script>alert(1)</script><!--&amp;\u2028]]>`;
+
+const MEDIA: TalkMedia = {
+  Hls: '/media/recording/apply/index.m3u8',
+  Mp4: '/media/recording/apply/video.mp4',
+  Captions: '/media/recording/apply/captions.vtt',
+  Poster: '/media/recording/apply/poster.webp',
+  Chapters: [],
+};
+
+const detail = (fields: Partial<TalkDetail> = {}): TalkDetail => ({
+  ...makeTalk({ Id: 't1' }),
+  Intro: '讲材料清单。\n欢迎参加。',
+  Topic: 'stream/t1',
+  University: {
+    Id: '4111010003',
+    Name: '清华大学',
+    Shortname: '清华',
+    Provinceid: '110000',
+    Province: '北京市',
+    Cityid: '110100',
+    City: '北京市',
+    Kind: '综合类',
+    Dept: '教育部',
+    Site: 'https://www.tsinghua.edu.cn',
+    Color: '#660874',
+    Logo: '/media/emblem/4111010003.svg',
+    F985: true,
+    F211: true,
+  },
+  Media: null,
+  ...fields,
+});
+
+const headAt = (pathname: string, search = '', talk: TalkDetail | null = null) =>
+  pageHead({ origin: ORIGIN, pathname, search, lang: 'zh', talk });
+
+const valuesOf = (head: readonly HeadElement[], name: string): readonly string[] =>
+  head
+    .filter(({ attributes }) => attributes.name === name || attributes.property === name)
+    .map(({ attributes }) => attributes.content ?? '');
+const titleOf = (head: readonly HeadElement[]) => head.find(({ tag }) => tag === 'title')?.text;
+const canonicalOf = (head: readonly HeadElement[]) =>
+  head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href;
+const dataOf = (head: readonly HeadElement[]): unknown[] =>
+  head.filter(({ tag }) => tag === 'script').map(({ text }) => JSON.parse(text ?? ''));
+
+describe('the head of a route', () => {
+  it("has the route's title and description, and its own address [2.HEAD.1]", () => {
+    const head = headAt('/video');
+    expect(titleOf(head)).toBe('宣讲');
+    expect(valuesOf(head, 'description')).toEqual(['高校招生办的直播宣讲、回放与在线答疑']);
+    expect(valuesOf(head, 'og:title')).toEqual(['宣讲']);
+    expect(valuesOf(head, 'og:image')).toEqual([`${ORIGIN}/share.png`]);
+    expect(valuesOf(head, 'og:type')).toEqual(['website']);
+    expect(canonicalOf(head)).toBe(`${ORIGIN}/video`);
+    expect(dataOf(head)).toMatchObject([{ '@type': 'WebSite' }, { '@type': 'Organization' }]);
+  });
+
+  it.each(['/my', '/myCollect', '/majia', '/oauth', '/ebook', '/no/such/page'])(
+    'is not for search engines where the page is personal or has nothing: %s [2.HEAD.2]',
+    (pathname) => {
+      const head = headAt(pathname);
+      expect(valuesOf(head, 'robots')).toEqual(['noindex']);
+      expect(canonicalOf(head)).toBeUndefined();
+    },
+  );
+
+  it.each(['/', '/video', '/videoDetail', '/pcVideo', '/appAgreement'])(
+    'is for search engines where everybody sees the same: %s [2.HEAD.2]',
+    (pathname) => expect(valuesOf(headAt(pathname), 'robots')).toEqual([]),
+  );
+});
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/', '', '/video'],
+    ['/video', '?qd=wx_1&shareLink=1', '/video'],
+    ['/video', '?_token_=s&code=1&state=2&access_token=3', '/video'],
+    ['/video', '?lang=en', '/video?lang=en'],
+    ['/videoDetail', '?qd=a&id=t1', '/videoDetail?id=t1'],
+    ['/pcVideo', '?id=t1', '/videoDetail?id=t1'],
+    ['/pcVideo', '', '/pcVideo'],
+    ['/videoDetail', '?id=%3Cscript%3E', '/videoDetail'],
+  ])('of %s%s is %s [2.HEAD.3]', (pathname, search, path) => {
+    expect(canonicalPath(pathname, search)).toBe(path);
+  });
+});
+
+describe('the head of a talk', () => {
+  it('names the talk, its university and its picture [2.HEAD.4]', () => {
+    const head = headAt('/pcVideo', '?id=t1&qd=a', detail({ Status: 'replay', Media: MEDIA }));
+    expect(titleOf(head)).toBe('宣讲');
+    expect(valuesOf(head, 'og:title')).toEqual(['强基计划怎么报']);
+    expect(valuesOf(head, 'og:description')).toEqual(['清华大学：讲材料清单。 欢迎参加。']);
+    expect(valuesOf(head, 'og:url')).toEqual([`${ORIGIN}/videoDetail?id=t1`]);
+    expect(valuesOf(head, 'og:image')).toEqual([
+      `${ORIGIN}/media/recording/apply/poster.webp`,
+      `${ORIGIN}/share.png`,
+    ]);
+    expect(valuesOf(head, 'og:type')).toEqual(['video.other']);
+  });
+
+  it('is an online event before it starts [2.HEAD.5]', () => {
+    expect(dataOf(headAt('/videoDetail', '?id=t1', detail()))).toEqual([
+      expect.objectContaining({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        startDate: '2026-11-20T15:00:00+08:00',
+        endDate: '2026-11-20T16:00:00+08:00',
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation', url: `${ORIGIN}/videoDetail?id=t1` },
+      }),
+    ]);
+  });
+
+  it('is an event and a live broadcast while it runs [2.HEAD.5]', () => {
+    const data = dataOf(headAt('/videoDetail', '?id=t1', detail({ Status: 'live', Media: MEDIA })));
+    expect(data).toMatchObject([
+      { '@type': 'Event' },
+      {
+        '@type': 'VideoObject',
+        publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true },
+      },
+    ]);
+  });
+
+  it('is a video when it is over, an event where nothing was recorded [2.HEAD.5]', () => {
+    const replay = detail({ Status: 'replay', Media: MEDIA, Durationms: 84_000 });
+    expect(dataOf(headAt('/videoDetail', '?id=t1', replay))).toEqual([
+      expect.objectContaining({
+        '@type': 'VideoObject',
+        duration: 'PT1M24S',
+        uploadDate: '2026-11-20T16:00:00+08:00',
+        thumbnailUrl: [`${ORIGIN}/media/recording/apply/poster.webp`],
+        contentUrl: `${ORIGIN}/media/recording/apply/video.mp4`,
+      }),
+    ]);
+    const unrecorded = detail({ Status: 'replay' });
+    expect(dataOf(headAt('/videoDetail', '?id=t1', unrecorded))).toMatchObject([
+      { '@type': 'Event' },
+    ]);
+  });
+
+  it('cuts a long description to what results show', () => {
+    const head = headAt('/videoDetail', '?id=t1', detail({ Intro: '😀'.repeat(400) }));
+    const [description = ''] = valuesOf(head, 'description');
+    expect([...description]).toHaveLength(160);
+    expect(description.endsWith('😀…')).toBe(true);
+  });
+});
+
+it.each([
+  [84_000, 'PT1M24S'],
+  [HOUR_MS, 'PT1H0S'],
+  [HOUR_MS + MINUTE_MS + 499, 'PT1H1M0S'],
+  [400, 'PT0S'],
+])('a length of %d ms is %s', (ms, text) => expect(isoDuration(ms)).toBe(text));
+
+describe('headHtml', () => {
+  it('lets no text of a talk or of the address out of its element [2.HEAD.6]', () => {
+    const talk = detail({
+      Title: HOSTILE,
+      Universityname: HOSTILE,
+      Intro: HOSTILE,
+      Status: 'live',
+      Media: { ...MEDIA, Poster: `/${HOSTILE}` },
+    });
+    const html = headHtml([
+      { tag: 'title', attributes: {}, text: HOSTILE },
+      ...headAt(`/videoDetail${HOSTILE}`, `?id=${HOSTILE}`, talk),
+    ]);
+    const attribute = '[a-z:-]+="[^"<>]*"';
+    const element = new RegExp(
+      `^(<title>[^<>"]*</title>|<(meta|link) data-head( ${attribute})+>|<script data-head type="application/ld.json">[^<>]*</script>)$`,
+    );
+    const lines = html.split('\n    ');
+    expect(lines.length).toBeGreaterThan(10);
+    for (const line of lines) expect(line).toMatch(element);
+    expect(lines[0]).toBe(
+      '<title>&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!--&amp;amp;\u2028]]&gt;</title>',
+    );
+  });
+
+  it('writes JSON that ends no script [2.HEAD.6]', () => {
+    const json = scriptJson({ a: '</script><!--\u2029&' });
+    expect(json).not.toMatch(/[<>&\u2029]/);
+    expect(JSON.parse(json)).toEqual({ a: '</script><!--\u2029&' });
+  });
+});

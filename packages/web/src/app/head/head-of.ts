@@ -1,0 +1,102 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import type { ShareSubject } from '../../lib/wechat/share-option.ts';
+import { canonicalPath } from './canonical.ts';
+import type { HeadElement } from './head-html.ts';
+import { scriptJson } from './head-html.ts';
+import type { Thing } from './talk-data.ts';
+import { talkData } from './talk-data.ts';
+
+/** What is known of a page when its head is written. */
+export interface HeadFacts {
+  /** Where the site is, without a slash at the end. */
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly lang: Lang;
+  /** The product's name. */
+  readonly brand: string;
+  /** The route's title and description. */
+  readonly title: string;
+  readonly description: string;
+  /** Whether search engines may list the page: it is the same for everybody. */
+  readonly indexed: boolean;
+  /** What the page has to say of itself; null for its route's words. */
+  readonly subject: ShareSubject | null;
+  /** The talk that the page shows, where it is known. */
+  readonly talk: TalkDetail | null;
+}
+
+/** The product's own picture: PNG, which every crawler reads. */
+const PICTURE = '/share.png';
+/** The main page is where the product says who it is. */
+const MAIN = '/video';
+/** Characters of a description that search results show. */
+const DESCRIPTION_MAX = 160;
+
+const oneLine = (text: string, max: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const characters = [...line];
+  return characters.length <= max ? line : `${characters.slice(0, max - 1).join('')}…`;
+};
+
+const meta = (name: string, content: string): HeadElement => ({
+  tag: 'meta',
+  attributes: { name, content },
+});
+const property = (name: string, content: string): HeadElement => ({
+  tag: 'meta',
+  attributes: { property: name, content },
+});
+
+const siteData = ({ brand, lang }: HeadFacts, absolute: (path: string) => string): Thing[] => [
+  {
+    '@type': 'WebSite',
+    name: brand,
+    url: absolute(MAIN),
+    inLanguage: lang === 'en' ? 'en' : 'zh-CN',
+  },
+  { '@type': 'Organization', name: brand, url: absolute(MAIN), logo: absolute(PICTURE) },
+];
+
+/** The head of a page, all but what is the same for every page. */
+export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
+  const { origin, pathname, search, brand, title, talk } = facts;
+  const absolute = (path: string): string => new URL(path, origin).href;
+  const url = origin + canonicalPath(pathname, search);
+  const subject = talk === null ? facts.subject : { title: talk.Title, desc: talk.Universityname };
+  const poster = talk?.Media?.Poster ?? facts.subject?.imgUrl ?? '';
+  const description = oneLine(
+    [subject?.desc, talk?.Intro].filter(Boolean).join('：') || facts.description,
+    DESCRIPTION_MAX,
+  );
+  const image = absolute(poster || PICTURE);
+  const data = [
+    ...(talk === null ? [] : talkData(talk, { url, image, description, absolute })),
+    ...(pathname === MAIN ? siteData(facts, absolute) : []),
+  ];
+  return [
+    { tag: 'title', attributes: {}, text: title || brand },
+    meta('description', description),
+    ...(facts.indexed ? [] : [meta('robots', 'noindex')]),
+    ...(facts.indexed
+      ? [{ tag: 'link', attributes: { rel: 'canonical', href: url } } as const]
+      : []),
+    property('og:type', talk === null ? 'website' : 'video.other'),
+    property('og:site_name', brand),
+    property('og:locale', facts.lang === 'en' ? 'en_US' : 'zh_CN'),
+    property('og:title', subject?.title ?? (title || brand)),
+    property('og:description', description),
+    property('og:url', url),
+    // A crawler that does not read WebP takes the next one.
+    ...(poster === '' ? [] : [property('og:image', image)]),
+    property('og:image', absolute(PICTURE)),
+    ...data.map(
+      (thing): HeadElement => ({
+        tag: 'script',
+        attributes: { type: 'application/ld+json' },
+        text: scriptJson({ '@context': 'https://schema.org', ...thing }),
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,38 @@
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
+import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import type { ShareSubject } from '../../lib/wechat/share-option.ts';
+import { routeOf } from '../paths.ts';
+import { t } from '../texts.ts';
+import type { HeadElement } from './head-html.ts';
+import { headOf } from './head-of.ts';
+
+export interface PageFacts {
+  /** Where the site is, without a slash at the end. */
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly lang: Lang;
+  readonly subject?: ShareSubject | null;
+  readonly talk?: TalkDetail | null;
+}
+
+/** The head of the page at an address: its route's, and what the page shows where that is known. */
+export const pageHead = ({
+  subject = null,
+  talk = null,
+  ...page
+}: PageFacts): readonly HeadElement[] => {
+  const route = routeOf(page.pathname === '/' ? '/video' : page.pathname);
+  const title = route === null ? t('notFoundTitle') : t(route.title ?? 'brand');
+  const description = t('shareDescription');
+  return headOf({
+    ...page,
+    brand: t('brand'),
+    title,
+    description,
+    indexed: isPublicPage(page.pathname),
+    subject,
+    talk,
+  });
+};

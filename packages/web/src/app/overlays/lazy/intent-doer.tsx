@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { KeptIntent } from '../../../features/account/public.ts';
+import { finishIntent, nextStep, takeKept, useDue } from '../../../features/account/public.ts';
+import { openRegistration } from '../../../features/registration/public.ts';
+import { useAppState } from '../../../lib/app-state.ts';
+import { useSession } from '../../../lib/session.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { accountOf } from './intent-account.ts';
+import { t } from './texts.ts';
+import { useSetMark } from './use-set-mark.ts';
+
+/** Takes one step with what was intended; each step of one intent is taken once. */
+const useSteps = (kept: KeptIntent): void => {
+  const session = useSession();
+  const registering = useAppState((state) => state.showBind);
+  const [sentToRegister, setSent] = useState(false);
+  const { pathname, search } = useLocation();
+  const [first] = useState(pathname + search);
+  const setMark = useSetMark();
+  const step = nextStep(kept, {
+    token: session.token,
+    now: Date.now(),
+    account: accountOf(session),
+    sentToRegister,
+    registering,
+    moved: pathname + search !== first,
+  });
+  const latest = useRef(setMark);
+  useEffect(() => {
+    latest.current = setMark;
+  }, [setMark]);
+
+  useEffect(() => {
+    switch (step) {
+      case 'wait':
+        return;
+      case 'mark':
+        void latest.current(kept);
+        return;
+      case 'register':
+        openRegistration(kept.intent.talkId);
+        setSent(true);
+        return;
+      case 'room':
+        useDue.setState({ forRoom: true });
+        return;
+      case 'tell':
+        showToast(t('intentRegistered'));
+        finishIntent();
+        return;
+      case 'drop':
+        finishIntent();
+    }
+  }, [step, kept]);
+};
+
+const Doer = ({ kept }: { readonly kept: KeptIntent }) => {
+  useSteps(kept);
+  return null;
+};
+
+/** Does what somebody wanted before they logged in. */
+export const IntentDoer = () => {
+  const kept = useDue((due) => due.kept);
+  useEffect(takeKept, []);
+  return kept === null ? null : <Doer key={kept.id} kept={kept} />;
+};

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent } from '../../../lib/intent.ts';
+import type { IntentFacts, KeptIntent, OpenIntent } from './model.ts';
+import {
+  afterReturn,
+  askedAgain,
+  boundTo,
+  INTENT_MAX_MS,
+  isDue,
+  MESSAGE_MAX_MS,
+  nextStep,
+  parseKept,
+  parseOpen,
+  sendsItself,
+  sessionMark,
+} from './model.ts';
+
+const AT = 1_800_000_000_000;
+const TOKEN = 'the-token-of-the-login';
+const reserve: Intent = { kind: 'reservation', talkId: 't1', title: '夜读专场' };
+const message: Intent = {
+  kind: 'message',
+  topic: 'stream/t1',
+  talkId: 't1',
+  text: '几点开始',
+  question: false,
+};
+const keptOf = (intent: Intent, fields: Partial<KeptIntent> = {}): KeptIntent => ({
+  id: 'i1',
+  at: AT,
+  state: '',
+  session: '',
+  intent,
+  ...fields,
+});
+const due = (intent: Intent): KeptIntent => boundTo(keptOf(intent), TOKEN);
+const facts = (fields: Partial<IntentFacts> = {}): IntentFacts => ({
+  token: TOKEN,
+  now: AT + 1000,
+  account: { phone: '13912345678', registered: true, isWorker: false },
+  sentToRegister: false,
+  registering: false,
+  moved: false,
+  ...fields,
+});
+const account = (phone: string, registered: boolean, isWorker = false) => ({
+  phone,
+  registered,
+  isWorker,
+});
+
+describe('whose session does it', () => {
+  it('is that of the login alone which was made for it [4.INTENT.3]', () => {
+    expect(isDue(due(reserve), TOKEN, AT)).toBe(true);
+    expect(isDue(due(reserve), 'of-somebody-else', AT)).toBe(false);
+    expect(isDue(due(reserve), '', AT)).toBe(false);
+    expect(isDue(keptOf(reserve), TOKEN, AT)).toBe(false);
+    expect(isDue(keptOf(reserve), '', AT)).toBe(false);
+  });
+
+  it('is none when it takes too long, or the clock was set back [4.INTENT.4]', () => {
+    expect(isDue(due(reserve), TOKEN, AT + INTENT_MAX_MS)).toBe(true);
+    expect(isDue(due(reserve), TOKEN, AT + INTENT_MAX_MS + 1)).toBe(false);
+    expect(isDue(due(reserve), TOKEN, AT - 1)).toBe(false);
+  });
+
+  it('is not known by a token, which is kept nowhere else', () => {
+    expect(sessionMark(TOKEN)).toMatch(/^[0-9a-f]{1,8}$/);
+    expect(sessionMark(TOKEN)).not.toBe(sessionMark(`${TOKEN}1`));
+    expect(JSON.stringify(due(reserve))).not.toContain(TOKEN);
+  });
+
+  it('after a provider is that of the request with which the page left [4.INTENT.3]', () => {
+    const away = keptOf(reserve, { state: 's1' });
+    const back = afterReturn(away, 's1', TOKEN);
+    expect(back).toEqual({ ...due(reserve), id: 'i1' });
+    expect(afterReturn(away, 's2', TOKEN)).toBeNull();
+    expect(afterReturn(null, 's1', TOKEN)).toBeNull();
+    // A login in the page was asked for: what comes by an address is another.
+    expect(afterReturn(keptOf(reserve), '', TOKEN)).toBeNull();
+  });
+});
+
+describe('what a sheet was open for when the page was loaded again', () => {
+  const page = '/videoDetail?id=t1';
+  const open: OpenIntent = { intent: reserve, at: AT, page };
+
+  it('is asked for again on the same page, in time [4.INTENT.9]', () => {
+    const asked = { intent: reserve, at: AT };
+    expect(askedAgain(open, page, AT + INTENT_MAX_MS)).toEqual(asked);
+    expect(askedAgain(open, page, AT + INTENT_MAX_MS + 1)).toBeNull();
+    expect(askedAgain(open, page, AT - 1)).toBeNull();
+    expect(askedAgain(open, '/videoDetail?id=t2', AT)).toBeNull();
+    expect(askedAgain(null, page, AT)).toBeNull();
+  });
+
+  it('is read as it was written, and nothing where it cannot be', () => {
+    expect(parseOpen(JSON.stringify(open))).toEqual(open);
+    for (const text of ['', 'null', '[]', JSON.stringify({ ...open, page: 1 })]) {
+      expect(parseOpen(text)).toBeNull();
+    }
+    // It is of no session yet: nothing is done by it alone.
+    expect(parseKept(JSON.stringify(open))).toBeNull();
+  });
+});
+
+describe('what an intended action needs next', () => {
+  it('is nothing more for a mark, known account or not', () => {
+    expect(nextStep(due(reserve), facts({ account: null }))).toBe('mark');
+    const favourite = { ...reserve, kind: 'favourite' } as const;
+    expect(nextStep(due(favourite), facts())).toBe('mark');
+  });
+
+  it('is dropped under another session', () => {
+    expect(nextStep(due(reserve), facts({ token: 'other' }))).toBe('drop');
+  });
+
+  it('is a phone for what is written, then the room [4.INTENT.2]', () => {
+    const none = account('', false);
+    const kept = due(message);
+    expect(nextStep(kept, facts({ account: null }))).toBe('wait');
+    expect(nextStep(kept, facts({ account: none }))).toBe('register');
+    const sent = { account: none, sentToRegister: true };
+    expect(nextStep(kept, facts({ ...sent, registering: true }))).toBe('wait');
+    const bound = { account: account('139', true), sentToRegister: true };
+    expect(nextStep(kept, facts({ ...bound, registering: true }))).toBe('wait');
+    expect(nextStep(kept, facts(bound))).toBe('room');
+    expect(nextStep(kept, facts())).toBe('room');
+    expect(nextStep(kept, facts({ account: account('', false, true) }))).toBe('room');
+  });
+
+  it('is dropped when the registration is closed, or the page left [4.INTENT.5]', () => {
+    const closed = { account: account('', false), sentToRegister: true };
+    expect(nextStep(due(message), facts(closed))).toBe('drop');
+    expect(nextStep(due(message), facts({ moved: true }))).toBe('drop');
+    expect(nextStep(due({ kind: 'signUp', talkId: 't1' }), facts(closed))).toBe('drop');
+  });
+
+  it('is the registration for 报名咨询, which says so where there is one [4.INTENT.2]', () => {
+    const kept = due({ kind: 'signUp', talkId: 't1' });
+    expect(nextStep(kept, facts({ account: account('139', false) }))).toBe('register');
+    expect(nextStep(kept, facts())).toBe('tell');
+    expect(nextStep(kept, facts({ sentToRegister: true, registering: true }))).toBe('wait');
+    expect(nextStep(kept, facts({ sentToRegister: true }))).toBe('drop');
+  });
+});
+
+describe('a message', () => {
+  it('is sent by itself for ten minutes, and never under an official name [4.INTENT.4]', () => {
+    const kept = due(message);
+    expect(sendsItself(kept, AT + MESSAGE_MAX_MS, false)).toBe(true);
+    expect(sendsItself(kept, AT + MESSAGE_MAX_MS + 1, false)).toBe(false);
+    expect(sendsItself(kept, AT, true)).toBe(false);
+  });
+});
+
+describe('what the tab has kept', () => {
+  it.each<Intent>([
+    reserve,
+    { kind: 'favourite', talkId: 't1', title: '' },
+    { kind: 'signUp', talkId: '' },
+    { kind: 'question', topic: 'stream/t1', talkId: 't1' },
+    message,
+    { ...message, question: true },
+  ])('is read as it was written: %o', (intent) => {
+    const kept = due(intent);
+    expect(parseKept(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"intent":null}',
+    JSON.stringify({ ...due(reserve), at: '1' }),
+    JSON.stringify({ ...due(reserve), id: 1 }),
+    JSON.stringify(keptOf({ kind: 'lottery', talkId: 't1' } as never)),
+    JSON.stringify(keptOf({ kind: 'reservation', talkId: 't1' } as never)),
+    JSON.stringify(keptOf({ kind: 'message', talkId: 't1', topic: 'x' } as never)),
+    JSON.stringify(keptOf({ kind: 'question', talkId: 't1' } as never)),
+    JSON.stringify(keptOf({ kind: 'signUp' } as never)),
+  ])('is nothing where it cannot be read: %s', (text) => {
+    expect(parseKept(text)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Intent } from '../../../lib/intent.ts';
+import { t } from './texts.ts';
+
+/** Why the login is asked for, to be read over it. */
+export const whyOf = (intent: Intent): string => {
+  switch (intent.kind) {
+    case 'reservation':
+      return t('intentWhyReservation', { title: intent.title });
+    case 'favourite':
+      return t('intentWhyFavourite', { title: intent.title });
+    case 'signUp':
+      return t('intentWhySignUp');
+    case 'question':
+      return t('intentWhyQuestion');
+    case 'message':
+      return t(intent.question ? 'intentWhyAsked' : 'intentWhyMessage', { text: intent.text });
+  }
+};

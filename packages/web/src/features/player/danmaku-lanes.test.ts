@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { DENSITIES, danmakuArea, danmakuStep, densityOf, nextDensity } from './danmaku-lanes.ts';
+
+const lanesOf = (
+  height: number,
+  lane: number,
+  taken: boolean,
+  density: (typeof DENSITIES)[number],
+) => {
+  const { start, end } = danmakuArea({ height, lane, taken, density });
+  return {
+    top: start * height,
+    lanes: Math.round(((end - start) * height) / lane),
+    bottom: end * height,
+  };
+};
+
+describe('danmakuArea', () => {
+  it('begins below the back arrow and the pill of the sound [4.PHONE.4]', () => {
+    for (const height of [126, 180, 203, 219, 360]) {
+      expect(lanesOf(height, 26, true, 'all').top).toBeCloseTo(50);
+    }
+    expect(lanesOf(540, 34, false, 'all').top).toBeLessThan(10);
+  });
+
+  it('leaves the captions and the controls free', () => {
+    for (const height of [180, 203, 219, 360, 720]) {
+      for (const density of DENSITIES) {
+        expect(lanesOf(height, 26, true, density).bottom).toBeLessThan(height - 48);
+      }
+    }
+  });
+
+  it('has more lanes the denser it is, and always one', () => {
+    expect(DENSITIES.map((density) => lanesOf(203, 26, true, density).lanes)).toEqual([1, 2, 3]);
+    expect(DENSITIES.map((density) => lanesOf(126, 26, true, density).lanes)).toEqual([1, 1, 1]);
+    expect(DENSITIES.map(danmakuStep)).toEqual([2, 4, 6]);
+  });
+});
+
+describe('the density', () => {
+  it('is what the device kept, and all where it kept nothing it knows', () => {
+    expect(densityOf('few')).toBe('few');
+    expect(densityOf(null)).toBe('all');
+    expect(densityOf('much')).toBe('all');
+  });
+
+  it('goes round', () => {
+    expect(nextDensity('all')).toBe('some');
+    expect(nextDensity('some')).toBe('few');
+    expect(nextDensity('few')).toBe('all');
+  });
+});

@@ -1,0 +1,44 @@
+/** How much of what is said crosses the picture. */
+export const DENSITIES = ['few', 'some', 'all'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** Danmaku stay above this part of the picture: captions and controls are below. */
+const USED = 0.7;
+/** Height at the top, px, of the back arrow and of the pill that asks to turn the sound on. */
+const TAKEN_PX = 50;
+/** Free space above the first lane where nothing is at the top, px. */
+const EDGE_PX = 6;
+/** The part of the lanes that are used, and how many may start at the same moment. */
+const SHARES: Record<Density, { readonly lanes: number; readonly step: number }> = {
+  few: { lanes: 1 / 3, step: 2 },
+  some: { lanes: 2 / 3, step: 4 },
+  all: { lanes: 1, step: 6 },
+};
+
+export interface LaneInput {
+  /** Height of the picture and of a lane, px. */
+  readonly height: number;
+  readonly lane: number;
+  /** Something lies over the top of the picture. */
+  readonly taken: boolean;
+  readonly density: Density;
+}
+
+/** The part of the picture that danmaku cross, from 0 at its top to 1: at least one lane. */
+export const danmakuArea = ({ height, lane, taken, density }: LaneInput) => {
+  const top = taken ? TAKEN_PX : EDGE_PX;
+  const lanes = Math.floor((height * USED - top) / lane);
+  const used = Math.max(1, Math.ceil(lanes * SHARES[density].lanes));
+  return { start: top / height, end: Math.min(1, (top + used * lane) / height) };
+};
+
+/** How many danmaku may start at the same moment. */
+export const danmakuStep = (density: Density): number => SHARES[density].step;
+
+/** The density that a kept text names; all of them where it names none. */
+export const densityOf = (kept: string | null): Density =>
+  DENSITIES.find((density) => density === kept) ?? 'all';
+
+/** The next one, for a button that goes through them. */
+export const nextDensity = (density: Density): Density =>
+  DENSITIES[(DENSITIES.indexOf(density) + DENSITIES.length - 1) % DENSITIES.length] ?? 'all';

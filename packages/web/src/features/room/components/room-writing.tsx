@@ -1,0 +1,27 @@
+import { useStore } from 'zustand';
+import { BannedNote, MutedNote } from '../desk/components/muted-note.tsx';
+import { PersonaBar } from '../persona/components/persona-bar.tsx';
+import type { RoomModel } from '../use-room-model.ts';
+import { Composer } from '../writing/components/composer.tsx';
+import { ComposerGate } from '../writing/components/composer-gate.tsx';
+import { usePostGate } from '../writing/use-post-gate.ts';
+
+interface Props {
+  readonly room: RoomModel;
+}
+
+/** The composer, or why the reader cannot post. */
+export const RoomWriting = ({ room }: Props) => {
+  const { topic, reader, persona, moderation } = room;
+  const gate = usePostGate();
+  const refusal = useStore(reader.store, (state) => state.refusal);
+  if (gate === 'phone') return <ComposerGate topic={topic} />;
+  if (refusal !== '') return <BannedNote text={refusal} />;
+  if (moderation.muted !== null) return <MutedNote muted={moderation.muted} />;
+  return (
+    <>
+      <PersonaBar room={room} />
+      {persona?.mask !== null && <Composer room={room} />}
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useSession } from './session.ts';
+import { getKept, setKept } from './storage.ts';
+
+/** What a form's fields may be. */
+type Value = string | number | boolean | null | object;
+
+/**
+ * What was kept of a form, where it still fits: the fields that the form knows, of their kind.
+ * @param kept as `JSON.stringify` wrote it; empty for nothing
+ */
+export const readDraft = <T extends Readonly<Record<keyof T, Value>>>(
+  kept: string,
+  initial: T,
+): T => {
+  let found: unknown;
+  try {
+    found = JSON.parse(kept);
+  } catch {
+    return initial;
+  }
+  if (typeof found !== 'object' || found === null) return initial;
+  const draft = { ...initial };
+  for (const name of Object.keys(initial) as (keyof T & string)[]) {
+    const value: unknown = (found as Record<string, unknown>)[name];
+    const empty = initial[name] === null || value === null;
+    if (value !== undefined && (empty || typeof value === typeof initial[name]))
+      draft[name] = value as T[typeof name];
+  }
+  return draft;
+};
+
+/**
+ * The fields of a form that is kept in this browser tab when it is closed, or the page is loaded
+ * again, until it is sent. Each account has its own. Nothing secret may be among them: no code.
+ */
+export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: string, initial: T) => {
+  const [key] = useState(() => {
+    const owner = useSession.getState().info?.Uids ?? '';
+    return `xj.form.${owner}.${name}` as const;
+  });
+  const [draft, setDraft] = useState(() => readDraft(getKept(key), initial));
+  return {
+    draft,
+    change: (fields: Partial<T>): void => {
+      const next = { ...draft, ...fields };
+      setDraft(next);
+      setKept(key, JSON.stringify(next));
+    },
+    /** The form was sent: it begins anew. */
+    forget: (): void => {
+      setDraft(initial);
+      setKept(key, '');
+    },
+  };
+};

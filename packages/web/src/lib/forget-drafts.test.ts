@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetDrafts } from './forget-drafts.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A storage as the browser has it: what is kept are its own properties. */
+const storageOf = (kept: Record<string, string>) =>
+  Object.assign(
+    Object.create({
+      removeItem(this: Record<string, string>, name: string) {
+        delete this[name];
+      },
+    }),
+    kept,
+  );
+
+it('forgets forms and drafts of rooms, and nothing else [2.LAYER.6]', () => {
+  const storage = storageOf({
+    'xj.form.u1.name': '{"name":"小林"}',
+    'xj.form..login': '{"phone":"13700001234"}',
+    'xj.draft.stream/t1': '几点开始',
+    'xj.channel': 'qd',
+  });
+  vi.stubGlobal('sessionStorage', storage);
+  forgetDrafts();
+  expect(Object.keys(storage)).toEqual(['xj.channel']);
+});
+
+it('is no fault where storage is forbidden', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(forgetDrafts).not.toThrow();
+});

@@ -1,0 +1,35 @@
+/**
+ * What a visitor pressed and needs a login for. It is data, so that it can be kept while the page is
+ * away at a provider's login.
+ */
+export type Intent =
+  | {
+      /** Marks a talk. */
+      readonly kind: 'reservation' | 'favourite';
+      readonly talkId: string;
+      readonly title: string;
+    }
+  /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
+  | { readonly kind: 'signUp'; readonly talkId: string }
+  /** Opens the field for a question to the staff. */
+  | { readonly kind: 'question'; readonly topic: string; readonly talkId: string }
+  | {
+      /** Sends what was written. */
+      readonly kind: 'message';
+      readonly topic: string;
+      readonly talkId: string;
+      readonly text: string;
+      /** It is a question to the staff. */
+      readonly question: boolean;
+    };
+
+/** An intended action, and when it was pressed, UTC ms. */
+export interface AskedIntent {
+  readonly intent: Intent;
+  readonly at: number;
+}
+
+/** The name under which the browser tab keeps it once a login for it has begun or is made. */
+export const INTENT_KEPT = 'xj.intent';
+/** The name under which it keeps what an open login sheet is for. */
+export const ASKED_KEPT = 'xj.asked';

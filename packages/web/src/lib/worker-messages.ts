@@ -1,0 +1,23 @@
+/** What pages say to the service worker. */
+export type ToWorker =
+  /** Which version is it? Answered through the port. */
+  | { readonly type: 'version' }
+  /** Can the server be reached, by what it saw last? Answered with a `reach`. */
+  | { readonly type: 'reach?' }
+  /** Take the place of the older one. */
+  | { readonly type: 'activate' }
+  /** What a page loaded before there was a service worker, and its own address. */
+  | { readonly type: 'keep'; readonly page: string; readonly assets: readonly string[] };
+
+/** What the service worker says to pages. */
+export interface FromWorker {
+  readonly type: 'reach';
+  readonly reached: boolean;
+}
+
+/** What is kept of public pages and reads: cleared when the account changes. */
+export const PAGES = 'xj-pages-1';
+export const READS = 'xj-reads-1';
+export const ASSETS = 'xj-assets-1';
+/** How all of these begin. */
+export const OURS = 'xj-';

@@ -1,0 +1,15 @@
+import { TodayFrame } from '../../features/talk/public.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import styles from './video-screen.module.css';
+
+/** The main page while its code loads: its data have the same skeleton. */
+export const VideoSkeleton = () => (
+  <Page>
+    <SkeletonBlock className={styles.bar} />
+    <div className={styles.today}>
+      <SkeletonBlock className={styles.countdown} />
+      <TodayFrame />
+    </div>
+  </Page>
+);

@@ -1,0 +1,19 @@
+import { TalkSkeleton } from '../../features/talk/public.ts';
+import { ErrorState } from '../../ui/state.tsx';
+import styles from './desktop-talk.module.css';
+import { RoomSkeleton } from './room-skeleton.tsx';
+
+interface Props {
+  /** Left out while the talk loads. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** The columns of a talk while it loads, or could not be loaded. */
+export const WaitingColumns = ({ onRetry }: Props) => (
+  <>
+    <div className={styles.middle}>
+      {onRetry ? <ErrorState onRetry={onRetry} /> : <TalkSkeleton />}
+    </div>
+    <div className={styles.chat}>{!onRetry && <RoomSkeleton />}</div>
+  </>
+);
