@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visit } from './harness/browser.ts';
 import { launchBrowser, visit } from './harness/browser.ts';
 import { pass, stopClock } from './harness/clock.ts';
-import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { loginOf, openMyLogin, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -34,7 +34,7 @@ const openLogin = async ({ page }: Visit, origin = product.url): Promise<string[
     if (name !== undefined) calls.push(name + solved);
   });
   await page.clock.install();
-  await page.goto(`${origin}/my`);
+  await openMyLogin(page, origin);
   await loginOf(page).sheet.waitFor();
   await stopClock(page);
   return calls;

@@ -4,7 +4,7 @@ import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
-import { callApi, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { callApi, openMyLogin, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 
@@ -45,7 +45,7 @@ const appoint = async (): Promise<string> => {
 
 /** Fills in phone and SMS, up to the second step. */
 const logInByPhone = async (page: Page, phone: string) => {
-  await page.goto(`${product.url}/my`);
+  await openMyLogin(page, product.url);
   const sheet = sheetOf(page);
   await sheet.getByRole('textbox', { name: '请输入手机号' }).fill(phone);
   await sheet.getByRole('button', { name: '获取验证码' }).click();

@@ -2,7 +2,7 @@ import { LIMITS } from '@xuanjiang/contracts/call';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, pasted, visit } from './harness/browser.ts';
-import { authorizeAs, callApi, cookieOf, PLAIN_PHONE } from './harness/identity.ts';
+import { authorizeAs, callApi, cookieOf, openMyLogin, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import {
@@ -276,7 +276,7 @@ describe('the channel of the first address', () => {
     await page.goto(`${product.url}/video?qd=poster-03`);
     await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
     const login = page.waitForRequest('**/trpc/user.fakeLogin');
-    await page.goto(`${product.url}/my`);
+    await openMyLogin(page, product.url);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^新用户/ })

@@ -54,10 +54,10 @@ test('an access token of nobody: 请求失败, and the login [8.LOGIN.4]', async
     alerts.push(dialog.message());
     void dialog.accept();
   });
-  await page.goto(`${product.url}/my?access_token=nobodys`);
+  await page.goto(`${product.url}/myCollect?access_token=nobodys`);
   await page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
   expect(alerts).toEqual(['请求失败']);
-  expect(page.url()).toBe(`${product.url}/my`);
+  expect(page.url()).toBe(`${product.url}/myCollect`);
 });
 
 test('a page opened with shareLink shows how to share it, once, over the whole screen [2.OVER.1]', async () => {

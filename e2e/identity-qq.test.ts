@@ -88,8 +88,12 @@ test('my devices, and when each was used: another one is ended from here, then a
   const enter = async (page: Page): Promise<void> => {
     await page.goto(`${product.url}/my`);
     const sheet = page.getByRole('dialog', { name: '登录宣讲' });
-    await sheet.or(page.locator('[data-person]').first()).waitFor();
-    if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'QQ 登录' }).click();
+    const login = page.getByRole('main').getByRole('button', { name: '登录', exact: true });
+    await login.or(page.locator('[data-person]').first()).waitFor();
+    if (await login.isVisible()) {
+      await login.click();
+      await sheet.getByRole('button', { name: 'QQ 登录' }).click();
+    }
     await page.waitForURL(AUTHORIZE);
     await authorizeAs(page, 'azhe');
     await page.getByRole('heading', { name: /阿哲/ }).waitFor();
@@ -111,7 +115,7 @@ test('my devices, and when each was used: another one is ended from here, then a
 
   // A session that was ended: the desk is asked to log in, its token is gone.
   await desk.page.reload();
-  await desk.page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
+  await desk.page.getByText('还没有登录').waitFor();
   expect(await cookieOf(desk.context, 'token')).toBe('');
 
   await enter(desk.page);
@@ -120,7 +124,7 @@ test('my devices, and when each was used: another one is ended from here, then a
   await phone.page.getByRole('button', { name: '在所有设备上退出' }).click();
   await phone.page.getByText('还没有登录').waitFor();
   await desk.page.reload();
-  await desk.page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
+  await desk.page.getByText('还没有登录').waitFor();
   for (const name of ['token', 'userInfo', 'phone', 'worker']) {
     expect(await cookieOf(phone.context, name)).toBe('');
   }

@@ -128,6 +128,8 @@ test('who refuses is asked by phone, and not sent round again', async () => {
   await page.goto(`${product.url}/my`);
   await page.waitForURL(AUTHORIZE);
   await authorizeAs(page, 'refuse');
+  await page.getByText('还没有登录').waitFor();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
   expect(page.url()).toBe(`${product.url}/my`);
 });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { pass, stopClock } from './harness/clock.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -58,8 +58,9 @@ test('the banner shows five talks, one after the other, each for 4 s [9.11, 9.12
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.clock.install();
+  // A visitor's page brings them along; that of an account asks.
   const asked = page.waitForRequest(/talk\.findPromotion/);
-  await page.goto(`${product.url}/video`);
+  await openAs(page, `${product.url}/video`, 'test-token');
   expect((await asked).postDataJSON()).toEqual({ Limit: 5 });
   const banner = page.getByRole('region', { name: '推荐宣讲' });
   await banner.waitFor();
@@ -139,7 +140,9 @@ test('a talk that does not exist has a way on, and so has an unknown address', a
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.url}/videoDetail?id=nosuchtalk`);
+  // Said once, by the heading of the page.
   await page.getByText('没有找到这场宣讲').waitFor();
+  await page.getByRole('heading', { level: 1, name: '没有找到这场宣讲' }).waitFor();
   await page.goto(`${product.url}/no/such/page`);
   await page.getByText('没有找到这个页面').waitFor();
   await page.getByRole('button', { name: '去看宣讲' }).click();
@@ -154,8 +157,7 @@ test('reserving asks a visitor to log in, then says that it is done', async () =
   await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
   await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
-  await page.getByRole('button', { name: `预约 ${talk.Title}` }).click();
-  await page.getByText('预约成功').waitFor();
+  await page.getByText(`已预约「${talk.Title}」`).waitFor();
   await page.reload();
   await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
 });

@@ -44,17 +44,24 @@ const nextSpeaker = (page: Page, than?: string): Promise<string> => {
   const name = speaker(page).getByText(/^清华招办·/);
   return textOf(than === undefined ? name : name.filter({ hasNotText: than }));
 };
+/** Chooses the persona at a place of the list. */
+const choosePersona = async (page: Page, place: number): Promise<void> => {
+  await page.getByRole('button', { name: '切换身份' }).click();
+  const sheet = page.getByRole('dialog', { name: '选择官方身份' });
+  await sheet.getByRole('listitem').nth(place).getByRole('button').click();
+  await sheet.waitFor({ state: 'detached' });
+};
 const row = (page: Page, content: string) =>
   page.getByRole('log').locator('[data-row]', { hasText: content });
 
-test('a liaison switches the persona and posts; a student sees the mark, and not who it was [2.SCREEN.35]', async () => {
+test('a liaison switches the persona and posts; a student sees the mark, and not who it was [2.SCREEN.35, 3.MASK.2]', async () => {
   await using staff = await visit(browser, PHONE);
   await using student = await visit(browser, PHONE);
   await openTalk(student.page, product.studentUrl, own.Id);
   await openMasked(staff.page, own, 'test-worker');
 
   const first = await nextSpeaker(staff.page);
-  await staff.page.getByRole('button', { name: '切换身份' }).click();
+  await choosePersona(staff.page, 2);
   const second = await nextSpeaker(staff.page, first);
   expect(second).not.toBe(first);
 
@@ -68,8 +75,8 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
 
   // It stands on the right as an own one, also after the next switch; the student's does not.
   await hears(staff.page, '招办统一答复：以当年章程为准。');
-  await staff.page.getByRole('button', { name: '切换身份' }).click();
-  await nextSpeaker(staff.page, second);
+  await choosePersona(staff.page, 5);
+  const third = await nextSpeaker(staff.page, second);
   await say(student.page, '谢谢老师，明白了');
   await hears(staff.page, '谢谢老师，明白了');
   const leftOf = async (content: string) => {
@@ -85,6 +92,8 @@ test('a liaison switches the persona and posts; a student sees the mark, and not
   await staff.page.reload();
   await hears(staff.page, '谢谢老师，明白了');
   await expect.poll(isRight).toBe(true);
+  // Who spoke last speaks again.
+  expect(await nextSpeaker(staff.page)).toBe(third);
   await staff.page.getByRole('link', { name: '返回个人身份' }).click();
   await staff.page.getByRole('link', { name: '以官方身份发言' }).waitFor();
   await hears(staff.page, '谢谢老师，明白了');
@@ -110,7 +119,7 @@ test('a switch that fails says so and leaves the persona; without any nothing ca
   await using staff = await visit(browser, PHONE);
   const { page, context } = staff;
   const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });
-  let serve = await refuseCall(context, 'mask.get', 403);
+  let serve = await refuseCall(context, 'mask.{get,choose}', 403);
   await openMasked(page, own, 'test-worker');
   await toast(page, '切换失败,请联系管理员').waitFor();
   await speaker(page).getByText('还没有官方身份').waitFor();
@@ -120,8 +129,8 @@ test('a switch that fails says so and leaves the persona; without any nothing ca
   await page.getByRole('button', { name: '重新获取' }).click();
   const name = await nextSpeaker(page);
   await field.waitFor();
-  serve = await refuseCall(context, 'mask.get', 403);
-  await page.getByRole('button', { name: '切换身份' }).click();
+  serve = await refuseCall(context, 'mask.{get,choose}', 403);
+  await choosePersona(page, 3);
   await toast(page, '切换失败,请联系管理员').waitFor();
   expect(await nextSpeaker(page)).toBe(name);
   await serve();

@@ -69,7 +69,7 @@ const choose = async (page: Page, content: string, entry: string): Promise<void>
 };
 const openDesk = async (page: Page, tab: RegExp): Promise<Locator> => {
   await page.getByRole('button', { name: /^管理/ }).click();
-  const desk = page.getByRole('dialog', { name: '聊天管理' });
+  const desk = page.getByRole('complementary', { name: '聊天管理' });
   await desk.getByRole('tab', { name: tab }).click();
   return desk;
 };
@@ -89,7 +89,7 @@ const writerOf = async (Topic: string, content: string): Promise<string | undefi
 };
 const field = (page: Page) => page.getByRole('textbox', { name: '说点什么，向老师提问' });
 
-test('a liaison keeps order on a phone; a student on MQTT meets it at once', async () => {
+test('a liaison keeps order on a phone; a student on MQTT meets it at once [2.LAYER.7]', async () => {
   const room = nextRoom();
   await using student = await visit(browser, PHONE);
   await using staff = await visit(browser, PHONE);
@@ -114,6 +114,10 @@ test('a liaison keeps order on a phone; a student on MQTT meets it at once', asy
   await student.page.getByText('慢速模式：每 5 分钟可发一条').waitFor();
   await say(student.page, '第一个问题');
   await hears(staff.page, '第一个问题');
+  // The desk leaves room: the chat is read and written under it.
+  await say(staff.page, '请一个一个问');
+  await hears(student.page, '请一个一个问');
+  expect(await desk.isVisible()).toBe(true);
   await student.page.getByText(/慢速模式，\d+ 秒后可再发言/).waitFor();
   await field(student.page).fill('第二个问题');
   // Also who comes anew knows at once how long they have to wait.
@@ -155,6 +159,14 @@ test('a liaison keeps order on a phone; a student on MQTT meets it at once', asy
     await page.getByText('管理员撤回了一条消息').waitFor();
     expect(await countOf(page, '还没有写完的话')).toBe(0);
   }
+
+  // An own message is withdrawn as well, once it was asked whether it is meant.
+  await choose(student.page, '第二个问题', '撤回');
+  await student.page
+    .getByRole('dialog', { name: '撤回这条消息？' })
+    .getByRole('button', { name: '撤回', exact: true })
+    .click();
+  await student.page.getByText('你撤回了一条消息').waitFor();
   expect([...student.errors, ...staff.errors]).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ const draftOf = (page: Page) => page.getByRole('textbox', { name: '说点什么�
 
 /** Logs in by phone from the place of the composer, as somebody who was never here. */
 const logInByPhone = async (page: Page, phone: string): Promise<void> => {
-  await page.getByText('登录后即可发言').waitFor();
+  await page.getByPlaceholder('登录后即可发言').waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).last().click();
   const sheet = page.getByRole('dialog', { name: '登录宣讲' });
   await sheet.getByRole('textbox', { name: '请输入手机号' }).fill(phone);

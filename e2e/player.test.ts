@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { openTalk } from './harness/room.ts';
+import { entersRoom, hears, openTalk } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
 
 let product: Product;
@@ -16,6 +16,8 @@ afterAll(async () => {
   await browser.close();
   await product[Symbol.asyncDispose]();
 });
+
+const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const;
 
 /** Waits until the picture has gone on by so many seconds. */
 const plays = (page: Page, seconds: number): Promise<unknown> =>
@@ -96,3 +98,77 @@ test('before it begins a talk shows when it will', async () => {
   await page.getByText('预约成功').waitFor();
   await page.getByRole('button', { name: `已预约 ${talk.Title}` }).waitFor();
 });
+
+test('a picture goes on in the corner when its page is left: one player, loaded and counted once [4.PHONE.3]', async () => {
+  const talk = await someTalk(product.url, 'replay');
+  await using phone = await visit(browser, SMALL_PHONE);
+  const { page } = phone;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    asked.push(request.url());
+  });
+  await openTalk(page, product.url, talk.Id);
+  await plays(page, 1);
+  const video = await page.locator('video').elementHandle();
+  const same = () => page.evaluate((first) => document.querySelector('video') === first, video);
+
+  await page.getByRole('button', { name: '返回' }).click();
+  await page.waitForURL(`${product.url}/video`);
+  await plays(page, 1);
+  expect(await same()).toBe(true);
+  const small = page.getByRole('region', { name: `小窗播放：${talk.Title}` });
+  const corner = await small.boundingBox();
+  const tabs = await page.getByRole('navigation').last().boundingBox();
+  if (corner === null || tabs === null) throw new Error('a part is missing');
+  expect(corner.width).toBeLessThan(200);
+  expect(corner.y + corner.height).toBeLessThan(tabs.y);
+
+  await page.getByRole('button', { name: `回到宣讲：${talk.Title}` }).click();
+  await entersRoom(page);
+  await plays(page, 1);
+  expect(await same()).toBe(true);
+  expect(await small.count()).toBe(0);
+  expect((await page.locator('video').boundingBox())?.width).toBe(360);
+  expect(asked.filter((url) => url.endsWith('.m3u8'))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('talk.addPlay'))).toHaveLength(1);
+
+  await page.goBack();
+  await page.getByRole('button', { name: '关闭小窗' }).click();
+  expect(await page.locator('video').count()).toBe(0);
+  expect(phone.errors).toEqual([]);
+});
+
+test.each(['element', 'page'])(
+  'the full screen of the %s has title, field and density [4.PHONE.5]',
+  async (what) => {
+    const talk = await someTalk(product.url, 'live');
+    await using phone = await visit(browser, { ...PHONE, viewport: { width: 640, height: 360 } });
+    const { page } = phone;
+    // An iPhone has no full screen for elements.
+    if (what === 'page') {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+        Reflect.deleteProperty(Element.prototype, 'webkitRequestFullscreen');
+      });
+    }
+    await openTalk(page, product.studentUrl, talk.Id);
+    await plays(page, 1);
+    // The player hides its controls by itself: a finger would have to be quicker.
+    const full = page.getByRole('button', { name: '全屏', exact: true, includeHidden: true });
+    await full.dispatchEvent('click');
+    const stage = page.locator('[data-full]');
+    await stage.getByText(talk.Title).waitFor({ state: 'attached' });
+    await page.waitForFunction(() => document.querySelector('video')?.clientWidth === innerWidth);
+    const field = stage.locator('textarea');
+    await field.focus();
+    await field.fill(`全屏里说的：${what}`);
+    await field.press('Enter');
+    await stage.getByText('弹幕：多').dispatchEvent('click');
+    await stage.getByText('弹幕：中').waitFor({ state: 'attached' });
+    await stage.getByLabel('退出全屏').dispatchEvent('click');
+    await stage.waitFor({ state: 'detached' });
+    await hears(page, `全屏里说的：${what}`);
+    expect(await page.evaluate(() => localStorage.getItem('xj.danmakuDensity'))).toBe('some');
+    expect(phone.errors).toEqual([]);
+  },
+);

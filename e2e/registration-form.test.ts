@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
+import { DESKTOP, hasFocus, launchBrowser, openAs, visit } from './harness/browser.ts';
 import { callApi, cookieOf, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -56,7 +56,8 @@ test('a newcomer registers on a talk and subscribes, and both still hold after a
   const form = bindForm(page);
   expect(await form.consent.isChecked()).toBe(true);
   await form.done.click();
-  await toast(page, '请输入正确的手机号').waitFor();
+  await form.screen.getByText('请输入正确的手机号').waitFor();
+  expect(await hasFocus(form.phone)).toBe(true);
   for (const problem of ['请输入验证码', '请先选择高中..', '请选择高中入学年份']) {
     await form.screen.getByText(problem).waitFor();
   }
@@ -69,14 +70,17 @@ test('a newcomer registers on a talk and subscribes, and both still hold after a
   await toast(page, '请选择省市').waitFor();
   await picker.getByRole('button', { name: '选择省市' }).click();
   await chooseArea(page, '湖北省', '武汉市');
-  const schools = picker.getByRole('combobox', { name: '学校' });
+  const schools = picker.getByRole('radiogroup', { name: '学校' });
   await picker.getByText(/共找到 \d+ 所学校/).waitFor();
-  await schools.getByRole('option').first().waitFor({ state: 'attached' });
-  const names = await schools.getByRole('option').allInnerTexts();
-  await picker.getByText(`当前选择：${names[0]?.replace(' 示例', '')}`).waitFor();
-  expect(names.every((name) => name.endsWith('示例'))).toBe(true);
-  await schools.selectOption({ index: 1 });
-  const school = (names[1] ?? '').replace(' 示例', '');
+  const rows = schools.locator('label');
+  await rows.first().waitFor();
+  expect((await rows.allInnerTexts()).every((row) => row.trim().endsWith('示例'))).toBe(true);
+  const nameAt = async (at: number) =>
+    ((await rows.nth(at).locator('span').first().textContent()) ?? '').trim();
+  await picker.getByText(`当前选择：${await nameAt(0)}`).waitFor();
+  // The first is preselected, and the arrow keys choose.
+  await schools.getByRole('radio', { checked: true }).press('ArrowDown');
+  const school = await nameAt(1);
   await picker.getByText(`当前选择：${school}`).waitFor();
   await picker.getByRole('button', { name: '确定' }).click();
   await form.screen.getByText(/^湖北省-武汉市-/).waitFor();
@@ -149,6 +153,49 @@ test("a school that is not in the directory: 'Other', in the area chosen [2.FORM
   expect(person.errors).toEqual([]);
 });
 
+test('a school of a common name: found while typing, those of the own province first, narrowed to a city, chosen by keyboard; a late answer is not shown [5.NEAR.1, 5.NEAR.2, 5.NEAR.3, 5.NEAR.4, 5.NEAR.5, 2.PICK.8]', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await context.addCookies([{ name: '_province', value: '420000', url: product.url }]);
+  const held = Promise.withResolvers<void>();
+  await context.route(/school\.find/, async (route) => {
+    const asked = decodeURIComponent(route.request().url());
+    if (asked.includes('"Name":"第一"')) await held.promise;
+    await route.continue();
+  });
+  await openAs(page, `${product.url}/testFont`, await newcomerToken(product.url, 'lin-mama'));
+  await page.getByRole('button', { name: '选择高中' }).click();
+  const picker = page.getByRole('dialog', { name: '选择高中' });
+  await picker.getByRole('button', { name: '按校名' }).click();
+  const keyword = picker.getByRole('searchbox');
+  const early = page.waitForRequest(/school\.find.*%E7%AC%AC%E4%B8%80%22/);
+  await keyword.fill('第一');
+  await early;
+  await keyword.fill('第一中学');
+  await picker.getByText('共找到 574 所学校').waitFor();
+  held.resolve();
+  const rows = picker.getByRole('radiogroup', { name: '学校' }).locator('label');
+  await picker.getByText('湖北省其他城市').waitFor();
+  await picker.getByText('其他省份').waitFor({ state: 'attached' });
+  expect(await rows.count()).toBe(100);
+
+  const city = picker.getByRole('group', { name: '缩小范围' }).getByRole('button').nth(1);
+  const name = await city.textContent();
+  await city.click();
+  await expect.poll(() => rows.count()).toBeLessThan(100);
+  for (const text of await rows.allInnerTexts()) expect(text).toContain(name);
+  await picker.getByRole('button', { name: '全国' }).click();
+  await expect.poll(() => rows.count()).toBe(100);
+  const first = picker.getByRole('radio', { checked: true });
+  await first.press('ArrowDown');
+  await first.press('ArrowDown');
+  const third = ((await rows.nth(2).locator('span').first().textContent()) ?? '').trim();
+  await picker.getByText(`当前选择：${third}`).waitFor();
+  await picker.getByRole('button', { name: '确定' }).click();
+  await picker.waitFor({ state: 'detached' });
+  expect(person.errors).toEqual([]);
+});
+
 test('a search that fails shows the empty result and no error [8.SCHOOL.1]', async () => {
   const token = await newcomerToken(product.url, 'lin-mama');
   await using person = await visit(browser, PLAIN_PHONE);
@@ -177,7 +224,7 @@ test('a wrong code is refused, and nothing is registered [2.FORM.2, 5.CODE.2, 8.
   await chooseFirstSchool(page);
   await chooseYear(page, 2024);
   await form.done.click();
-  await toast(page, '验证码长度为4位').waitFor();
+  await form.screen.getByText('验证码长度为4位').waitFor();
   await form.code.fill(right === '0000' ? '1111' : '0000');
   await form.done.click();
   await toast(page, '验证码不正确或已过期').waitFor();

@@ -48,12 +48,23 @@ test('the liaison dialog has a confirm button that goes to the video page at onc
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   const token = await demoToken(product.url, 'worker');
+  await page.clock.install();
   await openAs(page, `${product.url}/videoDetail?id=${talkId}`, token);
   // Where the dialog would lead by itself.
   await context.addCookies([
     { name: '_redirecturl', value: encodeURIComponent('/myCollect'), url: product.url },
   ]);
-  await page.getByRole('button', { name: '报名咨询' }).click();
+  const signUp = page.getByRole('button', { name: '报名咨询' });
+  await signUp.waitFor();
+  await page.clock.pauseAt(Date.now() + DAY_S * 1000);
+  await signUp.click();
+  // Once it is there its time stands still: it does not leave before the button is pressed.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return liaisonNotice(page).isVisible();
+    })
+    .toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await page.waitForURL(`${product.url}/video`);
 });
@@ -86,7 +97,7 @@ test('the dialog stays for 1 s after a success, and the done button is held for 
   await form.screen.waitFor({ state: 'detached' });
 });
 
-test('the school picker lies at the bottom, shows 6 items, and says nothing of a failure [2.PICK.2, 2.PICK.8, 8.SCHOOL.2, 9.29]', async () => {
+test('the school picker lies at the bottom, shows 6 items, and says nothing of a failure [2.PICK.2, 2.PICK.8, 8.SCHOOL.2, 9.29, 5.NEAR.6]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page, context } = person;
   await refuseCall(context, 'school.find');
@@ -99,10 +110,14 @@ test('the school picker lies at the bottom, shows 6 items, and says nothing of a
   await picker.getByRole('button', { name: '搜索学校' }).click();
   await picker.getByText('共找到 0 所学校').waitFor();
   expect(await toast(page, '系统开小差了').count()).toBe(0);
-  const wheel = await picker.locator('.adm-picker-view').boundingBox();
-  expect(wheel?.height).toBeCloseTo(6 * 44, 0);
+  const list = await picker.getByRole('radiogroup', { name: '学校' }).boundingBox();
+  expect(list?.height).toBeCloseTo(6 * 44, 0);
   const sheet = await picker.boundingBox();
   expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeCloseTo(844, 0);
+  // A small phone does not show all of it; it shows what confirms the choice.
+  await page.setViewportSize({ width: 360, height: 560 });
+  const confirm = await picker.getByRole('button', { name: '确定' }).boundingBox();
+  expect((confirm?.y ?? 560) + (confirm?.height ?? 0)).toBeLessThan(560);
 });
 
 test('each column of the region picker begins with its placeholder; there are three unless told otherwise [2.REGION.3, 3.PROP.5, 9.32]', async () => {

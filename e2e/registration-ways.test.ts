@@ -176,7 +176,8 @@ test('the agreement is there to read, the arrow goes home, and the registration 
   await page.waitForURL(`${product.url}/video`);
   expect(await screen.count()).toBe(0);
   // Who was sent to register and did not finish is asked to go on.
-  await page.getByRole('link', { name: '我的' }).click();
+  await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
+  await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '继续登记' }).click();
   await screen.waitFor();
   expect(person.errors).toEqual([]);
@@ -188,10 +189,10 @@ test('a code that cannot be sent says so, and no minute is waited [2.FORM.3, 8.R
   const { page } = person;
   await openAs(page, `${product.url}/my`, token);
   await page.getByRole('button', { name: '去登记' }).click();
-  const { phone, getCode } = bindForm(page);
+  const { phone, getCode, screen } = bindForm(page);
   await phone.fill('1990000000');
   await getCode.click();
-  await toast(page, '请输入正确的手机号').waitFor();
+  await screen.getByText('请输入正确的手机号').waitFor();
   await phone.fill('19900000000');
   await getCode.click();
   await toast(page, '系统异常').waitFor();

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
@@ -138,10 +138,11 @@ test('a visitor reads, sees why posting needs a login, and posts after one [4.ST
   await using visitor = await visit(browser, PHONE);
   const { page } = visitor;
   await openTalk(page, product.url, talk.Id);
-  await page.getByText('登录后即可发言').waitFor();
+  await page.getByPlaceholder('登录后即可发言').waitFor();
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^学生/ }).click();
-  await page.getByRole('textbox', { name: '说点什么，向老师提问' }).waitFor();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^学生/ }).click();
+  await sheet.waitFor({ state: 'detached' });
   // What is said while the connection changes hands is dropped, and marked as unsent (specification §4).
   await entersRoom(page);
   await say(page, '刚刚登录的同学');
@@ -160,4 +161,64 @@ test('a user without a phone sees the reason, and cannot post', async () => {
     .click();
   await page.getByText('绑定手机号后即可发言').waitFor();
   expect(await page.getByRole('textbox', { name: '说点什么，向老师提问' }).count()).toBe(0);
+});
+
+test('an upright phone keeps its layout, its draft and its connection beside a keyboard [4.PHONE.1]', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
+  const { page } = student;
+  let sockets = 0;
+  page.on('websocket', () => {
+    sockets += 1;
+  });
+  await openTalk(page, product.studentUrl, talk.Id);
+  const before = sockets;
+  const field = page.getByRole('textbox', { name: '说点什么，向老师提问' });
+  await field.fill('还没写完');
+  // Older Android makes the page lower.
+  await page.setViewportSize({ width: 360, height: 380 });
+  await page.locator('html[data-keyboard="stack"]').waitFor();
+  const picture = await page.locator('video').boundingBox();
+  const chat = await page.getByRole('log').boundingBox();
+  if (picture === null || chat === null) throw new Error('a part is missing');
+  expect(picture.width).toBe(360);
+  expect(chat.y).toBeGreaterThanOrEqual(picture.y + picture.height);
+  expect(chat.height).toBeGreaterThan(150);
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await field.inputValue()).toBe('还没写完');
+  expect(sockets).toBe(before);
+  expect(student.errors).toEqual([]);
+});
+
+test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {
+  const talk = await someTalk(product.url, 'live');
+  await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
+  const { page } = student;
+  await openTalk(page, product.studentUrl, talk.Id);
+  const tabs = page.getByRole('tablist');
+  const top = async () => (await tabs.boundingBox())?.y ?? 0;
+  const shown = await top();
+  // The chat rests at its end.
+  const scroll = (list: Locator, by: number) =>
+    list.evaluate((element, px) => element.scrollBy({ top: px, behavior: 'instant' }), by);
+  await scroll(page.getByRole('log'), -300);
+  await expect.poll(top).toBeLessThan(shown - 60);
+  await scroll(page.getByRole('log'), 2000);
+  await expect.poll(top).toBe(shown);
+  await page.getByRole('tab', { name: '介绍' }).click();
+  const panel = page.getByRole('tabpanel');
+  const list = panel.locator('> div:visible');
+  await scroll(list, 200);
+  await expect.poll(top).toBeLessThan(shown - 60);
+  await scroll(list, -60);
+  await expect.poll(top).toBe(shown);
+  const place = () => list.evaluate((element) => element.scrollTop);
+  const left = await place();
+  expect(left).toBeGreaterThan(0);
+  await page.getByRole('tab', { name: '聊天' }).click();
+  await page.getByRole('log').waitFor();
+  await page.getByRole('tab', { name: '介绍' }).click();
+  expect(await place()).toBe(left);
+  expect(student.errors).toEqual([]);
 });

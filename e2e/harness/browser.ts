@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromium, devices } from 'playwright-core';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -75,7 +75,8 @@ export const visit = async (
   options: Parameters<Browser['newContext']>[0],
   { adv = false }: { readonly adv?: boolean } = {},
 ): Promise<Visit> => {
-  const context = await browser.newContext(options);
+  // What a service worker fetches, a test cannot fake: only tests of it let it in.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -101,3 +102,7 @@ export const pasted = async (context: BrowserContext): Promise<string> => {
   await page.close();
   return text;
 };
+
+/** Whether the keyboard is there. */
+export const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);

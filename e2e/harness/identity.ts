@@ -156,3 +156,10 @@ export const loginOf = (page: Page) => {
     done: sheet.getByRole('button', { name: '登录', exact: true }),
   };
 };
+
+/** Opens a visitor's page of the account, and the login from there. */
+export const openMyLogin = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/my`);
+  // A wide screen has a second one in its bar.
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
+};

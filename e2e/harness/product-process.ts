@@ -39,8 +39,8 @@ const listening = (child: ChildProcess): Promise<void> =>
 /** The product in a process of its own, which can end and start again. */
 export interface ProductProcess {
   readonly port: number;
-  /** Starts it on the same data and the same port as before. */
-  start(): Promise<void>;
+  /** Starts it on the same data and the same port as before. @param changes of its settings */
+  start(changes?: Readonly<Record<string, string>>): Promise<void>;
   /** Lets this much time pass for it. It must have been started with a movable clock. */
   pass(ms: number): Promise<void>;
   /** Settles when it has ended; at once when it does not run. */
@@ -72,10 +72,10 @@ export const startProcess = async (
     ...environment,
   };
 
-  const start = async (): Promise<void> => {
+  const start = async (changes: Readonly<Record<string, string>> = {}): Promise<void> => {
     const preload = movableClock ? ['--import', MOVABLE_CLOCK] : [];
     child = spawn(process.execPath, ['--no-experimental-webstorage', ...preload, MAIN], {
-      env,
+      env: { ...env, ...changes },
       stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
     });
     await listening(child);

@@ -19,8 +19,8 @@ export interface Product extends AsyncDisposable {
   pass(ms: number): Promise<void>;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and the same port. */
-  start(): Promise<void>;
+  /** Starts it again on the same data and the same port. @param changes of its settings */
+  start(changes?: Readonly<Record<string, string>>): Promise<void>;
   /**
    * Runs statements of SQL on its SQLite database while it runs: how a test takes a table away, and
    * brings it back. Not with `E2E_DATABASE_URL`.

@@ -1,0 +1,299 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeProblems } from './harness/axe.ts';
+import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { callApi, PLAIN_PHONE } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { bindForm, newcomerToken } from './harness/registration.ts';
+import { entersRoom } from './harness/room.ts';
+import { someTalk } from './harness/talks.ts';
+
+const UNIVERSITY = '4111010003';
+const STILL = { reducedMotion: 'reduce' } as const;
+/** The narrowest window in which nothing may have to be moved sideways (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 568 };
+/** So high that no bar lies over what can be pressed. */
+const SMALL = { width: 360, height: 3000 };
+
+/** A screen, or a layer over it, as somebody comes to it. */
+interface Stop {
+  readonly name: string;
+  /** Left out: it is reached from the stop before. */
+  readonly path?: string;
+  /** What is done there, and what is waited for. */
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+type Person = 'visitor' | 'newcomer' | 'student' | 'worker';
+
+let product: Product;
+let browser: Browser;
+let talks: Readonly<Record<'live' | 'replay' | 'upcoming' | 'own', string>>;
+let tokens: Readonly<Record<Person, string>>;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const { url } = product;
+  // Nothing asks the student to subscribe.
+  await callApi(url, '/api/user/subscribe/add', { token: 'test-token', body: { Type: 1 } });
+  const newcomer = await newcomerToken(url, 'xiaoyu');
+  tokens = { visitor: '', newcomer, student: 'test-token', worker: 'test-worker' };
+  const { data } = await callApi<{ List: Talk[] }>(url, '/api/stream/find?Limit=100');
+  const own = data.List.find(({ Universityid }) => Universityid === UNIVERSITY);
+  if (own === undefined) throw new Error('the demo lacks a talk of the university');
+  const [live, replay, upcoming] = await Promise.all([
+    someTalk(url, 'live'),
+    someTalk(url, 'replay'),
+    someTalk(url, 'upcoming'),
+  ]);
+  talks = { live: live.Id, replay: replay.Id, upcoming: upcoming.Id, own: own.Id };
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const layer = (page: Page) => page.getByRole('dialog').last().waitFor();
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await layer(page);
+};
+const titled = (page: Page) => page.locator('h1').first().waitFor({ state: 'attached' });
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const room = (kind: keyof typeof talks): Pick<Stop, 'path' | 'open'> => ({
+  path: `/videoDetail?id=${talks[kind]}`,
+  open: entersRoom,
+});
+const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+const publicStops = (): Stop[] => [
+  { name: 'main page', path: '/video', open: text('今日宣讲') },
+  { name: 'filter', open: opens('筛选') },
+  { name: 'replay', ...room('replay') },
+  { name: 'upcoming', ...room('upcoming') },
+  { name: 'live', ...room('live') },
+  { name: 'about', open: tab(/介绍/) },
+  { name: 'no talk', path: '/videoDetail?id=none', open: titled },
+  { name: 'search', path: '/searchAll', open: (page) => page.getByRole('searchbox').waitFor() },
+  { name: 'agreement', path: '/appAgreement', open: titled },
+  { name: 'no page', path: '/nowhere', open: titled },
+  { name: 'not open yet', path: '/ebook', open: titled },
+  { name: 'login', path: '/videoNow', open: layer },
+  { name: 'login problem', open: (page) => button(page, '获取验证码').click() },
+];
+
+const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
+  visitor: publicStops,
+  newcomer: () => [
+    { name: 'live', path: `/videoDetail?id=${talks.live}`, open: text('绑定手机号后即可发言') },
+    { name: 'registration', open: opens('报名咨询') },
+    { name: 'problems', open: (page) => bindForm(page).done.click() },
+    { name: 'school picker', open: opens(/就读高中/) },
+    { name: 'area picker', open: opens('选择省市') },
+  ],
+  student: () => [
+    { name: 'main page', path: '/video', open: text('今日宣讲') },
+    { name: 'today', path: '/videoNow', open: titled },
+    { name: 'province', path: '/video/dist/110000', open: titled },
+    { name: 'results', path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F', open: titled },
+    { name: 'kept', path: '/myCollect', open: titled },
+    { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
+    { name: 'profile', path: '/myRecommend', open: titled },
+    { name: 'agreement', path: '/userTranslation', open: titled },
+    { name: 'tips', path: '/tips', open: titled },
+    { name: 'session', path: '/oauth', open: titled },
+    { name: 'pieces', path: '/testFont', open: titled },
+    { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
+    { name: 'devices', open: opens('我的设备') },
+    { name: 'log out', path: '/my', open: opens('退出登录') },
+    { name: 'name', path: '/my', open: opens('修改名字') },
+    { name: 'live', ...room('live') },
+    {
+      name: 'message menu',
+      open: async (page) => {
+        const bubble = page.getByRole('log').locator('[data-row] [class*="bubble"]').last();
+        await bubble.click();
+        await layer(page);
+      },
+    },
+    { name: 'room again', ...room('live') },
+    { name: 'questions', open: tab(/问答/) },
+    { name: 'replay', ...room('replay') },
+  ],
+  worker: () => [
+    { name: 'room', ...room('own') },
+    { name: 'desk', open: (page) => button(page, /^管理/).click() },
+    ...[/举报/, /提问|问答/, /禁言/, /设置/, /记录/].map(
+      (name): Stop => ({
+        name: `desk ${name.source}`,
+        open: (page) =>
+          page.getByRole('complementary', { name: '聊天管理' }).getByRole('tab', { name }).click(),
+      }),
+    ),
+    { name: 'persona', path: `/majia?id=${talks.own}`, open: entersRoom },
+  ],
+};
+
+const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
+  const pc = (kind: keyof typeof talks) => `/pcVideo?id=${talks[kind]}`;
+  if (who === 'visitor') {
+    return [
+      { name: 'main page', path: '/video', open: text('今日宣讲') },
+      { name: 'live', path: pc('live'), open: entersRoom },
+      { name: 'no talk', path: '/pcVideo?id=none', open: titled },
+      { name: 'login', path: '/videoNow', open: layer },
+    ];
+  }
+  if (who === 'student') {
+    return [
+      { name: 'replay', path: pc('replay'), open: entersRoom },
+      { name: 'upcoming', path: pc('upcoming'), open: entersRoom },
+      { name: 'province', path: '/video/dist/110000', open: titled },
+      { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
+    ];
+  }
+  return [
+    { name: 'room', path: pc('own'), open: entersRoom },
+    { name: 'desk', open: (page) => button(page, /^管理/).click() },
+  ];
+};
+
+/** What has to be moved sideways to be seen, though it need not. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const layers = [...document.querySelectorAll('dialog[open]'), document.documentElement];
+    return layers
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.tagName} is ${element.scrollWidth} px wide`);
+  });
+
+const light = (page: Page) => page.emulateMedia({ ...STILL, colorScheme: 'light' });
+const dark = (page: Page) => page.emulateMedia({ ...STILL, colorScheme: 'dark' });
+const CONTRAST = ['color-contrast'];
+
+interface Round {
+  readonly page: Page;
+  readonly note: (what: string, found: readonly string[]) => void;
+}
+
+/** Goes from stop to stop. @returns what was found at each, a line for each problem */
+const walk = async (
+  page: Page,
+  stops: readonly Stop[],
+  look: (round: Round) => Promise<void>,
+): Promise<string[]> => {
+  const problems: string[] = [];
+  for (const { name, path, open } of stops) {
+    if (path !== undefined) await page.goto(product.url + path);
+    await open(page);
+    const note: Round['note'] = (what, found) =>
+      problems.push(...found.map((problem) => `${name}, ${what}: ${problem}`));
+    await look({ page, note });
+  }
+  return problems;
+};
+
+const person = async (who: Person, options: Parameters<Browser['newContext']>[0]) => {
+  const visitor = await visit(browser, { ...options, ...STILL, colorScheme: 'light' });
+  const value = tokens[who];
+  if (value !== '') await visitor.context.addCookies([{ name: 'token', value, url: product.url }]);
+  return visitor;
+};
+
+/** What has scrolled under a bar at the edge of the screen is not covered for good. */
+const unstick = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('nav')) bar.style.position = 'static';
+  });
+
+const onPhone = async ({ page, note }: Round): Promise<void> => {
+  note('light', await axeProblems(page));
+  await dark(page);
+  note('dark', await axeProblems(page, CONTRAST));
+  await light(page);
+  await page.setViewportSize(SMALL);
+  await unstick(page);
+  note('small', await axeProblems(page, ['target-size']));
+  await page.setViewportSize(NARROWEST);
+  note('narrowest', await sideways(page));
+  await page.setViewportSize(PLAIN_PHONE.viewport);
+};
+
+const onDesktop = async ({ page, note }: Round): Promise<void> => {
+  note('light', await axeProblems(page));
+  await dark(page);
+  note('dark', await axeProblems(page, CONTRAST));
+  await light(page);
+};
+
+test.each(['visitor', 'newcomer', 'student', 'worker'] as const)(
+  'axe finds nothing on the phone of a %s, light and dark, and nothing has to be moved sideways [2.LOOK.2]',
+  async (who) => {
+    await using phone = await person(who, PLAIN_PHONE);
+    expect(await walk(phone.page, PHONE_STOPS[who](), onPhone)).toEqual([]);
+  },
+);
+
+test.each(['visitor', 'student', 'worker'] as const)(
+  'axe finds nothing on the desktop of a %s, light and dark [2.LOOK.2]',
+  async (who) => {
+    await using desktop = await person(who, DESKTOP);
+    expect(await walk(desktop.page, desktopStops(who), onDesktop)).toEqual([]);
+  },
+);
+
+/** As a phone's setting for large text does: each text twice as large, whatever it is measured in. */
+const enlarge = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body *')];
+    const sizes = elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+    for (const [at, element] of elements.entries()) {
+      element.style.setProperty('font-size', `${2 * (sizes[at] ?? 0)}px`, 'important');
+    }
+  });
+
+test('text of twice its size needs nothing to be moved sideways [2.LOOK.5]', async () => {
+  await using phone = await person('student', PLAIN_PHONE);
+  const stops: Stop[] = [
+    { name: 'main page', path: '/video', open: text('今日宣讲') },
+    { name: 'live', ...room('live') },
+    { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
+    { name: 'province', path: '/video/dist/110000', open: titled },
+    { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
+    { name: 'devices', path: '/my', open: opens('我的设备') },
+  ];
+  const problems = await walk(phone.page, stops, async ({ page, note }) => {
+    await enlarge(page);
+    note('enlarged', await sideways(page));
+  });
+  expect(problems).toEqual([]);
+});
+
+test('axe finds nothing in English', async () => {
+  await using phone = await person('student', { ...PLAIN_PHONE, locale: 'en-US' });
+  const stops: Stop[] = [
+    ...['/video', '/my', '/subscribe'].map((path): Stop => ({ name: path, path, open: titled })),
+    {
+      name: 'live',
+      path: `/videoDetail?id=${talks.live}`,
+      open: (page) => page.getByRole('log').and(page.locator('[aria-busy="false"]')).waitFor(),
+    },
+  ];
+  expect(await walk(phone.page, stops, onPhone)).toEqual([]);
+});
+
+test('the desk of the staff is light in both schemes [2.LOOK.2]', async () => {
+  await using desktop = await person('worker', DESKTOP);
+  const { page } = desktop;
+  await page.goto(`${product.url}/pcVideo?id=${talks.own}`);
+  await entersRoom(page);
+  await button(page, /^管理/).click();
+  const ground = (element: string) =>
+    page.locator(element).evaluate((one) => getComputedStyle(one).backgroundColor);
+  await dark(page);
+  expect(await ground('[data-desk]')).toBe('rgb(255, 255, 255)');
+  expect(await ground('html')).toBe('rgb(15, 21, 34)');
+});

@@ -1,0 +1,255 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+
+/** Layout shift of a page while the browser takes it over, as Chromium adds it up. */
+const SHIFT_MAX = 0.02;
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** Notes what the page has before its code runs, and what moves afterwards. */
+const WATCH = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    // The chat and the player have more to show as soon as they run.
+    window.drawn = [...document.querySelectorAll('#root :is(a, h1, h2, nav, main, article)')];
+  });`;
+
+/** What a page says of being taken over: run in it. */
+interface TakenOver {
+  readonly elements: number;
+  readonly replaced: number;
+  readonly shift: number;
+}
+
+const takenOver = (page: Page): Promise<TakenOver> =>
+  page.evaluate(() => {
+    const { drawn, shift } = window as unknown as { drawn: Element[]; shift: number };
+    return {
+      elements: drawn.length,
+      replaced: drawn.filter(({ isConnected }) => !isConnected).length,
+      shift,
+    };
+  });
+
+const idOf = async (Status: string): Promise<string> => {
+  const answer = await fetch(`${product.url}/api/stream/find?Status=${Status}&Limit=1`);
+  const { data } = (await answer.json()) as { data: { List: { Id: string }[] } };
+  return data.List[0]?.Id ?? '';
+};
+
+/** The paths of all pages that are drawn. */
+const paths = async (): Promise<string[]> => {
+  const ids = await Promise.all(['live', 'upcoming', 'replay'].map(idOf));
+  return [
+    '/',
+    '/video',
+    '/video?lang=en',
+    ...ids.flatMap((id) => [`/videoDetail?id=${id}`, `/pcVideo?id=${id}`]),
+    '/pcVideo',
+    '/searchAll',
+    '/appAgreement',
+  ];
+};
+
+/** Asks for a page until it is drawn: the gateway draws it for whoever asks next, too. */
+const waitUntilDrawn = (path: string, userAgent: string, token = ''): Promise<void> =>
+  expect
+    .poll(async () => {
+      const headers = { 'User-Agent': userAgent, Cookie: `token=${token}` };
+      const answer = await fetch(product.url + path, { headers });
+      return (await answer.text()).includes('id="given"');
+    })
+    .toBe(true);
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('%s takes over each drawn page as it is [2.DRAW.7]', async (_, device) => {
+  const agent = 'userAgent' in device ? device.userAgent : '';
+  for (const path of await paths()) {
+    await using person = await visit(browser, device);
+    const { page, errors } = person;
+    const messages: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
+    await page.addInitScript(WATCH);
+    await waitUntilDrawn(path, agent);
+    const answer = await page.goto(product.url + path, { waitUntil: 'load' });
+    expect(await answer?.text()).toContain('id="given"');
+    // React marks the elements that it has taken over; the title is written when it has.
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
+    );
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    const { elements, replaced, shift } = await takenOver(page);
+    expect({ path, errors, messages, replaced }).toEqual({
+      path,
+      errors: [],
+      messages: [],
+      replaced: 0,
+    });
+    expect(elements).toBeGreaterThan(0);
+    expect({ path, shift }).toEqual({
+      path,
+      shift: expect.toSatisfy((value) => value <= SHIFT_MAX),
+    });
+  }
+});
+
+test('a drawn page is read, and its links lead on, where scripts do not run [2.DRAW.2]', async () => {
+  await waitUntilDrawn('/video', PHONE.userAgent);
+  await using person = await visit(browser, { ...PHONE, javaScriptEnabled: false });
+  const { page } = person;
+  await page.goto(`${product.url}/video`);
+  const id = await idOf('live');
+  await waitUntilDrawn(`/videoDetail?id=${id}`, PHONE.userAgent);
+  await page.locator(`a[href="/videoDetail?id=${id}"]`).first().click();
+  await page.locator('h1').waitFor();
+  expect(page.url()).toContain(id);
+});
+
+/** Holds what a page asks for back until it is let through. */
+const held = async (page: Page, address: RegExp): Promise<() => void> => {
+  const gate = Promise.withResolvers<void>();
+  const pass = (route: Route) => gate.promise.then(() => route.continue());
+  await page.route(address, pass);
+  return gate.resolve;
+};
+
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])(
+  'for who has a session, %s shows a skeleton in which the page finds its place [2.SKEL.3, 2.DRAW.8]',
+  async (_, device) => {
+    const agent = 'userAgent' in device ? device.userAgent : '';
+    const talk = `/videoDetail?id=${await idOf('live')}`;
+    for (const path of ['/video', talk]) {
+      await using person = await visit(browser, device);
+      const { page, errors } = person;
+      await page.addInitScript(WATCH);
+      await waitUntilDrawn(path, agent, TEST_TOKENS.student);
+      const letCode = await held(page, /\/assets\/start-.*\.js$/);
+      const letData = await held(page, /\/(?:trpc|api)\//);
+      const opening = openAs(page, product.url + path, TEST_TOKENS.student);
+      // As the server drew it, then as the browser draws it, then with its data.
+      const skeleton = page.locator('#root [role=status][aria-label]').first();
+      await skeleton.waitFor();
+      await painted(page);
+      const drawn = await skeleton.elementHandle();
+      letCode();
+      await opening;
+      await page.waitForFunction((element) => element?.isConnected === false, drawn);
+      await skeleton.waitFor();
+      await painted(page);
+      letData();
+      const content = path === talk ? '#main h1' : '#main a[href^="/videoDetail?id="]';
+      await page.locator(content).first().waitFor();
+      await page.waitForLoadState('load');
+      await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+      const { shift } = await takenOver(page);
+      expect({ path, errors, shift }).toEqual({
+        path,
+        errors: [],
+        shift: expect.toSatisfy((value) => value <= SHIFT_MAX),
+      });
+    }
+  },
+);
+
+/** What stands in the head of a page that search engines and others read. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const valuesOf = (selector: string, name: string) =>
+      [...document.head.querySelectorAll(selector)].map((found) => found.getAttribute(name) ?? '');
+    return {
+      title: document.title,
+      description: valuesOf('meta[name=description]', 'content'),
+      canonical: valuesOf('link[rel=canonical]', 'href'),
+      robots: valuesOf('meta[name=robots]', 'content'),
+      images: valuesOf('meta[property="og:image"]', 'content'),
+      shared: valuesOf('meta[property="og:title"]', 'content'),
+      data: [...document.head.querySelectorAll('script[type="application/ld+json"]')].map(
+        ({ textContent }) => JSON.parse(textContent) as { '@type': string; name: string },
+      ),
+    };
+  });
+
+test('the head is in the first response, and follows the route [2.HEAD.10]', async () => {
+  const found = await fetch(`${product.url}/api/stream/find?Status=live&Limit=1`);
+  const { data } = (await found.json()) as { data: { List: { Id: string; Title: string }[] } };
+  const { Id = '', Title = '' } = data.List[0] ?? {};
+  const talk = `/videoDetail?id=${Id}`;
+  await using reader = await visit(browser, { ...PHONE, javaScriptEnabled: false });
+  const firstHead = async (path: string) => {
+    // A page that is being drawn anew may be answered without its data for a moment.
+    const drawn = async (): Promise<number> => {
+      await reader.page.goto(product.url + path);
+      return reader.page.locator('#given').count();
+    };
+    await expect.poll(drawn).toBe(1);
+    return headOf(reader.page);
+  };
+  const main = await firstHead('/video?qd=wx');
+  const read = await firstHead(talk);
+  expect(main).toMatchObject({
+    title: '宣讲',
+    canonical: [`${product.url}/video`],
+    description: [expect.stringMatching(/直播/)],
+    data: [{ '@type': 'WebSite' }, { '@type': 'Organization' }],
+  });
+  expect(read).toMatchObject({
+    canonical: [product.url + talk],
+    description: [expect.stringMatching(/：/)],
+    shared: [Title],
+    data: [
+      { '@type': 'Event', name: Title },
+      { '@type': 'VideoObject', name: Title },
+    ],
+  });
+  for (const image of [...main.images, ...read.images]) {
+    const { status, headers } = await fetch(image);
+    expect([image, status, headers.get('content-type')]).toEqual([
+      image,
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+  }
+
+  await using visitor = await visit(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/video`);
+  await page.locator(`a[href="${talk}"]`).first().click();
+  await page.waitForURL(`**${talk}`);
+  const canonical = async () => (await headOf(page)).canonical;
+  await expect.poll(canonical).toEqual([product.url + talk]);
+  await expect.poll(async () => (await headOf(page)).shared).toEqual([Title]);
+  expect((await headOf(page)).description).toHaveLength(1);
+  await page.goBack();
+  await expect.poll(canonical).toEqual([`${product.url}/video`]);
+  expect(await headOf(page)).toMatchObject({ shared: ['宣讲'], description: main.description });
+  await page.goto(`${product.url}/video`);
+  await page.locator('a[href="/my"]').first().click();
+  // It is personal.
+  await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex']);
+  expect(await canonical()).toEqual([]);
+});

@@ -1,0 +1,513 @@
+import { existsSync } from 'node:fs';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { callApi } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { demoToken } from './harness/registration.ts';
+import { entersRoom, hears, openTalk, say } from './harness/room.ts';
+import { someTalk } from './harness/talks.ts';
+
+const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
+type Size = keyof typeof SIZES;
+type Person = 'visitor' | 'student' | 'newcomer' | 'worker';
+
+/** How a layer is opened, from what is open already. */
+interface Step {
+  /** The component that opens it: a file of packages/web/src. */
+  readonly file: string;
+  /** What is over the page when it is open. */
+  readonly layer: (page: Page) => Locator;
+  readonly open: (page: Page) => Promise<void>;
+  /** A field in it and what is typed there, where that is kept. */
+  readonly field?: (layer: Locator) => Locator;
+  readonly text?: string;
+}
+
+/** A screen and the layers that are opened over it, one over the other. */
+interface Case {
+  readonly title: string;
+  readonly as: Person;
+  readonly sizes: readonly Size[];
+  readonly path: () => string;
+  /** Where going back from its undermost layer leads; the screen itself when left out. */
+  readonly backTo?: string;
+  readonly ready: (page: Page) => Promise<void>;
+  readonly steps: readonly Step[];
+}
+
+/** Layers that need more steps before them: other tests open those, in these files. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'app/overlays/lazy/adv-popup.tsx': 'advertisement.test.ts',
+  'app/overlays/lazy/gate.tsx': 'identity-page.test.ts',
+  'app/overlays/lazy/share-hint.tsx': 'identity-page.test.ts',
+  'features/account/login/factor/components/factor-dialog.tsx': 'identity-factor.test.ts',
+  'features/registration/components/liaison-dialog.tsx': 'registration-ways.test.ts',
+  'features/registration/components/merge-sheet.tsx': 'registration-form.test.ts',
+  'features/room/desk/components/moderator-card.tsx': 'moderation.test.ts',
+  'features/room/persona/components/persona-sheet.tsx': 'mask.test.ts',
+  'features/subscription/components/subscribe-mask.tsx': 'registration-subscription.test.ts',
+};
+
+/** Where the demo's liaison is staff. */
+const UNIVERSITY = '4111010003';
+
+let product: Product;
+let browser: Browser;
+let live = '';
+let replay = '';
+let staffed = '';
+let newcomer = '';
+const visits = new Map<string, Visit>();
+
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+const inRoom = (page: Page): Promise<void> => entersRoom(page);
+const shows = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().waitFor();
+const talk = (id: () => string) => () => `/videoDetail?id=${id()}`;
+
+const USER_INFO: Step = {
+  file: 'features/registration/components/registration-dialog.tsx',
+  layer: dialog('用户信息'),
+  open: button('报名咨询'),
+  field: (layer) => layer.getByRole('textbox', { name: '手机号' }),
+  text: '13700001234',
+};
+const SCHOOL: Step = {
+  file: 'features/school/components/school-picker.tsx',
+  layer: dialog('选择高中'),
+  open: button(/就读高中/),
+};
+const AREA: Step = {
+  file: 'features/region/components/region-columns.tsx',
+  layer: dialog('请先选择呢'),
+  open: button('选择省市'),
+};
+/** How the gallery of the region picker shows provinces as tags. */
+const TAGS = [
+  ['showModel', '2'],
+  ['need', '1'],
+] as const;
+const BOTH = ['phone', 'desktop'] as const;
+const PHONE_ONLY = ['phone'] as const;
+
+const CASES: readonly Case[] = [
+  {
+    title: 'the province of the main page',
+    as: 'visitor',
+    sizes: BOTH,
+    path: () => '/video',
+    ready: shows(/选择省份/),
+    steps: [
+      {
+        file: 'features/talk/filter/components/province-sheet.tsx',
+        layer: dialog('选择你的省份'),
+        open: button(/选择省份/),
+      },
+    ],
+  },
+  {
+    title: 'the filter of a day',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/videoNow',
+    ready: shows(/^筛选/),
+    steps: [
+      {
+        file: 'features/talk/filter/components/filter-sheet.tsx',
+        layer: dialog('筛选'),
+        open: button(/^筛选/),
+      },
+    ],
+  },
+  {
+    title: 'the login over a talk',
+    as: 'visitor',
+    sizes: BOTH,
+    path: talk(() => live),
+    ready: async (page) => page.getByPlaceholder('登录后即可发言').waitFor(),
+    steps: [
+      {
+        file: 'features/account/login/components/login-sheet.tsx',
+        layer: dialog('登录宣讲'),
+        open: (page) => page.getByRole('button', { name: '登录', exact: true }).last().click(),
+        field: (layer) => layer.getByRole('textbox', { name: '请输入手机号' }),
+        text: '13700004321',
+      },
+    ],
+  },
+  {
+    title: 'how a page is shared in the messaging app',
+    as: 'student',
+    sizes: PHONE_ONLY,
+    path: talk(() => live),
+    ready: inRoom,
+    steps: [
+      {
+        file: 'app/overlays/lazy/share-tip.tsx',
+        layer: dialog(/点击右上角/),
+        open: button('分享'),
+      },
+    ],
+  },
+  {
+    title: 'the registration that a student has',
+    as: 'student',
+    sizes: BOTH,
+    path: talk(() => live),
+    ready: inRoom,
+    steps: [
+      {
+        file: 'features/registration/components/registered-sheet.tsx',
+        layer: dialog('你已登记'),
+        open: button('报名咨询'),
+      },
+    ],
+  },
+  {
+    title: 'the menu of a message',
+    as: 'student',
+    sizes: BOTH,
+    path: talk(() => live),
+    ready: inRoom,
+    steps: [
+      {
+        file: 'features/room/desk/components/message-menu.tsx',
+        layer: dialog(/消息$/),
+        open: (page) =>
+          page
+            .getByRole('button', { name: /更多操作$/ })
+            .last()
+            .focus()
+            .then(() => page.keyboard.press('Enter')),
+      },
+    ],
+  },
+  {
+    title: 'the full screen of a recording',
+    as: 'visitor',
+    sizes: BOTH,
+    path: talk(() => replay),
+    ready: async (page) => page.locator('.xgplayer-fullscreen').waitFor({ state: 'attached' }),
+    steps: [
+      {
+        file: 'features/player/engine/full-screen-layer.ts',
+        layer: (page) => page.locator('.xgplayer-is-fullscreen, .xgplayer-is-cssfullscreen'),
+        open: (page) =>
+          page
+            .locator('.xgplayer-fullscreen')
+            .evaluate((element) => (element as HTMLElement).click()),
+      },
+    ],
+  },
+  {
+    title: 'the devices',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/my',
+    ready: shows(/我的设备/),
+    steps: [
+      {
+        file: 'features/account/components/devices-sheet.tsx',
+        layer: dialog('我的设备'),
+        open: button(/我的设备/),
+      },
+    ],
+  },
+  {
+    title: 'logging out',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/my',
+    ready: shows('退出登录'),
+    steps: [
+      {
+        file: 'features/account/components/log-out-button.tsx',
+        layer: dialog('退出登录？'),
+        open: button('退出登录'),
+      },
+    ],
+  },
+  {
+    title: 'another name',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/my',
+    ready: shows('修改名字'),
+    steps: [
+      {
+        file: 'features/account/name/components/name-sheet.tsx',
+        layer: dialog('修改名字'),
+        open: button('修改名字'),
+        field: (layer) => layer.getByRole('textbox', { name: '名字' }),
+        text: '岭南的考生',
+      },
+    ],
+  },
+  {
+    title: 'how to follow the account',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/testFont',
+    ready: shows('怎样在微信里收到'),
+    steps: [
+      {
+        file: 'features/subscription/components/follow-overlay.tsx',
+        layer: dialog('关注公众号，在微信里收早报'),
+        open: button('怎样在微信里收到'),
+      },
+    ],
+  },
+  {
+    title: 'a sheet of the gallery',
+    as: 'student',
+    sizes: PHONE_ONLY,
+    path: () => '/testFont',
+    ready: shows('面板'),
+    steps: [
+      {
+        file: 'screens/region/gallery-pieces.tsx',
+        layer: dialog('面板'),
+        open: button('面板'),
+      },
+    ],
+  },
+  {
+    title: 'the provinces as tags',
+    as: 'student',
+    sizes: PHONE_ONLY,
+    path: () => '/testFont',
+    ready: shows('打开'),
+    steps: [
+      {
+        file: 'features/region/components/province-tags.tsx',
+        layer: dialog('请选择省'),
+        open: async (page) => {
+          for (const [property, value] of TAGS)
+            await page
+              .getByRole('group', { name: property })
+              .getByRole('button', { name: value, exact: true })
+              .click();
+          await page.getByRole('button', { name: '打开', exact: true }).click();
+        },
+      },
+    ],
+  },
+  {
+    title: 'the high school of the registration, in a city',
+    as: 'newcomer',
+    sizes: BOTH,
+    path: talk(() => live),
+    backTo: '/video',
+    ready: inRoom,
+    steps: [USER_INFO, SCHOOL, AREA],
+  },
+  {
+    title: 'the year of the registration',
+    as: 'newcomer',
+    sizes: PHONE_ONLY,
+    path: talk(() => live),
+    backTo: '/video',
+    ready: inRoom,
+    steps: [
+      USER_INFO,
+      {
+        file: 'features/registration/components/year-sheet.tsx',
+        layer: dialog('选择入学年份'),
+        open: button(/入学年份/),
+      },
+    ],
+  },
+  {
+    title: 'the agreement of the registration',
+    as: 'newcomer',
+    sizes: PHONE_ONLY,
+    path: talk(() => live),
+    backTo: '/video',
+    ready: inRoom,
+    steps: [
+      USER_INFO,
+      {
+        file: 'features/registration/components/agreement-dialog.tsx',
+        layer: (page) => page.getByRole('dialog', { name: /协议/ }),
+        open: button('《用户协议与隐私政策》'),
+      },
+    ],
+  },
+  {
+    title: 'the desk of the staff',
+    as: 'worker',
+    sizes: PHONE_ONLY,
+    path: talk(() => staffed),
+    ready: inRoom,
+    steps: [
+      {
+        file: 'features/room/desk/components/side-panel.tsx',
+        layer: (page) => page.getByRole('complementary', { name: '聊天管理' }),
+        open: button(/^管理/),
+      },
+    ],
+  },
+  {
+    title: 'the menu of a message for the staff',
+    as: 'worker',
+    sizes: BOTH,
+    path: talk(() => staffed),
+    ready: inRoom,
+    steps: [
+      {
+        file: 'features/room/desk/components/staff-menu.tsx',
+        layer: (page) =>
+          dialog(/消息$/)(page).filter({ has: page.getByRole('button', { name: '置顶' }) }),
+        open: (page) =>
+          page
+            .getByRole('button', { name: /更多操作$/ })
+            .last()
+            .focus()
+            .then(() => page.keyboard.press('Enter')),
+      },
+    ],
+  },
+];
+
+/** Longest wait for one step, ms. */
+const ACTION_MS = 20_000;
+
+const originOf = (person: Person): string =>
+  person === 'student' ? product.studentUrl : product.url;
+
+/** The page of a person, which all cases share. */
+const pageOf = async (person: Person, size: Size): Promise<Page> => {
+  const key = `${person} ${size}`;
+  const known = visits.get(key);
+  if (known !== undefined) return known.page;
+  const made = await visit(browser, SIZES[size]);
+  visits.set(key, made);
+  made.page.setDefaultTimeout(ACTION_MS);
+  await made.context.addInitScript(`try {
+    localStorage.setItem('xj.subscribe-prompt-closed', String(Date.now()));
+  } catch {}`);
+  const token = { visitor: '', student: '', newcomer, worker: TEST_TOKENS.worker }[person];
+  if (token !== '')
+    await made.context.addCookies([{ name: 'token', value: token, url: product.url }]);
+  return made.page;
+};
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  live = (await someTalk(product.url, 'live')).Id;
+  replay = (await someTalk(product.url, 'replay')).Id;
+  newcomer = await demoToken(product.url, 'newcomer');
+  const { data } = await callApi<{ List: readonly Talk[] }>(
+    product.url,
+    '/api/stream/find?Status=upcoming&Limit=100',
+  );
+  staffed = data.List.find(({ Universityid }) => Universityid === UNIVERSITY)?.Id ?? '';
+  const student = await pageOf('student', 'phone');
+  await openTalk(student, product.studentUrl, staffed);
+  await say(student, '请问有强基计划吗？');
+  await hears(student, '请问有强基计划吗？');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** The path and query at which the page is, without the origin. */
+const at = (page: Page): string => page.url().replace(new URL(page.url()).origin, '');
+
+const opens = async (page: Page, step: Step): Promise<void> => {
+  await step.open(page);
+  await step.layer(page).waitFor();
+};
+const closes = (page: Page, step: Step): Promise<void> =>
+  step.layer(page).waitFor({ state: 'detached' });
+/** As the browser's back: not with Playwright's `goBack`, which waits for a document. */
+const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
+/** The entries of layers that were closed are gone: each of them goes a moment later. */
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (history.state?.layer ?? 0) === 0);
+
+const WAYS = [
+  ['back', back],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const;
+
+describe.each(
+  CASES.flatMap((one) =>
+    one.sizes.map((size) => ({ ...one, size, name: `${one.title}, ${size}` })),
+  ),
+)('$name', ({ as, size, path, backTo, ready, steps }) => {
+  test.each(WAYS)(
+    '%s closes the top layer and nothing else, and what was typed stays [2.LAYER.1, 2.LAYER.2, 2.LAYER.5]',
+    async (_way, close) => {
+      const page = await pageOf(as, size);
+      await page.goto(originOf(as) + path());
+      await ready(page);
+      const screen = at(page);
+      for (const step of steps) await opens(page, step);
+
+      for (const [index, step] of [...steps.entries()].reverse()) {
+        const field = step.field?.(step.layer(page));
+        if (field !== undefined) await field.fill(step.text ?? '');
+        await close(page);
+        await closes(page, step);
+        for (const under of steps.slice(0, index)) await under.layer(page).waitFor();
+        if (index === 0 && backTo !== undefined) continue;
+        expect(at(page)).toBe(screen);
+        // What was typed is there again.
+        if (field === undefined) continue;
+        await opens(page, step);
+        expect(await field.inputValue()).toBe(step.text);
+        await close(page);
+        await closes(page, step);
+      }
+      await settled(page);
+      if (backTo !== undefined) await page.waitForURL(`**${backTo}`);
+    },
+  );
+
+  test('a reload leaves the page, and back leads to the one before [2.LAYER.3, 2.LAYER.5]', async () => {
+    const page = await pageOf(as, size);
+    const before = `${originOf(as)}/appAgreement`;
+    await page.goto(before);
+    await page.goto(originOf(as) + path());
+    await ready(page);
+    const screen = at(page);
+    for (const step of steps) await opens(page, step);
+    const [first] = steps;
+    const field = first?.field?.(first.layer(page));
+    if (steps.length === 1) await field?.fill(first?.text ?? '');
+    await page.reload();
+    await ready(page);
+    expect(at(page)).toBe(screen);
+    if (first !== undefined) await closes(page, first);
+    await settled(page);
+    if (steps.length === 1 && first !== undefined && field !== undefined) {
+      await opens(page, first);
+      expect(await field.inputValue()).toBe(first.text);
+      await back(page);
+      await closes(page, first);
+    }
+    await back(page);
+    await page.waitForURL(before);
+  });
+});
+
+test('the layers that are not here are opened by tests that there are', () => {
+  const missing = Object.values(ELSEWHERE).filter(
+    (file) => !existsSync(new URL(file, import.meta.url)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('nothing was thrown', () => {
+  expect([...visits.values()].flatMap(({ errors }) => errors)).toEqual([]);
+});
