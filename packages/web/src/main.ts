@@ -5,7 +5,7 @@ import { reloadWhenStale } from './app/stale-page.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
 import { readPage } from './lib/read-page.ts';
-import { stepOver } from './lib/step-over.ts';
+import { hearSteps } from './lib/step-over.ts';
 
 /** Loads the English texts. Where that fails, the page is in Chinese. */
 const loadEnglish = async (): Promise<void> => {
@@ -31,7 +31,6 @@ const load = async (): Promise<void> => {
 givePageFacts(readPage());
 reloadWhenStale();
 
-stepOver();
-addEventListener('popstate', stepOver);
+hearSteps();
 
 void load();

@@ -66,7 +66,7 @@ const openTab = () => {
       open = [];
       shown = read().href;
       stack = createLayerStack(browser.port);
-      // As `stepOver` does in the page.
+      // As `hearSteps` does in the page.
       const { layer } = read().state ?? {};
       if (layer !== undefined) browser.port.go(-layer);
       tab.settle();
@@ -154,6 +154,18 @@ describe('the layers in the history', () => {
     tab.settle();
     expect(tab.browser.entries[0]?.href).toBe(`${SITE}/p0?kind=1`);
     expect([tab.shown(), tab.browser.before()]).toEqual([`${SITE}/p0?kind=1`, 0]);
+  });
+
+  it('keeps the newest address of a page that was left twice with another one', () => {
+    const tab = openTab();
+    tab.openLayer('filter');
+    tab.replace('/p0?kind=1');
+    tab.navigate('/p1');
+    tab.go(-1);
+    tab.replace('/p0?kind=2');
+    tab.navigate('/p2');
+    tab.go(-1);
+    expect(tab.shown()).toBe(`${SITE}/p0?kind=2`);
   });
 
   it('leaves the page where the undermost layer belongs to it', () => {

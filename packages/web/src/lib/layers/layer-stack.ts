@@ -152,6 +152,7 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
         return true;
       }
       page = unwritten.get(at.page.state?.idx) ?? at.page;
+      unwritten.delete(at.page.state?.idx);
       depth = 0;
       if (page !== at.page) write();
       leave();

@@ -1,4 +1,4 @@
-import { stepOver } from '../step-over.ts';
+import { answerSteps } from '../step-over.ts';
 import type { EntryState, Layer, LayerStack } from './layer-stack.ts';
 import { createLayerStack } from './layer-stack.ts';
 
@@ -29,8 +29,9 @@ const connect = (): LayerStack => {
   // The router, too, writes the history through these.
   history.pushState = (state, _title, url) => stack.pushed(state, hrefOf(url));
   history.replaceState = (state, _title, url) => stack.replaced(state, hrefOf(url));
-  removeEventListener('popstate', stepOver);
-  addEventListener('popstate', (event) => stack.popped() && event.stopImmediatePropagation(), true);
+  answerSteps((event) => {
+    if (stack.popped()) event.stopImmediatePropagation();
+  });
   addEventListener(
     'keydown',
     (event) => {
