@@ -501,6 +501,26 @@ describe.each(
   });
 });
 
+test('what is chosen in a sheet is still there when the sheet is closed [2.LAYER.1]', async () => {
+  const page = await pageOf('student', 'phone');
+  await page.goto(`${product.studentUrl}/videoNow`);
+  const filter = page.getByRole('button', { name: /^筛选/ });
+  await filter.click();
+  const sheet = page.getByRole('dialog', { name: '筛选' });
+  await sheet.getByRole('button', { name: '湖北', exact: true }).click();
+  await sheet.getByRole('button', { name: /^(查看 \d+ 场|确定)$/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await settled(page);
+  expect(at(page)).toContain('420000');
+  const filtered = page.getByRole('button', { name: /^筛选.*1/ });
+  await filtered.waitFor();
+  await filter.click();
+  await sheet.getByRole('button', { name: '湖北', exact: true, pressed: true }).waitFor();
+  await back(page);
+  await sheet.waitFor({ state: 'detached' });
+  await filtered.waitFor();
+});
+
 test('the layers that are not here are opened by tests that there are', () => {
   const missing = Object.values(ELSEWHERE).filter(
     (file) => !existsSync(new URL(file, import.meta.url)),
