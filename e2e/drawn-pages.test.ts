@@ -82,7 +82,7 @@ test.each([
 ])('%s takes over each drawn page as it is [2.DRAW.7]', async (_, device) => {
   const agent = 'userAgent' in device ? device.userAgent : '';
   for (const path of await paths()) {
-    await using person = await visit(browser, device);
+    await using person = await visit(browser, device, { early: true });
     const { page, errors } = person;
     const messages: string[] = [];
     page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
@@ -144,7 +144,7 @@ test.each([
     const agent = 'userAgent' in device ? device.userAgent : '';
     const talk = `/videoDetail?id=${await idOf('live')}`;
     for (const path of ['/video', talk]) {
-      await using person = await visit(browser, device);
+      await using person = await visit(browser, device, { early: true });
       const { page, errors } = person;
       await page.addInitScript(WATCH);
       await waitUntilDrawn(path, agent, TEST_TOKENS.student);

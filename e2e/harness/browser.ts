@@ -67,18 +67,45 @@ const SAW_ADV = `try {
 } catch {}`;
 
 /**
- * Opens one person's browser.
- * @param adv whether the advertisement of the day may come; by default it was seen already
+ * Waits until a page that the server drew answers to taps. Before that it looks ready, but only its
+ * links do something.
  */
+const takenOver = (page: Page): Promise<void> =>
+  page.locator('#given').waitFor({ state: 'detached' });
+
+/** Has whatever opens or reloads the page wait for that. */
+const waitForClient = (page: Page): void => {
+  const { goto, reload } = page;
+  page.goto = async (...args) => {
+    const answer = await goto.apply(page, args);
+    await takenOver(page);
+    return answer;
+  };
+  page.reload = async (...args) => {
+    const answer = await reload.apply(page, args);
+    await takenOver(page);
+    return answer;
+  };
+};
+
+interface VisitOptions {
+  /** Whether the advertisement of the day may come; by default it was seen already. */
+  readonly adv?: boolean;
+  /** Whether a page counts as opened before React has taken over what the server drew. */
+  readonly early?: boolean;
+}
+
+/** Opens one person's browser. */
 export const visit = async (
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
-  { adv = false }: { readonly adv?: boolean } = {},
+  { adv = false, early = options?.javaScriptEnabled === false }: VisitOptions = {},
 ): Promise<Visit> => {
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();
+  if (!early) waitForClient(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   context.on('console', (message) => {

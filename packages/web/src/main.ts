@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { GIVEN_ID } from './app/drawing/given.ts';
+import { dropGiven } from './app/drawing/given.ts';
 import { reloadWhenStale } from './app/stale-page.ts';
 import { loadedEnglish } from './lib/loaded-english.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
@@ -15,7 +15,7 @@ const loadEnglish = async (): Promise<void> => {
   } catch {
     document.documentElement.lang = 'zh-CN';
     // What the server drew is in English: the page is drawn anew.
-    document.getElementById(GIVEN_ID)?.remove();
+    dropGiven();
   }
 };
 

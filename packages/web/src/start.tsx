@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import type { Given } from './app/drawing/given.ts';
-import { readGiven } from './app/drawing/given.ts';
+import { dropGiven, readGiven } from './app/drawing/given.ts';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
 import { routeOf } from './app/paths.ts';
 import { isPlain, noteAddress, takeShareLink } from './app/plain-start.ts';
@@ -45,7 +45,10 @@ const takeOver = async (given: Given): Promise<void> => {
 };
 
 const draw = (outcome: Outcome): void => {
-  if (outcome !== 'app') return;
+  if (outcome !== 'app') {
+    dropGiven();
+    return;
+  }
   const given = made === undefined ? readGiven() : null;
   if (given === null) drawApp();
   else takeOver(given).catch(drawApp);

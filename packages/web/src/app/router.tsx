@@ -4,6 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HOME_PATH } from '../lib/navigation.ts';
 import { givePageFacts, pageFacts } from '../lib/page-facts.ts';
 import { RouteTitle } from '../ui/page.tsx';
+import { dropGiven } from './drawing/given.ts';
 import { screenKey, visitKept } from './kept.ts';
 import type { PATHS } from './paths.ts';
 import { routeOf } from './paths.ts';
@@ -23,7 +24,10 @@ interface ScreenProps {
 const ScreenAt = memo(({ route, location }: ScreenProps) => {
   // What the server drew is taken over when this has run: after the effects of the screen, which React
   // takes over last.
-  useEffect(() => givePageFacts({ ...pageFacts, drawn: null }), []);
+  useEffect(() => {
+    givePageFacts({ ...pageFacts, drawn: null });
+    dropGiven();
+  }, []);
   return (
     <RouteTitle value={titleOf(location.pathname)}>
       <ScreenFrame>
@@ -52,6 +56,9 @@ export const Screens = () => {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useEffect(() => {
+    if (route === null) dropGiven();
+  }, [route]);
   useArrival(main, current, cached);
 
   if (entrance) return <Navigate to={HOME_PATH + location.search} replace />;

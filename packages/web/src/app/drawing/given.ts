@@ -21,3 +21,9 @@ export const readGiven = (): Given | null => {
   const text = document.getElementById(GIVEN_ID)?.textContent;
   return text ? (JSON.parse(text) as Given) : null;
 };
+
+/**
+ * Takes what came with the page out of it: React has taken the page over, or something else is shown
+ * in its place. Until then the page looks ready, but only its links do something.
+ */
+export const dropGiven = (): void => document.getElementById(GIVEN_ID)?.remove();
