@@ -16,6 +16,8 @@ export interface AppConfig {
   readonly qq: OAuthConfig | null;
   /** Whether looping background music is offered; off by default. */
   readonly audio: boolean;
+  /** Whether visitors may read universities, guides, events, groups, news and lists of talks. */
+  readonly openReading: boolean;
   /** The version of the page, which its service worker knows too; null: no service worker. */
   readonly worker: string | null;
 }

@@ -43,7 +43,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 5,
-    hash: '0000000000000005',
+    hash: '4be5a9c3da38282b',
     change:
       'New: the calls and fields with which students and parents read: jobs of messages, universities, enrolment data, guides, collections, news, search.',
     order: 'gateways first',

@@ -40,3 +40,20 @@ test('a page that is personal, or has nothing yet, is in no index [2.HEAD.2]', a
     expect(headers['x-robots-tag']).toBeUndefined();
   }
 });
+
+test.each([
+  [true, null, '/videoNow'],
+  [false, 'noindex', undefined],
+])(
+  'with OPEN_READING %s the timetable is marked %s [2.OPEN.1]',
+  async (openReading, mark, listed) => {
+    await using gateway = await startGateway({
+      config: { siteOrigin: ORIGIN, searchEngines: true, openReading },
+    });
+    const { headers } = await gateway.rest.get('/videoNow').expect(200);
+    expect(headers['x-robots-tag'] ?? null).toBe(mark);
+    expect(headers['x-keep'] ?? null).toBe(openReading ? 'page' : null);
+    const { text } = await gateway.rest.get('/sitemap.xml').expect(200);
+    expect(text.includes(`<loc>${ORIGIN}/videoNow</loc>`)).toBe(listed !== undefined);
+  },
+);

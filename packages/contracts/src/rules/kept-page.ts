@@ -1,4 +1,4 @@
-import { isPublicPage, isTalkPage } from './public-pages.ts';
+import { publicSearch } from './public-pages.ts';
 
 /** The header by which the gateway lets a browser keep a page for when there is no network. */
 export const KEEP_HEADER = 'X-Keep';
@@ -23,10 +23,10 @@ export const hasLogin = (query: URLSearchParams): boolean =>
  * reader came is left out, or each link to a page would make a copy of it.
  */
 export const pageKey = ({ pathname, searchParams }: URL): string | null => {
-  if (!isPublicPage(pathname) || hasLogin(searchParams)) return null;
-  const kept = new URLSearchParams();
-  const id = searchParams.get('id');
-  if (id !== null && isTalkPage(pathname)) kept.set('id', id);
+  // Whether visitors may read here, the gateway says with each page (`KEEP_HEADER`).
+  const search = publicSearch(pathname, searchParams, true);
+  if (search === null || hasLogin(searchParams)) return null;
+  const kept = new URLSearchParams(search);
   if (searchParams.get('lang') === 'en') kept.set('lang', 'en');
   return kept.size === 0 ? pathname : `${pathname}?${kept.toString()}`;
 };

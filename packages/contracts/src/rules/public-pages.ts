@@ -1,16 +1,80 @@
-/** The pages that everybody sees alike, without a login and without a query: with those of the talks, a sitemap's. */
-export const LISTED_PAGES: readonly string[] = ['/video', '/searchAll', '/appAgreement'];
+import { isTalkId } from './talk-id.ts';
 
-/** The page of a talk, whose id is in the query; that of a wide screen has the other one's address. */
+/** How the page of a route follows from its address. */
+interface PublicPage {
+  /** Shows one thing, whose id is the parameter `id` of the query; without one it shows none. */
+  readonly one?: true;
+  /** Is named in the sitemap by itself. */
+  readonly listed?: true;
+  /** Further parameters that change what it shows, such as filters. Such a page is not drawn. */
+  readonly filtered?: readonly string[];
+}
+
+/** The page of a talk; that of a wide screen has the other one's address. */
 export const TALK_PAGE = '/videoDetail';
-const TALK_PAGES: readonly string[] = [TALK_PAGE, '/pcVideo'];
 
 /** The page to which the root leads. */
 export const MAIN_PAGE = '/video';
 
+/** The talks of a province, as its route is written. */
+const DIST_PAGE = '/video/dist/:id';
+const DIST_PATH = /^\/video\/dist\/[^/]+$/;
+
+/** The pages that everybody sees alike and without a login, by the specification. */
+const OPEN: Readonly<Record<string, PublicPage>> = {
+  [MAIN_PAGE]: { listed: true },
+  '/searchAll': { listed: true },
+  '/appAgreement': { listed: true },
+  [TALK_PAGE]: { one: true },
+  '/pcVideo': { one: true },
+};
+
+/** The pages that everybody sees alike, where visitors may read (`OPEN_READING`). */
+const READING: Readonly<Record<string, PublicPage>> = {
+  '/videoNow': { listed: true },
+  '/videoSearch': {},
+  [DIST_PAGE]: {},
+};
+
+/** What changes what any page shows, such as what was searched for. */
+const SHOWN_NAMES: readonly string[] = ['keyword', 'Date', 'Provinceid', 'Kind'];
+
+/** Whether visitors may read what else needs a login. */
+type Reading = boolean;
+
+const pageAt = (pathname: string, reading: Reading): PublicPage | undefined => {
+  const path = pathname === '/' ? MAIN_PAGE : pathname.replace(DIST_PATH, DIST_PAGE);
+  return OPEN[path] ?? (reading ? READING[path] : undefined);
+};
+
 /** Whether the page at a path is the page of a talk. */
-export const isTalkPage = (pathname: string): boolean => TALK_PAGES.includes(pathname);
+export const isTalkPage = (pathname: string): boolean =>
+  pathname === TALK_PAGE || pathname === '/pcVideo';
 
 /** Whether the page at a path is the same for every visitor, so that search engines and browsers may keep it. */
-export const isPublicPage = (pathname: string): boolean =>
-  pathname === '/' || LISTED_PAGES.includes(pathname) || isTalkPage(pathname);
+export const isPublicPage = (pathname: string, reading: Reading): boolean =>
+  pageAt(pathname, reading) !== undefined;
+
+/** The paths that are a sitemap's by themselves. */
+export const listedPages = (reading: Reading): readonly string[] =>
+  Object.entries({ ...OPEN, ...(reading && READING) }).flatMap(([path, { listed }]) =>
+    listed ? path : [],
+  );
+
+/**
+ * The part of a query that says what a public page shows, as `?id=…`; empty for none, and null where
+ * the page shows something else than what is drawn and kept: what was searched for, or what no id is.
+ */
+export const publicSearch = (
+  pathname: string,
+  query: URLSearchParams,
+  reading: Reading,
+): string | null => {
+  const page = pageAt(pathname, reading);
+  if (page === undefined) return null;
+  if ([...SHOWN_NAMES, ...(page.filtered ?? [])].some((name) => query.has(name))) return null;
+  const ids = query.getAll('id');
+  const [id = ''] = ids;
+  if (page.one === undefined || ids.length === 0) return '';
+  return ids.length === 1 && isTalkId(id) ? `?id=${id}` : null;
+};

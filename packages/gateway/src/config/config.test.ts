@@ -40,6 +40,7 @@ describe('readConfig', () => {
       siteOrigin: null,
       wechatGate: false,
       searchEngines: false,
+      openReading: false,
       serviceWorker: true,
       consentPrechecked: true,
       trustProxy: 0,
@@ -69,6 +70,7 @@ describe('readConfig', () => {
       siteOrigin: 'https://talks.example.cn',
       wechatGate: true,
       searchEngines: true,
+      openReading: false,
     });
     expect(config.secretKeys).toEqual([Buffer.from(KEY, 'hex')]);
     expect(config.secretKeys).not.toEqual(readConfig({}).secretKeys);
@@ -115,6 +117,7 @@ describe('readConfig', () => {
       redisUrl: 'rediss://h',
       wechatGate: false,
       searchEngines: false,
+      openReading: false,
       serviceWorker: false,
       consentPrechecked: false,
       trustProxy: 2,

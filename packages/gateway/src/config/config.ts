@@ -48,6 +48,8 @@ export interface Config {
   readonly drawPages: boolean;
   /** Whether background music is offered. */
   readonly audio: boolean;
+  /** Whether visitors may read universities, guides, events, groups, news and lists of talks. */
+  readonly openReading: boolean;
   readonly wechat: WechatConfig;
   /** Null where the second provider is not offered. */
   readonly qq: QqConfig | null;
@@ -112,6 +114,7 @@ const EnvironmentSchema = z.object({
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   BACKGROUND_AUDIO: onOff.default(false),
   DRAW_PAGES: onOff.default(true),
+  OPEN_READING: onOff.default(false),
   ...providerVariables,
   SECRET_KEY: secret(secretKeys.optional()),
   TRUST_PROXY: proxies.default(0),
@@ -190,6 +193,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     },
     audio: env.BACKGROUND_AUDIO,
     drawPages: env.DRAW_PAGES,
+    openReading: env.OPEN_READING,
     ...providersOf(env, production),
     secretKeys: env.SECRET_KEY ?? [DEMO_KEY],
     trustProxy: env.TRUST_PROXY,

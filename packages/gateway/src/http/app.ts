@@ -179,6 +179,7 @@ export const createApp = (services: AppServices): App => {
       clock: services.clock,
       siteOrigin: config.siteOrigin,
       allowed: config.searchEngines,
+      reading: config.openReading,
     }),
   );
   app.use('/media', createMediaRouter(services.media));
@@ -253,8 +254,8 @@ export const createApp = (services: AppServices): App => {
     config.serviceWorker,
     (request, response) => {
       visitors.give(request, response);
-      letKeep(request, response);
-      keepUnlisted(request, response);
+      letKeep(request, response, config.openReading);
+      keepUnlisted(request, response, config.openReading);
     },
     services.findPage,
   );

@@ -9,5 +9,6 @@ export const pageConfigOf = (config: Config): Omit<AppConfig, 'worker'> => ({
   consentPrechecked: config.consentPrechecked,
   parties: config.parties,
   audio: config.audio,
+  openReading: config.openReading,
   ...oauthConfig(config),
 });

@@ -34,6 +34,7 @@ const serve = (count: number, fileMax: number, siteOrigin: string | null = SITE)
       clock: () => at.now,
       siteOrigin,
       allowed: true,
+      reading: false,
       fileMax,
     }),
   );

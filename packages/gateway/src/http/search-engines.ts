@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { isPublicPage, LISTED_PAGES, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { isPublicPage, listedPages, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { TalkService } from '../features/talk/service.ts';
@@ -31,13 +31,15 @@ export interface SearchEngineParts {
   readonly siteOrigin: string | null;
   /** Whether search engines may read the site. */
   readonly allowed: boolean;
+  /** Whether visitors may read what else needs a login. */
+  readonly reading: boolean;
   /** Addresses in one file; the protocol's limit unless a test says less. */
   readonly fileMax?: number;
 }
 
 /** Asks search engines not to list a page: a personal one, or one that shows nothing yet. */
-export const keepUnlisted = (request: Request, response: Response): void => {
-  if (!isPublicPage(request.path)) response.set('X-Robots-Tag', 'noindex');
+export const keepUnlisted = (request: Request, response: Response, reading: boolean): void => {
+  if (!isPublicPage(request.path, reading)) response.set('X-Robots-Tag', 'noindex');
 };
 
 /** `/robots.txt` and the sitemaps. */
@@ -46,15 +48,17 @@ export const createSearchEngineRouter = ({
   clock,
   siteOrigin,
   allowed,
+  reading,
   fileMax = SITEMAP_MAX,
 }: SearchEngineParts): Router => {
   const kept = new Map<string, Kept>();
+  const pages = listedPages(reading);
 
   const entriesOf = async (file: number): Promise<SitemapEntry[]> => {
     const now = clock();
     // The pages without a talk take their places in the first file.
-    const listed = file === 1 ? LISTED_PAGES.map((path) => ({ path, changedAt: null })) : [];
-    const offset = Math.max(0, (file - 1) * fileMax - LISTED_PAGES.length);
+    const listed = file === 1 ? pages.map((path) => ({ path, changedAt: null })) : [];
+    const offset = Math.max(0, (file - 1) * fileMax - pages.length);
     const times = await talks.timesOfAll({ limit: fileMax - listed.length, offset });
     const entries = times.map(({ id, startsAt, endsAt }) => ({
       path: `${TALK_PAGE}?id=${encodeURIComponent(id)}`,
@@ -65,7 +69,7 @@ export const createSearchEngineRouter = ({
   };
 
   const make = async (origin: string, file: number | null): Promise<Buffer> => {
-    const files = Math.ceil((LISTED_PAGES.length + (await talks.countAll())) / fileMax);
+    const files = Math.ceil((pages.length + (await talks.countAll())) / fileMax);
     if (file === null && files > 1) return zip(sitemapIndexText(origin, files));
     if (file !== null && file > files) throw new CallError('notFound', { message: 'pathNotFound' });
     return zip(sitemapText(origin, await entriesOf(file ?? 1)));

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { letKeep } from './service-worker.ts';
 
 const app = express().use((asked, answer) => {
-  letKeep(asked, answer);
+  letKeep(asked, answer, false);
   answer.send('page');
 });
 

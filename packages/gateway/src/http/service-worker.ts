@@ -33,11 +33,11 @@ export const serviceWorkerText = (built: string, version: string | null): string
  * Lets the browser keep a page for when there is no network: one that is the same for everybody, asked
  * for by somebody without a session.
  */
-export const letKeep = (request: Request, response: Response): void => {
+export const letKeep = (request: Request, response: Response, reading: boolean): void => {
   // Not by URL, which throws on paths that a client may send, such as `//`.
   const searchParams = new URLSearchParams(/\?(.*)/s.exec(request.url)?.[1]);
   const isVisitor = cookieOf(request.get('cookie') ?? '', 'token') === '';
-  if (isVisitor && isPublicPage(request.path) && !hasLogin(searchParams)) {
+  if (isVisitor && isPublicPage(request.path, reading) && !hasLogin(searchParams)) {
     response.set(KEEP_HEADER, KEEP_PAGE);
   }
 };

@@ -16,6 +16,7 @@ const config: Omit<AppConfig, 'worker'> = {
   wechat: null,
   qq: null,
   audio: false,
+  openReading: false,
   parties: { operator: '宣讲', contact: 'privacy@example.cn' },
 };
 let folder: string;

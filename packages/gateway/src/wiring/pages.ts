@@ -79,10 +79,10 @@ export const createPages = (parts: PageParts): Pages | null => {
     ended: observer.ended,
   });
   const cache = createPageCache(publicData.version);
-  const { siteOrigin } = config;
+  const { siteOrigin, openReading: reading } = config;
   return {
     start: drawer.start,
-    find: createFindPage({ drawer, cache, publicData, siteOrigin, observer, logger }),
+    find: createFindPage({ drawer, cache, publicData, siteOrigin, reading, observer, logger }),
     [Symbol.asyncDispose]: () => drawer[Symbol.asyncDispose](),
   };
 };

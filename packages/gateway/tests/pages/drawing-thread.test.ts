@@ -37,6 +37,7 @@ const CONFIG = {
   wechat: null,
   qq: null,
   audio: false,
+  openReading: false,
   worker: null,
 } as const;
 
@@ -90,6 +91,7 @@ const startPages = () => {
       () => performance.now() + laterMs,
     ),
     publicData: { settled: async () => 1 },
+    reading: false,
     siteOrigin: 'https://xuanjiang.example',
     observer: {
       answered: (outcome) => void outcomes.push(outcome),

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { pageFacts } from '../lib/page-facts.ts';
 import type { TextKey } from './texts.ts';
 
 /** One route of the specification's §2. */
@@ -14,6 +15,8 @@ interface RoutePath {
   readonly tab?: true;
   /** May be opened without a login (specification §6). */
   readonly open?: true;
+  /** May be opened without a login where visitors may read (`OPEN_READING`). */
+  readonly reading?: true;
   /** Needs a login, but visitors see its content behind the login dialog. */
   readonly visitors?: true;
   /** Has a login of its own for visitors: the login dialog does not come over it by itself. */
@@ -34,7 +37,15 @@ const TABLE = [
     cached: true,
     open: true,
   },
-  { path: '/ebook', name: 'ebook', title: 'titleEbook', cached: true, tab: true, share: true },
+  {
+    path: '/ebook',
+    name: 'ebook',
+    title: 'titleEbook',
+    cached: true,
+    tab: true,
+    share: true,
+    reading: true,
+  },
   {
     path: '/orgList',
     name: 'orgList',
@@ -42,14 +53,15 @@ const TABLE = [
     cached: true,
     tab: true,
     share: true,
+    reading: true,
   },
-  { path: '/myGkKnow', title: 'titleMyGkKnow', share: true },
-  { path: '/eventoff', title: 'titleEventoff', share: true },
-  { path: '/eventoffDetail', title: 'titleEventoffDetail', share: true },
-  { path: '/consult', title: 'titleConsult', share: true },
-  { path: '/consultDetail', title: 'titleConsultDetail', share: true },
+  { path: '/myGkKnow', title: 'titleMyGkKnow', share: true, reading: true },
+  { path: '/eventoff', title: 'titleEventoff', share: true, reading: true },
+  { path: '/eventoffDetail', title: 'titleEventoffDetail', share: true, reading: true },
+  { path: '/consult', title: 'titleConsult', share: true, reading: true },
+  { path: '/consultDetail', title: 'titleConsultDetail', share: true, reading: true },
   { path: '/myGkMes', title: 'titleEbook', share: true },
-  { path: '/recruitDetail', title: 'titleRecruitDetail', share: true },
+  { path: '/recruitDetail', title: 'titleRecruitDetail', share: true, reading: true },
   {
     path: '/video',
     name: 'video',
@@ -60,8 +72,8 @@ const TABLE = [
     share: true,
   },
   { path: '/testFont', title: 'titleVideo', cached: true },
-  { path: '/zhuanDetails', title: 'titleZhuanDetails', cached: true, share: true },
-  { path: '/activityList', title: 'titleActivityList', cached: true, share: true },
+  { path: '/zhuanDetails', title: 'titleZhuanDetails', cached: true, share: true, reading: true },
+  { path: '/activityList', title: 'titleActivityList', cached: true, share: true, reading: true },
   {
     path: '/advList',
     name: 'advList',
@@ -70,7 +82,7 @@ const TABLE = [
     open: true,
     share: true,
   },
-  { path: '/promotionDetail', title: 'titlePromotionDetail', share: true },
+  { path: '/promotionDetail', title: 'titlePromotionDetail', share: true, reading: true },
   {
     path: '/goodUAList',
     name: 'goodUAList',
@@ -79,27 +91,28 @@ const TABLE = [
     open: true,
     share: true,
   },
-  { path: '/ebookSetList', title: 'titleEbookSetList', cached: true, share: true },
+  { path: '/ebookSetList', title: 'titleEbookSetList', cached: true, share: true, reading: true },
   {
     path: '/video/dist/:id',
     name: 'videoDist',
     title: 'titleVideoDist',
     cached: true,
     share: true,
+    reading: true,
   },
-  { path: '/specailVideos', title: 'titleSpecailVideos', share: true },
+  { path: '/specailVideos', title: 'titleSpecailVideos', share: true, reading: true },
   { path: '/message', title: 'titleMessage' },
   { path: '/my', title: 'titleMy', tab: true, visitors: true, ownLogin: true },
   { path: '/secretMsg', title: 'titleSecretMsg' },
   { path: '/cooperSch', title: 'titleCooperSch' },
-  { path: '/orgDetail', title: 'titleOrgDetail', share: true },
+  { path: '/orgDetail', title: 'titleOrgDetail', share: true, reading: true },
   { path: '/myInvite', title: 'titleMyInvite' },
   { path: '/inviteVideo', title: 'titleInviteVideo', share: true },
   { path: '/aboutUs', title: 'titleAboutUs' },
   { path: '/feedback', title: 'titleFeedback' },
   { path: '/orgCenter', name: 'orgCenter', title: 'titleOrgCenter', open: true },
-  { path: '/consulationDetail', title: 'titleConsulationDetail', share: true },
-  { path: '/videoNow', title: 'titleVideoNow', share: true },
+  { path: '/consulationDetail', title: 'titleConsulationDetail', share: true, reading: true },
+  { path: '/videoNow', title: 'titleVideoNow', share: true, reading: true },
   { path: '/subscribe', title: 'titleSubscribe' },
   {
     path: '/videoDetail',
@@ -113,8 +126,8 @@ const TABLE = [
   { path: '/browseRecords', title: 'titleBrowseRecords' },
   { path: '/myCollect', title: 'titleMyCollect' },
   { path: '/myShopping', title: 'titleMyShopping' },
-  { path: '/consulationSearch', title: 'titleConsulationSearch' },
-  { path: '/videoSearch', title: 'titleVideoSearch' },
+  { path: '/consulationSearch', title: 'titleConsulationSearch', reading: true },
+  { path: '/videoSearch', title: 'titleVideoSearch', reading: true },
   { path: '/searchAll', name: 'searchAll', title: 'titleSearchAll', open: true },
   { path: '/myRecommend', title: 'titleMyRecommend' },
   {
@@ -140,16 +153,20 @@ export const PATHS: readonly (RoutePath & { readonly path: Path })[] = TABLE;
 export const routeOf = (pathname: string): (typeof PATHS)[number] | null =>
   PATHS.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
 
+/** Whether a route may be opened without a login. */
+export const isOpen = ({ open, reading }: Pick<RoutePath, 'open' | 'reading'>): boolean =>
+  open === true || (reading === true && pageFacts.config.openReading);
+
 /** Whether what is at an address needs a login. */
 export const needsLogin = (pathname: string): boolean => {
   const route = routeOf(pathname);
-  return route !== null && route.open !== true;
+  return route !== null && !isOpen(route);
 };
 
 /** Whether visitors see nothing of what is at an address before they log in. */
 export const isGatedPath = (pathname: string): boolean => {
   const route = routeOf(pathname);
-  return route !== null && route.open !== true && route.visitors !== true;
+  return route !== null && !isOpen(route) && route.visitors !== true;
 };
 
 /** Whether the login dialog opens by itself at an address. */

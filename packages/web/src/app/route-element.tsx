@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useWide } from '../lib/wide.ts';
 import { LoginGate } from './login-gate.tsx';
 import type { PATHS } from './paths.ts';
+import { isOpen } from './paths.ts';
 import { NotLandedScreen, SCREENS } from './screens.ts';
 
 /** What a route shows: its screen, with its login rule applied, or another route for this width. */
@@ -13,7 +14,7 @@ export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number]
   const Screen = SCREENS[route.path];
   // A route without a screen needs no login.
   if (Screen === undefined) return <NotLandedScreen tab={route.tab === true} />;
-  if (route.open) return <Screen key={route.path} />;
+  if (isOpen(route)) return <Screen key={route.path} />;
   return (
     <LoginGate
       visitors={route.visitors === true}

@@ -8,6 +8,7 @@ const DEFAULTS: AppConfig = {
   wechat: null,
   qq: null,
   audio: false,
+  openReading: false,
   worker: null,
 };
 

@@ -46,6 +46,8 @@ export interface PagesParts {
   readonly publicData: Pick<PublicData, 'settled'>;
   /** Where the site is; null for where it was asked. */
   readonly siteOrigin: string | null;
+  /** Whether visitors may read what else needs a login. */
+  readonly reading: boolean;
   readonly observer: PageObserver;
   readonly logger: Logger;
 }
@@ -58,6 +60,7 @@ export const createFindPage = ({
   cache,
   publicData,
   siteOrigin,
+  reading,
   observer,
   logger,
 }: PagesParts): FindPage => {
@@ -97,6 +100,7 @@ export const createFindPage = ({
       origin,
       url: request.originalUrl,
       header: (name) => request.get(name) ?? '',
+      reading,
     });
     if (view === 'other-page') return null;
     const answered = (outcome: PageOutcome): null => {

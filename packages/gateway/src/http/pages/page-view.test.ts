@@ -5,11 +5,12 @@ const ORIGIN = 'https://xuanjiang.example';
 const PHONE = 'Mozilla/5.0 (Linux; Android 13) Chrome/138 Mobile Safari/537.36';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/138 Safari/537.36';
 
-const view = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+const view = (url: string, headers: Readonly<Record<string, string>> = {}, reading = false) =>
   viewOf({
     origin: ORIGIN,
     url,
     header: (name) => ({ 'user-agent': PHONE, ...headers })[name] ?? '',
+    reading,
   });
 const keyFor = (url: string, headers: Readonly<Record<string, string>> = {}): string => {
   const found = view(url, headers);
@@ -25,6 +26,12 @@ describe('viewOf', () => {
     expect(keyFor('/videoDetail?id=t2')).not.toBe(keyFor('/videoDetail?id=t1'));
     expect(keyFor('/video?lang=en')).not.toBe(plain);
     expect(keyFor('/video?lang=fr')).toBe(plain);
+  });
+
+  it('leaves what visitors may not read to the browser [2.OPEN.1]', () => {
+    expect(view('/videoNow')).toBe('other-page');
+    expect(view('/videoNow', {}, true)).toMatchObject({ pathname: '/videoNow', search: '' });
+    expect(view('/videoNow?Date=2026-06-01', {}, true)).toBe('other-page');
   });
 
   it.each([

@@ -1,8 +1,7 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { hasLogin } from '@xuanjiang/contracts/rules/kept-page';
 import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
-import { isTalkPage, MAIN_PAGE } from '@xuanjiang/contracts/rules/public-pages';
-import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import { MAIN_PAGE, publicSearch } from '@xuanjiang/contracts/rules/public-pages';
 import { cookieOf } from '../cookie-of.ts';
 
 /** What of a request decides how its page looks; nothing else may. */
@@ -30,10 +29,9 @@ export interface PageRequest {
   readonly url: string;
   /** Of a header by its name in small letters; empty for none. */
   readonly header: (name: string) => string;
+  /** Whether visitors may read what else needs a login. */
+  readonly reading: boolean;
 }
-
-/** What changes what a page shows and is not drawn, such as what was searched for. */
-const SHOWN_NAMES: readonly string[] = ['keyword', 'Date', 'Provinceid', 'Kind'];
 
 /** The user agents of phones and tablets, as in the client's `detectBrowser`. */
 const MOBILE = /iPhone|iPad|iPod|Android|\bMobile\b|\((?:Phone|Tablet);/;
@@ -50,23 +48,14 @@ const isWide = (header: PageRequest['header']): boolean => {
   return !MOBILE.test(header('user-agent'));
 };
 
-/** The query of a talk's page; null where it is none that can be drawn. */
-const talkSearch = (query: URLSearchParams): string | null => {
-  const ids = query.getAll('id');
-  if (ids.length === 0) return '';
-  const [id = ''] = ids;
-  return ids.length === 1 && isTalkId(id) ? `?id=${id}` : null;
-};
-
 /** What a request is to be shown, by rules that let no two pages get mixed up. */
-export const viewOf = ({ origin, url, header }: PageRequest): PageView | NotDrawn => {
+export const viewOf = ({ origin, url, header, reading }: PageRequest): PageView | NotDrawn => {
   // `//a/video` reads as the page of another host.
   if (/^[/\\]{2}/.test(url) || !URL.canParse(url, origin)) return 'other-page';
   const { pathname, searchParams: query } = new URL(url, origin);
   // A login in the address is the browser's to deal with, before anything is drawn.
   if (hasLogin(query)) return 'personal';
-  if (SHOWN_NAMES.some((name) => query.has(name))) return 'other-page';
-  const search = isTalkPage(pathname) ? talkSearch(query) : '';
+  const search = publicSearch(pathname, query, reading);
   if (search === null) return 'other-page';
   return {
     origin,

@@ -1,6 +1,7 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import { pageFacts } from '../../lib/page-facts.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
 import { routeOf } from '../paths.ts';
 import { t } from '../texts.ts';
@@ -31,7 +32,7 @@ export const pageHead = ({
     brand: t('brand'),
     title,
     description,
-    indexed: isPublicPage(page.pathname),
+    indexed: isPublicPage(page.pathname, pageFacts.config.openReading),
     subject,
     talk,
   });
