@@ -41,11 +41,4 @@ export const WIRE_HISTORY: readonly WireChange[] = [
     change: 'New: `mask.find` and `mask.choose`; without them the web goes round with `mask.get`.',
     order: 'any',
   },
-  {
-    version: 5,
-    hash: '4be5a9c3da38282b',
-    change:
-      'New: the calls and fields with which students and parents read: jobs of messages, universities, enrolment data, guides, collections, news, search.',
-    order: 'gateways first',
-  },
 ];
