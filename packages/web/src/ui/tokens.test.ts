@@ -16,6 +16,8 @@ const OWN_COLOURS = new Set([
   'ui/tokens.css',
   'ui/poster.module.css',
   'ui/poster.tsx',
+  'ui/cover.module.css',
+  'ui/cover.tsx',
   'ui/emblem.tsx',
   'ui/logo.tsx',
   'ui/qr-code.tsx',
@@ -65,8 +67,8 @@ const contrast = (one: string, other: string): number => {
 
 /** A text and the grounds that it stands on. */
 const TEXT_ON: readonly [text: string, ...grounds: string[]][] = [
-  ['ink', 'paper', 'card', 'brand-soft', 'note-soft', 'fill'],
-  ['ink-2', 'paper', 'card', 'brand-soft', 'fill'],
+  ['ink', 'paper', 'card', 'brand-soft', 'note-soft', 'fill', 'band', 'rail'],
+  ['ink-2', 'paper', 'card', 'brand-soft', 'fill', 'band', 'rail'],
   ['ink-3', 'paper', 'card'],
   ['brand-text', 'paper', 'card', 'brand-soft'],
   ['live-text', 'paper', 'card', 'brand-soft'],

@@ -1,0 +1,36 @@
+import styles from './segmented.module.css';
+
+export interface Segment<K extends string> {
+  readonly value: K;
+  readonly label: string;
+}
+
+interface Props<K extends string> {
+  /** What is chosen, for who does not see it. */
+  readonly label: string;
+  /** Two; more are chips or a sheet. */
+  readonly segments: readonly Segment<K>[];
+  readonly value: K;
+  readonly onChange: (value: K) => void;
+  readonly className?: string | undefined;
+}
+
+/** One of two, side by side. */
+export const Segmented = <K extends string>(props: Props<K>) => {
+  const { label, segments, value, onChange, className = '' } = props;
+  return (
+    <fieldset className={`${styles.rail} ${className}`} aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          className={styles.segment}
+          aria-pressed={segment.value === value}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
