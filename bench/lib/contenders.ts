@@ -81,6 +81,7 @@ const metrics = createMetrics({
   isDraining: absent,
   ready: absent,
   databaseAnswers: absent,
+  jobFigures: absent,
   lastBackupAt: absent,
   busAnswers: null,
   countsAlone: null,

@@ -3,6 +3,7 @@ import { advCalls } from './adv.ts';
 import type { Call } from './call.ts';
 import { chatCalls } from './chat.ts';
 import { factorCalls } from './factor.ts';
+import { inboxCalls } from './inbox.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
 import { maskCalls } from './mask.ts';
@@ -28,6 +29,7 @@ export const catalogue = {
   adv: advCalls,
   chat: chatCalls,
   factor: factorCalls,
+  inbox: inboxCalls,
   login: loginCalls,
   mask: maskCalls,
   moderator: moderatorCalls,

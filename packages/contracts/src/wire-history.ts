@@ -41,4 +41,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
     change: 'New: `mask.find` and `mask.choose`; without them the web goes round with `mask.get`.',
     order: 'any',
   },
+  {
+    version: 5,
+    hash: '2f531f543e15f123',
+    change:
+      'New: the calls and fields with which students and parents read: messages, universities, enrolment data, guides, collections, news, search.',
+    order: 'gateways first',
+  },
 ];

@@ -212,6 +212,8 @@ const build = async (
       ...core.hub.size(),
     }),
     admissionsWaiting: () => admission.waiting(),
+    // Asked when the gateway listens, and so has features.
+    jobFigures: () => features.jobs.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
@@ -329,6 +331,8 @@ const build = async (
     config.mqttPort === null
       ? null
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
+
+  stack.use(features.jobs.start());
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

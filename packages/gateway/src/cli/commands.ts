@@ -96,6 +96,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'puts the words of a file into the list of all rooms',
     load: async () => (await import('./import-words.ts')).importWords,
   },
+  'jobs list': {
+    usage: '',
+    does: 'counts the jobs that wait, and lists those that failed for good, with their error',
+    load: async () => (await import('./list-jobs.ts')).listJobs,
+  },
+  'jobs retry': {
+    usage: '<key>|--all',
+    does: 'lets jobs that failed for good be tried again',
+    load: async () => (await import('./retry-jobs.ts')).retryJobs,
+  },
   restore: {
     usage: '<backup> [--replace] [--keep-sessions]',
     does: 'puts a backup in the place of the database',

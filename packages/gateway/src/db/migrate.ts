@@ -18,6 +18,7 @@ import { up as names } from './migrations/009-names.ts';
 import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
+import { up as jobs } from './migrations/013-jobs.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,6 +51,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '010-plays': additive(plays),
   '011-advertisement': additive(advertisement),
   '012-installation': breaking(installation),
+  '013-jobs': additive(jobs),
 };
 const KNOWN = Object.keys(STEPS);
 

@@ -1,4 +1,5 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
+import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Generated } from 'kysely';
 
@@ -444,4 +445,53 @@ export interface Tables {
     /** Keyed hash of visitor, advertisement and day. */
     visitor_hash: string;
   };
+  /** Work to do at a time, once; `db/jobs.ts` adds it, `features/job` does it. */
+  job: {
+    /** Names the work: what is added again under the same key is the same work. */
+    key: string;
+    kind: string;
+    /** What the work is about, such as `reminder/<talk>`: jobs are taken back by it. */
+    about: string;
+    /** For whom it is done; null for no one account. */
+    account_id: string | null;
+    /** JSON, as the kind reads it. */
+    data: string;
+    state: 'waiting' | 'done' | 'failed';
+    /** When it was to be done. */
+    not_before: number;
+    /** When it may be taken next: `not_before`, the end of a lease, or the next try. */
+    due_at: number;
+    /** Drawn by whoever has taken it last; null while nobody has. */
+    lease: string | null;
+    attempts: number;
+    /** What the last try that failed said. */
+    error: string | null;
+    created_at: number;
+    ended_at: number | null;
+  };
+  /** Messages of the message centre. */
+  inbox_message: {
+    id: Generated<number>;
+    account_id: string;
+    /** Names the message: an account gets it once. */
+    key: string;
+    kind: InboxKind;
+    reason: InboxReason;
+    /** In words where nothing else says it; else empty. */
+    title: string;
+    content: string;
+    /** Address within the site; empty where the kind says it. */
+    link: string;
+    talk_id: string | null;
+    /** The room of a question, and its places in the log. */
+    topic: string | null;
+    question_offset: number | null;
+    answer_offset: number | null;
+    /** JSON, as the kind reads it. */
+    data: string;
+    created_at: number;
+    read_at: number | null;
+  };
+  /** Kinds of messages that accounts have switched off. */
+  inbox_muted: { account_id: string; kind: InboxKind; created_at: number };
 }

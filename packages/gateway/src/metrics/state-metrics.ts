@@ -23,6 +23,12 @@ export interface MetricSources {
   /** These reject while it is not so. */
   ready(): Promise<void>;
   databaseAnswers(): Promise<void>;
+  /** The jobs of all gateways: `oldestDue` is when that was to be done which waits longest, UTC ms. */
+  jobFigures(): Promise<{
+    readonly waiting: number;
+    readonly failed: number;
+    readonly oldestDue: number | null;
+  }>;
   /** When the database was last backed up, UTC ms; null if never. Rejects when it cannot be asked. */
   lastBackupAt(): Promise<number | null>;
   readonly clock: Clock;
@@ -37,6 +43,8 @@ const ANSWER_MS = 2 * SECOND_MS;
 
 /** How long the time of the last backup is kept before the database is asked again. */
 const BACKUP_KEPT_MS = MINUTE_MS;
+/** The same for the figures of the jobs, of which a scrape asks three. */
+const JOBS_KEPT_MS = SECOND_MS;
 
 /** Whether the work was done in time. It is not waited for any longer, and its failure is none here. */
 const isDoneInTime = (work: () => Promise<unknown>): Promise<boolean> =>
@@ -61,6 +69,24 @@ const keptFor = <T>(ms: number, clock: Clock, ask: () => Promise<T>): (() => Pro
       kept = await ask();
     });
     return kept;
+  };
+};
+
+/** For several gauges that are collected at the same time: they share one answer; null without one in time. */
+const askedOnce = <T>(
+  ms: number,
+  clock: Clock,
+  ask: () => Promise<T>,
+): (() => Promise<T | null>) => {
+  let answer: Promise<T | null> = Promise.resolve(null);
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock();
+    if (hasPassed(askedAt, ms, now)) {
+      askedAt = now;
+      answer = inTime(ask(), ANSWER_MS).catch(() => null);
+    }
+    return answer;
   };
 };
 
@@ -155,6 +181,22 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
     },
   );
 
+  const jobs = askedOnce(JOBS_KEPT_MS, clock, sources.jobFigures);
+  gauge(
+    'jobs_waiting',
+    'Jobs that wait for their time or their next try',
+    async () => (await jobs())?.waiting ?? null,
+  );
+  gauge('jobs_failed', 'Jobs that failed for good', async () => (await jobs())?.failed ?? null);
+  gauge(
+    'jobs_oldest_seconds',
+    'How late the job is that waits longest beyond its time',
+    async () => {
+      const figures = await jobs();
+      if (figures === null) return null;
+      return figures.oldestDue === null ? 0 : Math.max(0, clock() - figures.oldestDue) / SECOND_MS;
+    },
+  );
   gauge(
     'sms_hourly_budget',
     'Verification codes that all gateways together may send in an hour',

@@ -3,6 +3,8 @@ import { auditRows, auditSubjectRows } from '../features/account/store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
+import { inboxMutedRows, inboxRows } from '../features/inbox/store.ts';
+import { jobRows } from '../features/job/store.ts';
 import { handoverRows } from '../features/login/handover-store.ts';
 import { identityRows } from '../features/login/store.ts';
 import { markRows } from '../features/mark/store.ts';
@@ -36,6 +38,9 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   takenQuestionRows,
   profileRows,
   subscriptionRows,
+  jobRows,
+  inboxRows,
+  inboxMutedRows,
   phoneProofRows,
   factorRecoveryRows,
   factorSetupRows,

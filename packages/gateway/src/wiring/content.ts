@@ -6,6 +6,10 @@ import { advRouter } from '../features/adv/router.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
+import { inboxRouter } from '../features/inbox/router.ts';
+import type { InboxService } from '../features/inbox/service.ts';
+import { createInboxService } from '../features/inbox/service.ts';
+import { createInboxStore } from '../features/inbox/store.ts';
 import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
 import { schoolRouter } from '../features/school/router.ts';
@@ -36,10 +40,11 @@ import type { Ground } from './ground.ts';
 export interface ContentFeatures {
   readonly implementations: Pick<
     Implementations,
-    'adv' | 'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
+    'adv' | 'inbox' | 'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
   >;
   readonly advs: AdvService;
   readonly advCounter: AdvCounter;
+  readonly inbox: InboxService;
   readonly schools: SchoolService;
   readonly talks: TalkService;
   readonly plays: PlayCounter;
@@ -64,6 +69,8 @@ export const createContentFeatures = async (
   const advStore = createAdvStore(database);
   const advs = createAdvService(advStore, clock);
   const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });
+  const inboxStore = createInboxStore(database);
+  const inbox = createInboxService(inboxStore, clock);
   const publicData = createPublicData({
     changes: publicChanges,
     clock,
@@ -76,6 +83,7 @@ export const createContentFeatures = async (
   return {
     implementations: {
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
+      inbox: inboxRouter({ store: inboxStore, talks, clock }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       school: schoolRouter({ schools, regions }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
@@ -85,6 +93,7 @@ export const createContentFeatures = async (
     },
     advs,
     advCounter,
+    inbox,
     schools,
     talks,
     plays,

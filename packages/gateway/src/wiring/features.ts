@@ -19,6 +19,8 @@ import { createBatchedServices } from './batched-services.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
+import type { JobFeatures } from './jobs.ts';
+import { createJobFeatures } from './jobs.ts';
 import type { ModerationFeatures } from './moderation.ts';
 import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
@@ -37,6 +39,7 @@ export interface Features {
   readonly moderation: Omit<ModerationFeatures, 'implementations'>;
   readonly batched: BatchedServices;
   readonly credentials: StreamCredentialsService;
+  readonly jobs: JobFeatures;
   /** Deletes expired rows. */
   prune(): Promise<void>;
 }
@@ -68,6 +71,7 @@ export const createFeatures = async (
     factors,
   );
   const credentials = createStreamCredentials(vault, clock);
+  const jobs = createJobFeatures(ground, talks);
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {
@@ -106,6 +110,7 @@ export const createFeatures = async (
       clock,
     }),
     credentials,
+    jobs,
     async prune() {
       const tables = [
         sessions.prune,
@@ -115,6 +120,8 @@ export const createFeatures = async (
         factors.prune,
         () => registrationStore.pruneProofs(clock()),
         content.plays.prune,
+        content.inbox.prune,
+        jobs.care,
         () => retention.forgetOldEntries(clock()),
       ];
       const failures: unknown[] = [];

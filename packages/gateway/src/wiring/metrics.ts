@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { JobFigures } from '../features/job/service.ts';
 import { readBuild } from '../lib/build.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Ready } from '../lib/readiness.ts';
@@ -25,6 +26,8 @@ export interface MetricParts {
     readonly rooms: number;
   };
   readonly admissionsWaiting: () => Readonly<Record<string, number>>;
+  /** The jobs of all gateways together. */
+  readonly jobFigures: () => Promise<JobFigures>;
   /** When the database was last backed up, UTC ms; null if never. */
   readonly lastBackupAt: () => Promise<number | null>;
 }
@@ -45,6 +48,7 @@ export const createGatewayMetrics = ({
   ready,
   chatSize,
   admissionsWaiting,
+  jobFigures,
   lastBackupAt,
 }: MetricParts): Metrics =>
   createMetrics({
@@ -56,6 +60,7 @@ export const createGatewayMetrics = ({
     isDraining: isEnding,
     ready: () => ready(),
     databaseAnswers: database.ping,
+    jobFigures,
     lastBackupAt,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,

@@ -47,7 +47,7 @@ export interface ModerationFeatures {
 export const createModerationFeatures = async (
   { database, core, accountChanges, deskChanges, clock, security, vault }: Ground,
   { words, names }: NameFeatures,
-  { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
+  { talks, universities, inbox }: Pick<ContentFeatures, 'talks' | 'universities' | 'inbox'>,
   factors: FactorService,
 ): Promise<ModerationFeatures> => {
   const { logStore, log, hub } = core;
@@ -70,7 +70,7 @@ export const createModerationFeatures = async (
   const reviewStore = createReviewStore(database);
   const reviews = createReviewService({ ...parts, store: reviewStore });
   const questionStore = createQuestionStore(database);
-  const questions = createQuestionService({ ...parts, store: questionStore });
+  const questions = createQuestionService({ ...parts, store: questionStore, inbox });
   return {
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),

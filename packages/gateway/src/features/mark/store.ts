@@ -4,6 +4,7 @@ import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
+import { cancelReminders, planReminders } from '../reminder/service.ts';
 
 export interface Mark {
   readonly accountId: string;
@@ -12,12 +13,20 @@ export interface Mark {
 }
 
 export const createMarkStore = ({ kysely }: Database) => {
-  const addReserves = (db: typeof kysely, talkId: string, count: 1 | -1) =>
-    db
+  /** @returns when the talk starts, as it is while its row is held */
+  const addReserves = async (
+    db: typeof kysely,
+    talkId: string,
+    count: 1 | -1,
+  ): Promise<number | null> => {
+    const talk = await db
       .updateTable('talk')
       .set((eb) => ({ reserves: eb('reserves', '+', count) }))
       .where('id', '=', talkId)
-      .execute();
+      .returning('starts_at')
+      .executeTakeFirst();
+    return talk?.starts_at ?? null;
+  };
 
   const ofAccount = (db: typeof kysely, accountId: string) =>
     db
@@ -28,7 +37,7 @@ export const createMarkStore = ({ kysely }: Database) => {
       .orderBy('talk_id');
 
   return {
-    /** Sets the mark; a reservation counts on the talk. @returns false when `max` are kept already */
+    /** Sets the mark; a reservation counts on the talk, and is reminded of. @returns false when `max` are kept already */
     add: ({ accountId, kind, talkId }: Mark, now: number, max: number): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const others = ofAccount(db, accountId)
@@ -41,7 +50,10 @@ export const createMarkStore = ({ kysely }: Database) => {
           .onConflict((conflict) => conflict.doNothing())
           .returning('talk_id')
           .executeTakeFirst();
-        if (added !== undefined && kind === 'reservation') await addReserves(db, talkId, 1);
+        if (added !== undefined && kind === 'reservation') {
+          const startsAt = await addReserves(db, talkId, 1);
+          if (startsAt !== null) await planReminders(db, { accountId, talkId, startsAt }, now);
+        }
         return true;
       }),
     remove: ({ accountId, kind, talkId }: Mark): Promise<void> =>
@@ -53,7 +65,10 @@ export const createMarkStore = ({ kysely }: Database) => {
           .where('talk_id', '=', talkId)
           .returning('talk_id')
           .executeTakeFirst();
-        if (removed !== undefined && kind === 'reservation') await addReserves(db, talkId, -1);
+        if (removed !== undefined && kind === 'reservation') {
+          await addReserves(db, talkId, -1);
+          await cancelReminders(db, { accountId, talkId });
+        }
       }),
     /** Newest first. */
     all: (accountId: string) => ofAccount(kysely, accountId).execute(),

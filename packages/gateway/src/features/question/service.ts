@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
+import type { InboxService } from '../inbox/service.ts';
 import type { Room, RoomService } from '../room/service.ts';
 import type { QuestionStep } from './policy.ts';
 import { QUESTION_STEPS, stepVerdict } from './policy.ts';
@@ -11,6 +12,7 @@ import type { QuestionStore } from './store.ts';
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
   readonly rooms: Pick<RoomService, 'roomForStaff'>;
+  readonly inbox: Pick<InboxService, 'tellAsker' | 'tellReplied'>;
   readonly log: LogWriter;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */
@@ -18,7 +20,7 @@ export interface QuestionServiceParts {
 }
 
 export const createQuestionService = (parts: QuestionServiceParts) => {
-  const { store, rooms, log, clock, deskChanged } = parts;
+  const { store, rooms, inbox, log, clock, deskChanged } = parts;
 
   /** @returns whether the question was changed by it */
   const change = async (
@@ -31,14 +33,18 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     const { topic } = room;
     const { state, action } = QUESTION_STEPS[step];
     const act = { topic, actor: uids, time: clock() };
+    const changes = store.change(
+      act,
+      { offset, state, answer, action },
+      (now) => stepVerdict(now, step, { uids, room }) === 'changes',
+    );
     const logged = await log.appendEvent(
       act,
       { Type: 'Question', Target: offset, State: state, Answer: answer },
-      store.change(
-        act,
-        { offset, state, answer, action },
-        (now) => stepVerdict(now, step, { uids, room }) === 'changes',
-      ),
+      step === 'answer'
+        ? async (db, at) =>
+            (await changes(db, at)) && inbox.tellAsker({ ...act, offset, answer })(db, at)
+        : changes,
     );
     if (logged !== null) deskChanged(topic);
     return logged !== null;
@@ -62,8 +68,8 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
 
     /**
      * A message of staff has quoted another and is committed: a question that waits is answered by
-     * it. Does nothing when the caller does not speak for the university in the room, and for
-     * anything else that was quoted.
+     * it, and whoever wrote anything else is told of the reply. Does nothing when the caller does not
+     * speak for the university in the room.
      * @throws CallError unavailable when nothing was stored
      */
     async answered(
@@ -74,7 +80,16 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     ): Promise<void> {
       if (!isAtLeast(room.standing, QUESTION_STEPS.answer.least)) return;
       // Most of what staff quote is no question: looked up before a write is queued for it.
-      if ((await store.now(room.topic, questionOffset)) === null) return;
+      if ((await store.now(room.topic, questionOffset)) === null) {
+        await inbox.tellReplied({
+          topic: room.topic,
+          offset: questionOffset,
+          answer: answerOffset,
+          actor: caller.uids,
+          time: clock(),
+        });
+        return;
+      }
       await change(caller, room, questionOffset, 'answer', answerOffset);
     },
   };

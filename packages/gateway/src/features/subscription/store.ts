@@ -1,6 +1,7 @@
 import { accountRows, joinOnly } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { planMorning } from '../morning/service.ts';
 
 export interface SubscriptionRow {
   readonly id: number;
@@ -14,17 +15,22 @@ export const createSubscriptionStore = ({ kysely }: Database) => ({
       .select(['id', 'type'])
       .where('account_id', '=', accountId)
       .executeTakeFirst()) ?? null,
-  /** Adds the account's one subscription, or finds it. */
+  /** Adds the account's one subscription, or finds it. The next morning's timetable is planned. */
   add: (accountId: string, type: number, now: number): Promise<SubscriptionRow> =>
-    kysely
-      .insertInto('subscription')
-      .values({ account_id: accountId, type, created_at: now })
-      // Setting what stands makes `returning` give the row that stands.
-      .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet((eb) => ({ type: eb.ref('excluded.type') })),
-      )
-      .returning(['id', 'type'])
-      .executeTakeFirstOrThrow(),
+    kysely.transaction().execute(async (db) => {
+      await planMorning(db, now);
+      return (
+        db
+          .insertInto('subscription')
+          .values({ account_id: accountId, type, created_at: now })
+          // Setting what stands makes `returning` give the row that stands.
+          .onConflict((conflict) =>
+            conflict.column('account_id').doUpdateSet((eb) => ({ type: eb.ref('excluded.type') })),
+          )
+          .returning(['id', 'type'])
+          .executeTakeFirstOrThrow()
+      );
+    }),
   async remove(accountId: string): Promise<void> {
     await kysely.deleteFrom('subscription').where('account_id', '=', accountId).execute();
   },

@@ -20,6 +20,8 @@ export interface LiveStream {
   }): Promise<string>;
 }
 
+export type { TalkRow } from './store.ts';
+
 export const createTalkService = (
   store: TalkStore,
   clock: Clock,
@@ -29,6 +31,9 @@ export const createTalkService = (
   /** How many talks there are, and when each begins and ends: for a list of all of them. */
   countAll: (): Promise<number> => store.count({}, clock()),
   timesOfAll: store.times,
+  /** How many talks start in [from, until), UTC ms. */
+  countBetween: (from: number, until: number): Promise<number> =>
+    store.count({ from, until }, clock()),
 
   /** @throws CallError notFound */
   async get(id: string): Promise<TalkRow> {

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { call, LIMITS } from './call.ts';
+import { PAGE_LIMIT_MAX } from './constants.ts';
+import { field } from './field.ts';
+import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { TalkSchema } from './talk.ts';
+
+export const InboxKindSchema = z
+  .enum(['morning', 'reminder', 'answer', 'reply', 'change', 'university'])
+  .meta({
+    id: 'InboxKind',
+    description:
+      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message; `change`: a booked talk moved or is cancelled; `university`: news of a followed university.',
+    example: 'reminder',
+  });
+export type InboxKind = z.output<typeof InboxKindSchema>;
+
+export const InboxReasonSchema = z
+  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed'])
+  .meta({
+    id: 'InboxReason',
+    description:
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, or follows the university.',
+    example: 'reserved',
+  });
+export type InboxReason = z.output<typeof InboxReasonSchema>;
+
+export const InboxMessageSchema = z
+  .object({
+    Id: field(z.int().positive(), 'Id of the message, 1 or more.', 17),
+    Kind: InboxKindSchema,
+    Reason: InboxReasonSchema,
+    Time: field(TimeSchema, 'When it came, UTC milliseconds.', 1795176000000),
+    Read: field(z.boolean(), 'Whether the caller has seen it.', false),
+    Title: field(
+      z.string(),
+      'Its title where the other fields do not say it; else empty.',
+      '示例大学发布了新的招生指南',
+    ),
+    Content: field(
+      z.string(),
+      'Its text: the answer, the reply, the news; empty for none, and for an answer that was spoken or withdrawn.',
+      '能。大一结束按志愿和绩点分流。',
+    ),
+    Quote: field(
+      z.string(),
+      'The question or message that was answered; empty for none, and for one that was withdrawn.',
+      '物化生能分流到计算机吗？',
+    ),
+    Link: field(
+      z.string(),
+      'Where it leads, an address within the site; empty for nowhere.',
+      '/videoDetail?id=ac72681a5223',
+    ),
+    Talk: field(
+      TalkSchema.nullable(),
+      'The talk that it is about, as it is now; null for none, and for one that is gone.',
+    ),
+    Atms: field(
+      z.int().nonnegative(),
+      'Milliseconds into the talk at which the question was answered; 0 when that was outside the talk.',
+      391496,
+    ),
+    Day: field(
+      z.string(),
+      'The day of a morning timetable in Asia/Shanghai, `YYYY-MM-DD`; else empty.',
+      '2026-06-05',
+    ),
+    Lead: field(
+      z.enum(['day', 'hour', 'minutes']).nullable(),
+      'Which reminder: a day, an hour or five minutes before the start; null for another kind.',
+      'hour',
+    ),
+    Change: field(
+      z.enum(['moved', 'cancelled']).nullable(),
+      'What became of a booked talk; null for another kind.',
+      'moved',
+    ),
+    Starttime: field(
+      TimeSchema,
+      'When the talk was to start as the message came, UTC milliseconds; 0 for none.',
+      1795179600000,
+    ),
+    Formerstarttime: field(
+      TimeSchema,
+      'When the talk was to start before it moved, UTC milliseconds; 0 for none.',
+      1795176000000,
+    ),
+  })
+  .meta({ id: 'InboxMessage', description: 'Message of the message centre.' });
+export type InboxMessage = z.output<typeof InboxMessageSchema>;
+
+const UnreadSchema = z.object({
+  Unread: field(
+    z.int().nonnegative(),
+    'Number of messages that the caller has not seen, 0 or more.',
+    3,
+  ),
+  Kinds: field(
+    z.array(
+      z.object({
+        Kind: InboxKindSchema,
+        Unread: field(z.int().positive(), 'Number of those of this kind, 1 or more.', 2),
+      }),
+    ),
+    'The same by kind; kinds without any are left out.',
+  ),
+});
+
+const SettingsSchema = z.object({
+  Muted: field(
+    z.array(InboxKindSchema),
+    'Kinds of which the caller gets no messages; none by default.',
+    ['university'],
+  ),
+});
+
+export const inboxCalls = {
+  find: call({
+    method: 'GET',
+    path: '/api/user/message/find',
+    access: 'user',
+    summary: "The messages of the caller's message centre, newest first",
+    input: z.strictObject({
+      ...pageFields,
+      Kinds: field(
+        z
+          .string()
+          .regex(/^[a-z]+(,[a-z]+)*$/)
+          .optional(),
+        'Only these kinds, names of `InboxKind` joined by commas; names that are none are passed over. All by default.',
+        'answer,reply',
+      ),
+    }),
+    output: listOf(InboxMessageSchema),
+    limit: LIMITS.read,
+  }),
+  getCount: call({
+    method: 'GET',
+    path: '/api/user/message/count',
+    access: 'user',
+    summary: 'How many messages the caller has not seen',
+    input: z.strictObject({}),
+    output: UnreadSchema,
+    limit: LIMITS.read,
+  }),
+  read: call({
+    method: 'POST',
+    path: '/api/user/message/read',
+    access: 'user',
+    summary: 'Notes that the caller has seen messages; repeating it changes nothing',
+    input: z.strictObject({
+      Ids: field(
+        z.array(z.int().positive()).max(PAGE_LIMIT_MAX).optional(),
+        `Id of each message seen, at most ${PAGE_LIMIT_MAX} of them, 1 or more each; those of nobody or of somebody else are passed over. All messages of the caller by default.`,
+        [17, 18],
+      ),
+    }),
+    output: UnreadSchema,
+    limit: LIMITS.write,
+  }),
+  getSettings: call({
+    method: 'GET',
+    path: '/api/user/message/setting/get',
+    access: 'user',
+    summary: 'Which kinds of messages the caller has switched off',
+    input: z.strictObject({}),
+    output: SettingsSchema,
+    limit: LIMITS.read,
+  }),
+  setKind: call({
+    method: 'POST',
+    path: '/api/user/message/setting/set',
+    access: 'user',
+    summary: 'Switches messages of a kind on or off; those that came stay',
+    input: z.strictObject({
+      Kind: InboxKindSchema,
+      On: field(z.boolean(), 'True: messages of this kind come; false: they do not.', false),
+    }),
+    output: EmptySchema,
+    limit: LIMITS.write,
+  }),
+};

@@ -1,0 +1,67 @@
+import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
+import type { Kysely } from 'kysely';
+import { inParts } from './in-parts.ts';
+import type { Tables } from './tables.ts';
+
+/** A message for the message centre of an account. */
+export interface NewInboxMessage {
+  readonly accountId: string;
+  /** Names the message: the account gets it once. */
+  readonly key: string;
+  readonly kind: InboxKind;
+  readonly reason: InboxReason;
+  /** In words, where the kind does not say it. */
+  readonly title?: string;
+  readonly content?: string;
+  /** Address within the site, where neither talk nor kind says it. */
+  readonly link?: string;
+  readonly talkId?: string | null;
+  /** A question of a room; its texts are read when the message is. `answer` 0: it was spoken. */
+  readonly question?: { readonly topic: string; readonly offset: number; readonly answer: number };
+  /** What the kind needs beside this; whatever JSON can hold. */
+  readonly data?: unknown;
+}
+
+const accountKind = (accountId: string, kind: string): string => `${kind} ${accountId}`;
+
+/**
+ * Puts messages into message centres, in the transaction of what they tell of. An account gets none
+ * of a kind that it has switched off, and none twice.
+ */
+export const deliver = async (
+  db: Kysely<Tables>,
+  messages: readonly NewInboxMessage[],
+  now: number,
+): Promise<void> => {
+  for (const part of inParts(messages)) {
+    const mutes = await db
+      .selectFrom('inbox_muted')
+      .select(['account_id as accountId', 'kind'])
+      .where('account_id', 'in', [...new Set(part.map(({ accountId }) => accountId))])
+      .execute();
+    const muted = new Set(mutes.map(({ accountId, kind }) => accountKind(accountId, kind)));
+    const wanted = part.filter(({ accountId, kind }) => !muted.has(accountKind(accountId, kind)));
+    if (wanted.length === 0) continue;
+    await db
+      .insertInto('inbox_message')
+      .values(
+        wanted.map(({ accountId, key, kind, reason, question, ...message }) => ({
+          account_id: accountId,
+          key,
+          kind,
+          reason,
+          title: message.title ?? '',
+          content: message.content ?? '',
+          link: message.link ?? '',
+          talk_id: message.talkId ?? null,
+          topic: question?.topic ?? null,
+          question_offset: question?.offset ?? null,
+          answer_offset: question?.answer ?? null,
+          data: JSON.stringify(message.data ?? {}),
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+      .execute();
+  }
+};

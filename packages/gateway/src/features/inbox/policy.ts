@@ -1,0 +1,29 @@
+import type { InboxKind } from '@xuanjiang/contracts/inbox';
+import { InboxKindSchema } from '@xuanjiang/contracts/inbox';
+import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
+
+/** What the kinds keep with a message. Times are UTC ms. */
+export interface InboxData {
+  /** Of a morning timetable, `YYYY-MM-DD`. */
+  readonly day?: string;
+  readonly lead?: ReminderLead;
+  readonly change?: 'moved' | 'cancelled';
+  readonly startsAt?: number;
+  readonly formerStartsAt?: number;
+  /** Of an answer that no room holds. */
+  readonly quote?: string;
+  readonly atMs?: number;
+}
+
+/** Where a message leads that names no address of its own. */
+export const linkOf = (kind: InboxKind, talkId: string | null, day: string | undefined): string => {
+  if (kind === 'morning' && day !== undefined) return `/videoNow?day=${day}`;
+  return talkId === null ? '' : `/videoDetail?id=${encodeURIComponent(talkId)}`;
+};
+
+/** The kinds that a list names; null for all. What is no kind is passed over. */
+export const kindsIn = (list: string | undefined): readonly InboxKind[] | null => {
+  if (list === undefined) return null;
+  const known = list.split(',').flatMap((name) => InboxKindSchema.safeParse(name).data ?? []);
+  return known.length === 0 ? null : [...new Set(known)];
+};

@@ -1,0 +1,45 @@
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import type { TalkRow, TalkService } from '../talk/service.ts';
+import type { InboxData } from './policy.ts';
+import { linkOf } from './policy.ts';
+import type { InboxStore } from './store.ts';
+
+type InboxRow = Awaited<ReturnType<InboxStore['find']>>['rows'][number];
+
+/** @param talk what it is about; null for none, and for one that is gone */
+export const presentMessage = (
+  row: InboxRow,
+  talk: TalkRow | null,
+  presentTalk: TalkService['present'],
+): InboxMessage => {
+  const data = JSON.parse(row.data) as InboxData;
+  const isAnswer = row.kind === 'answer' || row.kind === 'reply';
+  const isInTalk =
+    isAnswer && talk !== null && row.createdAt >= talk.startsAt && row.createdAt <= talk.endsAt;
+  const atMs = talk !== null && isInTalk ? row.createdAt - talk.startsAt : 0;
+  return {
+    Id: row.id,
+    Kind: row.kind,
+    Reason: row.reason,
+    Time: row.createdAt,
+    Read: row.readAt !== null,
+    Title: row.title,
+    Content: isAnswer ? (row.answer ?? row.content) : row.content,
+    Quote: row.question ?? data.quote ?? '',
+    Link: row.link === '' ? linkOf(row.kind, row.talkId, data.day) : row.link,
+    Talk: talk === null ? null : presentTalk(talk),
+    Atms: data.atMs ?? atMs,
+    Day: data.day ?? '',
+    Lead: data.lead ?? null,
+    Change: data.change ?? null,
+    Starttime: data.startsAt ?? 0,
+    Formerstarttime: data.formerStartsAt ?? 0,
+  };
+};
+
+export const presentUnread = (
+  unread: readonly { readonly kind: InboxMessage['Kind']; readonly count: number }[],
+) => ({
+  Unread: unread.reduce((sum, { count }) => sum + count, 0),
+  Kinds: unread.map(({ kind, count }) => ({ Kind: kind, Unread: count })),
+});

@@ -1,0 +1,92 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Clock } from '../../../lib/clock.ts';
+import { inTime } from '../../../lib/in-time.ts';
+import { errorText, TAKEN_MAX } from '../policy.ts';
+import type { DoneJob, Job, JobEffect, JobStore } from '../store.ts';
+
+/** How often a process looks for jobs that are due, ms. */
+export const LOOK_MS = SECOND_MS;
+/** How long the end of a process waits for the jobs that it is at; others do them after their lease. */
+const END_MS = 5 * SECOND_MS;
+
+/**
+ * Does a job: whatever takes long is done before it answers, outside of a transaction; what it
+ * changes is the effect, in the transaction that ends the job. It may be called again for the same job.
+ * @throws whatever hinders it: the job is tried again later
+ */
+export type JobHandler = (job: Job) => Promise<JobEffect>;
+
+export interface JobRunnerParts {
+  readonly store: Pick<JobStore, 'isDue' | 'take' | 'end' | 'fail'>;
+  /** By kind; jobs of other kinds are left to processes that know them. */
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly clock: Clock;
+  readonly log: (about: { readonly error: string; readonly job?: string }, line: string) => void;
+  readonly lookMs?: number;
+}
+
+/** Does jobs as they become due, until it is disposed of. Any number of processes may. */
+export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
+  const { store, handlers, clock, log, lookMs = LOOK_MS } = parts;
+  const kinds = Object.keys(handlers);
+  let isEnding = false;
+
+  const failed = async (job: Job, error: unknown): Promise<void> => {
+    log({ error: errorText(error), job: job.key }, 'a try of a job failed');
+    await store.fail(job, error, clock());
+  };
+
+  const work = async (jobs: readonly Job[]): Promise<DoneJob[]> => {
+    const done: DoneJob[] = [];
+    for (const job of jobs) {
+      try {
+        const handler = handlers[job.kind];
+        if (handler === undefined) throw new Error(`nobody does ${job.kind}`);
+        done.push({ job, effect: await handler(job) });
+      } catch (error) {
+        await failed(job, error);
+      }
+    }
+    return done;
+  };
+
+  /** Together they cost one commit; one that fails undoes it for all, so each is then ended alone. */
+  const end = async (done: readonly DoneJob[]): Promise<void> => {
+    try {
+      await store.end(done, clock());
+    } catch {
+      for (const one of done) {
+        await store.end([one], clock()).catch((error: unknown) => failed(one.job, error));
+      }
+    }
+  };
+
+  const doAllDue = async (): Promise<void> => {
+    // Nothing is written while nothing is due: writers of other processes are in nobody's way.
+    while (!isEnding && (await store.isDue(kinds, clock()))) {
+      const jobs = await store.take(kinds, clock(), TAKEN_MAX);
+      if (jobs.length === 0) return;
+      await end(await work(jobs));
+    }
+  };
+
+  const look = (): Promise<void> =>
+    doAllDue()
+      .catch((error: unknown) => log({ error: errorText(error) }, 'jobs could not be done'))
+      .then(() => {
+        if (!isEnding) timer = setTimeout(begin, lookMs);
+      });
+  let looking = Promise.resolve();
+  const begin = (): void => {
+    looking = look();
+  };
+  let timer = setTimeout(begin, lookMs);
+
+  return {
+    async [Symbol.asyncDispose]() {
+      isEnding = true;
+      clearTimeout(timer);
+      await inTime(looking, END_MS).catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Clock } from '../../lib/clock.ts';
+import type { JobHandler } from '../job/service.ts';
+import type { TalkService } from '../talk/service.ts';
+import { isMorningUseful, MORNING_JOB } from './policy.ts';
+import type { MorningStore } from './store.ts';
+
+export { planMorning } from './store.ts';
+
+export const createMorningService = (
+  store: MorningStore,
+  talks: Pick<TalkService, 'countBetween'>,
+  clock: Clock,
+) => {
+  const send: JobHandler = async ({ data }) => {
+    const { day } = data as { readonly day: string };
+    const start = dayStart(day);
+    // A day without talks sends nothing.
+    const hasTalks = (await talks.countBetween(start, start + DAY_MS)) > 0;
+    return store.send(day, hasTalks && isMorningUseful(day, clock()), clock());
+  };
+  return {
+    handlers: { [MORNING_JOB]: send } as Readonly<Record<string, JobHandler>>,
+    plan: (): Promise<void> => store.plan(clock()),
+  };
+};
+
+export type MorningService = ReturnType<typeof createMorningService>;

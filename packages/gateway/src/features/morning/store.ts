@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { deliver } from '../../db/inbox.ts';
+import { addJobs } from '../../db/jobs.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { JobEffect } from '../job/service.ts';
+import { MORNING_JOB, nextMorning } from './policy.ts';
+
+/** Plans the next morning's timetable, in the transaction of what asks for it. */
+export const planMorning = async (db: Kysely<Tables>, now: number): Promise<void> => {
+  const { day, at } = nextMorning(now);
+  await addJobs(
+    db,
+    [
+      {
+        key: `morning/${day}`,
+        kind: MORNING_JOB,
+        about: 'morning',
+        accountId: null,
+        data: { day },
+        notBefore: at,
+      },
+    ],
+    now,
+  );
+};
+
+export const createMorningStore = ({ kysely }: Database) => {
+  const isAnybodySubscribed = async (db: Kysely<Tables>): Promise<boolean> =>
+    (await db.selectFrom('subscription').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+  return {
+    /** The next morning is planned while anybody wants it. */
+    async plan(now: number): Promise<void> {
+      if (await isAnybodySubscribed(kysely)) await planMorning(kysely, now);
+    },
+    /** Gives every subscriber the timetable of a day, and plans the next one. */
+    send:
+      (day: string, isSent: boolean, now: number): JobEffect =>
+      async (db) => {
+        const subscribers = await db
+          .selectFrom('subscription')
+          .select('account_id as accountId')
+          .execute();
+        if (subscribers.length === 0) return;
+        await planMorning(db, now);
+        if (!isSent) return;
+        await deliver(
+          db,
+          subscribers.map(({ accountId }) => ({
+            accountId,
+            key: `morning/${day}`,
+            kind: 'morning',
+            reason: 'subscribed',
+            data: { day },
+          })),
+          now,
+        );
+      },
+  };
+};
+
+export type MorningStore = ReturnType<typeof createMorningStore>;

@@ -1,0 +1,28 @@
+import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
+
+export const REMINDER_JOB = 'reminder';
+export const TALK_CHANGE_JOB = 'talk-change';
+
+/** What the job of a reminder says. */
+export interface ReminderData {
+  readonly talkId: string;
+  /** When the talk was to start as the reminder was planned, UTC ms. */
+  readonly startsAt: number;
+  readonly lead: ReminderLead;
+}
+
+/** What became of a talk. Times are UTC ms. */
+export interface TalkChange {
+  readonly talkId: string;
+  readonly kind: 'moved' | 'cancelled';
+  readonly startsAt: number;
+  readonly formerStartsAt: number;
+}
+
+/** The reminder of a talk at one of its times: each account gets it once, also when it books again. */
+export const reminderKey = ({ talkId, startsAt, lead }: ReminderData): string =>
+  `reminder/${talkId}/${startsAt}/${lead}`;
+
+/** A talk may come back to a time that it had before: each change is one of its own. */
+export const changeKey = ({ talkId, kind, startsAt }: TalkChange, now: number): string =>
+  `talk-change/${talkId}/${kind}/${startsAt}/${now}`;

@@ -1,0 +1,44 @@
+import type { JobFigures } from '../features/job/service.ts';
+import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
+import { createJobStore } from '../features/job/store.ts';
+import { createMorningService } from '../features/morning/service.ts';
+import { createMorningStore } from '../features/morning/store.ts';
+import type { ReminderService } from '../features/reminder/service.ts';
+import { createReminderService } from '../features/reminder/service.ts';
+import { createReminderStore } from '../features/reminder/store.ts';
+import type { TalkService } from '../features/talk/service.ts';
+import type { Ground } from './ground.ts';
+
+/** The work that is done at a time, and what plans it. */
+export interface JobFeatures {
+  readonly reminders: ReminderService;
+  /** Does jobs until it is disposed of. */
+  start(): AsyncDisposable;
+  figures(): Promise<JobFigures>;
+  /** Plans what recurs, and forgets jobs that were done long ago. */
+  care(): Promise<void>;
+}
+
+export const createJobFeatures = (
+  { database, clock, logger }: Pick<Ground, 'database' | 'clock' | 'logger'>,
+  talks: TalkService,
+): JobFeatures => {
+  const store = createJobStore(database.background);
+  const reminders = createReminderService(createReminderStore(database), clock);
+  const mornings = createMorningService(createMorningStore(database), talks, clock);
+  return {
+    reminders,
+    start: () =>
+      runJobs({
+        store,
+        handlers: { ...reminders.handlers, ...mornings.handlers },
+        clock,
+        log: (about, line) => logger.warn(about, line),
+      }),
+    figures: () => store.figures(clock()),
+    async care() {
+      await mornings.plan();
+      await store.prune(clock() - DONE_KEPT_MS);
+    },
+  };
+};

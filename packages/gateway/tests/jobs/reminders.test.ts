@@ -1,0 +1,272 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { markCalls } from '@xuanjiang/contracts/mark';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createReminderService } from '../../src/features/reminder/service.ts';
+import { createReminderStore } from '../../src/features/reminder/store.ts';
+import type { TestAccount } from '../harness/accounts.ts';
+import { addAccount } from '../harness/accounts.ts';
+import { done } from '../harness/call.ts';
+import { runCli } from '../harness/cli.ts';
+import { NOON } from '../harness/clock.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { metricOf } from '../harness/metrics.ts';
+import { until } from '../harness/wait.ts';
+
+let now = NOON;
+let gateway: TestGateway;
+let student: TestAccount;
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => now });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+let count = 0;
+/** A talk of the test's own that starts so long from now. @returns its id */
+const addTalk = async (inMs: number): Promise<string> => {
+  const { db } = gateway.storage;
+  const talk = await db.selectFrom('talk').selectAll().limit(1).executeTakeFirstOrThrow();
+  count += 1;
+  const id = `reminded-${count}`;
+  const starts_at = now + inMs;
+  await db
+    .insertInto('talk')
+    .values({ ...talk, id, starts_at, ends_at: starts_at + HOUR_MS, reserves: 0 })
+    .execute();
+  return id;
+};
+beforeEach(async () => {
+  student = await addAccount(gateway.storage);
+});
+
+const book = (Talkid: string, On = true, { token } = student) =>
+  done(gateway.rest, markCalls.set, { Kind: 'reservation', Talkid, On }, { token });
+const inbox = async ({ token } = student): Promise<InboxMessage[]> =>
+  (await done(gateway.rest, inboxCalls.find, {}, { token })).List;
+const planned = async (talkId: string) =>
+  (
+    await gateway.storage.db
+      .selectFrom('job')
+      .select('not_before')
+      .where('about', '=', `reminder/${talkId}`)
+      .where('state', '=', 'waiting')
+      .orderBy('not_before')
+      .execute()
+  ).map(({ not_before }) => not_before);
+/** Waits until everything that is due is done. */
+const settle = () =>
+  until('the due jobs', async () => {
+    const due = gateway.storage.db
+      .selectFrom('job')
+      .select('key')
+      .where('state', '=', 'waiting')
+      .where('not_before', '<=', now);
+    return (await due.execute()).length === 0;
+  });
+
+test('a booking is reminded of a day, an hour and five minutes before, each once', async () => {
+  const id = await addTalk(2 * DAY_MS);
+  const starts = now + 2 * DAY_MS;
+  await book(id);
+  await book(id);
+  expect(await planned(id)).toEqual([starts - DAY_MS, starts - HOUR_MS, starts - 5 * MINUTE_MS]);
+  for (const [index, before] of [DAY_MS, HOUR_MS, 5 * MINUTE_MS].entries()) {
+    now = starts - before - 1;
+    await settle();
+    expect(await inbox()).toHaveLength(index);
+    now += 1;
+    await settle();
+    expect(await inbox()).toHaveLength(index + 1);
+  }
+  const messages = await inbox();
+  expect(messages.map(({ Lead }) => Lead)).toEqual(['minutes', 'hour', 'day']);
+  expect(messages[0]).toMatchObject({
+    Kind: 'reminder',
+    Reason: 'reserved',
+    Starttime: starts,
+    Time: starts - 5 * MINUTE_MS,
+    Read: false,
+    Link: `/videoDetail?id=${id}`,
+    Talk: { Id: id, Status: 'upcoming' },
+  });
+  // Booking once more brings none back.
+  await book(id, false);
+  await book(id);
+  await settle();
+  expect(await inbox()).toHaveLength(3);
+});
+
+test('taking the booking back takes the reminders back, those of others stay', async () => {
+  const id = await addTalk(2 * HOUR_MS);
+  const starts = now + 2 * HOUR_MS;
+  const other = await addAccount(gateway.storage);
+  await book(id);
+  await book(id, true, other);
+  await book(id, false);
+  expect(await planned(id)).toEqual([starts - HOUR_MS, starts - 5 * MINUTE_MS]);
+  now = starts;
+  await settle();
+  expect(await inbox()).toEqual([]);
+  expect(await inbox(other)).not.toEqual([]);
+});
+
+test('a favourite is not reminded of, nor a talk that has begun', async () => {
+  const id = await addTalk(2 * DAY_MS);
+  await done(
+    gateway.rest,
+    markCalls.set,
+    { Kind: 'favourite', Talkid: id, On: true },
+    { token: student.token },
+  );
+  expect(await planned(id)).toEqual([]);
+  const begun = await addTalk(-MINUTE_MS);
+  await book(begun);
+  expect(await planned(begun)).toEqual([]);
+});
+
+test('after a time without a gateway only the reminder that still helps is sent', async () => {
+  const id = await addTalk(2 * DAY_MS);
+  const starts = now + 2 * DAY_MS;
+  await book(id);
+  now = starts - 30 * MINUTE_MS;
+  await settle();
+  expect((await inbox()).map(({ Lead }) => Lead)).toEqual(['hour']);
+  now = starts + MINUTE_MS;
+  await settle();
+  expect((await inbox()).map(({ Lead }) => Lead)).toEqual(['minutes', 'hour']);
+});
+
+test('a kind that is switched off does not come, and the others do', async () => {
+  const { token } = student;
+  const id = await addTalk(2 * HOUR_MS);
+  const starts = now + 2 * HOUR_MS;
+  await book(id);
+  const set = (On: boolean) =>
+    done(gateway.rest, inboxCalls.setKind, { Kind: 'reminder', On }, { token });
+  await set(false);
+  await set(false);
+  expect(await done(gateway.rest, inboxCalls.getSettings, {}, { token })).toEqual({
+    Muted: ['reminder'],
+  });
+  now = starts - HOUR_MS;
+  await settle();
+  expect(await inbox()).toEqual([]);
+  await set(true);
+  now = starts - 5 * MINUTE_MS;
+  await settle();
+  expect((await inbox()).map(({ Lead }) => Lead)).toEqual(['minutes']);
+});
+
+test('a talk that moves tells whoever booked it and is reminded of at its new time; cancelled, of none', async () => {
+  const id = await addTalk(3 * HOUR_MS);
+  const former = now + 3 * HOUR_MS;
+  const starts = former + DAY_MS;
+  const stranger = await addAccount(gateway.storage);
+  await book(id);
+  {
+    await using database = openDatabaseBeside(gateway.storage);
+    const reminders = createReminderService(createReminderStore(database), () => now);
+    const times = { starts_at: starts, ends_at: starts + HOUR_MS };
+    await gateway.storage.db.updateTable('talk').set(times).where('id', '=', id).execute();
+    await reminders.talkMoved(id, former);
+    await settle();
+    expect(await inbox()).toMatchObject([
+      { Kind: 'change', Change: 'moved', Starttime: starts, Formerstarttime: former },
+    ]);
+    expect(await planned(id)).toEqual([starts - DAY_MS, starts - HOUR_MS, starts - 5 * MINUTE_MS]);
+    now = former;
+    await settle();
+    await reminders.talkCancelled(id);
+    expect(await planned(id)).toEqual([]);
+    await settle();
+    await expect(reminders.talkCancelled('nothing')).rejects.toThrow();
+  }
+  now = starts;
+  await settle();
+  expect((await inbox()).map(({ Kind, Change }) => Change ?? Kind)).toEqual([
+    'cancelled',
+    'reminder',
+    'moved',
+  ]);
+  expect(await inbox(stranger)).toEqual([]);
+});
+
+test('the reminder of a time that the talk no longer has says nothing', async () => {
+  const id = await addTalk(2 * HOUR_MS);
+  await book(id);
+  await gateway.storage.db
+    .updateTable('talk')
+    .set({ starts_at: now + 5 * HOUR_MS, ends_at: now + 6 * HOUR_MS })
+    .where('id', '=', id)
+    .execute();
+  now += HOUR_MS;
+  await settle();
+  expect(await inbox()).toEqual([]);
+});
+
+test('subscribers get the timetable of each morning once, while there are talks', async () => {
+  const token = 'test-token';
+  const { db } = gateway.storage;
+  await done(gateway.rest, subscriptionCalls.add, {}, { token });
+  const morning = dayStart(dayOf(now)) + DAY_MS + 7 * HOUR_MS;
+  const mornings = async () =>
+    (await done(gateway.rest, inboxCalls.find, { Kinds: 'morning' }, { token })).List;
+  const before = (await mornings()).length;
+  const idOfTalk = await addTalk(morning + 5 * HOUR_MS - now);
+  now = morning;
+  await settle();
+  const [first] = await mornings();
+  expect(first).toMatchObject({ Reason: 'subscribed', Day: dayOf(morning), Time: morning });
+  expect(await mornings()).toHaveLength(before + 1);
+  expect(await inbox()).toEqual([]);
+  // The next one is planned; its day has no talk.
+  const nextDay = morning + DAY_MS;
+  await db
+    .updateTable('talk')
+    .set({ starts_at: morning - DAY_MS, ends_at: morning - DAY_MS + 1 })
+    .where('starts_at', '>=', dayStart(dayOf(nextDay)))
+    .where('id', '!=', idOfTalk)
+    .execute();
+  now = nextDay;
+  await settle();
+  expect(await mornings()).toHaveLength(before + 1);
+});
+
+test('the metrics say how many wait and how late the latest is', async () => {
+  const id = await addTalk(2 * DAY_MS);
+  await book(id);
+  // Read anew at the next second of the clock.
+  now += 2000;
+  expect(await metricOf(gateway, 'jobs_waiting')).toBeGreaterThanOrEqual(3);
+  expect(await metricOf(gateway, 'jobs_failed')).toBe(0);
+  expect(await metricOf(gateway, 'jobs_oldest_seconds')).toBe(0);
+});
+
+test('the operator sees what failed for good, and lets it be tried again', async () => {
+  const id = await addTalk(2 * DAY_MS);
+  await book(id);
+  const { db } = gateway.storage;
+  const failed = await db
+    .updateTable('job')
+    .set({ state: 'failed', error: 'Error: no such talk', attempts: 8, ended_at: now })
+    .where('about', '=', `reminder/${id}`)
+    .returning('key')
+    .execute();
+  const listed = await runCli(gateway.storage, 'jobs', 'list');
+  expect(listed.code, listed.out).toBe(0);
+  expect(listed.out).toContain('3 failed for good');
+  expect(listed.out).toContain('Error: no such talk');
+  const [first] = failed;
+  expect((await runCli(gateway.storage, 'jobs', 'retry', 'nothing')).code).toBe(65);
+  expect((await runCli(gateway.storage, 'jobs', 'retry')).code).toBe(64);
+  const one = await runCli(gateway.storage, 'jobs', 'retry', first?.key ?? '');
+  expect(one).toEqual({ code: 0, out: '1 job will be tried again\n' });
+  const rest = await runCli(gateway.storage, 'jobs', 'retry', '--all');
+  expect(rest).toEqual({ code: 0, out: '2 jobs will be tried again\n' });
+  expect((await planned(id)).length).toBe(3);
+});
