@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
@@ -14,6 +17,7 @@ import { createStorage, ENGINE } from './harness/storage.ts';
 import { within } from './harness/wait.ts';
 
 const LATER = '999-later';
+const MIGRATIONS = fileURLToPath(new URL('../src/db/migrations', import.meta.url));
 
 /** A database of this version, changed by one that does not exist yet. */
 const changedLater = async (storage: Storage, oldest: string): Promise<void> => {
@@ -27,6 +31,26 @@ const changedLater = async (storage: Storage, oldest: string): Promise<void> => 
     .set({ value: oldest })
     .where('name', '=', 'oldest-migration')
     .execute();
+};
+
+/** The schema of a version that knew the migrations before this one. */
+const migrateBefore = async (storage: Storage, until: string): Promise<void> => {
+  await using database = openDatabase(storage);
+  const known = readdirSync(MIGRATIONS).filter((file) => file < until);
+  const steps = await Promise.all(
+    known.map(async (file) => {
+      const { up } = (await import(join(MIGRATIONS, file))) as {
+        up: (db: Kysely<unknown>, engine: typeof ENGINE) => Promise<void>;
+      };
+      return [file.replace('.ts', ''), { up: (db: Kysely<unknown>) => up(db, ENGINE) }] as const;
+    }),
+  );
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
 };
 
 const lines = (text: string): string[] => text.trimEnd().split('\n');
@@ -57,12 +81,7 @@ test('they refuse in one line, with exit 78, the schema of a newer version that 
 
 test('a command does not change the schema of an older version', async () => {
   await using storage = await createStorage();
-  {
-    await using database = openDatabase(storage);
-    await migrate(database);
-    await sql`drop table installation`.execute(database.kysely);
-    await sql`delete from kysely_migration where name >= '012'`.execute(database.kysely);
-  }
+  await migrateBefore(storage, '012');
   const { code, out } = await runCli(storage, 'adv', 'list');
   expect(code).toBe(78);
   expect(lines(out)).toEqual([expect.stringContaining('start the gateway of this version first')]);

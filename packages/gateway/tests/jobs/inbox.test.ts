@@ -80,7 +80,7 @@ test('messages come newest first, in pages, by kind, and each once', async () =>
     '消息 1',
     '消息 0',
   ]);
-  expect(List[0]).toMatchObject({ Day: '2026-06-04', Link: '/videoNow?day=2026-06-04' });
+  expect(List[0]).toMatchObject({ Day: '2026-06-04', Link: '/videoNow?Date=2026-06-04' });
   expect(List[1]).toMatchObject({ Reason: 'followed', Link: '/orgDetail?id=1', Talk: null });
   expect((await find({ Page: 2, Limit: 3 })).List.map(({ Title }) => Title)).toEqual(['消息 0']);
   expect((await find({ Kinds: 'morning,reminder' })).Total).toBe(1);

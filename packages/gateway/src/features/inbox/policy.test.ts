@@ -3,7 +3,7 @@ import { kindsIn, linkOf } from './policy.ts';
 
 test('a message leads to its talk, a timetable to its day, news nowhere by itself', () => {
   expect(linkOf('reminder', 'ac72681a5223', undefined)).toBe('/videoDetail?id=ac72681a5223');
-  expect(linkOf('morning', null, '2026-06-05')).toBe('/videoNow?day=2026-06-05');
+  expect(linkOf('morning', null, '2026-06-05')).toBe('/videoNow?Date=2026-06-05');
   expect(linkOf('university', null, undefined)).toBe('');
 });
 

@@ -17,7 +17,7 @@ export interface InboxData {
 
 /** Where a message leads that names no address of its own. */
 export const linkOf = (kind: InboxKind, talkId: string | null, day: string | undefined): string => {
-  if (kind === 'morning' && day !== undefined) return `/videoNow?day=${day}`;
+  if (kind === 'morning' && day !== undefined) return `/videoNow?Date=${day}`;
   return talkId === null ? '' : `/videoDetail?id=${encodeURIComponent(talkId)}`;
 };
 
