@@ -1,13 +1,16 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import type { Call } from './call.ts';
+import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
+import { collectCalls } from './collect.ts';
 import { factorCalls } from './factor.ts';
 import { inboxCalls } from './inbox.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
 import { maskCalls } from './mask.ts';
 import { moderatorCalls } from './moderator.ts';
+import { newsCalls } from './news.ts';
 import { questionCalls } from './question.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './report.ts';
@@ -27,12 +30,15 @@ import { wordCalls } from './word.ts';
 export const catalogue = {
   account: accountCalls,
   adv: advCalls,
+  campaign: campaignCalls,
   chat: chatCalls,
+  collect: collectCalls,
   factor: factorCalls,
   inbox: inboxCalls,
   login: loginCalls,
   mask: maskCalls,
   moderator: moderatorCalls,
+  news: newsCalls,
   question: questionCalls,
   report: reportCalls,
   restriction: restrictionCalls,

@@ -72,6 +72,8 @@ export const PAGE_LIMIT_DEFAULT = 20;
 export const PAGE_MAX = 10_000;
 
 export const SIMILAR_TALKS = 4;
+/** What the client asks for when it shows similar collections (specification §7); 1 is published. */
+export const SIMILAR_COLLECTS = { limit: 4, page: 1, status: 1 } as const;
 export const KEYWORD_MAX = 50;
 
 /** Longest name of an account, characters. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { KEYWORD_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, PAGE_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { CHANNEL_PATTERN } from './rules/channel.ts';
+import { TALK_ID_PATTERN } from './rules/talk-id.ts';
 
 export const pageFields = {
   Page: field(
@@ -44,6 +45,12 @@ export const RegionCodeInputSchema = z
   ])
   .transform(String)
   .meta({ example: '440000' });
+
+/** Id of an article, a collection, a campaign or a banner entry: written like that of a talk. */
+export const ContentIdSchema = z
+  .string()
+  .regex(TALK_ID_PATTERN, { error: 'contentIdInvalid' })
+  .meta({ example: 'a065a2349b08' });
 
 export const KeywordSchema = z.string().trim().max(KEYWORD_MAX).meta({ example: '强基' });
 

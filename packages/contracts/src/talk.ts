@@ -4,6 +4,7 @@ import { BANNER_COUNT, KEYWORD_MAX, PAGE_LIMIT_MAX } from './constants.ts';
 import { field } from './field.ts';
 import {
   ChannelSchema,
+  ContentIdSchema,
   EmptySchema,
   KeywordSchema,
   listOf,
@@ -249,8 +250,12 @@ export const talkCalls = {
     method: 'POST',
     path: '/api/stream/promotion/find',
     access: 'public',
-    summary: 'The banner of the main page',
+    summary: 'The banner of the main page, or one entry that was in it',
     input: z.strictObject({
+      Id: field(
+        ContentIdSchema.optional(),
+        'Only this entry, whether it is shown now or was: its id; all that are shown by default.',
+      ),
       Limit: field(
         z.int().min(1).max(BANNER_COUNT).default(BANNER_COUNT),
         `How many entries at most, 1 to ${BANNER_COUNT}; ${BANNER_COUNT} by default.`,

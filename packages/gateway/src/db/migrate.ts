@@ -19,6 +19,7 @@ import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
 import { up as jobs } from './migrations/013-jobs.ts';
+import { up as collections } from './migrations/018-collections.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,6 +53,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '011-advertisement': additive(advertisement),
   '012-installation': breaking(installation),
   '013-jobs': additive(jobs),
+  '018-collections': additive(collections),
 };
 const KNOWN = Object.keys(STEPS);
 

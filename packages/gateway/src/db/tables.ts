@@ -1,5 +1,8 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
+import type { CampaignKind } from '@xuanjiang/contracts/campaign';
+import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Generated } from 'kysely';
 
@@ -494,4 +497,61 @@ export interface Tables {
   };
   /** Kinds of messages that accounts have switched off. */
   inbox_muted: { account_id: string; kind: InboxKind; created_at: number };
+  /** Categories of collections; only those of status 1 are shown. */
+  collect_category: { id: number; name: string; status: number; position: number };
+  /** Collections of talks (专场). */
+  collect: {
+    id: string;
+    category_id: number;
+    kind: CollectKind;
+    title: string;
+    summary: string;
+    /** Empty where nobody sponsors it. */
+    sponsor: string;
+    color: string;
+    /** Blocks, JSON. */
+    intro: string;
+    starts_at: number;
+    ends_at: number;
+    /** 1 is published, 0 withdrawn. */
+    status: number;
+    position: number;
+  };
+  collect_talk: { collect_id: string; talk_id: string };
+  collect_university: { collect_id: string; university_id: string; position: number };
+  campaign: {
+    id: string;
+    kind: CampaignKind;
+    title: string;
+    summary: string;
+    organiser: string;
+    color: string;
+    /** Blocks, JSON. */
+    intro: string;
+    /** `CampaignStop`s by time, JSON. */
+    stops: string;
+    starts_at: number;
+    ends_at: number;
+    status: number;
+    collect_id: string | null;
+  };
+  news: {
+    id: string;
+    title: string;
+    summary: string;
+    category: NewsCategory;
+    source: string;
+    source_url: string;
+    university_id: string | null;
+    /** JSON. */
+    blocks: string;
+    /** The text of the blocks, for searches. */
+    body: string;
+    /** `NewsLink`s, JSON. */
+    links: string;
+    /** It is not shown before. */
+    published_at: number;
+    updated_at: number;
+  };
+  news_talk: { news_id: string; talk_id: string; position: number };
 }

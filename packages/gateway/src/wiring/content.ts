@@ -10,8 +10,15 @@ import { inboxRouter } from '../features/inbox/router.ts';
 import type { InboxService } from '../features/inbox/service.ts';
 import { createInboxService } from '../features/inbox/service.ts';
 import { createInboxStore } from '../features/inbox/store.ts';
+import { campaignRouter } from '../features/campaign/router.ts';
+import { createCampaignStore } from '../features/campaign/store.ts';
+import { collectRouter } from '../features/collect/router.ts';
+import { createCollectService } from '../features/collect/service.ts';
+import { createCollectStore } from '../features/collect/store.ts';
 import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
+import { newsRouter } from '../features/news/router.ts';
+import { createNewsStore } from '../features/news/store.ts';
 import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import { createSchoolService } from '../features/school/service.ts';
@@ -41,6 +48,16 @@ export interface ContentFeatures {
   readonly implementations: Pick<
     Implementations,
     'adv' | 'inbox' | 'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
+    | 'adv'
+    | 'campaign'
+    | 'collect'
+    | 'mark'
+    | 'news'
+    | 'school'
+    | 'subscription'
+    | 'system'
+    | 'talk'
+    | 'university'
   >;
   readonly advs: AdvService;
   readonly advCounter: AdvCounter;
@@ -71,11 +88,19 @@ export const createContentFeatures = async (
   const advCounter = createAdvCounter({ store: advStore, limits, vault, clock });
   const inboxStore = createInboxStore(database);
   const inbox = createInboxService(inboxStore, clock);
+  const collectStore = createCollectStore(database);
+  const collects = createCollectService(collectStore, talks, clock);
+  const campaignStore = createCampaignStore(database);
+  const newsStore = createNewsStore(database);
   const publicData = createPublicData({
     changes: publicChanges,
     clock,
     async nextChange(now) {
-      const times = await Promise.all([talkStore.nextChange(now), advStore.nextChange(now)]);
+      const times = await Promise.all(
+        [talkStore, advStore, collectStore, campaignStore, newsStore].map((store) =>
+          store.nextChange(now),
+        ),
+      );
       // The timetable of today is another one at midnight.
       return Math.min(dayStart(dayOf(now)) + DAY_MS, ...times.filter((time) => time !== null));
     },
@@ -84,6 +109,9 @@ export const createContentFeatures = async (
     implementations: {
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
       inbox: inboxRouter({ store: inboxStore, talks, clock }),
+      campaign: campaignRouter({ store: campaignStore, collects, clock }),
+      collect: collectRouter({ store: collectStore, collects, clock }),
+      news: newsRouter({ store: newsStore, talks, clock }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       school: schoolRouter({ schools, regions }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),

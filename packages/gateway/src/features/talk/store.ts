@@ -211,6 +211,14 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         .orderBy('id')
         .limit(limit)
         .execute(),
+    /** An entry of the banner, whether it is shown now or was; none or one. */
+    promotion: (id: string, now: number) =>
+      kysely
+        .selectFrom('promotion')
+        .select(['id', 'title', 'subtitle', 'talk_id as talkId'])
+        .where('id', '=', id)
+        .where('shown_from', '<=', now)
+        .execute(),
   };
 };
 

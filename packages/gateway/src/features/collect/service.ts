@@ -1,0 +1,87 @@
+import type { Collect, CollectDetail } from '@xuanjiang/contracts/collect';
+import {
+  COLLECT_EMBLEMS,
+  COLLECT_TALKS_MAX,
+  COLLECT_TALKS_SHOWN,
+} from '@xuanjiang/contracts/collect';
+import { SIMILAR_COLLECTS } from '@xuanjiang/contracts/constants';
+import type { ContentBlock } from '@xuanjiang/contracts/content-block';
+import type { Clock } from '../../lib/clock.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import type { TalkService } from '../talk/service.ts';
+import { inReadingOrder } from './policy.ts';
+import type { CollectRow, CollectStore } from './store.ts';
+
+/** How much of each collection is given. */
+interface Amount {
+  readonly talks: number;
+  readonly universities: number;
+}
+
+const IN_LIST: Amount = { talks: COLLECT_TALKS_SHOWN, universities: COLLECT_EMBLEMS };
+const WHOLE: Amount = { talks: COLLECT_TALKS_MAX, universities: Number.POSITIVE_INFINITY };
+
+export const createCollectService = (
+  store: CollectStore,
+  talks: Pick<TalkService, 'byIds' | 'present'>,
+  clock: Clock,
+) => {
+  const presentSome = async (rows: readonly CollectRow[], amount: Amount): Promise<Collect[]> => {
+    const ids = rows.map(({ id }) => id);
+    const now = clock();
+    const times = Map.groupBy(await store.talkTimes(ids), ({ collectId }) => collectId);
+    const universities = Map.groupBy(await store.universities(ids), ({ collectId }) => collectId);
+    const chosen = new Map(
+      ids.map((id) => [id, inReadingOrder(times.get(id) ?? [], now).slice(0, amount.talks)]),
+    );
+    const talkIds = [...chosen.values()].flat().map(({ talkId }) => talkId);
+    const found = await talks.byIds([...new Set(talkIds)]);
+    const byId = new Map(found.map((row) => [row.id, talks.present(row)]));
+    return rows.map((row) => ({
+      Id: row.id,
+      Title: row.title,
+      Summary: row.summary,
+      Kind: row.kind,
+      Categoryid: row.categoryId,
+      Category: row.category,
+      Sponsor: row.sponsor,
+      Color: row.color,
+      Starttime: row.startsAt,
+      Endtime: row.endsAt,
+      Status: SIMILAR_COLLECTS.status,
+      Talkcount: times.get(row.id)?.length ?? 0,
+      Talks: (chosen.get(row.id) ?? []).flatMap(({ talkId }) => byId.get(talkId) ?? []),
+      Universities: (universities.get(row.id) ?? [])
+        .slice(0, amount.universities)
+        .map(({ id, name, shortname, color }) => ({
+          Id: id,
+          Name: name,
+          Shortname: shortname,
+          Color: color,
+        })),
+    }));
+  };
+
+  return {
+    /** As lists show them. */
+    present: (rows: readonly CollectRow[]) => presentSome(rows, IN_LIST),
+    async presentWhole(row: CollectRow): Promise<CollectDetail> {
+      const [collect] = await presentSome([row], WHOLE);
+      if (collect === undefined) throw new CallError('notFound', { message: 'collectNotFound' });
+      return { ...collect, Intro: JSON.parse(row.intro) as ContentBlock[] };
+    },
+    /** @throws CallError notFound */
+    async get(id: string): Promise<CollectRow> {
+      const row = await store.byId(id);
+      if (row === null) throw new CallError('notFound', { message: 'collectNotFound' });
+      return row;
+    },
+    /** As a list shows it; null where it is not published, or is none. */
+    async find(id: string): Promise<Collect | null> {
+      const row = await store.byId(id);
+      return row === null ? null : ((await presentSome([row], IN_LIST))[0] ?? null);
+    },
+  };
+};
+
+export type CollectService = ReturnType<typeof createCollectService>;

@@ -1,0 +1,146 @@
+import type { ContentBlock } from '@xuanjiang/contracts/content-block';
+import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
+import type { Transaction } from 'kysely';
+import { contains } from '../../db/contains.ts';
+import type { Database } from '../../db/database.ts';
+import { earliest } from '../../db/earliest.ts';
+import type { PageRange } from '../../db/read-page.ts';
+import { readPage } from '../../db/read-page.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export interface NewsFilter {
+  readonly category?: NewsCategory | undefined;
+  readonly universityId?: string | undefined;
+  readonly talkId?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** An article as an import gives it. */
+export interface NewsDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly category: NewsCategory;
+  readonly source: string;
+  readonly sourceUrl: string;
+  readonly universityId: string | null;
+  readonly blocks: readonly ContentBlock[];
+  /** The text of the blocks. */
+  readonly body: string;
+  readonly talkIds: readonly string[];
+  readonly links: readonly NewsLink[];
+  /** UTC ms. */
+  readonly publishedAt: number;
+}
+
+const save = async (db: Transaction<Tables>, draft: NewsDraft, now: number): Promise<boolean> => {
+  const { id, publishedAt, sourceUrl, universityId, blocks, links, talkIds, ...texts } = draft;
+  const row = {
+    ...texts,
+    source_url: sourceUrl,
+    university_id: universityId,
+    blocks: JSON.stringify(blocks),
+    links: JSON.stringify(links),
+    published_at: publishedAt,
+    updated_at: now,
+  };
+  const { numUpdatedRows } = await db
+    .updateTable('news')
+    .set(row)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isNew = numUpdatedRows === 0n;
+  if (isNew)
+    await db
+      .insertInto('news')
+      .values({ id, ...row })
+      .execute();
+  await db.deleteFrom('news_talk').where('news_id', '=', id).execute();
+  if (talkIds.length > 0) {
+    const rows = talkIds.map((talkId, position) => ({ news_id: id, talk_id: talkId, position }));
+    await db.insertInto('news_talk').values(rows).execute();
+  }
+  return isNew;
+};
+
+export const createNewsStore = ({ kysely }: Database) => {
+  const shown = (now: number) =>
+    kysely
+      .selectFrom('news')
+      .leftJoin('university', 'university.id', 'news.university_id')
+      .select(['news.id', 'news.title', 'news.summary', 'news.category', 'news.source'])
+      .select([
+        'news.published_at as publishedAt',
+        'university.id as universityId',
+        'university.name as universityName',
+        'university.shortname',
+        'university.color',
+      ])
+      .where('news.published_at', '<=', now);
+
+  return {
+    find({ category, universityId, talkId, name = '' }: NewsFilter, now: number, page: PageRange) {
+      let query = shown(now);
+      if (category !== undefined) query = query.where('news.category', '=', category);
+      if (universityId !== undefined) query = query.where('news.university_id', '=', universityId);
+      if (talkId !== undefined) {
+        query = query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('news_talk')
+              .select('news_talk.talk_id')
+              .whereRef('news_talk.news_id', '=', 'news.id')
+              .where('news_talk.talk_id', '=', talkId),
+          ),
+        );
+      }
+      for (const word of name.split(/\s+/).filter((part) => part !== '')) {
+        const columns = ['news.title', 'news.summary', 'news.body', 'university.name'];
+        query = query.where((eb) =>
+          eb.or([...columns, 'university.shortname'].map((column) => contains(column, word))),
+        );
+      }
+      return readPage(query.orderBy('news.published_at', 'desc').orderBy('news.id'), page);
+    },
+    byId: async (id: string, now: number) =>
+      (await shown(now)
+        .select(['news.blocks', 'news.links', 'news.source_url as sourceUrl'])
+        .where('news.id', '=', id)
+        .executeTakeFirst()) ?? null,
+    talkIds: async (id: string): Promise<string[]> =>
+      (
+        await kysely
+          .selectFrom('news_talk')
+          .select('talk_id as talkId')
+          .where('news_id', '=', id)
+          .orderBy('position')
+          .execute()
+      ).map(({ talkId }) => talkId),
+    /** The pages of all articles that are shown: id, and when each was published and changed. */
+    times: (now: number) =>
+      kysely
+        .selectFrom('news')
+        .select(['id', 'published_at as publishedAt', 'updated_at as updatedAt'])
+        .where('published_at', '<=', now)
+        .orderBy('id')
+        .execute(),
+    /** The next time at which an article is published, UTC ms; null for none. */
+    async nextChange(now: number): Promise<number | null> {
+      const row = await kysely
+        .selectFrom('news')
+        .select(({ fn }) => fn.min('published_at').as('at'))
+        .where('published_at', '>', now)
+        .executeTakeFirst();
+      return earliest([row?.at ?? null]);
+    },
+    /** Adds or replaces all of them, or none. @returns how many were new */
+    saveAll: (drafts: readonly NewsDraft[], now: number): Promise<number> =>
+      kysely.transaction().execute(async (db) => {
+        let added = 0;
+        for (const draft of drafts) if (await save(db, draft, now)) added += 1;
+        return added;
+      }),
+  };
+};
+
+export type NewsStore = ReturnType<typeof createNewsStore>;
+export type NewsRow = Awaited<ReturnType<NewsStore['find']>>['rows'][number];
