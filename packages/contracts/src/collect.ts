@@ -152,6 +152,7 @@ export const collectCalls = {
       Status: field(
         z.literal(SIMILAR_COLLECTS.status).default(SIMILAR_COLLECTS.status),
         'Only published ones: 1, which is the default.',
+        SIMILAR_COLLECTS.status,
       ),
     }),
     output: listOf(CollectSchema),

@@ -47,10 +47,7 @@ export const RegionCodeInputSchema = z
   .meta({ example: '440000' });
 
 /** Id of an article, a collection, a campaign or a banner entry: written like that of a talk. */
-export const ContentIdSchema = z
-  .string()
-  .regex(TALK_ID_PATTERN, { error: 'contentIdInvalid' })
-  .meta({ example: 'a065a2349b08' });
+export const ContentIdSchema = z.string().regex(TALK_ID_PATTERN).meta({ example: 'a065a2349b08' });
 
 export const KeywordSchema = z.string().trim().max(KEYWORD_MAX).meta({ example: '强基' });
 

@@ -43,7 +43,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 5,
-    hash: '2f531f543e15f123',
+    hash: '10f82c267edd7daa',
     change:
       'New: the calls and fields with which students and parents read: messages, universities, enrolment data, guides, collections, news, search.',
     order: 'gateways first',

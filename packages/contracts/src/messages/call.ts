@@ -33,7 +33,6 @@ export const callMessages = {
   alreadyRegistered: { zh: '您已完成登记', en: 'already registered' },
   regionCodeInvalid: { zh: '地区代码应为六位数字', en: 'a region code has six digits' },
   talkIdInvalid: { zh: '宣讲编号有误', en: 'not a talk id' },
-  contentIdInvalid: { zh: '编号有误', en: 'not an id' },
   newsNotFound: { zh: '这篇资讯不存在或已下线', en: 'there is no such article' },
   collectNotFound: { zh: '这个专场不存在或已下线', en: 'there is no such collection' },
   campaignNotFound: { zh: '这个活动不存在或已下线', en: 'there is no such campaign' },

@@ -86,6 +86,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'writes the whole log of a room',
     load: async () => (await import('./export-room.ts')).exportRoom,
   },
+  'import news': {
+    usage: '<file.json|file.md> [--dry-run]',
+    does: 'puts the articles of a file among the news',
+    load: async () => (await import('./import-news.ts')).importNews,
+  },
   'import schools': {
     usage: '<file.csv|file.xlsx> [--replace] [--dry-run]',
     does: 'puts the high schools of a file into the directory',

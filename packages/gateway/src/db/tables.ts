@@ -1,7 +1,7 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
-import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { Generated } from 'kysely';

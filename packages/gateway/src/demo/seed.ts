@@ -17,6 +17,7 @@ import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_MEDIA } from './media.ts';
+import { planReading } from './reading-plan.ts';
 import { demoSchoolId } from './school-id.ts';
 import type { DemoMessage, DemoStore } from './store.ts';
 import { withDemoStore } from './store.ts';
@@ -277,6 +278,23 @@ const fillRooms = async (
   }
 };
 
+/** Collections, campaigns and articles, and the talks among the planned ones that belong to them. */
+const addReading = async (
+  store: DemoStore,
+  today: string,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<void> => {
+  const rows = planReading(today, talks, now);
+  await store.add('collect_category', rows.collect_category);
+  await store.add('collect', rows.collect);
+  await store.add('collect_talk', rows.collect_talk);
+  await store.add('collect_university', rows.collect_university);
+  await store.add('campaign', rows.campaign);
+  await store.add('news', rows.news);
+  await store.add('news_talk', rows.news_talk);
+};
+
 const seed = async (
   store: DemoStore,
   vault: Vault,
@@ -306,11 +324,9 @@ const seed = async (
   for (const { day, talks } of planned) {
     if (!standing.has(day)) await addDay(store, day, talks, now);
   }
-  await fillRooms(
-    store,
-    planned.flatMap(({ talks }) => talks),
-    now,
-  );
+  const talks = planned.flatMap((day) => day.talks);
+  await addReading(store, today, talks, now);
+  await fillRooms(store, talks, now);
 };
 
 /**

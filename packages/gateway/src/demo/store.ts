@@ -28,6 +28,13 @@ type Plain =
   | 'school'
   | 'table_version'
   | 'adv'
+  | 'collect_category'
+  | 'collect'
+  | 'collect_talk'
+  | 'collect_university'
+  | 'campaign'
+  | 'news'
+  | 'news_talk'
   | 'demo_day';
 
 /** A message of the demo as it enters a log. */

@@ -6,15 +6,15 @@ import { advRouter } from '../features/adv/router.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
-import { inboxRouter } from '../features/inbox/router.ts';
-import type { InboxService } from '../features/inbox/service.ts';
-import { createInboxService } from '../features/inbox/service.ts';
-import { createInboxStore } from '../features/inbox/store.ts';
 import { campaignRouter } from '../features/campaign/router.ts';
 import { createCampaignStore } from '../features/campaign/store.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
 import { createCollectStore } from '../features/collect/store.ts';
+import { inboxRouter } from '../features/inbox/router.ts';
+import type { InboxService } from '../features/inbox/service.ts';
+import { createInboxService } from '../features/inbox/service.ts';
+import { createInboxStore } from '../features/inbox/store.ts';
 import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
 import { newsRouter } from '../features/news/router.ts';
@@ -47,10 +47,10 @@ import type { Ground } from './ground.ts';
 export interface ContentFeatures {
   readonly implementations: Pick<
     Implementations,
-    'adv' | 'inbox' | 'mark' | 'school' | 'subscription' | 'system' | 'talk' | 'university'
     | 'adv'
     | 'campaign'
     | 'collect'
+    | 'inbox'
     | 'mark'
     | 'news'
     | 'school'

@@ -1,6 +1,8 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
 import type { Transaction } from 'kysely';
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
@@ -133,10 +135,16 @@ export const createNewsStore = ({ kysely }: Database) => {
       return earliest([row?.at ?? null]);
     },
     /** Adds or replaces all of them, or none. @returns how many were new */
-    saveAll: (drafts: readonly NewsDraft[], now: number): Promise<number> =>
+    saveAll: (drafts: readonly NewsDraft[], act: Act): Promise<number> =>
       kysely.transaction().execute(async (db) => {
         let added = 0;
-        for (const draft of drafts) if (await save(db, draft, now)) added += 1;
+        for (const draft of drafts) if (await save(db, draft, act.time)) added += 1;
+        const entries = drafts.map(({ id, title }) => ({
+          action: 'news.import',
+          subject: id,
+          note: title,
+        }));
+        await noteActs(db, act, entries);
         return added;
       }),
   };

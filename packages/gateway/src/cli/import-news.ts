@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Database } from '../db/database.ts';
+import { createNewsStore } from '../features/news/store.ts';
+import { createTalkStore } from '../features/talk/store.ts';
+import { createUniversityStore } from '../features/university/store.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+import { MarkdownError, readMarkdown } from './read-markdown.ts';
+import type { RejectedArticle } from './resolve-news.ts';
+import { resolveNews } from './resolve-news.ts';
+import { actorOf, withDatabase } from './with-database.ts';
+
+const USAGE = `import news <file.json|file.md> [--dry-run]
+  JSON holds a list of articles, Markdown one with its fields in front; UTF-8. An article that has the
+  id of one before takes its place.`;
+/** Larger files are refused before they are read into memory as objects. */
+const FILE_MAX_BYTES = 32 * 1024 * 1024;
+const REJECTED_SAID = 20;
+/** More talks than any installation has. */
+const TALKS_MAX = 1_000_000;
+
+/** The file cannot be taken as it is; the message says why. */
+class FileError extends Error {}
+
+const readArguments = (args: readonly string[]): { file: string; dryRun: boolean } => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'dry-run': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Error('one file is needed');
+    return { file, dryRun: values['dry-run'] ?? false };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+  }
+};
+
+/** @throws FileError */
+const readText = async (file: string): Promise<string> => {
+  const bytes = await readFile(file).catch((error: Error) => {
+    throw new FileError(error.message);
+  });
+  if (bytes.length > FILE_MAX_BYTES) throw new FileError('the file is too large');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileError('the text is not UTF-8');
+  }
+};
+
+const LISTS = /\s*[,，]\s*/;
+
+/** @throws FileError */
+const articlesOf = (file: string, text: string): readonly unknown[] => {
+  try {
+    if (/\.md$/i.test(file)) {
+      const { fields, blocks } = readMarkdown(text);
+      const { talks = '', ...rest } = fields;
+      return [{ ...rest, ...(talks !== '' && { talks: talks.split(LISTS) }), blocks }];
+    }
+    if (!/\.json$/i.test(file)) throw new FileError('give a .json or .md file');
+    const given: unknown = JSON.parse(text);
+    if (!Array.isArray(given)) throw new FileError('the JSON is no list of articles');
+    return given;
+  } catch (error) {
+    if (error instanceof MarkdownError || error instanceof SyntaxError) {
+      throw new FileError(error.message);
+    }
+    throw error;
+  }
+};
+
+const resolveAll = async (database: Database, articles: readonly unknown[]) => {
+  const universities = await createUniversityStore(database).names();
+  const talks = await createTalkStore(database).times({ limit: TALKS_MAX, offset: 0 });
+  return resolveNews(articles, { universities, talkIds: new Set(talks.map(({ id }) => id)) });
+};
+
+const sayRejected = (rejected: readonly RejectedArticle[], { say }: CommandIo): void => {
+  for (const { place, title, reason } of rejected.slice(0, REJECTED_SAID)) {
+    say(`第 ${place} 篇${title === '' ? '' : `《${title}》`}：${reason}`);
+  }
+  say(`nothing was changed: ${rejected.length} articles are at fault`);
+};
+
+/**
+ * `import news`: puts the articles of a file into the database, in one transaction, beside the running
+ * gateway or without it. One article at fault stops it. The audit names the user of the machine.
+ */
+export const importNews: Command = async (args, io) => {
+  const { file: given, dryRun } = readArguments(args);
+  // `npm run data` runs in the project's folder, and says where it was typed.
+  const file = resolve(io.environment.INIT_CWD ?? '', given);
+  try {
+    const articles = articlesOf(file, await readText(file));
+    if (articles.length === 0) throw new FileError('there are no articles in it');
+    return await withDatabase(io, async (database) => {
+      const { drafts, rejected } = await resolveAll(database, articles);
+      if (rejected.length > 0) {
+        sayRejected(rejected, io);
+        return EXIT.data;
+      }
+      if (dryRun) {
+        io.say(`nothing was changed (--dry-run): ${drafts.length} articles can be imported`);
+        return EXIT.ok;
+      }
+      const act = { actor: actorOf(), time: systemClock() };
+      const added = await createNewsStore(database).saveAll(drafts, act);
+      io.say(`${added} added, ${drafts.length - added} replaced`);
+      return EXIT.ok;
+    });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { ContentSchema } from '@xuanjiang/contracts/content-block';
+import { ContentIdSchema } from '@xuanjiang/contracts/list';
+import type { NewsCategory } from '@xuanjiang/contracts/news';
+import {
+  NEWS_LINKS_MAX,
+  NEWS_SOURCE_MAX,
+  NEWS_SUMMARY_MAX,
+  NEWS_TITLE_MAX,
+  NewsCategorySchema,
+} from '@xuanjiang/contracts/news';
+import { dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { z } from 'zod';
+import type { NewsDraft } from '../features/news/store.ts';
+import { textOfBlocks } from '../lib/text-of-blocks.ts';
+
+/** Categories as an editor writes them. */
+const CATEGORIES: Readonly<Record<string, NewsCategory>> = {
+  政策解读: 'policy',
+  招生动态: 'plan',
+  填报指导: 'apply',
+  专业校园: 'campus',
+};
+const WHEN = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d))?$/;
+const URL_MAX = 500;
+/** Characters of the id that an article gets which gives none. */
+const ID_LENGTH = 16;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const https = z.url({ protocol: /^https$/ }).max(URL_MAX);
+const linkUrl = z.union([
+  https,
+  z
+    .string()
+    .max(URL_MAX)
+    .regex(/^\/(?![/\\])[^\s\\]*$/),
+]);
+
+const instant = z.string().transform((given, context) => {
+  const [, day = '', hour = '0', minute = '0'] = WHEN.exec(given) ?? [];
+  if (isDay(day)) return dayStart(day) + (Number(hour) * 60 + Number(minute)) * 60_000;
+  context.addIssue({ code: 'custom', message: '写作 2026-11-20 或 2026-11-20 08:30' });
+  return z.NEVER;
+});
+
+/** An article as a file gives it. */
+const ArticleSchema = z.strictObject({
+  id: ContentIdSchema.optional(),
+  title: text(NEWS_TITLE_MAX),
+  summary: z.string().trim().max(NEWS_SUMMARY_MAX).default(''),
+  category: z.preprocess(
+    (given) => (typeof given === 'string' ? (CATEGORIES[given] ?? given) : given),
+    NewsCategorySchema,
+  ),
+  source: text(NEWS_SOURCE_MAX),
+  sourceUrl: z.union([https, z.literal('')]).default(''),
+  published: instant,
+  university: z.string().trim().default(''),
+  talks: z.array(ContentIdSchema).max(NEWS_LINKS_MAX).default([]),
+  links: z
+    .array(z.strictObject({ title: text(NEWS_TITLE_MAX), url: linkUrl }))
+    .max(NEWS_LINKS_MAX)
+    .default([]),
+  blocks: ContentSchema.min(1),
+});
+
+export interface RejectedArticle {
+  /** Counted from 1. */
+  readonly place: number;
+  readonly title: string;
+  readonly reason: string;
+}
+
+/** What articles may name. */
+export interface KnownNames {
+  readonly universities: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly shortName: string;
+  }[];
+  readonly talkIds: ReadonlySet<string>;
+}
+
+const titleIn = (given: unknown): string => {
+  const { title } = (given ?? {}) as { readonly title?: unknown };
+  return typeof title === 'string' ? title : '';
+};
+
+/** Reads articles, and says of each that is none why not. */
+export const resolveNews = (
+  articles: readonly unknown[],
+  { universities, talkIds }: KnownNames,
+): { drafts: NewsDraft[]; rejected: RejectedArticle[] } => {
+  const seen = new Map<string, number>();
+
+  const resolve = (given: unknown, place: number): NewsDraft | string => {
+    const parsed = ArticleSchema.safeParse(given);
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      return `${issue?.path.join('.') || '内容'}：${issue?.message ?? ''}`;
+    }
+    const { university, published, talks, links, blocks, ...article } = parsed.data;
+    const found = universities.filter(({ id, name, shortName }) =>
+      [id, name, shortName].includes(university),
+    );
+    if (university !== '' && found.length !== 1) {
+      return found.length === 0 ? `没有这所院校：${university}` : `院校不止一所：${university}`;
+    }
+    const unknown = talks.find((id) => !talkIds.has(id));
+    if (unknown !== undefined) return `没有这场宣讲：${unknown}`;
+    if (new Set(talks).size < talks.length) return '同一场宣讲写了两次';
+    const uneven = blocks.some(
+      (block) =>
+        block.Kind === 'table' && block.Rows.some((row) => row.length !== block.Head.length),
+    );
+    if (uneven) return '表格里有一行的格数与表头不同';
+    const id =
+      article.id ??
+      createHash('sha256')
+        .update(`${published} ${article.title}`)
+        .digest('hex')
+        .slice(0, ID_LENGTH);
+    const first = seen.get(id);
+    if (first !== undefined) return `与第 ${first} 篇重复`;
+    seen.set(id, place);
+    return {
+      ...article,
+      id,
+      universityId: found[0]?.id ?? null,
+      blocks,
+      body: textOfBlocks(blocks),
+      talkIds: talks,
+      links: links.map(({ title, url }) => ({ Title: title, Url: url })),
+      publishedAt: published,
+    };
+  };
+
+  const drafts: NewsDraft[] = [];
+  const rejected: RejectedArticle[] = [];
+  for (const [index, given] of articles.entries()) {
+    const result = resolve(given, index + 1);
+    if (typeof result !== 'string') drafts.push(result);
+    else rejected.push({ place: index + 1, title: titleIn(given), reason: result });
+  }
+  return { drafts, rejected };
+};
