@@ -108,6 +108,8 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'pieces', path: '/testFont', open: titled },
     { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
     { name: 'devices', open: opens('我的设备') },
+    { name: 'messages', path: '/message', open: titled },
+    { name: 'message settings', open: opens('消息设置') },
     { name: 'log out', path: '/my', open: opens('退出登录') },
     { name: 'name', path: '/my', open: opens('修改名字') },
     { name: 'live', ...room('live') },

@@ -113,6 +113,20 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    title: 'which messages come',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/message',
+    ready: shows('消息设置'),
+    steps: [
+      {
+        file: 'features/inbox/components/settings-sheet.tsx',
+        layer: dialog('消息设置'),
+        open: button('消息设置'),
+      },
+    ],
+  },
+  {
     title: 'the filter of a day',
     as: 'student',
     sizes: BOTH,

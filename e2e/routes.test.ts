@@ -38,6 +38,7 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   '/video/dist/:id': { as: 'student', at: () => '/video/dist/110000', cached: true },
   '/my': { as: 'student', tab: true },
   '/videoNow': { as: 'student' },
+  '/message': { as: 'student' },
   '/subscribe': { as: 'student' },
   '/videoDetail': {
     as: 'visitor',

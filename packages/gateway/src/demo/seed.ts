@@ -16,6 +16,7 @@ import { planBanners } from './banner-plan.ts';
 import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
+import { planInbox } from './inbox-plan.ts';
 import { DEMO_MEDIA } from './media.ts';
 import { planReading } from './reading-plan.ts';
 import { demoSchoolId } from './school-id.ts';
@@ -295,6 +296,16 @@ const addReading = async (
   await store.add('news_talk', rows.news_talk);
 };
 
+/** What the message centre of the accounts holds that get the morning push. */
+const addInbox = (store: DemoStore, talks: readonly PlannedTalk[], now: number): Promise<void> => {
+  const lately = talks.filter(({ Starttime }) => Starttime >= now - 2 * DAY_MS);
+  const readers = accounts.filter(({ Subscribed }) => Subscribed === true);
+  return store.add(
+    'inbox_message',
+    readers.flatMap(({ Uids }) => planInbox(Uids, lately, now)),
+  );
+};
+
 const seed = async (
   store: DemoStore,
   vault: Vault,
@@ -326,6 +337,7 @@ const seed = async (
   }
   const talks = planned.flatMap((day) => day.talks);
   await addReading(store, today, talks, now);
+  await addInbox(store, talks, now);
   await fillRooms(store, talks, now);
 };
 

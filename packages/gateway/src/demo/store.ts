@@ -35,7 +35,8 @@ type Plain =
   | 'campaign'
   | 'news'
   | 'news_talk'
-  | 'demo_day';
+  | 'demo_day'
+  | 'inbox_message';
 
 /** A message of the demo as it enters a log. */
 export type DemoMessage = Insertable<Tables['message']>;

@@ -68,6 +68,7 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
     title: true,
     narrow: true,
   }),
+  '/message': screen(() => import('../screens/inbox/message-screen.tsx'), 'MessageScreen', READING),
   '/myCollect': screen(
     () => import('../screens/talk/my-collect-screen.tsx'),
     'MyCollectScreen',

@@ -1,5 +1,5 @@
 /** The talks: what screens and other features use of them. */
-export { useRefreshTalks, useTalkCount } from './api.ts';
+export { useDayTalks, useRefreshTalks, useTalkCount } from './api.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';
 export { LazyProvinceSheet } from './filter/components/lazy-province-sheet.ts';
 export { ALL_PROVINCES } from './filter/province.ts';
@@ -8,7 +8,9 @@ export { ProvinceTalks } from './list/components/province-talks.tsx';
 export { ReplaysSection } from './list/components/replays-section.tsx';
 export { TalkRefresh } from './list/components/talk-refresh.tsx';
 export { MarkedTalks } from './marks/components/marked-talks.tsx';
+export { ReminderNote } from './marks/components/reminder-note.tsx';
 export { ReserveButton } from './marks/components/reserve-button.tsx';
+export { useMarks } from './marks/use-marks.ts';
 export { useDefaultTalk } from './page/api.ts';
 export { BackOver } from './page/components/back-over.tsx';
 export { DayList } from './page/components/day-list.tsx';

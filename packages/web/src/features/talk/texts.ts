@@ -44,7 +44,7 @@ export const t = texts({
   talkReserved: { zh: '已预约', en: 'Reserved' },
   talkReplay: { zh: '看回放', en: 'Replay' },
   talkEnded: { zh: '已结束', en: 'Ended' },
-  talkReserveDone: { zh: '预约成功', en: 'Reserved' },
+  talkReserveDone: { zh: '预约成功，开讲前发消息提醒你', en: 'Reserved; you will be reminded' },
   talkReserveCancelled: { zh: '已取消预约', en: 'Reservation cancelled' },
   talkFavouriteDone: { zh: '已收藏', en: 'Kept' },
   talkFavouriteCancelled: { zh: '已取消收藏', en: 'No longer kept' },

@@ -5,6 +5,7 @@ import {
   DevicesEntry,
   LogOutButton,
 } from '../../features/account/public.ts';
+import { useUnread } from '../../features/inbox/public.ts';
 import { RegistrationCard } from '../../features/registration/public.ts';
 import { Page } from '../../ui/page.tsx';
 
@@ -13,7 +14,7 @@ export const MyScreen = () => (
   <Page title narrow>
     <AccountCard />
     <RegistrationCard />
-    <AccountMenu />
+    <AccountMenu unread={useUnread()?.Unread ?? 0} />
     <DevicesEntry />
     <AboutCard />
     <LogOutButton />

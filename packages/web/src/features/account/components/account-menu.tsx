@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BellRing, CalendarClock, ChevronRight, IdCard, Landmark, Star } from 'lucide-react';
+import { Bell, BellRing, CalendarClock, ChevronRight, IdCard, Landmark, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
 import styles from './account-menu.module.css';
@@ -30,13 +30,22 @@ const ENTRIES: readonly Entry[] = [
     hint: 'profileHint',
     worker: false,
   },
+  { to: '/message', icon: Bell, label: 'myMessages', hint: 'myMessagesHint' },
   { to: '/subscribe', icon: BellRing, label: 'titleSubscribe', hint: 'profileSubscribeHint' },
   { to: '/myCollect', icon: Star, label: 'myFavourites', hint: 'myFavouritesHint' },
   { to: '/videoNow', icon: CalendarClock, label: 'myToday', hint: 'myTodayHint' },
 ];
 
+interface Props {
+  /** Messages that the user has not seen. */
+  readonly unread: number;
+}
+
+/** A badge has room for two digits. */
+const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
+
 /** Where a user goes from 个人中心. */
-export const AccountMenu = () => {
+export const AccountMenu = ({ unread }: Props) => {
   const isWorker = useSession(({ info }) => info?.isWorker === true);
   const entries = ENTRIES.filter(({ worker }) => worker === undefined || worker === isWorker);
   return (
@@ -49,6 +58,12 @@ export const AccountMenu = () => {
               <span className={styles.label}>{t(label)}</span>
               <span className={styles.hint}>{t(hint)}</span>
             </span>
+            {to === '/message' && unread > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden="true">{badgeText(unread)}</span>
+                <span className="unseen">{t('myMessagesUnread', { count: unread })}</span>
+              </span>
+            )}
             <ChevronRight size={18} aria-hidden="true" />
           </Link>
         </li>

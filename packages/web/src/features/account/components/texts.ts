@@ -88,6 +88,9 @@ export const t = texts({
   },
   profileHint: { zh: '学校、入学年份与授权', en: 'School, year and consent' },
   profileSubscribeHint: { zh: '每天早上的宣讲时间表', en: "Each morning's timetable" },
+  myMessages: { zh: '消息', en: 'Messages' },
+  myMessagesHint: { zh: '提醒、回答和早报', en: 'Reminders, answers, mornings' },
+  myMessagesUnread: { zh: '{count} 条未读', en: '{count} unread' },
   myCooperSchHint: { zh: '与你所在高校合作的院校', en: 'Universities that work with yours' },
 });
 

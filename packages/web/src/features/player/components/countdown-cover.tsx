@@ -3,7 +3,7 @@ import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReserveButton, startsText } from '../../talk/public.ts';
+import { ReminderNote, ReserveButton, startsText } from '../../talk/public.ts';
 import { countdownTo } from '../countdown.ts';
 import { t } from '../texts.ts';
 import { useCalendarFile } from '../use-calendar-file.ts';
@@ -40,6 +40,7 @@ export const CountdownCover = ({ talk }: { readonly talk: TalkDetail }) => {
           {t('playerCalendar')}
         </Button>
       </div>
+      <ReminderNote talk={talk} className={styles.remind} />
     </Cover>
   );
 };

@@ -3,6 +3,9 @@ import { texts } from '../../../lib/texts.ts';
 export const t = texts({
   talkFavourite: { zh: '收藏', en: 'Keep' },
   talkFavourited: { zh: '已收藏', en: 'Kept' },
+  remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
+  remindDayTime: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
+  remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
   collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },
   collectFavourites: { zh: '收藏', en: 'Favourites' },
   collectReservations: { zh: '预约', en: 'Reservations' },

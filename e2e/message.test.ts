@@ -1,0 +1,76 @@
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { callApi } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { demoToken } from './harness/registration.ts';
+import { someTalk } from './harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+let talk: Talk;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ movableClock: true }), launchBrowser()]);
+  talk = await someTalk(product.url, 'upcoming');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+test('a booking says when it is reminded of, and the reminder comes, is counted and seen [2.SCREEN.21]', async () => {
+  const token = await demoToken(product.url, 'student');
+  const unread = async () => {
+    const { data } = await callApi<{ Unread: number }>(product.url, '/api/user/message/count', {
+      token,
+    });
+    return data.Unread;
+  };
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  await openAs(page, `${product.url}/videoDetail?id=${talk.Id}`, token);
+  await page
+    .getByRole('button', { name: `预约 ${talk.Title}` })
+    .first()
+    .click();
+  await page.getByText('预约成功，开讲前发消息提醒你').waitFor();
+  await page.getByText(/在消息中心提醒你$/).waitFor();
+
+  // What the demo's student has is seen, all at once.
+  await page.goto(`${product.url}/message`);
+  await page.getByText('你的提问有了回答').waitFor();
+  await page.getByRole('button', { name: '全部已读' }).click();
+  await expect.poll(unread, { timeout: 15_000 }).toBe(0);
+  await product.pass(talk.Starttime - HOUR_MS + MINUTE_MS - Date.now());
+  await expect.poll(unread, { timeout: 15_000 }).toBe(1);
+
+  await page.goto(`${product.url}/my`);
+  await page.getByRole('link', { name: /消息.*1 条未读/ }).click();
+  await page.getByText(talk.Title).first().waitFor();
+  await page.getByText('因为你预约了这场宣讲').waitFor();
+  await page.getByRole('link', { name: `去等候 ${talk.Title}` }).waitFor();
+  // Shown for a second, it was seen.
+  await page.getByText('未读', { exact: true }).waitFor({ state: 'detached' });
+  await expect.poll(unread, { timeout: 15_000 }).toBe(0);
+  await page.getByRole('link', { name: `去等候 ${talk.Title}` }).click();
+  await page.waitForURL(new RegExp(`/videoDetail\\?id=${talk.Id}`));
+  expect(person.errors).toEqual([]);
+});
+
+test('a kind is switched off in the settings, and stays so', async () => {
+  const token = await demoToken(product.url, 'student');
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  await openAs(page, `${product.url}/message`, token);
+  await page.getByRole('button', { name: '消息设置' }).click();
+  const reminders = (checked: boolean) => page.getByRole('switch', { name: '开讲提醒', checked });
+  await reminders(true).click();
+  await reminders(false).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: '消息设置' }).click();
+  await reminders(false).waitFor();
+  expect(person.errors).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { InboxKind } from '@xuanjiang/contracts/inbox';
+import { useCallback } from 'react';
+import { pagesOf } from '../../lib/list-pages.ts';
+import { useSession } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toast.ts';
+import { t } from './texts.ts';
+
+const INBOX_LIMIT = 20;
+
+/** The messages, newest first, page by page. @param kinds joined by commas; empty for all */
+export const useInbox = (kinds: string) => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    // Begins as the call's own key does, so that what invalidates the call reaches it.
+    queryKey: [['inbox', 'find'], { type: 'infinite', kinds }],
+    queryFn: ({ pageParam, signal }) =>
+      client.inbox.find.query(
+        { ...(kinds !== '' && { Kinds: kinds }), Page: pageParam, Limit: INBOX_LIMIT },
+        { signal },
+      ),
+    ...pagesOf(INBOX_LIMIT),
+  });
+};
+
+/** How many messages the caller has not seen, in all and by kind; undefined for a visitor, and until it is known. */
+export const useUnread = () => {
+  const loggedIn = useSession((session) => session.token !== '');
+  const { data } = trpc.inbox.getCount.useQuery(
+    {},
+    { enabled: loggedIn, refetchInterval: MINUTE_MS },
+  );
+  return loggedIn ? data : undefined;
+};
+
+/** Notes what was seen: these messages, or all of them. */
+export const useRead = () => {
+  const utils = trpc.useUtils();
+  const { mutate, isPending } = trpc.inbox.read.useMutation({
+    onSuccess: (unread) => utils.inbox.getCount.setData({}, unread),
+  });
+  const seen = useCallback((ids: readonly number[]) => mutate({ Ids: [...ids] }), [mutate]);
+  const seenAll = useCallback(
+    () =>
+      mutate(
+        {},
+        {
+          onSuccess: () => void utils.inbox.find.invalidate(),
+          onError: () => showToast(t('inboxReadFailed')),
+        },
+      ),
+    [mutate, utils],
+  );
+  return { seen, seenAll, isPending };
+};
+
+/** Which kinds are switched off, and the switch. */
+export const useKindSwitches = () => {
+  const utils = trpc.useUtils();
+  const { data, isError, refetch } = trpc.inbox.getSettings.useQuery({});
+  const { mutate, variables, isPending } = trpc.inbox.setKind.useMutation({
+    onSuccess: (_answer, { Kind, On }) =>
+      utils.inbox.getSettings.setData({}, (old) => {
+        const others = (old?.Muted ?? []).filter((kind) => kind !== Kind);
+        return { Muted: On ? others : [...others, Kind] };
+      }),
+    onError: (error) => showToast(error.data?.refusal.msg ?? t('inboxSwitchFailed')),
+  });
+  return {
+    muted: data?.Muted,
+    failed: isError,
+    retry: () => void refetch(),
+    set: (Kind: InboxKind, On: boolean) => mutate({ Kind, On }),
+    changing: isPending ? variables.Kind : null,
+  };
+};

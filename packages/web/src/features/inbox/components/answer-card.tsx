@@ -1,0 +1,54 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { MessageCircleReply, Play } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { clockText } from '../../../lib/clock-text.ts';
+import { CoverLink } from '../../../ui/cover-link.tsx';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { answerPath } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './cards.module.css';
+import type { MessageProps } from './message-foot.tsx';
+import { Arrival, Why } from './message-foot.tsx';
+
+/** A question was answered, or staff replied: what was asked, what was said, and where. */
+export const AnswerCard = ({ message, unread }: MessageProps) => {
+  const { Kind, Quote, Content, Talk, Atms, Link } = message;
+  const title = t(Kind === 'answer' ? 'inboxAnswered' : 'inboxReplied');
+  const time = clockText(Atms / SECOND_MS);
+  return (
+    <article className={styles.card}>
+      <div className={styles.line}>
+        <MessageCircleReply className={styles.sign} size={20} aria-hidden="true" />
+        <h3 className={styles.title}>
+          {Link === '' ? title : <CoverLink to={Link}>{title}</CoverLink>}
+        </h3>
+        <Arrival time={message.Time} unread={unread} />
+      </div>
+      <div className={styles.answer}>
+        {Quote !== '' && <blockquote className={styles.quote}>{Quote}</blockquote>}
+        <p className={styles.content}>
+          {Content === '' && Kind === 'answer' ? t('inboxSpoken') : Content}
+        </p>
+      </div>
+      {Talk !== null && (
+        <div className={styles.line}>
+          <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={24} />
+          <p className={styles.facts}>
+            {Talk.Universityname} · {Talk.Title}
+          </p>
+          {Atms > 0 && (
+            <RouterLink
+              className={styles.jump}
+              to={answerPath(message)}
+              aria-label={t('inboxJump', { time })}
+            >
+              <Play size={14} fill="currentColor" aria-hidden="true" />
+              {time}
+            </RouterLink>
+          )}
+        </div>
+      )}
+      <Why reason={message.Reason} />
+    </article>
+  );
+};

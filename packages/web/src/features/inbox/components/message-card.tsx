@@ -1,0 +1,23 @@
+import type { InboxKind } from '@xuanjiang/contracts/inbox';
+import type { ComponentType } from 'react';
+import { AnswerCard } from './answer-card.tsx';
+import { ChangeCard } from './change-card.tsx';
+import type { MessageProps } from './message-foot.tsx';
+import { MorningCard } from './morning-card.tsx';
+import { NewsCard } from './news-card.tsx';
+import { ReminderCard } from './reminder-card.tsx';
+
+const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
+  morning: MorningCard,
+  reminder: ReminderCard,
+  answer: AnswerCard,
+  reply: AnswerCard,
+  change: ChangeCard,
+  university: NewsCard,
+};
+
+/** A message as its kind is shown. */
+export const MessageCard = (props: MessageProps) => {
+  const Card = CARDS[props.message.Kind];
+  return <Card {...props} />;
+};

@@ -1,0 +1,38 @@
+import type { InboxMessage, InboxReason } from '@xuanjiang/contracts/inbox';
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import styles from './cards.module.css';
+
+/** What the card of each kind gets. */
+export interface MessageProps {
+  readonly message: InboxMessage;
+  readonly unread: boolean;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/** When a message came, and a dot while it is unread. */
+export const Arrival = ({ time, unread }: { readonly time: number; readonly unread: boolean }) => (
+  <span className={styles.arrival}>
+    <time dateTime={new Date(time).toISOString()}>{clockOf(time)}</time>
+    {unread && (
+      <span className={styles.dot}>
+        <span className="unseen">{t('inboxUnreadDot')}</span>
+      </span>
+    )}
+  </span>
+);
+
+const REASONS: Readonly<Record<InboxReason, TextKey>> = {
+  subscribed: 'inboxWhySubscribed',
+  reserved: 'inboxWhyReserved',
+  asked: 'inboxWhyAsked',
+  written: 'inboxWhyWritten',
+  followed: 'inboxWhyFollowed',
+};
+
+/** Why a message came. */
+export const Why = ({ reason }: { readonly reason: InboxReason }) => (
+  <p className={styles.why}>{t(REASONS[reason])}</p>
+);

@@ -1,0 +1,90 @@
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { ChevronRight } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { CoverLink } from '../../../ui/cover-link.tsx';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useDayTalks, useMarks, useProvince } from '../../talk/public.ts';
+import { isForProvince, morningRows } from '../morning.ts';
+import { t } from '../texts.ts';
+import { dateText } from '../when.ts';
+import styles from './cards.module.css';
+import type { MessageProps } from './message-foot.tsx';
+import { Arrival, Why } from './message-foot.tsx';
+
+const NO_FILTER = { provinceid: '', kind: '' };
+
+interface RowProps {
+  readonly talk: Talk;
+  readonly own: boolean;
+  readonly reserved: boolean;
+}
+
+const Row = ({ talk, own, reserved }: RowProps) => (
+  <li className={styles.talk}>
+    <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
+      {clockOf(talk.Starttime)}
+    </time>
+    <Emblem shortname={talk.Universityshortname} color={talk.Color} size={28} />
+    <div className={styles.what}>
+      <CoverLink className={styles.name} to={`/videoDetail?id=${encodeURIComponent(talk.Id)}`}>
+        {talk.Title}
+      </CoverLink>
+      <p className={styles.facts}>
+        {talk.Universityname}
+        {reserved && ` · ${t('inboxReserved')}`}
+        {own && ` · ${t('inboxOwn')}`}
+      </p>
+    </div>
+  </li>
+);
+
+/** The timetable of a day: how many talks, and the first three, the own province's before others. */
+export const MorningCard = ({ message, unread, now }: MessageProps) => {
+  const { province } = useProvince();
+  const { has } = useMarks();
+  const { data, isError } = useDayTalks(message.Day, NO_FILTER);
+  const code = province?.value ?? '';
+  const talks = data?.List ?? [];
+  const own = talks.filter((talk) => isForProvince(talk, code)).length;
+  const isToday = message.Day === dayOf(now);
+  const count = data?.Total ?? 0;
+  const headline = !isToday
+    ? t('inboxMorningPast', { count })
+    : code === ''
+      ? t('inboxMorningCount', { count })
+      : t('inboxMorningCountOwn', { count, own });
+  return (
+    <article className={`${styles.card} ${styles.morning}`}>
+      <header className={styles.block}>
+        <div className={styles.line}>
+          <span className={styles.kicker}>
+            {t('inboxMorningHead', { date: dateText(message.Day) })}
+          </span>
+          <Arrival time={message.Time} unread={unread} />
+        </div>
+        <h3 className={styles.headline}>{headline}</h3>
+      </header>
+      {data === undefined && !isError && <SkeletonRows rows={3} />}
+      {data !== undefined && talks.length === 0 && (
+        <p className={styles.note}>{t('inboxMorningNone')}</p>
+      )}
+      <ul className={styles.talks}>
+        {morningRows(talks, code, message.Time).map((talk) => (
+          <Row
+            key={talk.Id}
+            talk={talk}
+            own={isForProvince(talk, code) && talk.Provinces.length > 0}
+            reserved={has('reservation', talk.Id)}
+          />
+        ))}
+      </ul>
+      <RouterLink className={styles.all} to={message.Link}>
+        {t('inboxMorningAll', { count })}
+        <ChevronRight size={16} aria-hidden="true" />
+      </RouterLink>
+      <Why reason={message.Reason} />
+    </article>
+  );
+};

@@ -1,0 +1,69 @@
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { expect, test } from 'vitest';
+import {
+  answerPath,
+  badgeText,
+  dayTitle,
+  filterOf,
+  inboxDays,
+  leftUntil,
+  reminderAction,
+  unreadOf,
+} from './model.ts';
+
+const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
+const messageAt = (Id: number, Time: number) => ({ Id, Time }) as InboxMessage;
+
+test('the messages of a day stand together, in the order given', () => {
+  const messages = [
+    messageAt(4, at('03T09:00')),
+    messageAt(3, at('03T00:00')),
+    messageAt(2, at('02T23:59')),
+  ];
+  expect(inboxDays(messages).map(({ day, messages: of }) => [day, of.map(({ Id }) => Id)])).toEqual(
+    [
+      ['2026-06-03', [4, 3]],
+      ['2026-06-02', [2]],
+    ],
+  );
+  expect(dayTitle('2026-06-03', '2026-06-03')).toBe('today');
+  expect(dayTitle('2026-06-02', '2026-06-03')).toBe('yesterday');
+  expect(dayTitle('2026-06-01', '2026-06-03')).toBe('other');
+});
+
+test('a choice counts the unread messages of its kinds', () => {
+  const unread = [
+    { Kind: 'answer', Unread: 2 },
+    { Kind: 'reply', Unread: 1 },
+    { Kind: 'morning', Unread: 4 },
+  ] as const;
+  expect(unreadOf(filterOf('reply'), unread)).toBe(3);
+  expect(unreadOf(filterOf('university'), unread)).toBe(0);
+  expect(unreadOf(filterOf(null), unread)).toBe(0);
+  expect(filterOf('nonsense').kinds).toEqual([]);
+  expect([badgeText(99), badgeText(100)]).toEqual(['99', '99+']);
+});
+
+test('the button of a reminder follows the clock', () => {
+  const Talk = { Starttime: at('03T19:00'), Endtime: at('03T20:00'), Durationms: 0 } as Talk;
+  const action = (time: number, talk: Talk | null = Talk) => reminderAction({ Talk: talk }, time);
+  expect(action(at('03T18:59'))).toBe('wait');
+  expect(action(at('03T19:00'))).toBe('enter');
+  expect(action(at('03T20:00'))).toBeNull();
+  expect(action(at('03T20:00'), { ...Talk, Durationms: 1000 })).toBe('replay');
+  expect(action(at('03T19:00'), null)).toBeNull();
+});
+
+test('how long until the start, in the largest unit that fits', () => {
+  expect(leftUntil(at('03T19:00'), at('03T18:55'))).toEqual({ unit: 'minutes', count: 5 });
+  expect(leftUntil(at('03T19:00'), at('03T18:00'))).toEqual({ unit: 'hours', count: 1 });
+  expect(leftUntil(at('03T19:00'), at('02T19:00'))).toEqual({ unit: 'days', count: 1 });
+  expect(leftUntil(at('03T19:00'), at('03T19:00'))).toBeNull();
+});
+
+test('an answer leads to its second', () => {
+  expect(answerPath({ Link: '/videoDetail?id=a', Atms: 61_500 })).toBe('/videoDetail?id=a&t=61');
+  expect(answerPath({ Link: '/videoDetail?id=a', Atms: 0 })).toBe('/videoDetail?id=a');
+  expect(answerPath({ Link: '', Atms: 5000 })).toBe('');
+});

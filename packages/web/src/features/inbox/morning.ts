@@ -1,0 +1,25 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+
+/** Rows of a morning card. */
+const ROWS = 3;
+
+/** Whether students of a province may hear a talk. @param code empty when it is not known: then nothing is anybody's own */
+export const isForProvince = ({ Provinces }: Pick<Talk, 'Provinces'>, code: string): boolean =>
+  code !== '' && (Provinces.length === 0 || Provinces.includes(code));
+
+const rankOf = ({ Provinces }: Pick<Talk, 'Provinces'>, code: string): number => {
+  if (code === '' || Provinces.includes(code)) return 0;
+  return Provinces.length === 0 ? 1 : 2;
+};
+
+/** The first rows of a day, without what was over when the timetable came: own province first, then the whole country, then the others; by the clock as it is shown. */
+export const morningRows = <T extends Pick<Talk, 'Id' | 'Provinces' | 'Starttime'>>(
+  talks: readonly T[],
+  code: string,
+  from: number,
+): T[] =>
+  talks
+    .filter(({ Starttime }) => Starttime >= from)
+    .sort((a, b) => rankOf(a, code) - rankOf(b, code) || a.Starttime - b.Starttime)
+    .slice(0, ROWS)
+    .sort((a, b) => a.Starttime - b.Starttime);

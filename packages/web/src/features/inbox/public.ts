@@ -1,0 +1,2 @@
+export { useUnread } from './api.ts';
+export { Inbox } from './components/inbox.tsx';

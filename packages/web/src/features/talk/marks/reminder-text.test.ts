@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { reminderText } from './reminder-text.ts';
+
+const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
+const START = at('05T19:00');
+
+test('says each time, and each day once', () => {
+  expect(reminderText(START, at('03T12:00'), 'zh')).toBe(
+    '6月4日 19:00、6月5日 18:00、18:55 在消息中心提醒你',
+  );
+  expect(reminderText(START, at('05T09:00'), 'zh')).toBe('18:00、18:55 在消息中心提醒你');
+});
+
+test('says that none is left', () => {
+  expect(reminderText(START, at('05T18:56'), 'zh')).toBe('马上开讲，不再另外提醒');
+});

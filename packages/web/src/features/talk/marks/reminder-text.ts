@@ -1,0 +1,19 @@
+import { reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayNumbers } from '../when.ts';
+import { t } from './texts.ts';
+
+const SEPARATOR = { zh: '、', en: ', ' } as const;
+
+/** When and how somebody is reminded of a talk, in words; a day is named once. Times are UTC ms. */
+export const reminderText = (startsAt: number, now: number, lang: 'zh' | 'en'): string => {
+  let named = dayOf(now);
+  const times = reminderTimes(startsAt, now).map(({ at }) => {
+    const day = dayOf(at);
+    const isNamed = day === named;
+    named = day;
+    return isNamed ? clockOf(at) : t('remindDayTime', { ...dayNumbers(day), clock: clockOf(at) });
+  });
+  if (times.length === 0) return t('remindNone');
+  return t('remindAt', { times: times.join(SEPARATOR[lang]) });
+};

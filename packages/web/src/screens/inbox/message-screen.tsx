@@ -1,0 +1,9 @@
+import { Inbox } from '../../features/inbox/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** 消息中心 */
+export const MessageScreen = () => (
+  <Page headed narrow>
+    <Inbox />
+  </Page>
+);
