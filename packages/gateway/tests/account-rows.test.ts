@@ -14,6 +14,8 @@ const NO_ACCOUNT: readonly string[] = [
   'area_id',
   'city_id',
   'client_id',
+  'collect_id',
+  'news_id',
   'province_id',
   'recording_id',
   'talk_id',

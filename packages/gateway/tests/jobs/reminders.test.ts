@@ -57,7 +57,7 @@ const planned = async (talkId: string) =>
       .where('state', '=', 'waiting')
       .orderBy('not_before')
       .execute()
-  ).map(({ not_before }) => not_before);
+  ).map(({ not_before }) => Number(not_before));
 /** Waits until everything that is due is done. */
 const settle = () =>
   until('the due jobs', async () => {
