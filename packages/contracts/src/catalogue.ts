@@ -18,6 +18,7 @@ import { restrictionCalls } from './restriction.ts';
 import { reviewCalls } from './review.ts';
 import { roomCalls } from './room.ts';
 import { schoolCalls } from './school.ts';
+import { searchCalls } from './search.ts';
 import { shareCalls } from './share.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
@@ -48,6 +49,7 @@ export const catalogue = {
   mark: markCalls,
   registration: registrationCalls,
   school: schoolCalls,
+  search: searchCalls,
   share: shareCalls,
   subscription: subscriptionCalls,
   system: systemCalls,

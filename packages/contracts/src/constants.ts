@@ -76,6 +76,18 @@ export const SIMILAR_TALKS = 4;
 export const SIMILAR_COLLECTS = { limit: 4, page: 1, status: 1 } as const;
 export const KEYWORD_MAX = 50;
 
+export const SEARCH = {
+  /** Words of a keyword that count. */
+  wordsMax: 6,
+  /** Hits of a kind that are ranked, and can be asked for page by page: the newest. */
+  rowsMax: 200,
+  /** Hits of a kind that are counted. */
+  countMax: 1000,
+  readingsMax: 8,
+  /** Characters of an excerpt. */
+  excerpt: 60,
+} as const;
+
 /** Longest name of an account, characters. */
 export const NAME_MAX = 40;
 

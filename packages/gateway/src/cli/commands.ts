@@ -121,4 +121,9 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'encrypts with the first key of SECRET_KEY what a former one encrypted',
     load: async () => (await import('./rotate-key.ts')).rotateKey,
   },
+  'search rebuild': {
+    usage: '',
+    does: 'makes the search index anew of what is stored',
+    load: async () => (await import('./rebuild-search.ts')).rebuildSearchIndex,
+  },
 };

@@ -22,8 +22,12 @@ export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => ({
     if (sql === 'rollback' && !sqlite.isTransaction) return NOTHING;
     const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    const reader = statement.columns().length > 0;
+    // `run` also gives the row id of the last insert, whichever it was. Those of the search's own tables
+    // (FTS5) are above 2^53, and node:sqlite would throw after each statement until the next insert.
+    if (!reader) statement.setReadBigInts(true);
     return {
-      reader: statement.columns().length > 0,
+      reader,
       all: (parameters) => statement.all(...values(parameters)),
       run: (parameters) => statement.run(...values(parameters)),
       iterate: (parameters) => statement.iterate(...values(parameters)),

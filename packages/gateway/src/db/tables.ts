@@ -4,6 +4,7 @@ import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
+import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Generated } from 'kysely';
 
 /**
@@ -417,6 +418,28 @@ export interface Tables {
   installation: { name: FactName; value: string; set_at: number };
   /** Days whose demo content is stored. */
   demo_day: { day: string; created_at: number };
+  /** What the search finds, of any kind: the small part of a document, which a query reads many of. */
+  search_document: {
+    /** Its kind's range of ids tells the kind; later documents of a kind have higher ids. */
+    id: number;
+    kind: SearchKind;
+    /** Id of the row of which the document was made. */
+    ref: string;
+    title: string;
+    /** The title and further names and subjects, each on a line, as words are looked for in them (`foldText`). */
+    keys: string;
+    university_id: string | null;
+    /** When it begins, or its rank: higher ones first. */
+    begins: number;
+    /** Null for what has no time. */
+    ends: number | null;
+    /** JSON: `SearchFacts`. */
+    facts: string;
+  };
+  /** The long texts of documents that have one. */
+  search_body: { id: number; body: string };
+  /** What can be typed in pinyin. */
+  search_term: { term: string; pinyin: string; initials: string; weight: number };
   adv: {
     /** 16 hexadecimal digits. */
     id: string;

@@ -264,19 +264,24 @@ const messagesOf = (talk: PlannedTalk, now: number): DemoMessage[] => {
     .filter((row) => row.created_at <= now);
 };
 
+/** @returns whether there were any */
 const fillRooms = async (
   store: DemoStore,
   talks: readonly PlannedTalk[],
   now: number,
-): Promise<void> => {
+): Promise<boolean> => {
   const begun = talks.filter((talk) => talk.Starttime <= now);
   const spoken = await store.spokenIn(begun.map((talk) => talkTopic(demoId(talk.Key))));
+  let filled = false;
   for (const talk of begun) {
     const topic = talkTopic(demoId(talk.Key));
     if (spoken.has(topic)) continue;
     const messages = messagesOf(talk, now);
-    if (messages.length > 0) await store.fillRoom(topic, messages, now);
+    if (messages.length === 0) continue;
+    await store.fillRoom(topic, messages, now);
+    filled = true;
   }
+  return filled;
 };
 
 /** Collections, campaigns and articles, and the talks among the planned ones that belong to them. */
@@ -338,7 +343,8 @@ const seed = async (
   const talks = planned.flatMap((day) => day.talks);
   await addReading(store, today, talks, now);
   await addInbox(store, talks, now);
-  await fillRooms(store, talks, now);
+  const filled = await fillRooms(store, talks, now);
+  if (filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll();
 };
 
 /**

@@ -5,6 +5,8 @@ import type { Act } from '../db/audit.ts';
 import { noteActs } from '../db/audit.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { tableNames } from '../db/schema-state.ts';
+import { clearSearch, rebuildSearch } from '../db/search.ts';
+import { SEARCH_SOURCES } from '../db/search-sources.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Rows of one insert; SQLite takes at most 32,766 parameters. */
@@ -42,6 +44,8 @@ type Plain =
 export type DemoMessage = Insertable<Tables['message']>;
 
 export interface DemoStore {
+  /** Makes the search index anew of what is stored. */
+  indexAll(): Promise<void>;
   /** Deletes every row but those that say something of the database as a whole. */
   empty(): Promise<void>;
   /** Notes who reset the demo. */
@@ -81,7 +85,14 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
     }
     // Until the transaction ends: rows are deleted before those that refer to them.
     await sql`pragma defer_foreign_keys = on`.execute(db);
-    for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(db);
+    await clearSearch(engine, db);
+    // The grams of the search have tables of their own, which are not to be touched one by one.
+    for (const name of tables.filter((each) => !each.startsWith('search_gram'))) {
+      await sql`delete from ${sql.table(name)}`.execute(db);
+    }
+  },
+  async indexAll() {
+    await rebuildSearch(engine, db, SEARCH_SOURCES);
   },
   noteReset: (act) => noteActs(db, act, [{ action: 'demo.reset' }]),
   async add(table, rows) {

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Database } from '../db/database.ts';
+import { indexRows } from '../db/search.ts';
+import { questionDocuments, questionRef } from '../db/search-sources/question.ts';
 
 /** Deletes entries of the rooms' logs whose retention is over. */
 export interface RetentionStore {
@@ -56,9 +58,18 @@ export const createRetentionStore = (
       const old = kept === -1 ? front : front.slice(0, kept);
       const last = old.at(-1)?.offset;
       if (room === undefined || last === undefined) return 0;
+      const questions = await db
+        .selectFrom('question')
+        .select('offset')
+        .where('topic', '=', topic)
+        .where('offset', '<=', last)
+        .where('state', '=', 'answered')
+        .execute();
       for (const table of ['question', 'report', 'message'] as const) {
         await db.deleteFrom(table).where('topic', '=', topic).where('offset', '<=', last).execute();
       }
+      const refs = questions.map(({ offset }) => questionRef(topic, offset));
+      await indexRows(engine, db, questionDocuments, refs);
       await db
         .updateTable('room')
         .set({

@@ -23,6 +23,8 @@ import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import { createSchoolService } from '../features/school/service.ts';
 import { createSchoolStore } from '../features/school/store.ts';
+import { searchRouter } from '../features/search/router.ts';
+import { createSearchStore } from '../features/search/store.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
 import { systemRouter } from '../features/system/router.ts';
@@ -54,6 +56,7 @@ export interface ContentFeatures {
     | 'mark'
     | 'news'
     | 'school'
+    | 'search'
     | 'subscription'
     | 'system'
     | 'talk'
@@ -114,6 +117,7 @@ export const createContentFeatures = async (
       news: newsRouter({ store: newsStore, talks, clock }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       school: schoolRouter({ schools, regions }),
+      search: searchRouter({ store: createSearchStore(database), talks, clock }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
       system: systemRouter({ regions }),
       talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),

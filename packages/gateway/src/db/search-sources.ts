@@ -1,0 +1,14 @@
+import type { SearchSource } from './search.ts';
+import { questionDocuments } from './search-sources/question.ts';
+import { talkDocuments } from './search-sources/talk.ts';
+import { universityDocuments } from './search-sources/university.ts';
+
+/**
+ * Everything that the search finds. A feature joins with a file in `search-sources/`, a line here, and
+ * `await indexRows(engine, db, …Documents, [id])` in each transaction that changes one of its rows.
+ */
+export const SEARCH_SOURCES: readonly SearchSource[] = [
+  talkDocuments,
+  questionDocuments,
+  universityDocuments,
+];

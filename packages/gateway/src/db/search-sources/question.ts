@@ -1,0 +1,48 @@
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { sql } from 'kysely';
+import type { SearchSource } from '../search.ts';
+
+/** How the search names a question. */
+export const questionRef = (topic: string, offset: number): string => `${topic}:${offset}`;
+
+const topicOf = (ref: string): string => ref.slice(0, ref.lastIndexOf(':'));
+
+/** What everybody can read of the answered questions in the rooms of talks. */
+export const questionDocuments: SearchSource = {
+  kind: 'question',
+  // Anybody may ask: a slip of theirs is not to become a reading of somebody's pinyin.
+  spelt: false,
+  async documents(db, refs) {
+    let query = db
+      .selectFrom('question as k')
+      .innerJoin('message as m', (join) =>
+        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
+      )
+      .leftJoin('message as a', (join) =>
+        join
+          .onRef('a.topic', '=', 'k.topic')
+          .onRef('a.offset', '=', 'k.answer_offset')
+          .on('a.recalled', 'is', null),
+      )
+      .innerJoin('talk as t', (join) =>
+        join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
+      )
+      .select(['k.topic', 'k.offset', 'k.answered_at', 'm.content', 'a.content as answer'])
+      .select(['t.id as talkId', 't.university_id', 't.starts_at'])
+      .where('k.state', '=', 'answered')
+      .where('m.recalled', 'is', null);
+    if (refs !== null) query = query.where('k.topic', 'in', [...new Set(refs.map(topicOf))]);
+    const wanted = refs === null ? null : new Set(refs);
+    const rows = await query.execute();
+    return rows
+      .filter((row) => wanted === null || wanted.has(questionRef(row.topic, row.offset)))
+      .map((row) => ({
+        ref: questionRef(row.topic, row.offset),
+        title: row.content,
+        body: row.answer ?? '',
+        universityId: row.university_id,
+        begins: row.answered_at,
+        facts: { talkId: row.talkId, atMs: Math.max(0, row.answered_at - row.starts_at) },
+      }));
+  },
+};

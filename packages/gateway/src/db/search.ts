@@ -1,0 +1,313 @@
+import type { SearchKind } from '@xuanjiang/contracts/search';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Spell, Term } from '../lib/search-terms.ts';
+import { sumTerms, termsOf } from '../lib/search-terms.ts';
+import { foldText, gramsOf } from '../lib/search-text.ts';
+import { loadSpell } from '../lib/spell.ts';
+import type { Engine } from './database.ts';
+import { inParts } from './in-parts.ts';
+import type { Tables } from './tables.ts';
+
+/** What a hit shows beside the columns of its document. */
+export interface SearchFacts {
+  /** A line under the title. */
+  readonly note?: string;
+  /** The talk that a hit opens, and where in its recording. */
+  readonly talkId?: string;
+  readonly atMs?: number;
+  /** The page of a file that a hit opens, from 1. */
+  readonly page?: number;
+}
+
+/** What a feature says of one of its rows for the search. */
+export interface SearchDocument {
+  /** Id of the row. */
+  readonly ref: string;
+  readonly title: string;
+  /** Other names, subjects, speakers: short, found like the title. Names of universities are not among them. */
+  readonly names?: readonly string[];
+  /** The long text; what is beyond `BODY_MAX` is not found: a document of its own for each part. */
+  readonly body?: string;
+  /** Whose names find the document too. */
+  readonly universityId?: string | null;
+  /** UTC ms of its beginning, or a rank: higher ones come first. */
+  readonly begins: number;
+  /** UTC ms of its end. With it, what is on comes first, then the soonest, then what was last. */
+  readonly ends?: number;
+  readonly facts?: SearchFacts;
+}
+
+/**
+ * How the rows of a feature become documents: a file in `search-sources/`, listed in `search-sources.ts`.
+ * Whatever changes a row calls `indexRows` in the same transaction:
+ * `await indexRows(engine, db, talkDocuments, [id])`.
+ */
+export interface SearchSource {
+  readonly kind: SearchKind;
+  /** Whether words of the titles and names can be typed in pinyin; they can by default. */
+  readonly spelt?: boolean;
+  /**
+   * The documents of these rows, of all with null. A row that is gone or not public gives none. A row may give
+   * several, whose refs are its id, `#` and a number: all of them are written anew.
+   */
+  documents(db: Kysely<Tables>, refs: readonly string[] | null): Promise<SearchDocument[]>;
+}
+
+export const BODY_MAX = 4000;
+/** Ids of a kind's documents: a query of one kind reads one range. */
+const RANGE = 1_000_000_000_000;
+const NUMBERS: Record<SearchKind, number> = {
+  talk: 1,
+  question: 2,
+  university: 3,
+  guide: 4,
+  news: 5,
+  event: 6,
+  group: 7,
+};
+/** Writers take turns, so that two of them neither take one id nor wait for one another's terms. */
+const LOCK_KEY = 5_904_215;
+/** Stands before the id of a university among grams; no text has it. */
+const UNIVERSITY_MARK = '\u{E000}';
+
+const KINDS = Object.keys(NUMBERS) as SearchKind[];
+
+/** The kind of a document, which its id tells. */
+export const kindOf = (id: number): SearchKind | undefined => KINDS[Math.floor(id / RANGE) - 1];
+
+export const idRange = (kind: SearchKind) => ({
+  from: NUMBERS[kind] * RANGE,
+  until: (NUMBERS[kind] + 1) * RANGE,
+});
+
+/** The gram that all documents of a university have. */
+export const universityGram = (id: string): string =>
+  UNIVERSITY_MARK +
+  id.toLowerCase().replace(/[^a-z0-9]/g, (sign) => `z${sign.codePointAt(0)?.toString(16)}z`);
+
+const lock = async (engine: Engine, db: Kysely<Tables>): Promise<void> => {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
+};
+
+interface Row {
+  readonly id: number;
+  readonly document: SearchDocument;
+}
+
+/** What can be typed of a title and its names, one on a line. */
+const keysOf = ({ title, names = [] }: SearchDocument): string =>
+  foldText([title, ...names].join('\n'));
+
+const allGrams = (document: SearchDocument): string[] => [
+  ...gramsOf(`${keysOf(document)}\n${(document.body ?? '').slice(0, BODY_MAX)}`),
+  ...(document.universityId == null ? [] : [universityGram(document.universityId)]),
+];
+
+const addGrams = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  rows: readonly Row[],
+): Promise<void> => {
+  for (const part of inParts(rows)) {
+    if (engine === 'postgres') {
+      const values = part.map(
+        ({ id, document }) =>
+          sql`(${id}::bigint, array_to_tsvector(${allGrams(document)}::text[]))`,
+      );
+      await sql`insert into search_gram (id, grams) values ${sql.join(values)}`.execute(db);
+    } else {
+      const values = part.map(({ id, document }) => sql`(${id}, ${allGrams(document).join(' ')})`);
+      await sql`insert into search_gram (rowid, grams) values ${sql.join(values)}`.execute(db);
+    }
+  }
+};
+
+const addTerms = async (db: Kysely<Tables>, terms: readonly Term[]): Promise<void> => {
+  for (const rows of inParts(terms)) {
+    await db
+      .insertInto('search_term')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['term', 'pinyin']).doUpdateSet((eb) => ({
+          weight: eb('search_term.weight', '+', eb.ref('excluded.weight')),
+        })),
+      )
+      .execute();
+  }
+};
+
+/** One after another: all terms of many titles would take much memory. */
+function* termsOfTitles(
+  allKeys: readonly string[],
+  spell: Spell,
+  sign: 1 | -1,
+): Generator<Term, void, undefined> {
+  for (const keys of allKeys) {
+    for (const term of termsOf(keys, spell)) {
+      yield { ...term, weight: sign * term.weight };
+    }
+  }
+}
+
+const deleteRows = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<void> => {
+  for (const part of inParts(ids)) {
+    await db.deleteFrom('search_document').where('id', 'in', part).execute();
+    await db.deleteFrom('search_body').where('id', 'in', part).execute();
+    const column = sql.ref(engine === 'postgres' ? 'id' : 'rowid');
+    await sql`delete from search_gram where ${column} in (${sql.join(part)})`.execute(db);
+  }
+};
+
+const insertRows = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  kind: SearchKind,
+  rows: readonly Row[],
+): Promise<void> => {
+  for (const part of inParts(rows)) {
+    await db
+      .insertInto('search_document')
+      .values(
+        part.map(({ id, document }) => ({
+          id,
+          kind,
+          ref: document.ref,
+          title: document.title,
+          keys: keysOf(document),
+          university_id: document.universityId ?? null,
+          begins: document.begins,
+          ends: document.ends ?? null,
+          facts: JSON.stringify(document.facts ?? {}),
+        })),
+      )
+      .execute();
+  }
+  const long = rows.flatMap(({ id, document: { body = '' } }) =>
+    body === '' ? [] : { id, body: body.slice(0, BODY_MAX) },
+  );
+  for (const part of inParts(long)) await db.insertInto('search_body').values(part).execute();
+  await addGrams(engine, db, rows);
+};
+
+/** What stands in the index of these rows of a feature, with all parts of each. */
+const standing = async (db: Kysely<Tables>, kind: SearchKind, refs: readonly string[]) => {
+  const found = [];
+  for (const part of inParts(refs)) {
+    found.push(
+      ...(await db
+        .selectFrom('search_document')
+        .select(['id', 'ref', 'keys'])
+        .where('kind', '=', kind)
+        .where((eb) =>
+          eb.or([
+            eb('ref', 'in', part),
+            // The parts of a row: `#` is followed by `$` in the order of bytes.
+            ...part.map((ref) => eb.and([eb('ref', '>', `${ref}#`), eb('ref', '<', `${ref}$`)])),
+          ]),
+        )
+        .execute()),
+    );
+  }
+  return found;
+};
+
+const lastId = async (db: Kysely<Tables>, kind: SearchKind): Promise<number> => {
+  const { from, until } = idRange(kind);
+  const row = await db
+    .selectFrom('search_document')
+    .select('id')
+    .where('id', '>=', from)
+    .where('id', '<', until)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? from;
+};
+
+/**
+ * Brings the index up to date with these rows of a feature: call it in the transaction that has written or
+ * deleted them.
+ */
+export const indexRows = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  source: SearchSource,
+  refs: readonly string[],
+): Promise<void> => {
+  if (refs.length === 0) return;
+  await lock(engine, db);
+  const { kind } = source;
+  const documents = await source.documents(db, refs);
+  const old = await standing(db, kind, refs);
+  const ids = new Map(old.map(({ ref, id }) => [ref, id]));
+  let next = await lastId(db, kind);
+  const rows = documents.map((document) => {
+    const known = ids.get(document.ref);
+    if (known === undefined) next += 1;
+    return { id: known ?? next, document };
+  });
+  await deleteRows(
+    engine,
+    db,
+    old.map(({ id }) => id),
+  );
+  await insertRows(engine, db, kind, rows);
+  if (source.spelt === false) return;
+  const spell = await loadSpell();
+  const before = old.map(({ keys }) => keys);
+  const terms = [
+    ...termsOfTitles(before, spell, -1),
+    ...termsOfTitles(documents.map(keysOf), spell, 1),
+  ];
+  await addTerms(db, sumTerms(terms));
+  if (old.length > 0) await db.deleteFrom('search_term').where('weight', '<=', 0).execute();
+};
+
+/** Empties the index. On SQLite its grams must not be deleted like rows of a table. */
+export const clearSearch = async (engine: Engine, db: Kysely<Tables>): Promise<void> => {
+  await db.deleteFrom('search_document').execute();
+  await db.deleteFrom('search_body').execute();
+  await db.deleteFrom('search_term').execute();
+  await (engine === 'postgres'
+    ? sql`delete from search_gram`
+    : sql`insert into search_gram (search_gram) values ('delete-all')`
+  ).execute(db);
+};
+
+/**
+ * Makes the whole index anew, in one transaction: it is seen as it was until then.
+ * @returns how many documents there are of each kind
+ */
+export const rebuildSearch = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  sources: readonly SearchSource[],
+): Promise<Map<SearchKind, number>> => {
+  await lock(engine, db);
+  await clearSearch(engine, db);
+  const spell = await loadSpell();
+  const counts = new Map<SearchKind, number>();
+  const titles: string[] = [];
+  for (const source of sources) {
+    const documents = await source.documents(db, null);
+    // What begins last has the highest ids: a query with very many hits reads these.
+    const sorted = documents.toSorted((a, b) => a.begins - b.begins);
+    const { from } = idRange(source.kind);
+    const rows = sorted.map((document, at) => ({ id: from + at + 1, document }));
+    await insertRows(engine, db, source.kind, rows);
+    if (source.spelt !== false) {
+      for (const each of sorted) titles.push(keysOf(each));
+    }
+    counts.set(source.kind, rows.length);
+  }
+  await addTerms(db, sumTerms(termsOfTitles(titles, spell, 1)));
+  if (engine === 'postgres') {
+    await sql`analyze search_gram, search_document, search_term`.execute(db);
+  }
+  return counts;
+};
