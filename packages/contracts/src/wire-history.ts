@@ -43,7 +43,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 5,
-    hash: '10f82c267edd7daa',
+    hash: '874a44095913b90b',
     change:
       'New: the calls and fields with which students and parents read: messages, universities, enrolment data, guides, collections, news, search.',
     order: 'gateways first',

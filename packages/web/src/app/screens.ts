@@ -30,10 +30,7 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
     'VideoNowScreen',
     INNER,
   ),
-  '/searchAll': screen(
-    () => import('../screens/talk/video-search-screen.tsx'),
-    'VideoSearchScreen',
-  ),
+  '/searchAll': screen(() => import('../screens/search/search-all-screen.tsx'), 'SearchAllScreen'),
   '/videoSearch': screen(
     () => import('../screens/talk/video-search-screen.tsx'),
     'VideoSearchScreen',

@@ -12,16 +12,19 @@ const Blocks = ({ heights }: { readonly heights: readonly (keyof typeof styles)[
     <SkeletonBlock key={height} className={`${styles.block} ${styles[height]}`} />
   ));
 
+const SearchSkeleton = () => (
+  <Page>
+    <Blocks heights={['field', 'words']} />
+  </Page>
+);
+
 /** Of the screens that are no list, by their names. */
 export const SCREEN_SKELETONS: Readonly<Record<string, ReactNode>> = {
   VideoScreen: <VideoSkeleton />,
   TalkScreen: <PhoneSkeleton />,
   PcVideoScreen: <DesktopSkeleton />,
-  VideoSearchScreen: (
-    <Page>
-      <Blocks heights={['field', 'words']} />
-    </Page>
-  ),
+  SearchAllScreen: <SearchSkeleton />,
+  VideoSearchScreen: <SearchSkeleton />,
   MyScreen: (
     <Page title narrow>
       <Blocks heights={['account', 'menu', 'entry']} />

@@ -8,6 +8,6 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/video': 'screens/talk/video-screen.tsx',
   '/videoDetail': 'screens/talk/talk-screen.tsx',
   '/pcVideo': 'screens/talk/pc-video-screen.tsx',
-  '/searchAll': 'screens/talk/video-search-screen.tsx',
+  '/searchAll': 'screens/search/search-all-screen.tsx',
   '/appAgreement': 'screens/registration/app-agreement-screen.tsx',
 };

@@ -2,7 +2,7 @@ import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { useCallback, useEffect, useState } from 'react';
 
 /** How long after the last key a search begins, ms. */
-const DEBOUNCE_MS = 300;
+const DEBOUNCE_MS = 250;
 
 export interface SearchText {
   /** What stands in the field. */

@@ -9,10 +9,13 @@ interface Props {
   readonly search: SearchText;
   readonly onSubmit: (keyword: string) => void;
   readonly onCancel: () => void;
+  /** What can be searched for. */
+  readonly label?: string;
 }
 
 /** The search's first line. The keyboard opens with it. */
-export const SearchField = ({ search, onSubmit, onCancel }: Props) => {
+export const SearchField = ({ search, onSubmit, onCancel, label }: Props) => {
+  const named = label ?? t('talkSearchField');
   const input = useRef<HTMLInputElement>(null);
   // Not when there are results: the keyboard would cover them.
   useEffect(() => {
@@ -38,8 +41,8 @@ export const SearchField = ({ search, onSubmit, onCancel }: Props) => {
           enterKeyHint="search"
           autoComplete="off"
           maxLength={KEYWORD_MAX}
-          aria-label={t('talkSearchField')}
-          placeholder={t('talkSearchField')}
+          aria-label={named}
+          placeholder={named}
           value={search.text}
           onChange={(event) => search.type(event.target.value)}
           onCompositionStart={() => search.compose(true)}

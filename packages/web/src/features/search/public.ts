@@ -1,0 +1,2 @@
+/** The search over everything. */
+export { SearchAll } from './components/search-all.tsx';

@@ -1,0 +1,14 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Mark } from '../mark.ts';
+import { useTalkClock } from '../use-talk-clock.ts';
+import { TalkList } from './talk-list.tsx';
+
+interface Props {
+  readonly talks: readonly Talk[];
+  readonly mark: Mark;
+}
+
+/** Talks in the order in which a search gives them, kept right by the clock. */
+export const FoundTalks = ({ talks, mark }: Props) => (
+  <TalkList columns showDay talks={talks} now={useTalkClock(talks)} mark={mark} />
+);

@@ -1,0 +1,9 @@
+import { SearchAll } from '../../features/search/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** Search among everything: talks, answered questions, universities, guides and news. */
+export const SearchAllScreen = () => (
+  <Page>
+    <SearchAll />
+  </Page>
+);
