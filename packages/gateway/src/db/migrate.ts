@@ -19,8 +19,8 @@ import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
 import { up as jobs } from './migrations/013-jobs.ts';
-import { up as collections } from './migrations/018-collections.ts';
 import { up as search } from './migrations/015-search.ts';
+import { up as collections } from './migrations/018-collections.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,8 +54,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   '011-advertisement': additive(advertisement),
   '012-installation': breaking(installation),
   '013-jobs': additive(jobs),
-  '018-collections': additive(collections),
   '015-search': additive(search),
+  '018-collections': additive(collections),
 };
 const KNOWN = Object.keys(STEPS);
 
