@@ -174,7 +174,7 @@ describe('CONTRIBUTING.md', () => {
       ['-e', "import('./scripts/lib/web-build.mjs').then((build) => build.ensureWebBuilt())"],
       { cwd: copy, env: personsEnvironment() },
     );
-    expect(await vitest('e2e', 'about-us.test.ts')).toMatchObject({
+    expect(await vitest('e2e', 'my-shopping.test.ts')).toMatchObject({
       numPassedTests: 1,
       numFailedTests: 0,
     });

@@ -29,6 +29,7 @@ let product: Product;
 let browser: Browser;
 let talk = '';
 let own = '';
+let article = '';
 
 /** Every route that has a screen; a unit test of the client names those that are missing. */
 const ROUTES: Readonly<Record<string, RouteCase>> = {
@@ -55,6 +56,17 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   '/userTranslation': { as: 'student' },
   '/oauth': { as: 'student' },
   '/tips': { as: 'student', cached: true },
+  '/advList': { as: 'visitor', drawn: true, cached: true },
+  '/goodUAList': { as: 'visitor', drawn: true, cached: true },
+  '/activity': { as: 'visitor', drawn: true },
+  '/zhuanDetails': { as: 'student', cached: true },
+  '/activityList': { as: 'student', cached: true },
+  '/specailVideos': { as: 'student' },
+  '/promotionDetail': { as: 'student' },
+  '/myGkKnow': { as: 'student' },
+  '/consulationDetail': { as: 'student', at: () => `/consulationDetail?id=${article}` },
+  '/consulationSearch': { as: 'student' },
+  '/aboutUs': { as: 'student' },
 };
 
 /** Where the demo's liaison is staff. */
@@ -74,6 +86,8 @@ beforeAll(async () => {
     `/api/stream/find?Limit=1&Universityid=${UNIVERSITY}`,
   );
   own = data.List[0]?.Id ?? '';
+  const news = await callApi<{ List: { Id: string }[] }>(url, '/api/news/find?Limit=1');
+  article = news.data.List[0]?.Id ?? '';
 });
 afterAll(async () => {
   await browser.close();

@@ -1,5 +1,13 @@
 import type { AgreementParties } from './agreement.ts';
 
+/** Under which numbers the site is filed, as its pages have to show; empty for none. */
+export interface Filings {
+  /** Of the ministry, such as 京ICP备12345678号-1. */
+  readonly icp: string;
+  /** Of the police, such as 京公网安备11010802012345号. */
+  readonly police: string;
+}
+
 /** The configuration of the page. The gateway writes it into `index.html` as JSON. */
 export interface AppConfig {
   /** `demo` offers the demo accounts and, on localhost, the fixed test token. */
@@ -8,6 +16,8 @@ export interface AppConfig {
   readonly gate: boolean;
   /** Who runs the product, for the user agreement. */
   readonly parties: AgreementParties;
+  /** Null where the site is filed under no number. */
+  readonly filings: Filings | null;
   /** Whether the consent box of the registration starts ticked. */
   readonly consentPrechecked: boolean;
   /** The messaging app's OAuth: null where no application is configured. */

@@ -294,6 +294,7 @@ const build = async (
     sessions: features.sessions,
     vault,
     talks: features.talks,
+    sitemapPages: features.sitemapPages,
     media: {
       advs: features.advs,
       talks: features.talks,

@@ -27,6 +27,9 @@ const OPEN: Readonly<Record<string, PublicPage>> = {
   '/appAgreement': { listed: true },
   [TALK_PAGE]: { one: true },
   '/pcVideo': { one: true },
+  '/advList': { listed: true },
+  '/goodUAList': { listed: true },
+  '/activity': { one: true, listed: true },
 };
 
 /** The pages that everybody sees alike, where visitors may read (`OPEN_READING`). */
@@ -34,6 +37,13 @@ const READING: Readonly<Record<string, PublicPage>> = {
   '/videoNow': { listed: true },
   '/videoSearch': {},
   [DIST_PAGE]: {},
+  '/zhuanDetails': { listed: true, filtered: ['category'] },
+  '/activityList': { listed: true },
+  '/promotionDetail': { one: true },
+  '/specailVideos': { one: true },
+  '/myGkKnow': { listed: true, filtered: ['category'] },
+  '/consulationDetail': { one: true },
+  '/consulationSearch': {},
 };
 
 /** What changes what any page shows, such as what was searched for. */
@@ -46,6 +56,9 @@ const pageAt = (pathname: string, reading: Reading): PublicPage | undefined => {
   const path = pathname === '/' ? MAIN_PAGE : pathname.replace(DIST_PATH, DIST_PAGE);
   return OPEN[path] ?? (reading ? READING[path] : undefined);
 };
+
+/** Whether the page at a path shows the one thing whose id its address has. */
+export const showsOne = (pathname: string): boolean => pageAt(pathname, true)?.one === true;
 
 /** Whether the page at a path is the page of a talk. */
 export const isTalkPage = (pathname: string): boolean =>

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       wechatGate: false,
       searchEngines: false,
       openReading: false,
+      filings: null,
       serviceWorker: true,
       consentPrechecked: true,
       trustProxy: 0,
@@ -80,6 +81,24 @@ describe('readConfig', () => {
     const other = '1'.repeat(64);
     const { secretKeys } = readConfig({ ...PRODUCTION, SECRET_KEY: `${other}, ${KEY}` });
     expect(secretKeys).toEqual([Buffer.from(other, 'hex'), Buffer.from(KEY, 'hex')]);
+  });
+
+  test.each([
+    [{ ICP_NUMBER: '京ICP备12345678号-1' }, { icp: '京ICP备12345678号-1', police: '' }],
+    [
+      { POLICE_FILING: '京公网安备 11010802012345号' },
+      { icp: '', police: '京公网安备 11010802012345号' },
+    ],
+  ])('takes the numbers under which a site is filed: %j', (environment, filings) => {
+    expect(readConfig(environment).filings).toEqual(filings);
+  });
+
+  test.each([
+    { ICP_NUMBER: '12345678' },
+    { ICP_NUMBER: '京ICP备12345678号<b>' },
+    { POLICE_FILING: '京公网安备1101号' },
+  ])('takes no number that no registry gives: %j', (environment) => {
+    expect(() => readConfig(environment)).toThrow(/must be like/);
   });
 
   test('takes no label of the build that is no commit, and starts without one', () => {

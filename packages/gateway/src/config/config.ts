@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { AgreementParties } from '@xuanjiang/contracts/agreement';
+import type { Filings } from '@xuanjiang/contracts/app-config';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { z } from 'zod';
 import { misnamed } from './check-names.ts';
@@ -11,9 +12,11 @@ import {
   commit,
   connections,
   flag,
+  icpNumber,
   metricsToken,
   onOff,
   origin,
+  policeFiling,
   port,
   proxies,
   retentionDays,
@@ -44,6 +47,8 @@ export interface Config {
   readonly consentPrechecked: boolean;
   /** Who runs the product, as the user agreement names them. */
   readonly parties: AgreementParties;
+  /** Under which numbers the site is filed; null where it has none. */
+  readonly filings: Filings | null;
   /** Whether pages are drawn for visitors before they are sent. */
   readonly drawPages: boolean;
   /** Whether background music is offered. */
@@ -112,6 +117,8 @@ const EnvironmentSchema = z.object({
   CONSENT_PRECHECKED: flag.default(true),
   OPERATOR_NAME: z.string().trim().min(1).max(100).default('宣讲平台运营方'),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  ICP_NUMBER: icpNumber.optional(),
+  POLICE_FILING: policeFiling.optional(),
   BACKGROUND_AUDIO: onOff.default(false),
   DRAW_PAGES: onOff.default(true),
   OPEN_READING: onOff.default(false),
@@ -191,6 +198,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       operator: env.OPERATOR_NAME,
       contact: env.CONTACT_EMAIL ?? `${CONTACT_MAILBOX}@${siteHost(env.SITE_ORIGIN)}`,
     },
+    filings:
+      env.ICP_NUMBER === undefined && env.POLICE_FILING === undefined
+        ? null
+        : { icp: env.ICP_NUMBER ?? '', police: env.POLICE_FILING ?? '' },
     audio: env.BACKGROUND_AUDIO,
     drawPages: env.DRAW_PAGES,
     openReading: env.OPEN_READING,

@@ -37,6 +37,16 @@ export const retentionDays = z
     }),
   );
 
+/** The number of a site in the registry of the ministry (工业和信息化部令第33号, article 13). */
+export const icpNumber = z.string().regex(/^\p{Script=Han}ICP[备证]\d{4,12}号(-\d{1,4})?$/u, {
+  error: 'must be like 京ICP备12345678号-1',
+});
+
+/** The number of a site at the police (计算机信息网络国际联网安全保护管理办法, article 12). */
+export const policeFiling = z.string().regex(/^\p{Script=Han}公网安备 ?\d{14}号$/u, {
+  error: 'must be like 京公网安备11010802012345号',
+});
+
 export const smsBudget = z
   .string()
   .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })

@@ -66,6 +66,7 @@ export interface AppServices {
   readonly sessions: SessionService;
   readonly vault: Vault;
   readonly talks: SearchEngineParts['talks'];
+  readonly sitemapPages: SearchEngineParts['more'];
   readonly clock: Clock;
   readonly media: MediaServices;
   readonly roomExport: Omit<ExportParts, 'logger'>;
@@ -176,6 +177,7 @@ export const createApp = (services: AppServices): App => {
   app.use(
     createSearchEngineRouter({
       talks: services.talks,
+      more: services.sitemapPages,
       clock: services.clock,
       siteOrigin: config.siteOrigin,
       allowed: config.searchEngines,

@@ -8,6 +8,7 @@ export const pageConfigOf = (config: Config): Omit<AppConfig, 'worker'> => ({
   gate: config.wechatGate,
   consentPrechecked: config.consentPrechecked,
   parties: config.parties,
+  filings: config.filings,
   audio: config.audio,
   openReading: config.openReading,
   ...oauthConfig(config),

@@ -31,6 +31,7 @@ const serve = (count: number, fileMax: number, siteOrigin: string | null = SITE)
           return Promise.resolve(rows.slice(offset, offset + limit));
         },
       },
+      more: () => Promise.resolve([]),
       clock: () => at.now,
       siteOrigin,
       allowed: true,
@@ -49,6 +50,9 @@ test('a sitemap has every public page and talk once, with when it last changed [
     `${SITE}/video`,
     `${SITE}/searchAll`,
     `${SITE}/appAgreement`,
+    `${SITE}/advList`,
+    `${SITE}/goodUAList`,
+    `${SITE}/activity`,
     `${SITE}/videoDetail?id=t0`,
     `${SITE}/videoDetail?id=t1`,
     `${SITE}/videoDetail?id=t2`,

@@ -26,6 +26,8 @@ interface Kept {
 
 export interface SearchEngineParts {
   readonly talks: Pick<TalkService, 'countAll' | 'timesOfAll'>;
+  /** Pages that each show one thing, beside those of the talks: campaigns, and what may be read. */
+  readonly more: (reading: boolean) => Promise<readonly SitemapEntry[]>;
   readonly clock: Clock;
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
@@ -45,6 +47,7 @@ export const keepUnlisted = (request: Request, response: Response, reading: bool
 /** `/robots.txt` and the sitemaps. */
 export const createSearchEngineRouter = ({
   talks,
+  more,
   clock,
   siteOrigin,
   allowed,
@@ -54,12 +57,20 @@ export const createSearchEngineRouter = ({
   const kept = new Map<string, Kept>();
   const pages = listedPages(reading);
 
+  const otherPages = async (): Promise<SitemapEntry[]> => [
+    ...pages.map((path) => ({ path, changedAt: null })),
+    ...(await more(reading)),
+  ];
+
   const entriesOf = async (file: number): Promise<SitemapEntry[]> => {
     const now = clock();
-    // The pages without a talk take their places in the first file.
-    const listed = file === 1 ? pages.map((path) => ({ path, changedAt: null })) : [];
-    const offset = Math.max(0, (file - 1) * fileMax - pages.length);
-    const times = await talks.timesOfAll({ limit: fileMax - listed.length, offset });
+    const start = (file - 1) * fileMax;
+    // The pages without a talk take the first places.
+    const others = await otherPages();
+    const listed = others.slice(start, start + fileMax);
+    const offset = Math.max(0, start - others.length);
+    const limit = fileMax - listed.length;
+    const times = limit === 0 ? [] : await talks.timesOfAll({ limit, offset });
     const entries = times.map(({ id, startsAt, endsAt }) => ({
       path: `${TALK_PAGE}?id=${encodeURIComponent(id)}`,
       // Its page changes when it starts, and when it is over.
@@ -69,7 +80,7 @@ export const createSearchEngineRouter = ({
   };
 
   const make = async (origin: string, file: number | null): Promise<Buffer> => {
-    const files = Math.ceil((pages.length + (await talks.countAll())) / fileMax);
+    const files = Math.ceil(((await otherPages()).length + (await talks.countAll())) / fileMax);
     if (file === null && files > 1) return zip(sitemapIndexText(origin, files));
     if (file !== null && file > files) throw new CallError('notFound', { message: 'pathNotFound' });
     return zip(sitemapText(origin, await entriesOf(file ?? 1)));

@@ -17,6 +17,7 @@ const config: Omit<AppConfig, 'worker'> = {
   qq: null,
   audio: false,
   openReading: false,
+  filings: null,
   parties: { operator: '宣讲', contact: 'privacy@example.cn' },
 };
 let folder: string;

@@ -69,9 +69,27 @@ export interface ContentFeatures {
   readonly talks: TalkService;
   readonly plays: PlayCounter;
   readonly universities: UniversityService;
+  /** Pages that each show one thing other than a talk, with when it last changed, UTC ms. */
+  readonly sitemapPages: (reading: boolean) => Promise<readonly ListedPage[]>;
   /** What everybody sees of all this, and when it changes. */
   readonly publicData: PublicData;
 }
+
+interface ListedPage {
+  /** Path and query, in ASCII. */
+  readonly path: string;
+  readonly changedAt: number | null;
+}
+
+/** The page of something that runs for some days: it changes when it begins, and when it is over. */
+const pageOfSpan = (
+  path: string,
+  { id, startsAt, endsAt }: { id: string; startsAt: number; endsAt: number },
+  now: number,
+): ListedPage => ({
+  path: `${path}?id=${id}`,
+  changedAt: [endsAt, startsAt].find((time) => time <= now) ?? null,
+});
 
 export const createContentFeatures = async (
   { database, publicChanges, regions, limits, vault, clock, liveStream }: Ground,
@@ -131,5 +149,21 @@ export const createContentFeatures = async (
     plays,
     universities,
     publicData,
+    async sitemapPages(reading) {
+      const now = clock();
+      const campaigns = await campaignStore.times();
+      const open = campaigns.map((row) => pageOfSpan('/activity', row, now));
+      if (!reading) return open;
+      const collects = await collectStore.times();
+      const articles = await newsStore.times(now);
+      return [
+        ...open,
+        ...collects.map((row) => pageOfSpan('/specailVideos', row, now)),
+        ...articles.map(({ id, updatedAt }) => ({
+          path: `/consulationDetail?id=${id}`,
+          changedAt: updatedAt,
+        })),
+      ];
+    },
   };
 };

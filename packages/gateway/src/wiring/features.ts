@@ -16,6 +16,7 @@ import type { PublicData } from '../rpc/public-data.ts';
 import { ACCOUNT_ROWS } from './account-rows.ts';
 import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
+import type { ContentFeatures } from './content.ts';
 import { createContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
@@ -32,6 +33,8 @@ export interface Features {
   readonly sessions: SessionService;
   readonly advs: AdvService;
   readonly talks: TalkService;
+  /** Pages for a sitemap that each show one thing other than a talk. */
+  readonly sitemapPages: ContentFeatures['sitemapPages'];
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -101,6 +104,7 @@ export const createFeatures = async (
     sessions,
     advs,
     talks,
+    sitemapPages: content.sitemapPages,
     universities,
     publicData: content.publicData,
     moderation,

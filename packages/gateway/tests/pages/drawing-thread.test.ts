@@ -33,6 +33,7 @@ const CONFIG = {
   mode: 'demo',
   gate: false,
   parties: { operator: '', contact: '' },
+  filings: null,
   consentPrechecked: true,
   wechat: null,
   qq: null,

@@ -71,4 +71,55 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
     'MyCollectScreen',
     INNER,
   ),
+  '/zhuanDetails': screen(
+    () => import('../screens/collect/collects-screen.tsx'),
+    'ZhuanDetailsScreen',
+    INNER,
+  ),
+  '/advList': screen(
+    () => import('../screens/collect/collects-screen.tsx'),
+    'AdvListScreen',
+    INNER,
+  ),
+  '/goodUAList': screen(
+    () => import('../screens/collect/collects-screen.tsx'),
+    'GoodUaListScreen',
+    INNER,
+  ),
+  '/specailVideos': screen(
+    () => import('../screens/collect/collect-screen.tsx'),
+    'SpecailVideosScreen',
+    INNER,
+  ),
+  '/promotionDetail': screen(
+    () => import('../screens/collect/collect-screen.tsx'),
+    'PromotionDetailScreen',
+    INNER,
+  ),
+  '/activity': screen(
+    () => import('../screens/collect/activity-screen.tsx'),
+    'ActivityScreen',
+    INNER,
+  ),
+  '/activityList': screen(
+    () => import('../screens/collect/activity-screen.tsx'),
+    'ActivityListScreen',
+    INNER,
+  ),
+  '/myGkKnow': screen(() => import('../screens/news/news-screen.tsx'), 'MyGkKnowScreen', INNER),
+  '/consulationDetail': screen(
+    () => import('../screens/news/news-screen.tsx'),
+    'ConsulationDetailScreen',
+    READING,
+  ),
+  '/consulationSearch': screen(
+    () => import('../screens/news/news-screen.tsx'),
+    'ConsulationSearchScreen',
+    INNER,
+  ),
+  '/aboutUs': screen(
+    () => import('../screens/account/about-us-screen.tsx'),
+    'AboutUsScreen',
+    READING,
+  ),
 };

@@ -4,6 +4,7 @@ const DEFAULTS: AppConfig = {
   mode: 'production',
   gate: false,
   parties: { operator: '', contact: '' },
+  filings: null,
   consentPrechecked: true,
   wechat: null,
   qq: null,

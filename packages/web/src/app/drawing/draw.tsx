@@ -3,7 +3,6 @@ import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
 import type { Lang } from '@xuanjiang/contracts/messages';
-import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { givePageFacts } from '../../lib/page-facts.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { headHtml, scriptJson } from '../head/head-html.ts';
+import type { Shown } from '../head/head-of.ts';
 import { pageHead } from '../head/page-head.ts';
 import { PageApp } from '../page-app.tsx';
 import { routeOf } from '../paths.ts';
@@ -92,11 +92,16 @@ const answersOf = (client: QueryClient): Answer[] =>
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => [queryKey, state.data, state.dataUpdatedAt]);
 
-/** The talk that the page shows; null for none. */
-const talkOf = (client: QueryClient): TalkDetail | null => {
-  const found = client.getQueriesData<TalkDetail>({ queryKey: [['talk', 'get']] });
-  return found[0]?.[1] ?? null;
-};
+/** What the page asked for as the one thing that it shows; null where it did not. */
+const oneOf = <T,>(client: QueryClient, domain: keyof Shown): T | null =>
+  client.getQueriesData<T>({ queryKey: [[domain, 'get']] })[0]?.[1] ?? null;
+
+const shownOf = (client: QueryClient): Shown => ({
+  talk: oneOf(client, 'talk'),
+  news: oneOf(client, 'news'),
+  campaign: oneOf(client, 'campaign'),
+  collect: oneOf(client, 'collect'),
+});
 
 /**
  * Draws a page as a visitor sees it first, from the components that the browser draws it with.
@@ -138,10 +143,10 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
 
   const early = EARLY.exec(html)?.[0] ?? '';
   const given: Given = { drawn, pathname, answers: skeleton ? null : answersOf(queryClient) };
-  const talk = talkOf(queryClient);
+  const shown = shownOf(queryClient);
   return {
     // `render` has just given the facts, from which the words of the head are taken.
-    head: early + headHtml(pageHead({ origin, pathname: job.pathname, search, lang, talk })),
+    head: early + headHtml(pageHead({ origin, pathname: job.pathname, search, lang, shown })),
     html: html.slice(early.length),
     given: `<script type="application/json" id="${GIVEN_ID}">${scriptJson(given)}</script>`,
     screen,

@@ -10,4 +10,7 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/pcVideo': 'screens/talk/pc-video-screen.tsx',
   '/searchAll': 'screens/search/search-all-screen.tsx',
   '/appAgreement': 'screens/registration/app-agreement-screen.tsx',
+  '/advList': 'screens/collect/collects-screen.tsx',
+  '/goodUAList': 'screens/collect/collects-screen.tsx',
+  '/activity': 'screens/collect/activity-screen.tsx',
 };

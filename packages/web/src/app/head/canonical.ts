@@ -1,4 +1,9 @@
-import { isTalkPage, MAIN_PAGE, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import {
+  isTalkPage,
+  MAIN_PAGE,
+  showsOne,
+  TALK_PAGE,
+} from '@xuanjiang/contracts/rules/public-pages';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 
 /**
@@ -10,7 +15,7 @@ export const canonicalPath = (pathname: string, search: string): string => {
   const kept = new URLSearchParams();
   const id = query.get('id')?.trim() ?? '';
   const isTalk = isTalkPage(pathname);
-  if (isTalk && isTalkId(id)) kept.set('id', id);
+  if (showsOne(pathname) && isTalkId(id)) kept.set('id', id);
   if (query.get('lang') === 'en') kept.set('lang', 'en');
   const path = isTalk && kept.has('id') ? TALK_PAGE : pathname === '/' ? MAIN_PAGE : pathname;
   const text = kept.toString();

@@ -1,10 +1,13 @@
+import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { TalkDetail, TalkMedia } from '@xuanjiang/contracts/talk';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../testing/make-talk.ts';
 import { canonicalPath } from './canonical.ts';
 import type { HeadElement } from './head-html.ts';
 import { headHtml, scriptJson } from './head-html.ts';
+import type { Shown } from './head-of.ts';
 import { pageHead } from './page-head.ts';
 import { isoDuration } from './talk-data.ts';
 
@@ -44,7 +47,7 @@ const detail = (fields: Partial<TalkDetail> = {}): TalkDetail => ({
 });
 
 const headAt = (pathname: string, search = '', talk: TalkDetail | null = null) =>
-  pageHead({ origin: ORIGIN, pathname, search, lang: 'zh', talk });
+  pageHead({ origin: ORIGIN, pathname, search, lang: 'zh', shown: { talk } });
 
 const valuesOf = (head: readonly HeadElement[], name: string): readonly string[] =>
   head
@@ -197,5 +200,84 @@ describe('headHtml', () => {
     const json = scriptJson({ a: '</script><!--\u2029&' });
     expect(json).not.toMatch(/[<>&\u2029]/);
     expect(JSON.parse(json)).toEqual({ a: '</script><!--\u2029&' });
+  });
+});
+
+const NEWS: NewsDetail = {
+  Id: 'n1',
+  Title: '报名前的三件事',
+  Summary: '资格、材料与时间。',
+  Category: 'apply',
+  Source: '示例报',
+  Publishedtime: Date.parse('2026-11-20T08:30:00+08:00'),
+  University: { Id: '1', Name: '示例大学', Shortname: '示大', Color: '#123456' },
+  Sourceurl: '',
+  Blocks: [{ Kind: 'picture', Src: '/media/a.webp', Alt: '', Width: 4, Height: 3 }],
+  Talks: [],
+  Links: [],
+};
+const CAMPAIGN: CampaignDetail = {
+  Id: 'c1',
+  Title: '湖北站',
+  Summary: '六所高校走进中学。',
+  Kind: 'offline',
+  Organiser: '示例联盟',
+  Color: '#123456',
+  Starttime: Date.parse('2026-11-20T00:00:00+08:00'),
+  Endtime: Date.parse('2026-11-22T00:00:00+08:00'),
+  Cities: ['武汉市', '黄冈市'],
+  Stopcount: 2,
+  Intro: [],
+  Stops: ['武汉市', '黄冈市'].map((City) => ({
+    Starttime: Date.parse('2026-11-20T14:00:00+08:00'),
+    Endtime: Date.parse('2026-11-20T17:00:00+08:00'),
+    City,
+    Place: '示例一中',
+    Address: '演示路 1 号',
+    Staff: '招生组',
+  })),
+  Collect: null,
+};
+const shownAt = (pathname: string, search: string, shown: Partial<Shown>) =>
+  pageHead({ origin: ORIGIN, pathname, search, lang: 'zh', shown });
+
+describe('the head of what is to be read', () => {
+  it('is an article with its source, its date and its picture [2.HEAD.11]', () => {
+    const head = shownAt('/consulationDetail', '?id=n1', { news: NEWS });
+    expect(valuesOf(head, 'og:title')).toEqual(['报名前的三件事']);
+    expect(valuesOf(head, 'og:type')).toEqual(['article']);
+    expect(valuesOf(head, 'og:image')).toEqual([`${ORIGIN}/media/a.webp`, `${ORIGIN}/share.png`]);
+    expect(valuesOf(head, 'description')).toEqual(['资格、材料与时间。']);
+    expect(dataOf(head)).toMatchObject([
+      {
+        '@type': 'Article',
+        headline: '报名前的三件事',
+        datePublished: '2026-11-20T08:30:00+08:00',
+        author: { name: '示例报' },
+        about: { '@type': 'CollegeOrUniversity', name: '示例大学' },
+        mainEntityOfPage: `${ORIGIN}/consulationDetail?id=n1`,
+      },
+    ]);
+  });
+
+  it('is an event at places for a campaign, with one for each stop [2.HEAD.11]', () => {
+    const head = shownAt('/activity', '?id=c1&qd=a', { campaign: CAMPAIGN });
+    expect(canonicalOf(head)).toBe(`${ORIGIN}/activity?id=c1`);
+    expect(dataOf(head)).toMatchObject([
+      {
+        '@type': 'Event',
+        startDate: '2026-11-20T00:00:00+08:00',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', address: { addressLocality: '武汉市' } },
+        subEvent: [{ name: '湖北站 · 武汉市' }, { name: '湖北站 · 黄冈市' }],
+      },
+    ]);
+    const online: CampaignDetail = { ...CAMPAIGN, Kind: 'online', Stops: [] };
+    expect(dataOf(shownAt('/activity', '', { campaign: online }))).toMatchObject([
+      {
+        eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+        location: { '@type': 'VirtualLocation' },
+      },
+    ]);
   });
 });

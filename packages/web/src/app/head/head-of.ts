@@ -1,11 +1,25 @@
+import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
+import type { CollectDetail } from '@xuanjiang/contracts/collect';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
 import { canonicalPath } from './canonical.ts';
 import type { HeadElement } from './head-html.ts';
 import { scriptJson } from './head-html.ts';
+import { campaignData, newsData } from './reading-data.ts';
 import type { Thing } from './talk-data.ts';
 import { talkData } from './talk-data.ts';
+
+/** The one thing that a page shows, where it is known; null for what it does not show. */
+export interface Shown {
+  readonly talk: TalkDetail | null;
+  readonly news: NewsDetail | null;
+  readonly campaign: CampaignDetail | null;
+  readonly collect: CollectDetail | null;
+}
+
+export const NOTHING_SHOWN: Shown = { talk: null, news: null, campaign: null, collect: null };
 
 /** What is known of a page when its head is written. */
 export interface HeadFacts {
@@ -23,8 +37,7 @@ export interface HeadFacts {
   readonly indexed: boolean;
   /** What the page has to say of itself; null for its route's words. */
   readonly subject: ShareSubject | null;
-  /** The talk that the page shows, where it is known. */
-  readonly talk: TalkDetail | null;
+  readonly shown: Shown;
 }
 
 /** The product's own picture: PNG, which every crawler reads. */
@@ -59,20 +72,43 @@ const siteData = ({ brand, lang }: HeadFacts, absolute: (path: string) => string
   { '@type': 'Organization', name: brand, url: absolute(MAIN), logo: absolute(PICTURE) },
 ];
 
+const typeOf = ({ talk, news }: Shown): string => {
+  if (talk !== null) return 'video.other';
+  return news === null ? 'website' : 'article';
+};
+
+const subjectOf = ({ subject, shown }: HeadFacts): ShareSubject | null => {
+  const { talk, news } = shown;
+  if (talk !== null) {
+    return {
+      title: talk.Title,
+      desc: [talk.Universityname, talk.Intro].filter(Boolean).join('：'),
+      imgUrl: talk.Media?.Poster ?? '',
+    };
+  }
+  if (news !== null) {
+    const picture = news.Blocks.find((block) => block.Kind === 'picture');
+    return { title: news.Title, desc: news.Summary, imgUrl: picture?.Src ?? '' };
+  }
+  const other = shown.campaign ?? shown.collect;
+  return other === null ? subject : { title: other.Title, desc: other.Summary, imgUrl: '' };
+};
+
 /** The head of a page, all but what is the same for every page. */
 export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
-  const { origin, pathname, search, brand, title, talk } = facts;
+  const { origin, pathname, search, brand, title, shown } = facts;
+  const { talk, news, campaign } = shown;
   const absolute = (path: string): string => new URL(path, origin).href;
   const url = origin + canonicalPath(pathname, search);
-  const subject = talk === null ? facts.subject : { title: talk.Title, desc: talk.Universityname };
-  const poster = talk?.Media?.Poster ?? facts.subject?.imgUrl ?? '';
-  const description = oneLine(
-    [subject?.desc, talk?.Intro].filter(Boolean).join('：') || facts.description,
-    DESCRIPTION_MAX,
-  );
+  const subject = subjectOf(facts);
+  const poster = subject?.imgUrl ?? '';
+  const description = oneLine(subject?.desc || facts.description, DESCRIPTION_MAX);
   const image = absolute(poster || PICTURE);
+  const place = { url, image, description, absolute };
   const data = [
-    ...(talk === null ? [] : talkData(talk, { url, image, description, absolute })),
+    ...(talk === null ? [] : talkData(talk, place)),
+    ...(news === null ? [] : [newsData(news, place)]),
+    ...(campaign === null ? [] : [campaignData(campaign, place)]),
     ...(pathname === MAIN ? siteData(facts, absolute) : []),
   ];
   return [
@@ -82,7 +118,7 @@ export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
     ...(facts.indexed
       ? [{ tag: 'link', attributes: { rel: 'canonical', href: url } } as const]
       : []),
-    property('og:type', talk === null ? 'website' : 'video.other'),
+    property('og:type', typeOf(shown)),
     property('og:site_name', brand),
     property('og:locale', facts.lang === 'en' ? 'en_US' : 'zh_CN'),
     property('og:title', subject?.title ?? (title || brand)),

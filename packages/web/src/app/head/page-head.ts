@@ -1,12 +1,12 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
-import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { pageFacts } from '../../lib/page-facts.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
 import { routeOf } from '../paths.ts';
 import { t } from '../texts.ts';
 import type { HeadElement } from './head-html.ts';
-import { headOf } from './head-of.ts';
+import type { Shown } from './head-of.ts';
+import { headOf, NOTHING_SHOWN } from './head-of.ts';
 
 export interface PageFacts {
   /** Where the site is, without a slash at the end. */
@@ -15,13 +15,13 @@ export interface PageFacts {
   readonly search: string;
   readonly lang: Lang;
   readonly subject?: ShareSubject | null;
-  readonly talk?: TalkDetail | null;
+  readonly shown?: Partial<Shown>;
 }
 
 /** The head of the page at an address: its route's, and what the page shows where that is known. */
 export const pageHead = ({
   subject = null,
-  talk = null,
+  shown = {},
   ...page
 }: PageFacts): readonly HeadElement[] => {
   const route = routeOf(page.pathname === '/' ? '/video' : page.pathname);
@@ -34,6 +34,6 @@ export const pageHead = ({
     description,
     indexed: isPublicPage(page.pathname, pageFacts.config.openReading),
     subject,
-    talk,
+    shown: { ...NOTHING_SHOWN, ...shown },
   });
 };

@@ -3,6 +3,7 @@ export { AboutCard } from './components/about-card.tsx';
 export { AccountCard } from './components/account-card.tsx';
 export { AccountMenu } from './components/account-menu.tsx';
 export { DevicesEntry } from './components/devices-entry.tsx';
+export { Filings } from './components/filings.tsx';
 export { LogOutButton } from './components/log-out-button.tsx';
 export { TipList } from './components/tip-list.tsx';
 export type { KeptIntent } from './intent/model.ts';

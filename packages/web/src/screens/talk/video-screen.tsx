@@ -15,6 +15,7 @@ import {
 } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/state.tsx';
+import { LazyHomePart } from './lazy-home-part.ts';
 import styles from './video-screen.module.css';
 
 /** The main page: what is on, what is coming, and everything that was recorded. */
@@ -50,11 +51,15 @@ export const VideoScreen = () => {
             />
           )}
         </div>
+        <div className={styles.links}>
+          <LazyHomePart part="links" />
+        </div>
         {today.failed ? (
           <ErrorState onRetry={() => void refresh()} />
         ) : (
           <ReplaysSection provinceid={provinceid} onAskProvince={ask} />
         )}
+        <LazyHomePart part="filings" />
       </TalkRefresh>
       {open && (
         <LazyProvinceSheet onClose={() => setOpen(false)} value={provinceid} onChoose={choose} />

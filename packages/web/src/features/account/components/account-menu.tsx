@@ -1,5 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
-import { Bell, BellRing, CalendarClock, ChevronRight, IdCard, Landmark, Star } from 'lucide-react';
+import {
+  Bell,
+  BellRing,
+  CalendarClock,
+  ChevronRight,
+  IdCard,
+  Info,
+  Landmark,
+  Layers,
+  MapPin,
+  Newspaper,
+  Star,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
 import styles from './account-menu.module.css';
@@ -34,6 +46,10 @@ const ENTRIES: readonly Entry[] = [
   { to: '/subscribe', icon: BellRing, label: 'titleSubscribe', hint: 'profileSubscribeHint' },
   { to: '/myCollect', icon: Star, label: 'myFavourites', hint: 'myFavouritesHint' },
   { to: '/videoNow', icon: CalendarClock, label: 'myToday', hint: 'myTodayHint' },
+  { to: '/zhuanDetails', icon: Layers, label: 'menuCollects', hint: 'myCollectsHint' },
+  { to: '/activityList', icon: MapPin, label: 'menuCampaigns', hint: 'myCampaignsHint' },
+  { to: '/myGkKnow', icon: Newspaper, label: 'menuNews', hint: 'myNewsHint' },
+  { to: '/aboutUs', icon: Info, label: 'menuAboutUs', hint: 'myAboutUsHint' },
 ];
 
 interface Props {

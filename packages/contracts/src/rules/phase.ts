@@ -1,0 +1,13 @@
+/** When something is, UTC ms. */
+interface Span {
+  readonly Starttime: number;
+  readonly Endtime: number;
+}
+
+export type Phase = 'upcoming' | 'running' | 'over';
+
+/** Where a collection or a campaign stands: it runs from its start up to its end. */
+export const phaseOf = ({ Starttime, Endtime }: Span, now: number): Phase => {
+  if (now < Starttime) return 'upcoming';
+  return now < Endtime ? 'running' : 'over';
+};

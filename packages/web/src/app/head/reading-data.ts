@@ -1,0 +1,73 @@
+import type { CampaignDetail, CampaignStop } from '@xuanjiang/contracts/campaign';
+import type { NewsDetail } from '@xuanjiang/contracts/news';
+import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TalkPlace, Thing } from './talk-data.ts';
+
+const organizer = (name: string): Thing => ({ '@type': 'Organization', name });
+
+/** What the page of an article says of it to search engines. */
+export const newsData = (news: NewsDetail, { url, image, description }: TalkPlace): Thing => ({
+  '@type': 'Article',
+  headline: news.Title,
+  description,
+  image: [image],
+  datePublished: shanghaiTime(news.Publishedtime),
+  author: organizer(news.Source),
+  publisher: organizer(news.Source),
+  mainEntityOfPage: url,
+  ...(news.Sourceurl !== '' && { isBasedOn: news.Sourceurl }),
+  ...(news.University !== null && {
+    about: { '@type': 'CollegeOrUniversity', name: news.University.Name },
+  }),
+  isAccessibleForFree: true,
+  inLanguage: 'zh-CN',
+});
+
+const placeOf = ({ City, Place, Address }: CampaignStop): Thing => ({
+  '@type': 'Place',
+  name: Place,
+  address: {
+    '@type': 'PostalAddress',
+    addressCountry: 'CN',
+    addressLocality: City,
+    streetAddress: Address,
+  },
+});
+
+const eventOf = (
+  span: { readonly Starttime: number; readonly Endtime: number },
+  name: string,
+): Thing => ({
+  '@type': 'Event',
+  name,
+  startDate: shanghaiTime(span.Starttime),
+  endDate: shanghaiTime(span.Endtime),
+  eventStatus: 'https://schema.org/EventScheduled',
+});
+
+/** What the page of a campaign says of it: an event, and one for each of its stops. */
+export const campaignData = (
+  campaign: CampaignDetail,
+  { url, image, description }: TalkPlace,
+): Thing => {
+  const { Title, Kind, Stops, Organiser } = campaign;
+  const [first] = Stops;
+  const mode = Kind === 'offline' ? 'Offline' : 'Online';
+  return {
+    ...eventOf(campaign, Title),
+    description,
+    url,
+    image: [image],
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: first === undefined ? { '@type': 'VirtualLocation', url } : placeOf(first),
+    ...(Stops.length > 1 && {
+      subEvent: Stops.map((stop) => ({
+        ...eventOf(stop, `${Title} · ${stop.City}`),
+        location: placeOf(stop),
+      })),
+    }),
+    organizer: organizer(Organiser),
+    isAccessibleForFree: true,
+    inLanguage: 'zh-CN',
+  };
+};

@@ -1,0 +1,16 @@
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import type { Talk } from '@xuanjiang/contracts/talk';
+
+/** The page of a collection. */
+export const collectPath = (id: string): string => `/specailVideos?id=${encodeURIComponent(id)}`;
+
+/** The talks that are on or come, and those that are over, each in the order given. */
+export const splitTalks = (
+  talks: readonly Talk[],
+  now: number,
+): { readonly ahead: readonly Talk[]; readonly over: readonly Talk[] } => {
+  const parts = Object.groupBy(talks, (talk) =>
+    talkStatus(talk, now) === 'replay' ? 'over' : 'ahead',
+  );
+  return { ahead: parts.ahead ?? [], over: parts.over ?? [] };
+};

@@ -1,0 +1,10 @@
+import { AboutCard, Filings } from '../../features/account/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** 关于我们 */
+export const AboutUsScreen = () => (
+  <Page title back narrow>
+    <AboutCard />
+    <Filings />
+  </Page>
+);

@@ -1,0 +1,11 @@
+import { Filings } from '../../features/account/public.ts';
+import { ReadingLinks } from '../../features/collect/public.ts';
+
+export interface HomePartProps {
+  readonly part: 'links' | 'filings';
+  readonly onClose?: () => void;
+}
+
+/** What the main page shows beside its talks. */
+export const HomePart = ({ part }: HomePartProps) =>
+  part === 'links' ? <ReadingLinks /> : <Filings />;
