@@ -28,10 +28,10 @@ const titles = async (keyword: string, kind: string, more: object = {}) =>
 test('finds talks, answered questions and universities in their groups', async () => {
   const { Words, Groups } = await search('强基');
   expect(Words).toEqual(['强基']);
-  expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question']);
+  expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'news']);
   for (const { List } of Groups) {
-    expect(List).toHaveLength(3);
-    for (const { Title } of List) expect(Title).toContain('强基');
+    expect(List.length).toBeGreaterThan(0);
+    for (const { Title, Excerpt } of List) expect(Title + Excerpt).toContain('强基');
   }
   const [talk] = Groups[0]?.List ?? [];
   expect(talk?.Talk).toMatchObject({ Id: talk?.Id, Title: talk?.Title });

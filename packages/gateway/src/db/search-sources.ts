@@ -1,4 +1,5 @@
 import type { SearchSource } from './search.ts';
+import { newsDocuments } from './search-sources/news.ts';
 import { questionDocuments } from './search-sources/question.ts';
 import { talkDocuments } from './search-sources/talk.ts';
 import { universityDocuments } from './search-sources/university.ts';
@@ -11,4 +12,5 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   talkDocuments,
   questionDocuments,
   universityDocuments,
+  newsDocuments,
 ];

@@ -31,7 +31,7 @@ export interface SearchDocument {
   readonly body?: string;
   /** Whose names find the document too. */
   readonly universityId?: string | null;
-  /** UTC ms of its beginning, or a rank: higher ones come first. */
+  /** UTC ms of its beginning, or a rank: higher ones come first. What has no end is not found before it. */
   readonly begins: number;
   /** UTC ms of its end. With it, what is on comes first, then the soonest, then what was last. */
   readonly ends?: number;
@@ -226,7 +226,8 @@ const lastId = async (db: Kysely<Tables>, kind: SearchKind): Promise<number> => 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.id ?? from;
+  // A test's own connection reads them as texts.
+  return Number(row?.id ?? from);
 };
 
 /**
@@ -244,7 +245,7 @@ export const indexRows = async (
   const { kind } = source;
   const documents = await source.documents(db, refs);
   const old = await standing(db, kind, refs);
-  const ids = new Map(old.map(({ ref, id }) => [ref, id]));
+  const ids = new Map(old.map(({ ref, id }) => [ref, Number(id)]));
   let next = await lastId(db, kind);
   const rows = documents.map((document) => {
     const known = ids.get(document.ref);

@@ -4,10 +4,12 @@ import type { Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Engine } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
+import { indexRows } from '../../db/search.ts';
+import { newsDocuments } from '../../db/search-sources/news.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export interface NewsFilter {
@@ -35,7 +37,12 @@ export interface NewsDraft {
   readonly publishedAt: number;
 }
 
-const save = async (db: Transaction<Tables>, draft: NewsDraft, now: number): Promise<boolean> => {
+const save = async (
+  engine: Engine,
+  db: Transaction<Tables>,
+  draft: NewsDraft,
+  now: number,
+): Promise<boolean> => {
   const { id, publishedAt, sourceUrl, universityId, blocks, links, talkIds, ...texts } = draft;
   const row = {
     ...texts,
@@ -62,10 +69,11 @@ const save = async (db: Transaction<Tables>, draft: NewsDraft, now: number): Pro
     const rows = talkIds.map((talkId, position) => ({ news_id: id, talk_id: talkId, position }));
     await db.insertInto('news_talk').values(rows).execute();
   }
+  await indexRows(engine, db, newsDocuments, [id]);
   return isNew;
 };
 
-export const createNewsStore = ({ kysely }: Database) => {
+export const createNewsStore = ({ engine, kysely }: Database) => {
   const shown = (now: number) =>
     kysely
       .selectFrom('news')
@@ -138,7 +146,7 @@ export const createNewsStore = ({ kysely }: Database) => {
     saveAll: (drafts: readonly NewsDraft[], act: Act): Promise<number> =>
       kysely.transaction().execute(async (db) => {
         let added = 0;
-        for (const draft of drafts) if (await save(db, draft, act.time)) added += 1;
+        for (const draft of drafts) if (await save(engine, db, draft, act.time)) added += 1;
         const entries = drafts.map(({ id, title }) => ({
           action: 'news.import',
           subject: id,

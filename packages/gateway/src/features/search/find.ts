@@ -70,8 +70,11 @@ export const find = ({ store, talks, clock }: SearchParts) => {
       kind === undefined ? { limit: input.Limit, offset: 0 } : pageOf(input);
     const hits = await store.find(wanted, kind === undefined ? await store.kinds() : [kind]);
     const found = hits.map((each): Found => {
-      const ranked = rankHits(each.hits, wanted, now);
-      return { ...each, hits: ranked, shown: ranked.slice(offset, offset + limit) };
+      // What has no end is not shown before it begins: an article that is to be published.
+      const begun = each.hits.filter(({ begins, ends }) => ends !== null || begins <= now);
+      const ranked = rankHits(begun, wanted, now);
+      const total = each.total - (each.hits.length - begun.length);
+      return { ...each, total, hits: ranked, shown: ranked.slice(offset, offset + limit) };
     });
     const named = found.find(
       (group) =>
