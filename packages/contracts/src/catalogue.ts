@@ -4,13 +4,17 @@ import type { Call } from './call.ts';
 import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
 import { collectCalls } from './collect.ts';
+import { correctionCalls } from './correction.ts';
+import { enrolmentCalls } from './enrolment.ts';
 import { factorCalls } from './factor.ts';
 import { inboxCalls } from './inbox.ts';
+import { followCalls } from './follow.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
 import { maskCalls } from './mask.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
+import { partnerCalls } from './partner.ts';
 import { questionCalls } from './question.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './report.ts';
@@ -34,12 +38,16 @@ export const catalogue = {
   campaign: campaignCalls,
   chat: chatCalls,
   collect: collectCalls,
+  correction: correctionCalls,
+  enrolment: enrolmentCalls,
   factor: factorCalls,
   inbox: inboxCalls,
+  follow: followCalls,
   login: loginCalls,
   mask: maskCalls,
   moderator: moderatorCalls,
   news: newsCalls,
+  partner: partnerCalls,
   question: questionCalls,
   report: reportCalls,
   restriction: restrictionCalls,

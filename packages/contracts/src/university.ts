@@ -7,6 +7,7 @@ import {
   pageFields,
   RegionCodeInputSchema,
   RegionCodeSchema,
+  TimeSchema,
 } from './list.ts';
 
 export const UniversitySchema = z
@@ -45,30 +46,159 @@ export const UniversitySchema = z
   .meta({ id: 'University', description: 'University whose admissions office gives talks.' });
 export type University = z.output<typeof UniversitySchema>;
 
+export const UniversityIdSchema = field(
+  z.string().min(1).max(20),
+  'Id of the university, 1 to 20 characters.',
+  '4133010335',
+);
+
+export const UniversityLevelSchema = z.enum(['本科', '专科']).meta({
+  id: 'UniversityLevel',
+  description: '`本科`: it gives degrees; `专科`: higher vocational education of three years.',
+  example: '本科',
+});
+export type UniversityLevel = z.output<typeof UniversityLevelSchema>;
+
+/** The letter of names that begin with none. */
+export const NO_LETTER = '#';
+
+const LetterSchema = z.string().regex(/^[A-Z#]$/);
+
+/** A day of a source as it was published, `YYYY-MM-DD`; it may be unknown. */
+const SourceDateSchema = z.string();
+
+export const SourceSchema = z
+  .object({
+    Publisher: field(z.string(), 'Who published it.', '教育部'),
+    Date: field(
+      SourceDateSchema,
+      'Day on which it was published, `YYYY-MM-DD`; empty where it is not known.',
+      '2026-06-17',
+    ),
+    Url: field(
+      z.string(),
+      'Address at which it was published, http or https; empty where there is none.',
+      'https://www.moe.gov.cn/',
+    ),
+    Demo: field(z.boolean(), 'Whether it is invented for the demo: screens say so.', false),
+  })
+  .meta({ id: 'Source', description: 'Where figures and facts come from.' });
+export type Source = z.output<typeof SourceSchema>;
+
+export const NextTalkSchema = z
+  .object({
+    Id: field(z.string(), 'Id of the talk.', '981867e281c8'),
+    Title: field(z.string(), 'Headline of the talk.', '高校专项计划湖北考生答疑'),
+    Starttime: field(TimeSchema, 'When it starts, UTC milliseconds.', 1795172400000),
+    Endtime: field(TimeSchema, 'When it ends, UTC milliseconds.', 1795176600000),
+  })
+  .meta({ id: 'NextTalk', description: 'Talk of a university that is live, or its next one.' });
+export type NextTalk = z.output<typeof NextTalkSchema>;
+
+export const UniversityItemSchema = UniversitySchema.extend({
+  Level: UniversityLevelSchema,
+  Dfc: field(z.boolean(), 'Whether it is one of the Double First-Class universities.', true),
+  Remark: field(
+    z.string(),
+    'What the list of the ministry remarks, such as 民办; empty for nothing.',
+    '',
+  ),
+  Letter: field(
+    LetterSchema,
+    `First letter of its name's pinyin, A to Z; \`${NO_LETTER}\` for none.`,
+    'Z',
+  ),
+  Nexttalk: field(
+    NextTalkSchema.nullable(),
+    'The talk that is live, else the next one; null where none is planned.',
+  ),
+}).meta({ id: 'UniversityItem', description: 'University as lists show it.' });
+export type UniversityItem = z.output<typeof UniversityItemSchema>;
+
+export const UniversityFactSchema = z
+  .object({
+    Name: field(z.string(), 'What is told, in a word.', '主管部门'),
+    Value: field(z.string(), 'What is so.', '教育部'),
+    Source: field(SourceSchema, 'Who says so, and since when.'),
+  })
+  .meta({ id: 'UniversityFact', description: 'Fact of a university with its source and date.' });
+export type UniversityFact = z.output<typeof UniversityFactSchema>;
+
+export const UniversityDetailSchema = UniversityItemSchema.extend({
+  Tags: field(
+    z.array(z.string()),
+    'What it is known as, in a word each, such as 985, 211, 双一流 or 民办; may be empty.',
+    ['985', '211', '双一流'],
+  ),
+  Facts: field(
+    z.array(UniversityFactSchema),
+    'Facts in the order in which they are shown; may be empty.',
+  ),
+  Talks: field(z.int().nonnegative(), 'Number of its talks, past and planned, 0 or more.', 12),
+  Answers: field(
+    z.int().nonnegative(),
+    'Number of answered questions in the rooms of its talks, 0 or more.',
+    48,
+  ),
+}).meta({ id: 'UniversityDetail', description: 'University with all that its page tells.' });
+export type UniversityDetail = z.output<typeof UniversityDetailSchema>;
+
+export const LetterCountSchema = z
+  .object({
+    Letter: field(LetterSchema, `A to Z, or \`${NO_LETTER}\`.`, 'B'),
+    Start: field(
+      z.int().nonnegative(),
+      'How many rows over all pages come before the first of this letter, 0 or more.',
+      12,
+    ),
+    Count: field(z.int().positive(), 'Number of rows with this letter, 1 or more.', 30),
+  })
+  .meta({ id: 'LetterCount', description: 'Where the rows of a letter stand in a list.' });
+export type LetterCount = z.output<typeof LetterCountSchema>;
+
+/** How universities are chosen from the list. */
+export const universityFilterFields = {
+  Provinceid: field(
+    RegionCodeInputSchema.optional(),
+    'Only universities in this province: code of 6 digits.',
+  ),
+  Kind: field(
+    z.string().max(20).optional(),
+    'Only universities of this kind, such as 综合类; at most 20 characters.',
+    '综合类',
+  ),
+  Level: field(UniversityLevelSchema.optional(), 'Only universities of this level.'),
+  Recruits: field(
+    RegionCodeInputSchema.optional(),
+    'Only universities with enrolment plans for this province: code of 6 digits.',
+  ),
+  Today: field(
+    z.boolean().optional(),
+    'True: only universities with a talk today, Asia/Shanghai; false: all.',
+    true,
+  ),
+  Name: field(
+    KeywordSchema.optional(),
+    'Part of the name, of the short name, of its pinyin or initials; at most 50 characters.',
+    'zjdx',
+  ),
+};
+
+export const UniversityListSchema = listOf(UniversityItemSchema).extend({
+  Letters: field(
+    z.array(LetterCountSchema),
+    'The letters of all pages that have rows, in the order of the list.',
+  ),
+});
+
 export const universityCalls = {
   find: call({
     method: 'GET',
     path: '/api/uni/find',
     access: 'public',
-    summary: 'Universities, by province, kind or name',
-    input: z.strictObject({
-      ...pageFields,
-      Provinceid: field(
-        RegionCodeInputSchema.optional(),
-        'Only universities in this province: code of 6 digits.',
-      ),
-      Kind: field(
-        z.string().max(20).optional(),
-        'Only universities of this kind, such as 综合类; at most 20 characters.',
-        '综合类',
-      ),
-      Name: field(
-        KeywordSchema.optional(),
-        'Part of the name or of the short name, at most 50 characters.',
-        '浙大',
-      ),
-    }),
-    output: listOf(UniversitySchema),
+    summary: "Universities by the letter of their name, with the letters' places",
+    input: z.strictObject({ ...pageFields, ...universityFilterFields }),
+    output: UniversityListSchema,
     limit: LIMITS.read,
     shared: true,
   }),
@@ -76,15 +206,9 @@ export const universityCalls = {
     method: 'GET',
     path: '/api/uni/get',
     access: 'public',
-    summary: 'One university',
-    input: z.strictObject({
-      Id: field(
-        z.string().min(1).max(20),
-        'Id of the university, 1 to 20 characters.',
-        '4133010335',
-      ),
-    }),
-    output: UniversitySchema,
+    summary: 'One university with its facts and their sources',
+    input: z.strictObject({ Id: UniversityIdSchema }),
+    output: UniversityDetailSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,

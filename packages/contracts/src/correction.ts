@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
+import { listOf, pageFields, TimeSchema } from './list.ts';
+import { UniversityIdSchema } from './university.ts';
+import { writtenText } from './written-text.ts';
+
+/** Longest note of a correction, characters. */
+export const CORRECTION_NOTE_MAX = 300;
+/** Corrections of one account that may wait for an answer at the same time. */
+export const CORRECTIONS_OPEN_MAX = 20;
+/** Longest answer to a correction, characters. */
+export const CORRECTION_ANSWER_MAX = 300;
+
+export const CorrectionFieldSchema = z
+  .enum(['name', 'place', 'kind', 'dept', 'site', 'tags', 'fact', 'plan', 'line', 'other'])
+  .meta({
+    id: 'CorrectionField',
+    description:
+      '`name`, `place`, `kind`, `dept`, `site`, `tags`: of the university; `fact`: one of its facts; ' +
+      '`plan`, `line`: enrolment plans and admission lines; `other`: as the note says.',
+    example: 'site',
+  });
+export type CorrectionField = z.output<typeof CorrectionFieldSchema>;
+
+export const CorrectionStateSchema = z.enum(['open', 'corrected', 'kept']).meta({
+  id: 'CorrectionState',
+  description: '`open`: not looked at; `corrected`: the data were wrong; `kept`: they are right.',
+  example: 'open',
+});
+export type CorrectionState = z.output<typeof CorrectionStateSchema>;
+
+export const CorrectionSchema = z
+  .object({
+    Id: field(z.int().positive(), 'Id of the correction, 1 or more.', 7),
+    Universityid: UniversityIdSchema,
+    Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
+    Field: CorrectionFieldSchema,
+    Note: field(
+      z.string(),
+      `What is wrong and what would be right, 1 to ${CORRECTION_NOTE_MAX} characters.`,
+      '招生网址已经更换',
+    ),
+    Time: field(TimeSchema, 'When it was reported, UTC milliseconds.'),
+    State: CorrectionStateSchema,
+    Answer: field(
+      z.string(),
+      `What the operators say, at most ${CORRECTION_ANSWER_MAX} characters; empty while it is open.`,
+      '',
+    ),
+    Answeredtime: field(
+      TimeSchema.nullable(),
+      'When it was answered, UTC milliseconds; null while it is open.',
+      null,
+    ),
+  })
+  .meta({ id: 'Correction', description: 'Report that data of a university are wrong.' });
+export type Correction = z.output<typeof CorrectionSchema>;
+
+export const correctionCalls = {
+  add: call({
+    method: 'POST',
+    path: '/api/uni/correction/add',
+    access: 'user',
+    summary:
+      'Reports wrong data of a university; an open report of the same field gets the new note',
+    input: z.strictObject({
+      Universityid: UniversityIdSchema,
+      Field: CorrectionFieldSchema,
+      Note: field(
+        writtenText().min(1).max(CORRECTION_NOTE_MAX),
+        `What is wrong and what would be right, 1 to ${CORRECTION_NOTE_MAX} characters.`,
+        '招生网址已经更换',
+      ),
+    }),
+    output: CorrectionSchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/uni/correction/list',
+    access: 'user',
+    summary: "The caller's reports of wrong data with their answers, newest first",
+    input: z.strictObject({ ...pageFields }),
+    output: listOf(CorrectionSchema),
+    limit: LIMITS.read,
+  }),
+};
