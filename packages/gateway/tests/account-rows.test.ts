@@ -20,6 +20,13 @@ const NO_ACCOUNT: readonly string[] = [
   'recording_id',
   'talk_id',
   'university_id',
+  'partner_id',
+  'source_id',
+  // The type of subjects of an exam.
+  'admission_line.subject',
+  'control_line.subject',
+  'enrolment_plan.subject',
+  'score_table.subject',
   // The id that a provider gives a person.
   'identity.subject',
   // The id of a persona; its account is in another column.

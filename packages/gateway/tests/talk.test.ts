@@ -300,9 +300,9 @@ describe('get', () => {
     expect(detail).toMatchObject(listed);
     expect(detail.Topic).toBe(`stream/${listed.Id}`);
     expect(detail.Intro.length).toBeGreaterThan(20);
-    expect(detail.University).toEqual(
+    expect(
       await done(gateway.rest, universityCalls.get, { Id: listed.Universityid }),
-    );
+    ).toMatchObject(detail.University);
     expect(detail.University.Name).toBe(listed.Universityname);
   });
 

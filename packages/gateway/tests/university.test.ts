@@ -1,6 +1,8 @@
+import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { systemCalls } from '@xuanjiang/contracts/system';
-import type { University } from '@xuanjiang/contracts/university';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
@@ -8,7 +10,7 @@ import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 
 let gateway: TestGateway;
-let all: University[] = [];
+let all: UniversityItem[] = [];
 const find = (input: Record<string, unknown>) => done(gateway.rest, universityCalls.find, input);
 
 beforeAll(async () => {
@@ -49,9 +51,78 @@ test('find filters by province, kind and name [7.PATH.17]', async () => {
   );
 });
 
+test('the list is by letter, and says where each letter begins', async () => {
+  const letters = all.map(({ Letter }) => Letter);
+  expect(letters).toEqual(letters.toSorted());
+  const { Letters } = await find({});
+  for (const { Letter, Start, Count } of Letters) {
+    expect(letters.indexOf(Letter)).toBe(Start);
+    expect(letters.lastIndexOf(Letter)).toBe(Start + Count - 1);
+  }
+  expect(Letters.reduce((sum, { Count }) => sum + Count, 0)).toBe(147);
+  const few = await find({ Kind: '师范类', Limit: 1 });
+  expect(few.List[0]?.Letter).toBe(few.Letters[0]?.Letter);
+  expect(few.Letters.reduce((sum, { Count }) => sum + Count, 0)).toBe(few.Total);
+});
+
+test.each(['浙江大学', '浙大', 'zjdx', 'ZJDX', 'zhejiangdaxue', 'Zhe Jiang da'])(
+  '%s finds the university',
+  async (Name) => {
+    const { List } = await find({ Name });
+    expect(List.map((university) => university.Name)).toContain('浙江大学');
+  },
+);
+
+test.each(['chongqingdaxue', 'cqdx'])('%s is read as the place is', async (Name) => {
+  expect((await find({ Name })).List.map((university) => university.Name)).toContain('重庆大学');
+});
+
+test('find filters by level, by a talk today and by whom it recruits', async () => {
+  expect((await find({ Level: '本科' })).Total).toBe(147);
+  expect((await find({ Level: '专科' })).Total).toBe(0);
+  const today = await find({ Today: true, Limit: 100 });
+  const { List: talks } = await done(gateway.rest, talkCalls.findDay, {});
+  expect(new Set(today.List.map(({ Id }) => Id))).toEqual(
+    new Set(talks.map(({ Universityid }) => Universityid)),
+  );
+  expect((await find({ Today: false })).Total).toBe(147);
+  const recruiting = await find({ Recruits: '440000', Limit: 100 });
+  expect(recruiting.Total).toBeGreaterThan(10);
+  expect(recruiting.Total).toBeLessThan(100);
+  for (const { Id } of recruiting.List.slice(0, 3)) {
+    const data = await done(gateway.rest, enrolmentCalls.findData, { Universityid: Id });
+    expect(data.Choices.map(({ Provinceid }) => Provinceid)).toContain('440000');
+  }
+});
+
+test('the next talk is the one that is live, else the first that is planned', async () => {
+  for (const { Id, Nexttalk } of all.slice(0, 20)) {
+    const asked = { Universityid: Id, Limit: 1 };
+    const [live] = (await done(gateway.rest, talkCalls.find, { ...asked, Status: 'live' })).List;
+    const [planned] = (await done(gateway.rest, talkCalls.find, { ...asked, Status: 'upcoming' }))
+      .List;
+    expect(Nexttalk?.Id).toBe((live ?? planned)?.Id);
+  }
+});
+
+test('get gives facts with their source and date, tags and counts', async () => {
+  const university = await done(gateway.rest, universityCalls.get, { Id: '4133010335' });
+  expect(university.Tags).toEqual(['985', '211', '双一流']);
+  const fact = university.Facts.find(({ Name }) => Name === '主管部门');
+  expect(fact).toMatchObject({ Value: '教育部', Source: { Date: '2026-06-17', Demo: false } });
+  for (const { Source, Value } of university.Facts.filter((each) => each.Source.Demo)) {
+    expect(Source.Publisher).toContain('演示');
+    expect(Value).toContain('演示');
+  }
+  expect(university.Facts.filter(({ Source }) => Source.Demo)).not.toEqual([]);
+  const talks = await done(gateway.rest, talkCalls.find, { Universityid: university.Id });
+  expect(university.Talks).toBe(talks.Total);
+  expect(university.Answers).toBeGreaterThan(0);
+});
+
 test('get gives each, and says when there is none', async () => {
   for (const university of all.slice(0, 10)) {
-    expect(await done(gateway.rest, universityCalls.get, { Id: university.Id })).toEqual(
+    expect(await done(gateway.rest, universityCalls.get, { Id: university.Id })).toMatchObject(
       university,
     );
   }

@@ -24,6 +24,14 @@ export const callMessages = {
   },
   alreadyDone: { zh: '这个请求已经完成', en: 'this request is already done' },
   marksFull: { zh: '最多保存 {count} 个，请先清理一些', en: 'at most {count} can be kept' },
+  followsFull: {
+    zh: '最多关注 {count} 所院校，请先取消一些',
+    en: 'at most {count} can be followed',
+  },
+  correctionsFull: {
+    zh: '还有 {count} 条纠错没有答复，请稍后再报',
+    en: '{count} reports wait for an answer already',
+  },
   tooLarge: { zh: '内容太大', en: 'the body is too large' },
   unsupportedMedia: { zh: '请使用 JSON 格式', en: 'please send JSON' },
   tooMany: { zh: '操作太频繁，请稍后再试', en: 'too many requests, please try again later' },

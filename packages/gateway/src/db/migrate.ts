@@ -20,6 +20,7 @@ import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
 import { up as jobs } from './migrations/013-jobs.ts';
 import { up as search } from './migrations/015-search.ts';
+import { up as universityData } from './migrations/016-university-data.ts';
 import { up as collections } from './migrations/018-collections.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -55,6 +56,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '012-installation': breaking(installation),
   '013-jobs': additive(jobs),
   '015-search': additive(search),
+  '016-university-data': additive(universityData),
   '018-collections': additive(collections),
 };
 const KNOWN = Object.keys(STEPS);

@@ -1,6 +1,7 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
@@ -19,6 +20,26 @@ export type FactName =
   | 'backup'
   | 'oldest-migration'
   | 'write-check';
+
+/** What plans and lines have in common. Null is what was not published. */
+interface EnrolmentRow {
+  university_id: string;
+  /** Of the candidates. */
+  province_id: string;
+  year: number;
+  subject: string;
+  batch: string;
+  /** Empty in provinces without groups. */
+  major_group: string;
+  /** Empty for a group, or the university, as a whole. */
+  major_name: string;
+  /** Code of the university in that province. */
+  school_code: string;
+  plan_count: number | null;
+  source_id: string;
+  /** YYYY-MM-DD or a time, as the file said. */
+  retrieved_at: string;
+}
 
 /**
  * The rows of the database. Times are UTC milliseconds, flags are 0 or 1, lists are JSON text:
@@ -195,6 +216,103 @@ export interface Tables {
     f211: number;
     /** Order among the others; smaller first. */
     position: number;
+    level: Generated<'本科' | '专科'>;
+    /** One of the Double First-Class universities. */
+    dfc: Generated<number>;
+    /** What the list of the ministry remarks, such as 民办. */
+    remark: Generated<string>;
+    /** First letter of its name's pinyin, `#` for none. */
+    letter: Generated<string>;
+    /** Of its name, as `spellName` gives it. */
+    pinyin: Generated<string>;
+    initials: Generated<string>;
+    /** Where the columns come from; null where nobody said. */
+    source_id: string | null;
+  };
+  /** Who published figures and facts, and when. */
+  source: {
+    id: string;
+    publisher: string;
+    /** YYYY-MM-DD; empty where it is not known. */
+    published_at: string;
+    url: string;
+    /** Invented for the demo. */
+    demo: number;
+  };
+  university_fact: {
+    university_id: string;
+    position: number;
+    name: string;
+    value: string;
+    source_id: string;
+  };
+  /** Universities that work together: each of the two has a row. */
+  university_partner: {
+    university_id: string;
+    partner_id: string;
+    /** YYYY-MM-DD. */
+    since: string;
+    note: string;
+  };
+  /** Who follows a university. */
+  follow: { account_id: string; university_id: string; created_at: number };
+  /** Reports that data of a university are wrong. */
+  correction: {
+    id: Generated<number>;
+    account_id: string;
+    university_id: string;
+    field: CorrectionField;
+    note: string;
+    created_at: number;
+    state: CorrectionState;
+    answer: string;
+    answered_at: number | null;
+    answered_by: string | null;
+  };
+  /** Lowest totals admitted, of a major, of a group (without a major) or of a university. */
+  admission_line: EnrolmentRow & {
+    min_score: number | null;
+    min_rank: number | null;
+    avg_score: number | null;
+    max_score: number | null;
+    tie_break: string;
+  };
+  enrolment_plan: EnrolmentRow & {
+    category: string;
+    major_code: string;
+    /** Subjects that must be chosen besides, as published. */
+    require: string;
+    duration: string;
+    /** Yuan a year. */
+    tuition: number | null;
+    campus: string;
+    note: string;
+  };
+  /** One score, one row. */
+  score_table: {
+    province_id: string;
+    year: number;
+    subject: string;
+    /** `[[score, how many have it, how many have it or better], …]`, best first; JSON. */
+    rows: string;
+    source_id: string;
+  };
+  control_line: {
+    province_id: string;
+    year: number;
+    subject: string;
+    batch: string;
+    score: number;
+    source_id: string;
+  };
+  exam_scheme: {
+    province_id: string;
+    /** Year of the first exam under it; 0 where it is not known. */
+    since: number;
+    kind: '3+3' | '3+1+2' | '文理';
+    /** JSON list of texts. */
+    subjects: string;
+    source_id: string;
   };
   recording: {
     id: string;

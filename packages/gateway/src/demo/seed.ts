@@ -3,6 +3,7 @@ import { AD_ID, CHAT_TYPE_SOCKET, DAY_MS, TOKEN_COOKIE_DAYS } from '@xuanjiang/c
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { addDays, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Insertable } from 'kysely';
 import type { Act } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -11,11 +12,13 @@ import { emblemPath } from '../lib/media-path.ts';
 import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
+import type { SpelledName } from '../lib/spell-name.ts';
 import { accounts, DEMO_FACTOR } from './accounts.ts';
 import { planBanners } from './banner-plan.ts';
 import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
+import { DEMO_UNIVERSITY_SOURCE, demoEnrolment } from './enrolment.ts';
 import { planInbox } from './inbox-plan.ts';
 import { DEMO_MEDIA } from './media.ts';
 import { planReading } from './reading-plan.ts';
@@ -53,7 +56,11 @@ const demoAdv = {
 
 const byCode = new Map(universities.map((university) => [university.Code, university]));
 
-const universityRow = (university: DemoUniversity, position: number): Tables['university'] => ({
+const universityRow = (
+  university: DemoUniversity,
+  position: number,
+  { letter, pinyin, initials }: SpelledName,
+): Insertable<Tables['university']> => ({
   id: university.Code,
   name: university.Name,
   shortname: university.Shortname,
@@ -66,7 +73,42 @@ const universityRow = (university: DemoUniversity, position: number): Tables['un
   f985: Number(university.F985),
   f211: Number(university.F211),
   position,
+  dfc: 1,
+  letter,
+  pinyin,
+  initials,
 });
+
+/** The universities, once; names are spelled only then, since that takes a dictionary. */
+const addUniversities = async (store: DemoStore): Promise<void> => {
+  if (await store.hasUniversities()) return;
+  const { spellName } = await import('../lib/spell-name.ts');
+  await store.add(
+    'university',
+    universities.map((university, position) =>
+      universityRow(university, position, spellName(university.Name)),
+    ),
+  );
+};
+
+/** Month from which the figures of a year's exam are published. */
+const PUBLISHED_FROM = 7;
+
+/** Facts and enrolment data, once: afterwards imports may change them. */
+const addEnrolment = async (store: DemoStore, today: string): Promise<void> => {
+  if (await store.hasSources()) return;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const demo = demoEnrolment(universities, month >= PUBLISHED_FROM ? year : year - 1);
+  await store.add('source', demo.sources);
+  await store.giveSource(DEMO_UNIVERSITY_SOURCE);
+  await store.add('university_fact', demo.facts);
+  await store.add('university_partner', demo.partners);
+  await store.add('enrolment_plan', demo.plans);
+  await store.add('admission_line', demo.lines);
+  await store.add('score_table', demo.scoreTables);
+  await store.add('control_line', demo.controls);
+  await store.add('exam_scheme', demo.schemes);
+};
 
 const talkRow = (talk: PlannedTalk): Tables['talk'] => ({
   id: demoId(talk.Key),
@@ -321,7 +363,8 @@ const seed = async (
   const days = Array.from({ length: DAYS_BEFORE + DAYS_AFTER + 1 }, (_, index) =>
     addDays(today, index - DAYS_BEFORE),
   );
-  await store.add('university', universities.map(universityRow));
+  await addUniversities(store);
+  await addEnrolment(store, today);
   await store.add(
     'recording',
     recordings.map(({ id, title, durationMs, chapters }) => ({

@@ -37,6 +37,14 @@ type Plain =
   | 'campaign'
   | 'news'
   | 'news_talk'
+  | 'source'
+  | 'university_fact'
+  | 'university_partner'
+  | 'enrolment_plan'
+  | 'admission_line'
+  | 'score_table'
+  | 'control_line'
+  | 'exam_scheme'
   | 'demo_day'
   | 'inbox_message';
 
@@ -56,6 +64,12 @@ export interface DemoStore {
   standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
   renewSession(session: Insertable<Tables['session']>): Promise<void>;
+  /** Whether some source is stored: by the demo, or by an import. */
+  hasSources(): Promise<boolean>;
+  /** Names the source of the columns of all universities, which are the demo's. */
+  giveSource(source: string): Promise<void>;
+  /** Whether some university is stored. */
+  hasUniversities(): Promise<boolean>;
   /** Whether the school directory is filled, or was changed by an import. */
   hasSchools(): Promise<boolean>;
   /** The days among these whose talks are stored. */
@@ -123,6 +137,13 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
       )
       .execute();
   },
+  hasSources: async () =>
+    (await db.selectFrom('source').select('id').limit(1).executeTakeFirst()) !== undefined,
+  async giveSource(source) {
+    await db.updateTable('university').set({ source_id: source, dfc: 1 }).execute();
+  },
+  hasUniversities: async () =>
+    (await db.selectFrom('university').select('id').limit(1).executeTakeFirst()) !== undefined,
   hasSchools: async () =>
     (await db
       .selectFrom('table_version')

@@ -1,8 +1,10 @@
 import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
+import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
+import { followRows } from '../features/follow/store.ts';
 import { inboxMutedRows, inboxRows } from '../features/inbox/store.ts';
 import { jobRows } from '../features/job/store.ts';
 import { handoverRows } from '../features/login/handover-store.ts';
@@ -29,6 +31,9 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   identityRows,
   consentRows,
   markRows,
+  followRows,
+  correctionRows,
+  answeredCorrectionRows,
   heldRows,
   messageRows,
   maskRows,

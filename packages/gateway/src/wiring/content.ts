@@ -11,6 +11,14 @@ import { createCampaignStore } from '../features/campaign/store.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
 import { createCollectStore } from '../features/collect/store.ts';
+import { correctionRouter } from '../features/correction/router.ts';
+import type { CorrectionService } from '../features/correction/service.ts';
+import { createCorrectionService } from '../features/correction/service.ts';
+import { createCorrectionStore } from '../features/correction/store.ts';
+import { enrolmentRouter } from '../features/enrolment/router.ts';
+import { createEnrolmentStore } from '../features/enrolment/store.ts';
+import { followRouter } from '../features/follow/router.ts';
+import { createFollowStore } from '../features/follow/store.ts';
 import { inboxRouter } from '../features/inbox/router.ts';
 import type { InboxService } from '../features/inbox/service.ts';
 import { createInboxService } from '../features/inbox/service.ts';
@@ -19,6 +27,7 @@ import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
 import { newsRouter } from '../features/news/router.ts';
 import { createNewsStore } from '../features/news/store.ts';
+import { partnerRouter } from '../features/partner/router.ts';
 import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import { createSchoolService } from '../features/school/service.ts';
@@ -52,9 +61,13 @@ export interface ContentFeatures {
     | 'adv'
     | 'campaign'
     | 'collect'
+    | 'correction'
+    | 'enrolment'
+    | 'follow'
     | 'inbox'
     | 'mark'
     | 'news'
+    | 'partner'
     | 'school'
     | 'search'
     | 'subscription'
@@ -71,6 +84,8 @@ export interface ContentFeatures {
   readonly universities: UniversityService;
   /** Pages that each show one thing other than a talk, with when it last changed, UTC ms. */
   readonly sitemapPages: (reading: boolean) => Promise<readonly ListedPage[]>;
+  /** Reports of wrong data; whoever tells the reporters of answers listens. */
+  readonly corrections: CorrectionService;
   /** What everybody sees of all this, and when it changes. */
   readonly publicData: PublicData;
 }
@@ -96,7 +111,8 @@ export const createContentFeatures = async (
   users: UserService,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
-  const universities = createUniversityService(universityStore, regions);
+  const universities = createUniversityService(universityStore, regions, clock);
+  const corrections = createCorrectionService(createCorrectionStore(database), clock);
   const talkStore = createTalkStore(database);
   const talks = createTalkService(talkStore, clock, liveStream);
   const playStore = createPlayStore(database, COUNT_AGAIN_MS);
@@ -133,13 +149,17 @@ export const createContentFeatures = async (
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
       collect: collectRouter({ store: collectStore, collects, clock }),
       news: newsRouter({ store: newsStore, talks, clock }),
+      correction: correctionRouter({ corrections, universities }),
+      enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
+      follow: followRouter({ store: createFollowStore(database), universities, clock }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
+      partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
       system: systemRouter({ regions }),
       talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
-      university: universityRouter({ store: universityStore, universities }),
+      university: universityRouter({ universities, clock }),
     },
     advs,
     advCounter,
@@ -148,6 +168,7 @@ export const createContentFeatures = async (
     talks,
     plays,
     universities,
+    corrections,
     publicData,
     async sitemapPages(reading) {
       const now = clock();

@@ -20,7 +20,7 @@ export const createNameFeatures = async ({
   clock,
 }: Pick<Ground, 'database' | 'regions' | 'clock'>): Promise<NameFeatures> => {
   const words = createWordService(createWordStore(database), clock);
-  const universities = createUniversityService(createUniversityStore(database), regions);
+  const universities = createUniversityService(createUniversityStore(database), regions, clock);
   const names = createNameService({ store: createNameStore(database), words, universities, clock });
   await Promise.all([words.load(), names.load()]);
   return { words, names };

@@ -4,5 +4,5 @@ import type { UniversityParts } from './parts.ts';
 
 export const get = ({ universities }: UniversityParts) =>
   implement(universityCalls.get, async ({ input }) =>
-    universities.present(await universities.get(input.Id)),
+    universities.presentDetail(await universities.get(input.Id)),
   );

@@ -1,7 +1,7 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { UniversityService } from './service.ts';
-import type { UniversityStore } from './store.ts';
 
 export interface UniversityParts {
-  readonly store: UniversityStore;
   readonly universities: UniversityService;
+  readonly clock: Clock;
 }

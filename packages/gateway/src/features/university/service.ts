@@ -1,21 +1,41 @@
-import type { University } from '@xuanjiang/contracts/university';
+import type { University, UniversityDetail, UniversityItem } from '@xuanjiang/contracts/university';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Clock } from '../../lib/clock.ts';
 import { emblemPath } from '../../lib/media-path.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { UniversityRow, UniversityStore } from './store.ts';
+import {
+  presentLetters,
+  presentNextTalk,
+  presentOwnFacts,
+  presentSource,
+  tagsOf,
+} from './present.ts';
+import type {
+  NextTalkRow,
+  PageRange,
+  UniversityFilter,
+  UniversityRow,
+  UniversityStore,
+} from './store.ts';
 
-export const createUniversityService = (store: UniversityStore, regions: RegionTable) => ({
+export { filterOf } from './policy.ts';
+export { presentSource } from './present.ts';
+
+const notFound = () => new CallError('notFound', { message: 'universityNotFound' });
+
+export const createUniversityService = (
+  store: UniversityStore,
+  regions: RegionTable,
+  clock: Clock,
+) => {
   /** @throws CallError notFound */
-  async get(id: string): Promise<UniversityRow> {
+  const get = async (id: string): Promise<UniversityRow> => {
     const row = await store.byId(id);
-    if (row === null) throw new CallError('notFound', { message: 'universityNotFound' });
+    if (row === null) throw notFound();
     return row;
-  },
+  };
 
-  /** Names and short names of all. */
-  names: store.names,
-
-  present: (row: UniversityRow): University => ({
+  const present = (row: UniversityRow): University => ({
     Id: row.id,
     Name: row.name,
     Shortname: row.shortname,
@@ -30,7 +50,83 @@ export const createUniversityService = (store: UniversityStore, regions: RegionT
     Logo: emblemPath(row.id),
     F985: row.f985 === 1,
     F211: row.f211 === 1,
-  }),
-});
+  });
+
+  const presentItem = (row: UniversityRow, talk: NextTalkRow | undefined): UniversityItem => ({
+    ...present(row),
+    Level: row.level,
+    Dfc: row.dfc === 1,
+    Remark: row.remark,
+    Letter: row.letter,
+    Nexttalk: presentNextTalk(talk),
+  });
+
+  /** One page of the universities that a filter chooses, as lists show them. */
+  const find = async (filter: UniversityFilter, page: PageRange) => {
+    const { rows, total } = await store.find(filter, page);
+    const talks = await store.nextTalks(
+      rows.map(({ id }) => id),
+      clock(),
+    );
+    return { List: rows.map((row) => presentItem(row, talks.get(row.id))), Total: total };
+  };
+
+  return {
+    get,
+    present,
+    find,
+
+    /** @throws CallError notFound */
+    async require(id: string): Promise<void> {
+      if (!(await store.exists(id))) throw notFound();
+    },
+
+    /** Names and short names of all. */
+    names: store.names,
+
+    /** The page, and where each letter begins. */
+    async list(filter: UniversityFilter, page: PageRange) {
+      const found = await find(filter, page);
+      return { ...found, Letters: presentLetters(await store.letters(filter)) };
+    },
+
+    /** Universities with which one works together, since when and for what. */
+    async findPartners(id: string, page: PageRange) {
+      const { List, Total } = await find({ partnerOf: id }, page);
+      const ids = List.map(({ Id }) => Id);
+      const known = new Map(
+        (await store.partnerships(id, ids)).map((row) => [row.partnerId, row] as const),
+      );
+      return {
+        List: List.map((item) => {
+          const { since = '', note = '' } = known.get(item.Id) ?? {};
+          return { ...item, Since: since, Note: note };
+        }),
+        Total,
+      };
+    },
+
+    async presentDetail(row: UniversityRow): Promise<UniversityDetail> {
+      const talks = await store.nextTalks([row.id], clock());
+      const source = row.sourceId === null ? null : await store.source(row.sourceId);
+      const place = [row.provinceId, row.cityId].map((code) => regions.name(code) ?? '').join(' ');
+      const facts = await store.facts(row.id);
+      return {
+        ...presentItem(row, talks.get(row.id)),
+        Tags: tagsOf(row),
+        Facts: [
+          ...presentOwnFacts(row, place.trim(), source),
+          ...facts.map((fact) => ({
+            Name: fact.name,
+            Value: fact.value,
+            Source: presentSource(fact),
+          })),
+        ],
+        Talks: await store.countTalks(row.id),
+        Answers: await store.countAnswers(row.id),
+      };
+    },
+  };
+};
 
 export type UniversityService = ReturnType<typeof createUniversityService>;

@@ -1,0 +1,9 @@
+import type { DomainRouter } from '../../rpc/implement.ts';
+import { add } from './add.ts';
+import { list } from './list.ts';
+import type { CorrectionParts } from './parts.ts';
+
+export const correctionRouter = (parts: CorrectionParts): DomainRouter<'correction'> => ({
+  add: add(parts),
+  list: list(parts),
+});

@@ -1,0 +1,141 @@
+import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { JoinedAccounts } from '../../db/account-rows.ts';
+import { accountRows } from '../../db/account-rows.ts';
+import type { Database } from '../../db/database.ts';
+import type { PageRange } from '../../db/read-page.ts';
+import { countRows, readPage } from '../../db/read-page.ts';
+
+export interface CorrectionDraft {
+  readonly accountId: string;
+  readonly universityId: string;
+  readonly field: CorrectionField;
+  readonly note: string;
+}
+
+export interface CorrectionAnswer {
+  readonly state: Exclude<CorrectionState, 'open'>;
+  readonly answer: string;
+  /** Account of the operator. */
+  readonly answeredBy: string;
+}
+
+export const createCorrectionStore = ({ kysely }: Database) => {
+  const rows = (db = kysely) =>
+    db
+      .selectFrom('correction')
+      .innerJoin('university', 'university.id', 'correction.university_id')
+      .select(['correction.id', 'field', 'note', 'state', 'answer', 'account_id as accountId'])
+      .select(['university_id as universityId', 'university.name as universityName'])
+      .select(['created_at as createdAt', 'answered_at as answeredAt']);
+
+  return {
+    /**
+     * Adds a report, or writes the new note into the open one of the same account and field.
+     * @returns its id; null when `max` others are open
+     */
+    put: (draft: CorrectionDraft, now: number, max: number): Promise<number | null> =>
+      kysely.transaction().execute(async (db) => {
+        const { accountId, universityId, field, note } = draft;
+        const updated = await db
+          .updateTable('correction')
+          .set({ note, created_at: now })
+          .where('account_id', '=', accountId)
+          .where('university_id', '=', universityId)
+          .where('field', '=', field)
+          .where('state', '=', 'open')
+          .returning('id')
+          .executeTakeFirst();
+        if (updated !== undefined) return updated.id;
+        const open = db
+          .selectFrom('correction')
+          .where('account_id', '=', accountId)
+          .where('state', '=', 'open');
+        if ((await countRows(open)) >= max) return null;
+        const { id } = await db
+          .insertInto('correction')
+          .values({
+            account_id: accountId,
+            university_id: universityId,
+            field,
+            note,
+            created_at: now,
+            state: 'open',
+            answer: '',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return id;
+      }),
+    byId: async (id: number) =>
+      (await rows().where('correction.id', '=', id).executeTakeFirst()) ?? null,
+    /** Those of an account, newest first. */
+    ofAccount: (accountId: string, page: PageRange) =>
+      readPage(
+        rows()
+          .where('account_id', '=', accountId)
+          .orderBy('created_at', 'desc')
+          .orderBy('correction.id', 'desc'),
+        page,
+      ),
+    /** @returns false when it is not open */
+    async answer(id: number, by: CorrectionAnswer, now: number): Promise<boolean> {
+      const answered = await kysely
+        .updateTable('correction')
+        .set({
+          state: by.state,
+          answer: by.answer,
+          answered_by: by.answeredBy,
+          answered_at: now,
+        })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returning('id')
+        .executeTakeFirst();
+      return answered !== undefined;
+    },
+  };
+};
+
+export type CorrectionStore = ReturnType<typeof createCorrectionStore>;
+export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId']>>>;
+
+/** Of two open reports of one field that of the account that stays is kept. */
+const joinCorrections = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
+  await db
+    .deleteFrom('correction')
+    .where('account_id', '=', from)
+    .where('state', '=', 'open')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('correction as kept')
+          .select('kept.id')
+          .where('kept.account_id', '=', to)
+          .where('kept.state', '=', 'open')
+          .whereRef('kept.university_id', '=', 'correction.university_id')
+          .whereRef('kept.field', '=', 'correction.field'),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('correction')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .execute();
+};
+
+export const correctionRows = accountRows({
+  table: 'correction',
+  column: 'account_id',
+  joined: joinCorrections,
+  exported: ['university_id', 'field', 'note', 'created_at', 'state', 'answer', 'answered_at'],
+  deleted: 'deleted',
+});
+
+export const answeredCorrectionRows = accountRows({
+  table: 'correction',
+  column: 'answered_by',
+  joined: 'moved',
+  exported: { nothing: 'it is the report of another person' },
+  deleted: { kept: 'the reporter is told who answered for the platform' },
+});

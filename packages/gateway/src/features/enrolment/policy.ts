@@ -1,0 +1,146 @@
+import type { EnrolmentGroup, EnrolmentMajor, EnrolmentYear } from '@xuanjiang/contracts/enrolment';
+import type { LineRow, PlanRow, SchemeRow } from './store.ts';
+
+type Figure = number | null;
+export type PlanFigures = Omit<PlanRow, 'publisher' | 'publishedAt' | 'url' | 'demo'>;
+export type LineFigures = Omit<LineRow, 'publisher' | 'publishedAt' | 'url' | 'demo'>;
+
+const published = (values: readonly Figure[]): number[] => values.filter((value) => value !== null);
+
+const lowest = (values: readonly Figure[]): Figure => {
+  const known = published(values);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+/** The worst rank is the one with the greatest number. */
+const lastRank = (values: readonly Figure[]): Figure => {
+  const known = published(values);
+  return known.length === 0 ? null : Math.max(...known);
+};
+
+/** A sum of which a part was not published is not known. */
+const sum = (values: readonly Figure[]): Figure =>
+  values.length === 0 || values.includes(null)
+    ? null
+    : published(values).reduce((total, value) => total + value, 0);
+
+const compare = (one: string, other: string): number =>
+  one.localeCompare(other, 'en', { numeric: true });
+
+const lineFields = (line: LineFigures | undefined) => ({
+  Minscore: line?.minScore ?? null,
+  Minrank: line?.minRank ?? null,
+  Avgscore: line?.avgScore ?? null,
+  Maxscore: line?.maxScore ?? null,
+});
+
+const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMajor => ({
+  Code: plan.code,
+  Name: plan.major,
+  Category: plan.category,
+  Plan: plan.plan,
+  ...lineFields(line),
+  Duration: plan.duration,
+  Tuition: plan.tuition,
+  Campus: plan.campus,
+  Note: plan.note,
+});
+
+/** A major of which only the line was published. */
+const majorOfLine = (line: LineFigures): EnrolmentMajor => ({
+  Code: '',
+  Name: line.major,
+  Category: '',
+  Plan: line.plan,
+  ...lineFields(line),
+  Duration: '',
+  Tuition: null,
+  Campus: '',
+  Note: '',
+});
+
+/** Names of the subjects that are asked for besides, each once. */
+const requireOf = (plans: readonly PlanFigures[]): string =>
+  [...new Set(plans.map((plan) => plan.require).filter((text) => text !== ''))].join('、');
+
+const groupOf = (
+  group: string,
+  plans: readonly PlanFigures[],
+  lines: readonly LineFigures[],
+): EnrolmentGroup => {
+  const ofMajors = plans.filter(({ major }) => major !== '');
+  const line = lines.find(({ major }) => major === '');
+  const lineOf = new Map(lines.map((each) => [each.major, each] as const));
+  const planned = new Set(ofMajors.map(({ major }) => major));
+  const Majors = [
+    ...ofMajors.map((plan) => majorOf(plan, lineOf.get(plan.major))),
+    ...lines.filter(({ major }) => major !== '' && !planned.has(major)).map(majorOfLine),
+  ].sort((one, other) => compare(one.Code, other.Code) || compare(one.Name, other.Name));
+  const whole = plans.find(({ major }) => major === '');
+  return {
+    Group: group,
+    Require: requireOf(plans),
+    Plan: whole?.plan ?? sum(ofMajors.map(({ plan }) => plan)) ?? line?.plan ?? null,
+    ...lineFields(line),
+    Tiebreak: line?.tieBreak ?? '',
+    Majors,
+  };
+};
+
+/** Groups of one year with their majors; a major in the plan without a line has none published. */
+export const groupsOf = (
+  plans: readonly PlanFigures[],
+  lines: readonly LineFigures[],
+): EnrolmentGroup[] => {
+  const groups = new Set([...plans, ...lines].map(({ group }) => group));
+  return [...groups].sort(compare).map((group) =>
+    groupOf(
+      group,
+      plans.filter((plan) => plan.group === group),
+      lines.filter((line) => line.group === group),
+    ),
+  );
+};
+
+/** The lowest published line of each year, and all planned places. */
+export const yearsOf = (
+  plans: readonly PlanFigures[],
+  lines: readonly LineFigures[],
+): EnrolmentYear[] => {
+  const years = [...new Set([...plans, ...lines].map(({ year }) => year))].sort((a, b) => a - b);
+  return years.map((year) => {
+    const ofYear = lines.filter((line) => line.year === year);
+    const whole = ofYear.find(({ group, major }) => group === '' && major === '');
+    const groups = groupsOf(
+      plans.filter((plan) => plan.year === year),
+      ofYear,
+    );
+    return {
+      Year: year,
+      Plan: sum(groups.map(({ Plan }) => Plan)),
+      Minscore: whole?.minScore ?? lowest(ofYear.map(({ minScore }) => minScore)),
+      Minrank: whole?.minRank ?? lastRank(ofYear.map(({ minRank }) => minRank)),
+    };
+  });
+};
+
+/** The scheme under which a province's exam of a year was held. */
+export const schemeIn = <S extends Pick<SchemeRow, 'provinceId' | 'since'>>(
+  schemes: readonly S[],
+  provinceId: string,
+  year: number,
+): S | null =>
+  schemes
+    .filter((scheme) => scheme.provinceId === provinceId && scheme.since <= year)
+    .toSorted((one, other) => other.since - one.since)[0] ?? null;
+
+/** Each once, in the order in which they come. */
+export const distinctBy = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = keyOf(row);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};

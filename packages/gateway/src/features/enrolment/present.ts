@@ -1,0 +1,41 @@
+import type { EnrolmentChoice, ExamScheme, ScoreTable } from '@xuanjiang/contracts/enrolment';
+import type { Choice } from '@xuanjiang/contracts/rules/enrolment-choice';
+import type { Source } from '@xuanjiang/contracts/university';
+import { presentSource } from '../university/service.ts';
+import { distinctBy } from './policy.ts';
+import type { EnrolmentStore, SchemeRow } from './store.ts';
+
+export const presentChoice = (choice: Choice): EnrolmentChoice => ({
+  Provinceid: choice.provinceId,
+  Year: choice.year,
+  Subject: choice.subject,
+  Batch: choice.batch,
+});
+
+export const presentSources = (rows: readonly Parameters<typeof presentSource>[0][]): Source[] =>
+  distinctBy(rows.map(presentSource), (source) => JSON.stringify(source));
+
+export const presentScheme = (scheme: SchemeRow): ExamScheme => ({
+  Provinceid: scheme.provinceId,
+  Kind: scheme.kind,
+  Since: scheme.since === 0 ? null : scheme.since,
+  Subjects: JSON.parse(scheme.subjects) as string[],
+  Source: presentSource(scheme),
+});
+
+export const presentScoreTable = (
+  { year, rows, ...source }: Awaited<ReturnType<EnrolmentStore['scoreTables']>>[number],
+  provinceId: string,
+  subject: string,
+): ScoreTable => {
+  const table = JSON.parse(rows) as [score: number, count: number, cumulative: number][];
+  return {
+    Provinceid: provinceId,
+    Year: year,
+    Subject: subject,
+    Scores: table.map(([score]) => score),
+    Counts: table.map(([, count]) => count),
+    Cumulative: table.map(([, , cumulative]) => cumulative),
+    Source: presentSource(source),
+  };
+};

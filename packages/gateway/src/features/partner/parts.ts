@@ -1,0 +1,5 @@
+import type { UniversityService } from '../university/service.ts';
+
+export interface PartnerParts {
+  readonly universities: UniversityService;
+}
