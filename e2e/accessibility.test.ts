@@ -112,6 +112,19 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'message settings', open: opens('消息设置') },
     { name: 'log out', path: '/my', open: opens('退出登录') },
     { name: 'name', path: '/my', open: opens('修改名字') },
+    { name: 'universities', path: '/orgList', open: text('北京大学') },
+    { name: 'place', open: opens('所在地') },
+    { name: 'no universities', path: '/orgList?name=qqqq', open: text('没有符合的院校') },
+    { name: 'facts', path: `/orgDetail?id=${UNIVERSITY}`, open: text('基本信息') },
+    { name: 'wrong data', open: opens('报告数据有误') },
+    {
+      name: 'enrolment',
+      path: `/orgDetail?id=${UNIVERSITY}&tab=data&province=440000`,
+      open: (page) => page.getByRole('table').waitFor(),
+    },
+    { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks`, open: titled },
+    { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: titled },
+    { name: 'no university', path: '/orgDetail?id=1', open: text('没有这所大学') },
     { name: 'live', ...room('live') },
     {
       name: 'message menu',
@@ -126,6 +139,7 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'replay', ...room('replay') },
   ],
   worker: () => [
+    { name: 'partners', path: '/cooperSch', open: titled },
     { name: 'room', ...room('own') },
     { name: 'desk', open: (page) => button(page, /^管理/).click() },
     ...[/举报/, /提问|问答/, /禁言/, /设置/, /记录/].map(
@@ -155,6 +169,12 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
       { name: 'upcoming', path: pc('upcoming'), open: entersRoom },
       { name: 'province', path: '/video/dist/110000', open: titled },
       { name: 'my', path: '/my', open: (page) => button(page, '退出登录').waitFor() },
+      { name: 'universities', path: '/orgList', open: text('北京大学') },
+      {
+        name: 'enrolment',
+        path: `/orgDetail?id=${UNIVERSITY}&tab=data&province=440000`,
+        open: (page) => page.getByRole('table').waitFor(),
+      },
     ];
   }
   return [

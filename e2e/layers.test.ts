@@ -141,6 +141,36 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    title: 'the filter of universities',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/orgList',
+    ready: shows('所在地'),
+    steps: [
+      {
+        file: 'features/university/components/pick-sheet.tsx',
+        layer: dialog('所在地'),
+        open: button('所在地'),
+      },
+    ],
+  },
+  {
+    title: 'the report of wrong data',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/orgDetail?id=${UNIVERSITY}`,
+    ready: shows('报告数据有误'),
+    steps: [
+      {
+        file: 'features/university/detail/components/correction-sheet.tsx',
+        layer: dialog('报告数据有误'),
+        open: button('报告数据有误'),
+        field: (layer) => layer.getByRole('textbox', { name: '正确的是什么' }),
+        text: '招生网址已经更换',
+      },
+    ],
+  },
+  {
     title: 'the login over a talk',
     as: 'visitor',
     sizes: BOTH,

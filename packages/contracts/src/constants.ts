@@ -76,6 +76,11 @@ export const SIMILAR_TALKS = 4;
 export const SIMILAR_COLLECTS = { limit: 4, page: 1, status: 1 } as const;
 export const KEYWORD_MAX = 50;
 
+/** Years that enrolment data may be of. */
+export const ENROLMENT_YEARS = { min: 2000, max: 2099 } as const;
+/** Longest note of a correction, characters. */
+export const CORRECTION_NOTE_MAX = 300;
+
 export const SEARCH = {
   /** Words of a keyword that count. */
   wordsMax: 6,

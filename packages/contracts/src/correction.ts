@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { CORRECTION_NOTE_MAX } from './constants.ts';
 import { field } from './field.ts';
 import { listOf, pageFields, TimeSchema } from './list.ts';
 import { UniversityIdSchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
-/** Longest note of a correction, characters. */
-export const CORRECTION_NOTE_MAX = 300;
 /** Corrections of one account that may wait for an answer at the same time. */
 export const CORRECTIONS_OPEN_MAX = 20;
 /** Longest answer to a correction, characters. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
+import { ENROLMENT_YEARS } from './constants.ts';
 import { field } from './field.ts';
 import { RegionCodeInputSchema, RegionCodeSchema } from './list.ts';
 import { SourceSchema, UniversityIdSchema } from './university.ts';
 
-/** Years that enrolment data may be of. */
-export const ENROLMENT_YEARS = { min: 2000, max: 2099 } as const;
 /** Highest total of an exam, points. */
 export const EXAM_SCORE_MAX = 900;
 

@@ -59,6 +59,14 @@ export const UniversityLevelSchema = z.enum(['本科', '专科']).meta({
 });
 export type UniversityLevel = z.output<typeof UniversityLevelSchema>;
 
+export const UniversityTagSchema = z.enum(['双一流', '985', '211']).meta({
+  id: 'UniversityTag',
+  description:
+    '`双一流`: Double First-Class; `985`, `211`: it was part of the project of that number.',
+  example: '双一流',
+});
+export type UniversityTag = z.output<typeof UniversityTagSchema>;
+
 /** The letter of names that begin with none. */
 export const NO_LETTER = '#';
 
@@ -168,6 +176,7 @@ export const universityFilterFields = {
     '综合类',
   ),
   Level: field(UniversityLevelSchema.optional(), 'Only universities of this level.'),
+  Tag: field(UniversityTagSchema.optional(), 'Only universities with this tag.'),
   Recruits: field(
     RegionCodeInputSchema.optional(),
     'Only universities with enrolment plans for this province: code of 6 digits.',

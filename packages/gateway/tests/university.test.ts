@@ -86,6 +86,9 @@ test('find filters by level, by a talk today and by whom it recruits', async () 
     new Set(talks.map(({ Universityid }) => Universityid)),
   );
   expect((await find({ Today: false })).Total).toBe(147);
+  const old = await find({ Tag: '985', Limit: 100 });
+  expect(old.Total).toBeGreaterThan(0);
+  expect(old.List.every(({ F985 }) => F985)).toBe(true);
   const recruiting = await find({ Recruits: '440000', Limit: 100 });
   expect(recruiting.Total).toBeGreaterThan(10);
   expect(recruiting.Total).toBeLessThan(100);

@@ -44,6 +44,11 @@ const READING: Readonly<Record<string, PublicPage>> = {
   '/myGkKnow': { listed: true, filtered: ['category'] },
   '/consulationDetail': { one: true },
   '/consulationSearch': {},
+  '/orgList': {
+    listed: true,
+    filtered: ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
+  },
+  '/orgDetail': { one: true, filtered: ['tab', 'province', 'year', 'subject', 'batch'] },
 };
 
 /** What changes what any page shows, such as what was searched for. */

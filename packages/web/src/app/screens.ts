@@ -35,6 +35,16 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
     () => import('../screens/talk/video-search-screen.tsx'),
     'VideoSearchScreen',
   ),
+  '/orgList': screen(() => import('../screens/university/org-list-screen.tsx'), 'OrgListScreen'),
+  '/orgDetail': screen(
+    () => import('../screens/university/org-detail-screen.tsx'),
+    'OrgDetailScreen',
+  ),
+  '/cooperSch': screen(
+    () => import('../screens/university/cooper-sch-screen.tsx'),
+    'CooperSchScreen',
+    INNER,
+  ),
   '/videoDetail': screen(() => import('../screens/talk/talk-screen.tsx'), 'TalkScreen'),
   '/pcVideo': screen(() => import('../screens/talk/pc-video-screen.tsx'), 'PcVideoScreen'),
   '/majia': screen(() => import('../screens/talk/majia-screen.tsx'), 'MajiaScreen'),

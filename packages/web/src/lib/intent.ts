@@ -9,6 +9,8 @@ export type Intent =
       readonly talkId: string;
       readonly title: string;
     }
+  /** Follows a university. */
+  | { readonly kind: 'follow'; readonly universityId: string; readonly name: string }
   /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
   | { readonly kind: 'signUp'; readonly talkId: string }
   /** Opens the field for a question to the staff. */

@@ -28,6 +28,7 @@ const OWN_COLOURS = new Set([
   'features/player/components/stage.module.css',
   'features/player/engine/engine.css',
   'features/talk/timetable/components/banner-slide.module.css',
+  'features/university/detail/components/org-head.module.css',
 ]);
 
 /** A colour as such; in a mask black means what is seen. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { UniversityLevel } from '@xuanjiang/contracts/university';
+import type { UniversityLevel, UniversityTag } from '@xuanjiang/contracts/university';
 import type { UniversityFilter } from './store.ts';
 
 /** What the calls take of `universityFilterFields`. */
@@ -8,6 +8,7 @@ interface FilterInput {
   readonly Provinceid?: string | undefined;
   readonly Kind?: string | undefined;
   readonly Level?: UniversityLevel | undefined;
+  readonly Tag?: UniversityTag | undefined;
   readonly Recruits?: string | undefined;
   readonly Today?: boolean | undefined;
   readonly Name?: string | undefined;
@@ -19,6 +20,7 @@ export const filterOf = (input: FilterInput, now: number): UniversityFilter => {
     provinceId: input.Provinceid,
     kind: input.Kind,
     level: input.Level,
+    tag: input.Tag,
     recruits: input.Recruits,
     name: input.Name,
     talkIn: input.Today === true ? { from, until: from + DAY_MS } : undefined,

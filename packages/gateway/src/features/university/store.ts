@@ -1,4 +1,4 @@
-import type { UniversityLevel } from '@xuanjiang/contracts/university';
+import type { UniversityLevel, UniversityTag } from '@xuanjiang/contracts/university';
 import { NO_LETTER } from '@xuanjiang/contracts/university';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ export interface UniversityFilter {
   readonly provinceId?: string | undefined;
   readonly kind?: string | undefined;
   readonly level?: UniversityLevel | undefined;
+  readonly tag?: UniversityTag | undefined;
   /** Province for which there are plans. */
   readonly recruits?: string | undefined;
   /** Part of the name, the short name, its pinyin or its initials. */
@@ -38,14 +39,28 @@ export interface NextTalkRow {
 /** Talks of a university that are read to find its next one: more do not begin at the same time. */
 const NEXT_TALKS = 500;
 
+/** The flags of the tags. */
+const TAG_COLUMNS = { 双一流: 'dfc', '985': 'f985', '211': 'f211' } as const;
+
 const conditions =
   (filter: UniversityFilter) =>
   (eb: ExpressionBuilder<Tables, 'university'>): Expression<SqlBool> => {
-    const { provinceId, kind, level, recruits, name = '', talkIn, followedBy, partnerOf } = filter;
+    const {
+      provinceId,
+      kind,
+      level,
+      tag,
+      recruits,
+      name = '',
+      talkIn,
+      followedBy,
+      partnerOf,
+    } = filter;
     const all: Expression<SqlBool>[] = [];
     if (provinceId !== undefined) all.push(eb('province_id', '=', provinceId));
     if (kind !== undefined) all.push(eb('kind', '=', kind));
     if (level !== undefined) all.push(eb('level', '=', level));
+    if (tag !== undefined) all.push(eb(TAG_COLUMNS[tag], '=', 1));
     if (recruits !== undefined) {
       all.push(
         eb(

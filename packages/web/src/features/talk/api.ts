@@ -79,15 +79,18 @@ interface TalkListInput {
   readonly status?: TalkStatus;
   readonly filter: TalkFilter;
   readonly name?: string;
+  readonly universityId?: string;
 }
 
 /** A list of talks page by page; the list before stays until the new one has come. */
-export const useTalkPages = ({ status, filter, name }: TalkListInput, enabled = true) => {
+export const useTalkPages = (list: TalkListInput, enabled = true) => {
+  const { status, filter, name, universityId } = list;
   const { client } = trpc.useUtils();
   const input = {
     ...filterInput(filter),
     ...(status && { Status: status }),
     ...(name && { Name: name }),
+    ...(universityId && { Universityid: universityId }),
   };
   return useInfiniteQuery({
     queryKey: ['talk', 'pages', input],

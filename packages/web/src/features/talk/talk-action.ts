@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 
 /** What the button beside a talk offers. `ended` offers nothing: there is no recording. */
@@ -14,5 +15,11 @@ export const talkAction = (
   return talk.Durationms > 0 ? 'replay' : 'ended';
 };
 
-/** The one address of a talk: before, during and after. */
-export const talkPath = (id: string): string => `/videoDetail?id=${encodeURIComponent(id)}`;
+/**
+ * The one address of a talk: before, during and after.
+ * @param atMs where its recording is opened, milliseconds from its beginning
+ */
+export const talkPath = (id: string, atMs = 0): string => {
+  const path = `/videoDetail?id=${encodeURIComponent(id)}`;
+  return atMs > 0 ? `${path}&t=${Math.floor(atMs / SECOND_MS)}` : path;
+};

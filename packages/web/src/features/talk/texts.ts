@@ -81,6 +81,10 @@ export const t = texts({
   talkFilter: { zh: '筛选', en: 'Filter' },
   talkFilterOn: { zh: '筛选（已选 {count} 项）', en: 'Filter ({count} on)' },
   talkFilterClear: { zh: '清除筛选', en: 'Clear the filter' },
+  talkUniversityEmptyHint: {
+    zh: '关注这所大学，有新宣讲会告诉你',
+    en: 'Follow the university to hear of new talks',
+  },
   talkListEmpty: { zh: '没有符合条件的宣讲', en: 'No talk fits' },
   talkListEmptyHint: {
     zh: '换个省份或院校类型试试',

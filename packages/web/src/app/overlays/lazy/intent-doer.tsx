@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { accountOf } from './intent-account.ts';
 import { t } from './texts.ts';
+import { useFollowIntended } from './use-follow-intended.ts';
 import { useSetMark } from './use-set-mark.ts';
 
 /** Takes one step with what was intended; each step of one intent is taken once. */
@@ -18,6 +19,7 @@ const useSteps = (kept: KeptIntent): void => {
   const { pathname, search } = useLocation();
   const [first] = useState(pathname + search);
   const setMark = useSetMark();
+  const follow = useFollowIntended();
   const step = nextStep(kept, {
     token: session.token,
     now: Date.now(),
@@ -26,20 +28,20 @@ const useSteps = (kept: KeptIntent): void => {
     registering,
     moved: pathname + search !== first,
   });
-  const latest = useRef(setMark);
+  const latest = useRef({ setMark, follow });
   useEffect(() => {
-    latest.current = setMark;
-  }, [setMark]);
+    latest.current = { setMark, follow };
+  }, [setMark, follow]);
 
   useEffect(() => {
     switch (step) {
       case 'wait':
         return;
       case 'mark':
-        void latest.current(kept);
+        void latest.current[kept.intent.kind === 'follow' ? 'follow' : 'setMark'](kept);
         return;
       case 'register':
-        openRegistration(kept.intent.talkId);
+        openRegistration('talkId' in kept.intent ? kept.intent.talkId : '');
         setSent(true);
         return;
       case 'room':

@@ -36,6 +36,7 @@ export const t = texts({
   intentFavoured: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
   intentReservedBefore: { zh: '你预约过「{title}」了', en: 'You have reserved “{title}” before' },
   intentFavouredBefore: { zh: '你收藏过「{title}」了', en: 'You have kept “{title}” before' },
+  intentFollowed: { zh: '已关注「{name}」', en: 'Following “{name}”' },
   intentMarkFailed: {
     zh: '登录成功，但没能完成，请再点一次',
     en: 'Logged in. Please press it again',

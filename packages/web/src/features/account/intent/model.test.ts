@@ -158,6 +158,7 @@ describe('what the tab has kept', () => {
   it.each<Intent>([
     reserve,
     { kind: 'favourite', talkId: 't1', title: '' },
+    { kind: 'follow', universityId: '4133010335', name: '浙江大学' },
     { kind: 'signUp', talkId: '' },
     { kind: 'question', topic: 'stream/t1', talkId: 't1' },
     message,
@@ -179,6 +180,7 @@ describe('what the tab has kept', () => {
     JSON.stringify(keptOf({ kind: 'message', talkId: 't1', topic: 'x' } as never)),
     JSON.stringify(keptOf({ kind: 'question', talkId: 't1' } as never)),
     JSON.stringify(keptOf({ kind: 'signUp' } as never)),
+    JSON.stringify(keptOf({ kind: 'follow', universityId: '1' } as never)),
   ])('is nothing where it cannot be read: %s', (text) => {
     expect(parseKept(text)).toBeNull();
   });

@@ -86,7 +86,7 @@ export interface IntentFacts {
 }
 
 /**
- * `mark`: sets the mark; `register`: opens the registration; `tell`: says that the user is
+ * `mark`: sets the mark, or follows; `register`: opens the registration; `tell`: says that the user is
  * registered; `room`: the room on the page takes it; `drop`: given up, or over.
  */
 export type IntentStep = 'wait' | 'mark' | 'register' | 'tell' | 'room' | 'drop';
@@ -96,7 +96,7 @@ export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   const { account, sentToRegister, registering } = facts;
   const { kind } = kept.intent;
   if (!isDue(kept, facts.token, facts.now)) return 'drop';
-  if (kind === 'reservation' || kind === 'favourite') return 'mark';
+  if (kind === 'reservation' || kind === 'favourite' || kind === 'follow') return 'mark';
   if (account === null) return 'wait';
   const signUp = kind === 'signUp';
   const ready = signUp ? account.registered : account.phone !== '' || account.isWorker;
@@ -116,7 +116,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 const intentOf = (value: unknown): Intent | null => {
   if (typeof value !== 'object' || value === null) return null;
-  const { kind, talkId, title, topic, text, question } = value as Record<string, unknown>;
+  const fields = value as Record<string, unknown>;
+  const { kind, talkId, title, topic, text, question, universityId, name } = fields;
+  if (kind === 'follow') {
+    return isText(universityId) && isText(name) ? { kind, universityId, name } : null;
+  }
   if (!isText(talkId)) return null;
   switch (kind) {
     case 'reservation':

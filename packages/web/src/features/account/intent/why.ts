@@ -8,6 +8,8 @@ export const whyOf = (intent: Intent): string => {
       return t('intentWhyReservation', { title: intent.title });
     case 'favourite':
       return t('intentWhyFavourite', { title: intent.title });
+    case 'follow':
+      return t('intentWhyFollow', { name: intent.name });
     case 'signUp':
       return t('intentWhySignUp');
     case 'question':

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { toast } from './harness/registration.ts';
+
+const NARROWEST = { width: 320, height: 568 };
+
+interface Named {
+  readonly Id: string;
+  readonly Name: string;
+}
+
+let product: Product;
+let browser: Browser;
+/** Universities with lines for 广东. */
+let universities: readonly Named[];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { OPEN_READING: 'on' } }),
+    launchBrowser(),
+  ]);
+  const { data } = await callApi<{ List: Named[] }>(
+    product.url,
+    '/api/uni/find?Recruits=440000&Limit=100',
+  );
+  universities = data.List;
+  if (universities.length < 2) throw new Error('the demo lacks universities with plans for 广东');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const university = (place: number): Named => {
+  const found = universities[place];
+  if (found === undefined) throw new Error(`the demo lacks university ${place}`);
+  return found;
+};
+const dataOf = ({ Id }: Named, query = ''): string =>
+  `${product.url}/orgDetail?id=${Id}&tab=data${query}`;
+const detailOf = ({ Id }: Named): string => `${product.url}/orgDetail?id=${Id}`;
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+const logIn = async (page: Page, number: string): Promise<void> => {
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await phone.fill(number);
+  await getCode.click();
+  await sheet.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, number));
+  await done.click();
+  await sheet.waitFor({ state: 'detached' });
+};
+
+test('what a visitor follows is followed once they have logged in, once', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/follow.set')) sent.push(request.postData() ?? '');
+  });
+  const { Id, Name } = university(0);
+  await page.goto(detailOf(university(0)));
+  await page.getByRole('button', { name: `关注 ${Name}`, exact: true }).click();
+  await loginOf(page).sheet.getByText(`登录后为你关注「${Name}」`).waitFor();
+  await logIn(page, '13700012001');
+  await toast(page, `已关注「${Name}」`).waitFor();
+  const followed = page.getByRole('button', { name: `已关注 ${Name}`, exact: true });
+  await followed.waitFor();
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ Universityid: Id, On: true });
+  await page.reload();
+  await followed.waitFor();
+  expect(sent).toHaveLength(1);
+  expect(person.errors).toEqual([]);
+});
+
+test('filters stay over a reload and the way back, and the list at its place', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgList`);
+  await page.getByRole('button', { name: '类型', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '类型' })
+    .getByRole('button', { name: '理工类', exact: true })
+    .click();
+  const count = page.getByRole('status').filter({ hasText: /^理工类 \d+ 所/ });
+  await count.waitFor();
+  await page.reload();
+  await count.waitFor();
+
+  const letters = page.getByRole('group', { name: '按拼音首字母跳转' });
+  const last = letters.getByRole('button').last();
+  const letter = (await last.textContent()) ?? '';
+  await last.click();
+  await page.getByRole('heading', { name: letter, exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const row = page.locator('a[href^="/orgDetail"]').last();
+  const name = (await row.textContent()) ?? '';
+  await row.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await count.waitFor();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test('the choice of province, year and 科类 stays between universities', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(dataOf(university(0), '&province=440000'));
+  const chart = page.getByRole('group', { name: /最低线$/ });
+  const years = chart.getByRole('button');
+  await years.first().click();
+  const year = ((await years.first().getAttribute('aria-label')) ?? '').slice(0, 4);
+  await page.getByRole('button', { name: `${year} 年`, exact: true }).waitFor();
+  expect(page.url()).toContain(`year=${year}`);
+  await page.reload();
+  await page.getByRole('button', { name: `${year} 年`, exact: true }).waitFor();
+
+  await page.goto(dataOf(university(1)));
+  await page.getByRole('button', { name: '广东', exact: true }).waitFor();
+  await page.getByRole('button', { name: `${year} 年`, exact: true }).waitFor();
+});
+
+test('own score and rank stay on the device, and are compared year by year', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const told: string[] = [];
+  page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto(dataOf(university(0), '&province=440000'));
+  const rank = page.getByRole('textbox', { name: '我的位次' });
+  await rank.fill('9,8x');
+  await page.getByRole('alert').filter({ hasText: '请填数字' }).waitFor();
+  await rank.fill('9,871');
+  await page
+    .getByRole('list', { name: '同位次在其他年份' })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.getByRole('list', { name: '同位次在其他年份' }).waitFor();
+  expect(await rank.inputValue()).toBe('9871');
+  expect(told.filter((request) => request.includes('9871'))).toEqual([]);
+});
+
+test('wrong data are reported, and what was written is kept until then', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await context.addCookies([{ name: 'token', value: 'test-token', url: product.url }]);
+  await page.goto(detailOf(university(0)));
+  await page.getByRole('button', { name: '报告数据有误' }).click();
+  const sheet = page.getByRole('dialog', { name: '报告数据有误' });
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await sheet.getByRole('alert').getByText('请写出正确的内容').waitFor();
+  await sheet.getByRole('button', { name: '官网', exact: true }).click();
+  await sheet.getByRole('textbox', { name: '正确的是什么' }).fill('招生网址已经更换');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await toast(page, '已提交，核对后更正').waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  const { data } = await callApi<{ List: object[] }>(product.url, '/api/uni/correction/list', {
+    token: 'test-token',
+  });
+  expect(data.List[0]).toMatchObject({
+    Universityid: university(0).Id,
+    Field: 'site',
+    Note: '招生网址已经更换',
+  });
+});
+
+test('an empty list says which filter to loosen, and loosens it', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgList?kind=${encodeURIComponent('理工类')}&name=qqqqq`);
+  await page.getByRole('button', { name: '去掉「qqqqq」' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^理工类 \d+ 所/ })
+    .waitFor();
+  expect(page.url()).not.toContain('qqqqq');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+});
+
+test('nothing has to be moved sideways at 320 px, and little of a long list is in the page', async () => {
+  await using person = await visit(browser, { ...PLAIN_PHONE, viewport: NARROWEST });
+  const { page } = person;
+  await page.goto(`${product.url}/orgList`);
+  await page.locator('a[href^="/orgDetail"]').first().waitFor();
+  expect(await isTooWide(page)).toBe(false);
+  expect(await page.locator('a[href^="/orgDetail"]').count()).toBeLessThan(40);
+  for (const tab of ['about', 'data', 'talks', 'answers']) {
+    await page.goto(`${detailOf(university(0))}&tab=${tab}&province=440000`);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    await page.locator('[role="status"][aria-label="正在加载"]').waitFor({ state: 'detached' });
+    expect(await isTooWide(page)).toBe(false);
+  }
+});
+
+test('an address without a university leads to the list', async () => {
+  await using person = await visit(browser, DESKTOP);
+  const { page } = person;
+  for (const query of ['', '?id=', '?id=%00', '?id=1', `?id=${'9'.repeat(40)}`]) {
+    await page.goto(`${product.url}/orgDetail${query}`);
+    await page.getByRole('heading', { name: '没有这所大学' }).waitFor();
+  }
+  await page.getByRole('link', { name: '看全部院校' }).click();
+  await page.waitForURL('**/orgList');
+});

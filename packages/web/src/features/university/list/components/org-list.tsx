@@ -1,0 +1,133 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { requireLogin } from '../../../../lib/app-state.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { LazyProvinceSheet, useProvince } from '../../../talk/public.ts';
+import { useFollows } from '../../follow/use-follows.ts';
+import { t } from '../../texts.ts';
+import type { OrgFilter } from '../filter.ts';
+import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, without } from '../filter.ts';
+import { partText } from '../filter-text.ts';
+import { useOrgList } from '../use-org-list.ts';
+import filters from './org-filters.module.css';
+import { OrgFilters } from './org-filters.tsx';
+import styles from './org-list.module.css';
+import { OrgRows } from './org-rows.tsx';
+import { OrgSearch } from './org-search.tsx';
+
+/** The filter in the address, which back and reload keep. */
+const useFilter = () => {
+  const [query, setQuery] = useSearchParams();
+  const text = queryOf(filterOf(query)).toString();
+  // The same object for the same filter: pages that were seen belong to it.
+  const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text]);
+  const change = useCallback(
+    (next: OrgFilter) => setQuery(queryOf(next), { replace: true }),
+    [setQuery],
+  );
+  return { filter, change };
+};
+
+interface EmptyProps {
+  readonly filter: OrgFilter;
+  readonly onChange: (filter: OrgFilter) => void;
+}
+
+/** Says which part of the filter leaves nothing, and takes it away. */
+const Empty = ({ filter, onChange }: EmptyProps) => {
+  const [part] = partsInUse(filter);
+  if (part === undefined) return <EmptyState title={t('orgNone')} />;
+  const words = { part: partText(filter, part) };
+  return (
+    <EmptyState
+      title={t('orgEmpty')}
+      hint={t('orgEmptyHint', words)}
+      action={
+        <>
+          <Button onClick={() => onChange(without(filter, part))}>{t('orgLoosen', words)}</Button>
+          {partsInUse(filter).length > 1 && (
+            <Button kind="soft" onClick={() => onChange(NO_ORG_FILTER)}>
+              {t('orgClear')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};
+
+const titleOf = (filter: OrgFilter): string =>
+  partsInUse(filter)
+    .map((part) => partText(filter, part))
+    .join(' · ') || t('orgAll');
+
+/** All universities: searched, narrowed, by letter. */
+export const OrgList = () => {
+  const { filter, change } = useFilter();
+  const { province, choose } = useProvince();
+  const [asking, setAsking] = useState(false);
+  const now = useNow(MINUTE_MS);
+  const follows = useFollows();
+  const list = useOrgList(filter, province?.value ?? '', follows.has, now);
+  const onName = useCallback((name: string) => change({ ...filter, name }), [filter, change]);
+  const own = (): void => {
+    if (province === null) setAsking(true);
+    else change({ ...filter, own: !filter.own });
+  };
+  return (
+    <>
+      <OrgSearch
+        name={filter.name}
+        onName={onName}
+        followed={follows.count}
+        followedOnly={filter.followed}
+        onFollowed={() => {
+          if (requireLogin()) change({ ...filter, followed: !filter.followed });
+        }}
+      />
+      <OrgFilters filter={filter} onChange={change} onOwn={own} />
+      {list.failed && <ErrorState reason={list.reason} onRetry={list.retry} />}
+      {!list.failed && list.total === undefined && <SkeletonRows rows={8} />}
+      {list.total !== undefined && (
+        <div className={list.stale ? styles.stale : undefined} aria-busy={list.stale}>
+          <div className={filters.line} role="status">
+            {t('orgCount', { what: titleOf(filter), count: list.total })}
+            {partsInUse(filter).length > 0 && (
+              <button type="button" className={filters.clear} onClick={() => change(NO_ORG_FILTER)}>
+                {t('orgClear')}
+              </button>
+            )}
+          </div>
+          {list.total === 0 && !list.stale ? (
+            <Empty filter={filter} onChange={change} />
+          ) : (
+            <OrgRows
+              items={list.items}
+              todayAt={(place) => list.today[place]}
+              at={list.at}
+              followed={follows.has}
+              todayCount={list.todayCount}
+              onToday={() => change({ ...filter, today: true })}
+              onSeen={list.onSeen}
+              now={now}
+            />
+          )}
+        </div>
+      )}
+      {asking && (
+        <LazyProvinceSheet
+          value=""
+          onChoose={(code) => {
+            choose(code);
+            if (code !== '') change({ ...filter, own: true });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+import type { UniversityItem } from '@xuanjiang/contracts/university';
+import { useRef, useState } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
+import { WindowVirtualizer } from 'virtua';
+import { t } from '../../texts.ts';
+import type { ListItem } from '../items.ts';
+import { lettersOf, placeOfLetter } from '../items.ts';
+import { TODAY } from '../letters.ts';
+import { LetterIndex } from './letter-index.tsx';
+import styles from './org-list.module.css';
+import { OrgRow } from './org-row.tsx';
+
+interface Props {
+  readonly items: readonly ListItem[];
+  /** By place among those of today, and by index among all, undefined while it loads. */
+  readonly todayAt: (place: number) => UniversityItem | undefined;
+  readonly at: (index: number) => UniversityItem | undefined;
+  readonly followed: (id: string) => boolean;
+  /** How many have a talk today, and the way to all of them. */
+  readonly todayCount: number;
+  readonly onToday: () => void;
+  /** Which of the items are seen. */
+  readonly onSeen: (from: number, to: number) => void;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+const keyOf = (item: ListItem): string => {
+  if (item.kind === 'row') return `r${item.index}`;
+  return item.kind === 'today' ? `t${item.place}` : `h${item.letter}`;
+};
+
+/** px under the top of the window where the search ends. */
+const SEARCH_PX = 64;
+
+/** The rows under their letters, of which only those near the screen are in the page. */
+export const OrgRows = (props: Props) => {
+  const { items, todayAt, at, followed, todayCount, onToday, onSeen, now } = props;
+  const list = useRef<WindowVirtualizerHandle>(null);
+  const [current, setCurrent] = useState('');
+  const letters = lettersOf(items);
+
+  const look = (): void => {
+    const handle = list.current;
+    if (handle === null) return;
+    const from = handle.findItemIndex(handle.scrollOffset + SEARCH_PX);
+    onSeen(from, handle.findItemIndex(handle.scrollOffset + handle.viewportSize));
+    setCurrent(items[from]?.letter ?? '');
+  };
+
+  const headOf = (letter: string) => (
+    <h2 className={styles.head}>
+      {letter === TODAY ? t('orgToday') : letter}
+      {letter === TODAY && (
+        <button type="button" className={styles.all} onClick={onToday}>
+          {t('orgTodayCount', { count: todayCount })}
+        </button>
+      )}
+    </h2>
+  );
+
+  return (
+    <>
+      <div className={styles.list}>
+        <WindowVirtualizer ref={list} data={items} itemSize={71} onScroll={look} ssrCount={12}>
+          {(item) => {
+            if (item.kind === 'head') return <div key={keyOf(item)}>{headOf(item.letter)}</div>;
+            const university = item.kind === 'today' ? todayAt(item.place) : at(item.index);
+            return (
+              <div key={keyOf(item)}>
+                <OrgRow
+                  university={university}
+                  followed={university !== undefined && followed(university.Id)}
+                  first={item.first}
+                  last={item.last}
+                  now={now}
+                />
+              </div>
+            );
+          }}
+        </WindowVirtualizer>
+      </div>
+      {letters.length > 1 && (
+        <LetterIndex
+          letters={letters}
+          current={letters.includes(current) ? current : (letters[0] ?? '')}
+          onJump={(letter) => {
+            setCurrent(letter);
+            list.current?.scrollToIndex(placeOfLetter(items, letter), {
+              align: 'start',
+              offset: -SEARCH_PX,
+            });
+          }}
+        />
+      )}
+    </>
+  );
+};

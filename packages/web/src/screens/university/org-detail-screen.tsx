@@ -1,0 +1,9 @@
+import { OrgDetail } from '../../features/university/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** 高校详情 */
+export const OrgDetailScreen = () => (
+  <Page headed>
+    <OrgDetail />
+  </Page>
+);
