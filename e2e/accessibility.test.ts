@@ -8,7 +8,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { bindForm, newcomerToken } from './harness/registration.ts';
 import { entersRoom } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
+import { someGuide, someTalk } from './harness/talks.ts';
 
 const UNIVERSITY = '4111010003';
 const STILL = { reducedMotion: 'reduce' } as const;
@@ -31,6 +31,7 @@ type Person = 'visitor' | 'newcomer' | 'student' | 'worker';
 let product: Product;
 let browser: Browser;
 let talks: Readonly<Record<'live' | 'replay' | 'upcoming' | 'own', string>>;
+let guide = '';
 let tokens: Readonly<Record<Person, string>>;
 
 beforeAll(async () => {
@@ -48,6 +49,7 @@ beforeAll(async () => {
     someTalk(url, 'replay'),
     someTalk(url, 'upcoming'),
   ]);
+  guide = (await someGuide(url)).Id;
   talks = { live: live.Id, replay: replay.Id, upcoming: upcoming.Id, own: own.Id };
 });
 afterAll(async () => {
@@ -80,7 +82,7 @@ const publicStops = (): Stop[] => [
   { name: 'search', path: '/searchAll', open: (page) => page.getByRole('searchbox').waitFor() },
   { name: 'agreement', path: '/appAgreement', open: titled },
   { name: 'no page', path: '/nowhere', open: titled },
-  { name: 'not open yet', path: '/ebook', open: titled },
+  { name: 'not open yet', path: '/eventoff', open: titled },
   { name: 'login', path: '/videoNow', open: layer },
   { name: 'login problem', open: (page) => button(page, '获取验证码').click() },
 ];
@@ -97,6 +99,13 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
   student: () => [
     { name: 'main page', path: '/video', open: text('今日宣讲') },
     { name: 'today', path: '/videoNow', open: titled },
+    { name: 'guides', path: '/ebook', open: text('清华大学') },
+    { name: 'downloads', open: opens('已下载的指南') },
+    { name: 'sets', path: '/ebookSetList', open: text('强基计划') },
+    { name: 'guide', path: `/recruitDetail?id=${guide}`, open: text('学校概况') },
+    { name: 'report a guide', open: opens('报告问题') },
+    { name: 'no guide', path: '/recruitDetail?id=none', open: text('看看别的指南') },
+    { name: 'guides followed', path: '/myGkMes', open: titled },
     { name: 'province', path: '/video/dist/110000', open: titled },
     { name: 'results', path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F', open: titled },
     { name: 'kept', path: '/myCollect', open: titled },
@@ -175,6 +184,8 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
         path: `/orgDetail?id=${UNIVERSITY}&tab=data&province=440000`,
         open: (page) => page.getByRole('table').waitFor(),
       },
+      { name: 'guides', path: '/ebook', open: text('清华大学') },
+      { name: 'guide', path: `/recruitDetail?id=${guide}`, open: text('学校概况') },
     ];
   }
   return [

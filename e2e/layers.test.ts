@@ -10,7 +10,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
 import { entersRoom, hears, openTalk, say } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
+import { someGuide, someTalk } from './harness/talks.ts';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 type Size = keyof typeof SIZES;
@@ -62,6 +62,7 @@ let live = '';
 let replay = '';
 let staffed = '';
 let newcomer = '';
+let guide = '';
 const visits = new Map<string, Visit>();
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
@@ -123,6 +124,34 @@ const CASES: readonly Case[] = [
         file: 'features/inbox/components/settings-sheet.tsx',
         layer: dialog('消息设置'),
         open: button('消息设置'),
+      },
+    ],
+  },
+  {
+    title: 'the guides that are downloaded',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/ebook',
+    ready: shows(/^筛选/),
+    steps: [
+      {
+        file: 'features/guide/components/downloads-sheet.tsx',
+        layer: dialog('已下载的指南'),
+        open: button('已下载的指南'),
+      },
+    ],
+  },
+  {
+    title: 'the report of a guide',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/recruitDetail?id=${guide}`,
+    ready: shows('报告问题'),
+    steps: [
+      {
+        file: 'features/guide/components/report-sheet.tsx',
+        layer: dialog('报告问题'),
+        open: button('报告问题'),
       },
     ],
   },
@@ -446,6 +475,7 @@ const pageOf = async (person: Person, size: Size): Promise<Page> => {
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   live = (await someTalk(product.url, 'live')).Id;
+  guide = (await someGuide(product.url)).Id;
   replay = (await someTalk(product.url, 'replay')).Id;
   newcomer = await demoToken(product.url, 'newcomer');
   const { data } = await callApi<{ List: readonly Talk[] }>(

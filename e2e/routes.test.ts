@@ -6,7 +6,7 @@ import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { someTalk } from './harness/talks.ts';
+import { someGuide, someTalk } from './harness/talks.ts';
 
 /** Who opens a route: who may, and has something to see there. */
 type Person = 'visitor' | 'student' | 'worker';
@@ -30,9 +30,14 @@ let browser: Browser;
 let talk = '';
 let own = '';
 let article = '';
+let guide = '';
 
 /** Every route that has a screen; a unit test of the client names those that are missing. */
 const ROUTES: Readonly<Record<string, RouteCase>> = {
+  '/ebook': { as: 'student', cached: true, tab: true },
+  '/ebookSetList': { as: 'student', cached: true },
+  '/myGkMes': { as: 'student' },
+  '/recruitDetail': { as: 'student', at: () => `/recruitDetail?id=${guide}` },
   '/appAgreement': { as: 'visitor', drawn: true, cached: true },
   '/video': { as: 'visitor', drawn: true, cached: true, tab: true },
   '/testFont': { as: 'student', cached: true },
@@ -91,6 +96,7 @@ beforeAll(async () => {
   own = data.List[0]?.Id ?? '';
   const news = await callApi<{ List: { Id: string }[] }>(url, '/api/news/find?Limit=1');
   article = news.data.List[0]?.Id ?? '';
+  guide = (await someGuide(url)).Id;
 });
 afterAll(async () => {
   await browser.close();

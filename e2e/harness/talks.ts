@@ -1,3 +1,4 @@
+import type { Guide } from '@xuanjiang/contracts/guide';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 
 interface Answer {
@@ -12,4 +13,13 @@ export const someTalk = async (url: string, status: TalkStatus): Promise<Talk> =
   const talk = status === 'upcoming' ? data.List.at(-1) : data.List[0];
   if (talk === undefined) throw new Error(`no talk is ${status}`);
   return talk;
+};
+
+/** A guide of the running product: that of the university of the demo's liaison. */
+export const someGuide = async (url: string): Promise<Guide> => {
+  const response = await fetch(`${url}/api/book/find?Universityid=4111010003`);
+  const { data } = (await response.json()) as { readonly data: { readonly List: Guide[] } };
+  const [guide] = data.List;
+  if (guide === undefined) throw new Error('the demo lacks a guide of the university');
+  return guide;
 };

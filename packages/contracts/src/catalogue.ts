@@ -8,6 +8,7 @@ import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { factorCalls } from './factor.ts';
 import { followCalls } from './follow.ts';
+import { guideCalls } from './guide.ts';
 import { inboxCalls } from './inbox.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
@@ -43,6 +44,7 @@ export const catalogue = {
   factor: factorCalls,
   inbox: inboxCalls,
   follow: followCalls,
+  guide: guideCalls,
   login: loginCalls,
   mask: maskCalls,
   moderator: moderatorCalls,

@@ -21,7 +21,7 @@ import {
 import { migrate } from './db/migrate.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
-import { DEMO_MEDIA } from './demo/media.ts';
+import { DEMO_GUIDES, DEMO_MEDIA } from './demo/media.ts';
 import { seedApart } from './demo/seed-apart.ts';
 import { createApp } from './http/app.ts';
 import { createHttpServer, urlHost } from './http/server.ts';
@@ -38,6 +38,8 @@ import type { RedisLink } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
+import { createStorage } from './providers/storage/create-storage.ts';
+import { createFolderStorage } from './providers/storage/folder.ts';
 import { createCalls } from './rpc/execute.ts';
 import { createIdempotency } from './rpc/idempotency.ts';
 import { createIdempotencyStore } from './rpc/idempotency-store.ts';
@@ -220,6 +222,7 @@ const build = async (
   const security = stack.use(createSecurityLog(logger, metrics.countSecurityEvent, clock));
 
   const core = stack.use(createRoomCore(database, bus, clock, logger, metrics.rooms));
+  const storage = stack.use(await createStorage(config.storage));
   let url = '';
   const features = await createFeatures(
     {
@@ -236,6 +239,10 @@ const build = async (
       logger,
       security,
       demoAccountIds: DEMO_ACCOUNT_IDS,
+      guideFiles: {
+        storage,
+        demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
+      },
       liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
     },
     createProviderParts(config, () => url, metrics.observeProvider),
@@ -297,6 +304,7 @@ const build = async (
     sitemapPages: features.sitemapPages,
     media: {
       advs: features.advs,
+      guides: features.guides,
       talks: features.talks,
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,

@@ -13,6 +13,8 @@ export const callMessages = {
   forbidden: { zh: '没有权限', en: 'permission denied' },
   notFound: { zh: '没有找到', en: 'not found' },
   talkNotFound: { zh: '这场宣讲不存在或已下线', en: 'there is no such talk' },
+  guideNotFound: { zh: '这本指南不存在或已下架', en: 'there is no such guide' },
+  guidePageInvalid: { zh: '这本指南没有这一页', en: 'the guide has no such page' },
   universityNotFound: { zh: '没有找到这所院校', en: 'there is no such university' },
   pathNotFound: { zh: '没有这个接口', en: 'no such path' },
   metricsToken: { zh: '需要指标令牌', en: 'the token of the metrics is needed' },

@@ -36,6 +36,9 @@ const OPEN: Readonly<Record<string, PublicPage>> = {
 const READING: Readonly<Record<string, PublicPage>> = {
   '/videoNow': { listed: true },
   '/videoSearch': {},
+  '/ebook': { listed: true },
+  '/ebookSetList': { listed: true, one: true },
+  '/recruitDetail': { one: true },
   [DIST_PAGE]: {},
   '/zhuanDetails': { listed: true, filtered: ['category'] },
   '/activityList': { listed: true },

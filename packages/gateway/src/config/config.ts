@@ -8,6 +8,8 @@ import { misnamed } from './check-names.ts';
 import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
 import { missingProviderVariables, providersOf, providerVariables } from './provider-config.ts';
 import { fileVariables, readSecretFiles, secret } from './secret-files.ts';
+import type { StorageConfig } from './storage-config.ts';
+import { storageFaults, storageOf, storageVariables } from './storage-config.ts';
 import {
   commit,
   connections,
@@ -59,6 +61,8 @@ export interface Config {
   /** Null where the second provider is not offered. */
   readonly qq: QqConfig | null;
   readonly sms: SmsConfig;
+  /** Where files are stored. */
+  readonly storage: StorageConfig;
   /**
    * 32 bytes each: personal fields are encrypted and looked up with keys derived from the first; what
    * the others wrote is read too.
@@ -123,6 +127,7 @@ const EnvironmentSchema = z.object({
   DRAW_PAGES: onOff.default(true),
   OPEN_READING: onOff.default(false),
   ...providerVariables,
+  ...storageVariables,
   SECRET_KEY: secret(secretKeys.optional()),
   TRUST_PROXY: proxies.default(0),
   CHAT_CONNECTIONS_PER_ADDRESS: connections.default(DEFAULT_CONNECTIONS_PER_ADDRESS),
@@ -178,6 +183,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
       env.DATABASE_URL === undefined &&
       'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
     ...(production ? missingProviderVariables(env) : []),
+    ...storageFaults(env),
   ].filter((line) => line !== false);
   if (missing.length > 0) throw new ConfigError(missing);
   return {
@@ -206,6 +212,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     drawPages: env.DRAW_PAGES,
     openReading: env.OPEN_READING,
     ...providersOf(env, production),
+    storage: storageOf(env, resolve(env.DATA_DIR)),
     secretKeys: env.SECRET_KEY ?? [DEMO_KEY],
     trustProxy: env.TRUST_PROXY,
     connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,

@@ -21,6 +21,7 @@ import { up as installation } from './migrations/012-installation.ts';
 import { up as jobs } from './migrations/013-jobs.ts';
 import { up as search } from './migrations/015-search.ts';
 import { up as universityData } from './migrations/016-university-data.ts';
+import { up as guides } from './migrations/017-guides.ts';
 import { up as collections } from './migrations/018-collections.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -58,6 +59,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '015-search': additive(search),
   '016-university-data': additive(universityData),
   '018-collections': additive(collections),
+  '017-guides': additive(guides),
 };
 const KNOWN = Object.keys(STEPS);
 

@@ -2,6 +2,7 @@ import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
@@ -695,4 +696,53 @@ export interface Tables {
     updated_at: number;
   };
   news_talk: { news_id: string; talk_id: string; position: number };
+  guide: {
+    /** 12 hexadecimal digits. */
+    id: string;
+    university_id: string;
+    type: GuideType;
+    title: string;
+    /** Paragraphs, separated by a line feed. */
+    intro: string;
+    year: number;
+    nationwide: number;
+    pages: number;
+    /** Where its PDF is stored: in `files`, or among the demo's files under `demo/`. */
+    file_key: string;
+    /** SHA-256 of the PDF, hex. */
+    file_hash: string;
+    file_size: number;
+    readers: number;
+    demo: number;
+    published_at: number;
+    withdrawn_at: number | null;
+  };
+  guide_province: { guide_id: string; province_id: string };
+  /** The outline of a guide. */
+  guide_section: {
+    guide_id: string;
+    /** From 0, in the order of the pages. */
+    position: number;
+    level: number;
+    title: string;
+    page: number;
+  };
+  /** Seconds of talks at which a section is treated. */
+  guide_link: { guide_id: string; position: number; talk_id: string; at_ms: number };
+  guide_set: { id: string; title: string; intro: string; position: number };
+  guide_set_item: { set_id: string; guide_id: string; position: number };
+  guide_follow: { account_id: string; guide_id: string; created_at: number };
+  /** How far an account has read. */
+  guide_place: { account_id: string; guide_id: string; page: number; read_at: number };
+  guide_bookmark: { account_id: string; guide_id: string; page: number; created_at: number };
+  guide_report: {
+    guide_id: string;
+    account_id: string;
+    reason: GuideReportReason;
+    /** 0 for the whole guide. */
+    page: number;
+    note: string;
+    created_at: number;
+    closed_at: number | null;
+  };
 }

@@ -19,6 +19,7 @@ import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_UNIVERSITY_SOURCE, demoEnrolment } from './enrolment.ts';
+import { guideRows } from './guides.ts';
 import { planInbox } from './inbox-plan.ts';
 import { DEMO_MEDIA } from './media.ts';
 import { planReading } from './reading-plan.ts';
@@ -246,6 +247,21 @@ const addAdv = (store: DemoStore, now: number): Promise<void> =>
     },
   ]);
 
+/** The guides, once: an operator may withdraw one. */
+const addGuides = async (
+  store: DemoStore,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<void> => {
+  if (await store.hasGuides()) return;
+  const { guides, sections, links, sets, items } = guideRows(talks, recordings, now);
+  await store.add('guide', guides);
+  await store.add('guide_section', sections);
+  await store.add('guide_link', links);
+  await store.add('guide_set', sets);
+  await store.add('guide_set_item', items);
+};
+
 const addDay = async (
   store: DemoStore,
   day: string,
@@ -385,6 +401,7 @@ const seed = async (
   }
   const talks = planned.flatMap((day) => day.talks);
   await addReading(store, today, talks, now);
+  await addGuides(store, talks, now);
   await addInbox(store, talks, now);
   const filled = await fillRooms(store, talks, now);
   if (filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll();

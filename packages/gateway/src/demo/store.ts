@@ -45,6 +45,11 @@ type Plain =
   | 'score_table'
   | 'control_line'
   | 'exam_scheme'
+  | 'guide'
+  | 'guide_section'
+  | 'guide_link'
+  | 'guide_set'
+  | 'guide_set_item'
   | 'demo_day'
   | 'inbox_message';
 
@@ -60,6 +65,8 @@ export interface DemoStore {
   noteReset(act: Act): Promise<void>;
   /** Adds rows; rows that exist already are not changed. */
   add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
+  /** Whether guides were written; links to talks are written with them. */
+  hasGuides(): Promise<boolean>;
   /** The accounts among these that exist. */
   standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
@@ -118,6 +125,9 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
         .execute();
     }
   },
+  hasGuides: async () =>
+    (await db.selectFrom('guide').select('id').where('demo', '=', 1).executeTakeFirst()) !==
+    undefined,
   async standingAccounts(ids) {
     const rows = await db
       .selectFrom('account')

@@ -3,10 +3,12 @@ import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Router } from 'express';
 import express from 'express';
 import type { AdvService } from '../features/adv/service.ts';
+import type { GuideService } from '../features/guide/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { emblemSvg } from '../lib/emblem.ts';
 import { CallError } from '../rpc/call-error.ts';
+import { createFileHandler } from './files.ts';
 
 /** How long a client keeps what never changes under its name, and what changes with the data. */
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
@@ -21,15 +23,17 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export interface MediaServices {
   readonly advs: AdvService;
+  readonly guides: GuideService;
   readonly talks: TalkService;
   readonly universities: UniversityService;
   /** Folder of the recordings, or null where none are kept here. */
   readonly recordings: URL | null;
 }
 
-/** Recordings with ranges, live playlists, drawn emblems and advertisements, under `/media`. */
+/** Recordings and guides with ranges, live playlists, drawn emblems and advertisements, under `/media`. */
 export const createMediaRouter = ({
   advs,
+  guides,
   talks,
   universities,
   recordings,
@@ -61,6 +65,11 @@ export const createMediaRouter = ({
       .type(picture.type)
       .send(picture.bytes);
   });
+
+  router.get(
+    '/guide/:file',
+    createFileHandler((request) => guides.file(String(request.params.file))),
+  );
 
   if (recordings !== null) {
     // Players need ranges; `bytes=0-0` and `bytes=-500` are tested.

@@ -14,3 +14,6 @@ export const advPicturePath = (file: string): string => `${MEDIA_ROOT}/adv/${fil
 /** The drawn emblem of a university. */
 export const emblemPath = (universityId: string): string =>
   `${MEDIA_ROOT}/emblem/${universityId}.svg`;
+
+/** The file of a guide. */
+export const guideFilePath = (file: string): string => `${MEDIA_ROOT}/guide/${file}`;

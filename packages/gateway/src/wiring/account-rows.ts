@@ -5,6 +5,12 @@ import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
 import { followRows } from '../features/follow/store.ts';
+import {
+  guideBookmarkRows,
+  guideFollowRows,
+  guidePlaceRows,
+  guideReportRows,
+} from '../features/guide/reading-store.ts';
 import { inboxMutedRows, inboxRows } from '../features/inbox/store.ts';
 import { jobRows } from '../features/job/store.ts';
 import { handoverRows } from '../features/login/handover-store.ts';
@@ -34,6 +40,10 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   followRows,
   correctionRows,
   answeredCorrectionRows,
+  guideFollowRows,
+  guidePlaceRows,
+  guideBookmarkRows,
+  guideReportRows,
   heldRows,
   messageRows,
   maskRows,

@@ -19,6 +19,11 @@ import { enrolmentRouter } from '../features/enrolment/router.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
 import { followRouter } from '../features/follow/router.ts';
 import { createFollowStore } from '../features/follow/store.ts';
+import { createReadingStore } from '../features/guide/reading-store.ts';
+import { guideRouter } from '../features/guide/router.ts';
+import type { GuideService } from '../features/guide/service.ts';
+import { createGuideService } from '../features/guide/service.ts';
+import { createGuideStore } from '../features/guide/store.ts';
 import { inboxRouter } from '../features/inbox/router.ts';
 import type { InboxService } from '../features/inbox/service.ts';
 import { createInboxService } from '../features/inbox/service.ts';
@@ -68,6 +73,7 @@ export interface ContentFeatures {
     | 'mark'
     | 'news'
     | 'partner'
+    | 'guide'
     | 'school'
     | 'search'
     | 'subscription'
@@ -78,6 +84,7 @@ export interface ContentFeatures {
   readonly advs: AdvService;
   readonly advCounter: AdvCounter;
   readonly inbox: InboxService;
+  readonly guides: GuideService;
   readonly schools: SchoolService;
   readonly talks: TalkService;
   readonly plays: PlayCounter;
@@ -107,7 +114,7 @@ const pageOfSpan = (
 });
 
 export const createContentFeatures = async (
-  { database, publicChanges, regions, limits, vault, clock, liveStream }: Ground,
+  { database, publicChanges, regions, limits, vault, clock, liveStream, guideFiles }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
@@ -129,6 +136,9 @@ export const createContentFeatures = async (
   const collects = createCollectService(collectStore, talks, clock);
   const campaignStore = createCampaignStore(database);
   const newsStore = createNewsStore(database);
+  const guideStore = createGuideStore(database);
+  const guides = createGuideService(guideStore, guideFiles);
+  const reading = createReadingStore(database);
   const publicData = createPublicData({
     changes: publicChanges,
     clock,
@@ -152,6 +162,7 @@ export const createContentFeatures = async (
       correction: correctionRouter({ corrections, universities }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
       follow: followRouter({ store: createFollowStore(database), universities, clock }),
+      guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
@@ -164,6 +175,7 @@ export const createContentFeatures = async (
     advs,
     advCounter,
     inbox,
+    guides,
     schools,
     talks,
     plays,

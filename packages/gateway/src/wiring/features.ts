@@ -3,6 +3,7 @@ import type { AdvService } from '../features/adv/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
+import type { GuideService } from '../features/guide/service.ts';
 import { createMergeStore } from '../features/registration/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
@@ -32,6 +33,7 @@ export interface Features {
   readonly implementations: Implementations;
   readonly sessions: SessionService;
   readonly advs: AdvService;
+  readonly guides: GuideService;
   readonly talks: TalkService;
   /** Pages for a sitemap that each show one thing other than a talk. */
   readonly sitemapPages: ContentFeatures['sitemapPages'];
@@ -57,7 +59,7 @@ export const createFeatures = async (
   const identity = await createIdentityFeatures(ground, nameFeatures, providers);
   const { users, sessions, fixedSessions, codes, factors } = identity;
   const content = await createContentFeatures(ground, users);
-  const { advs, schools, talks, universities } = content;
+  const { advs, guides, schools, talks, universities } = content;
 
   const registrationStore = createRegistrationStore(database);
   const registrations = createRegistrationService({
@@ -103,6 +105,7 @@ export const createFeatures = async (
     },
     sessions,
     advs,
+    guides,
     talks,
     sitemapPages: content.sitemapPages,
     universities,

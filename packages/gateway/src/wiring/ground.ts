@@ -2,6 +2,7 @@ import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Changes } from '../bus/changes.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { GuideFiles } from '../features/guide/service.ts';
 import type { LiveStream } from '../features/talk/service.ts';
 import type { DemoAccountIds } from '../features/user/parts.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -27,6 +28,8 @@ export interface Ground {
   readonly security: SecurityLog;
   /** Known in production too, where these accounts must hold no way in. */
   readonly demoAccountIds: DemoAccountIds;
+  /** Where the files of guides are. */
+  readonly guideFiles: GuideFiles;
   /** The simulated stream of the demo; null in production. */
   readonly liveStream: LiveStream | null;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import request from 'supertest';
 import type TestAgent from 'supertest/lib/agent.js';
@@ -46,6 +47,7 @@ const testConfig = (storage: Storage, overrides: Partial<Config> = {}): Config =
   ...readConfig({ PORT: '0', LOG_LEVEL: 'silent' }),
   dataDir: storage.dataDir,
   databaseUrl: storage.databaseUrl,
+  storage: { kind: 'folder', folder: join(storage.dataDir, 'files') },
   limitFactor: NO_LIMITS,
   connectionsPerAddress: NO_LIMITS,
   captchaFactor: CAPTCHA_FACTOR,

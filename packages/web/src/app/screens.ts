@@ -132,4 +132,16 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
     'AboutUsScreen',
     READING,
   ),
+  '/ebook': screen(() => import('../screens/guide/ebook-screen.tsx'), 'EbookScreen'),
+  '/ebookSetList': screen(
+    () => import('../screens/guide/ebook-set-list-screen.tsx'),
+    'EbookSetListScreen',
+    INNER,
+  ),
+  '/myGkMes': screen(() => import('../screens/guide/my-gk-mes-screen.tsx'), 'MyGkMesScreen', INNER),
+  '/recruitDetail': screen(
+    () => import('../screens/guide/recruit-detail-screen.tsx'),
+    'RecruitDetailScreen',
+    READING,
+  ),
 };

@@ -11,6 +11,8 @@ export type Intent =
     }
   /** Follows a university. */
   | { readonly kind: 'follow'; readonly universityId: string; readonly name: string }
+  /** Follows a guide. */
+  | { readonly kind: 'followGuide'; readonly guideId: string; readonly title: string }
   /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
   | { readonly kind: 'signUp'; readonly talkId: string }
   /** Opens the field for a question to the staff. */

@@ -1,8 +1,13 @@
 /** The talks: what screens and other features use of them. */
 export { useDayTalks, useRefreshTalks, useTalkCount } from './api.ts';
+export { countText } from './figures.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';
+export { ClearFilterButton } from './filter/components/clear-filter-button.tsx';
+export { FilterButton } from './filter/components/filter-button.tsx';
+export { FilterChips } from './filter/components/filter-chips.tsx';
+export { LazyFilterSheet } from './filter/components/lazy-filter-sheet.ts';
 export { LazyProvinceSheet } from './filter/components/lazy-province-sheet.ts';
-export { NO_FILTER } from './filter/filter.ts';
+export { filterInput, NO_FILTER } from './filter/filter.ts';
 export { ALL_PROVINCES } from './filter/province.ts';
 export { useProvince } from './filter/use-province.ts';
 export { FoundTalks } from './list/components/found-talks.tsx';

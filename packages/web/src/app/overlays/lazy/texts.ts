@@ -34,6 +34,7 @@ export const t = texts({
   shareTipOk: { zh: '我知道了', en: 'I understand' },
   intentReserved: { zh: '已预约「{title}」', en: 'Reserved: “{title}”' },
   intentFavoured: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
+  intentGuideFollowed: { zh: '已关注「{title}」', en: 'Following “{title}”' },
   intentReservedBefore: { zh: '你预约过「{title}」了', en: 'You have reserved “{title}” before' },
   intentFavouredBefore: { zh: '你收藏过「{title}」了', en: 'You have kept “{title}” before' },
   intentFollowed: { zh: '已关注「{name}」', en: 'Following “{name}”' },

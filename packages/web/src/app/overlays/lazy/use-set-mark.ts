@@ -13,10 +13,28 @@ const TEXTS = {
 /** The intents that are being done: a page is drawn more than once. */
 const underWay = new Set<string>();
 
-/** Sets the mark that was intended, and says so. */
+/** Sets the mark that was intended, or follows the guide, and says so. */
 export const useSetMark = () => {
-  const { client, mark } = trpc.useUtils();
+  const { client, mark, guide } = trpc.useUtils();
+
+  const follow = async (id: string, guideId: string, title: string): Promise<void> => {
+    try {
+      await client.guide.sub.mutate({ Id: guideId, On: true }, { context: { idempotencyKey: id } });
+      showToast(t('intentGuideFollowed', { title }));
+    } catch (error) {
+      showToast(refusalOf(error)?.msg || t('intentMarkFailed'));
+    }
+    finishIntent();
+    await guide.listSub.cancel();
+    await Promise.all([guide.listSub.invalidate(), guide.listFollowed.invalidate()]);
+  };
+
   return async ({ id, intent }: KeptIntent): Promise<void> => {
+    if (intent.kind === 'followGuide') {
+      if (underWay.has(id)) return;
+      underWay.add(id);
+      return follow(id, intent.guideId, intent.title);
+    }
     if (intent.kind !== 'reservation' && intent.kind !== 'favourite') return;
     if (underWay.has(id)) return;
     underWay.add(id);

@@ -96,7 +96,8 @@ export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   const { account, sentToRegister, registering } = facts;
   const { kind } = kept.intent;
   if (!isDue(kept, facts.token, facts.now)) return 'drop';
-  if (kind === 'reservation' || kind === 'favourite' || kind === 'follow') return 'mark';
+  if (kind === 'reservation' || kind === 'favourite' || kind === 'follow' || kind === 'followGuide')
+    return 'mark';
   if (account === null) return 'wait';
   const signUp = kind === 'signUp';
   const ready = signUp ? account.registered : account.phone !== '' || account.isWorker;
@@ -117,7 +118,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const intentOf = (value: unknown): Intent | null => {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
-  const { kind, talkId, title, topic, text, question, universityId, name } = fields;
+  const { kind, talkId, title, topic, text, question, universityId, name, guideId } = fields;
+  if (kind === 'followGuide') {
+    return isText(guideId) && isText(title) ? { kind, guideId, title } : null;
+  }
   if (kind === 'follow') {
     return isText(universityId) && isText(name) ? { kind, universityId, name } : null;
   }

@@ -10,6 +10,8 @@ export const whyOf = (intent: Intent): string => {
       return t('intentWhyFavourite', { title: intent.title });
     case 'follow':
       return t('intentWhyFollow', { name: intent.name });
+    case 'followGuide':
+      return t('intentWhyFollowGuide', { title: intent.title });
     case 'signUp':
       return t('intentWhySignUp');
     case 'question':

@@ -1,0 +1,108 @@
+import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { demoToken, toast } from './harness/registration.ts';
+import { someGuide } from './harness/talks.ts';
+
+let product: Product;
+let browser: Browser;
+let guide: Guide;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+    launchBrowser(),
+  ]);
+  guide = await someGuide(product.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const cover = (page: Page) => link(page, `${guide.Universityname} ${guide.Year} ${guide.Title}`);
+
+test('a visitor narrows the shelf, opens a set, and opens a guide with its outline [2.SCREEN.2, 2.SCREEN.18, 2.SCREEN.10]', async () => {
+  await using visitor = await visit(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/ebook`);
+  await cover(page).waitFor();
+  await page.getByRole('button', { name: '理工类', exact: true }).click();
+  await cover(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await cover(page).waitFor();
+  await link(page, /^全部 \d+ 个$/).click();
+  await link(page, '强基计划').click();
+  await page.getByRole('heading', { name: '强基计划' }).waitFor();
+  await cover(page).click();
+  await page.getByRole('heading', { name: `${guide.Year} ${guide.Title}` }).waitFor();
+  expect(await page.title()).toContain('指南详情');
+  const section = link(page, '1.1 学校简介');
+  expect(await section.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=3`);
+  const talk = link(page, /听宣讲/);
+  expect(await talk.getAttribute('href')).toMatch(/^\/videoDetail\?id=[0-9a-f]{12}&at=\d+$/);
+  expect(visitor.errors).toEqual([]);
+});
+
+test('what a visitor follows is followed once they have logged in, and listed [2.SCREEN.9]', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  const follow = page.getByRole('button', { name: '关注', exact: true });
+  await follow.click();
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await sheet.getByText(`登录后为你关注「${guide.Title}」`).waitFor();
+  const number = '13700002468';
+  await phone.fill(number);
+  await getCode.click();
+  await sheet.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, number));
+  await done.click();
+  await toast(page, `已关注「${guide.Title}」`).waitFor();
+  await page.getByRole('button', { name: '已关注', pressed: true }).waitFor();
+  await page.goto(`${product.url}/myGkMes`);
+  await cover(page).waitFor();
+});
+
+test('the guide that was read last is gone on with, by a visitor from the device', async () => {
+  await using visitor = await visit(browser, PHONE);
+  const { page } = visitor;
+  await visitor.context.addInitScript(
+    `localStorage.setItem('xj.reader.places', '${JSON.stringify([[guide.Id, 12, 1]])}')`,
+  );
+  await page.goto(`${product.url}/ebook`);
+  const card = page.getByRole('region', { name: '接着读' });
+  await card.getByText(`第 12 / ${guide.Pages} 页`).waitFor();
+  const go = card.getByRole('link', { name: '继续' });
+  expect(await go.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=12`);
+});
+
+test('what is downloaded is listed without a network, and can be deleted', async () => {
+  await using person = await visit(browser, PHONE);
+  const { page, context } = person;
+  await openAs(
+    page,
+    `${product.url}/recruitDetail?id=${guide.Id}`,
+    await demoToken(product.url, 'student'),
+  );
+  await page.getByRole('button', { name: /^下载 / }).click();
+  await page.getByRole('button', { name: '已下载', exact: true }).waitFor();
+  await page.goto(`${product.url}/ebook`);
+  await cover(page).waitFor();
+  const open = page.getByRole('button', { name: '已下载的指南' });
+  // Its code, before the network is cut.
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: '已下载的指南' });
+  await sheet.getByText(guide.Universityname).waitFor();
+  await sheet.getByRole('button', { name: '关闭' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await context.setOffline(true);
+  await open.click();
+  await sheet.getByText(guide.Universityname).waitFor();
+  await sheet.getByRole('button', { name: /^删除下载/ }).click();
+  await sheet.getByText('还没有下载的指南').waitFor();
+});

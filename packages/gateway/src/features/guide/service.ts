@@ -1,0 +1,97 @@
+import type { Guide, GuideSet } from '@xuanjiang/contracts/guide';
+import { guideFilePath } from '../../lib/media-path.ts';
+import type { Storage } from '../../providers/storage/storage.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import type { GuideRow, GuideStore, SetRow } from './store.ts';
+
+/** Digits of a file's hash in its address. */
+const HASH_DIGITS = 12;
+
+/** A file that http serves. */
+export interface ServedFile {
+  readonly key: string;
+  readonly storage: Storage;
+  readonly type: string;
+  readonly size: number;
+  /** Without quotes. */
+  readonly tag: string;
+  /** Under which it is kept when it is downloaded. */
+  readonly name: string;
+}
+
+/** Keys of the demo's own files, which lie with the program. */
+export const DEMO_FILES = 'demo/';
+
+export interface GuideFiles {
+  readonly storage: Storage;
+  /** Null in production. */
+  readonly demo: Storage | null;
+}
+
+const fileName = (row: GuideRow): string =>
+  `${row.universityName} ${row.year} ${row.title}.pdf`.replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ');
+
+const addressOf = ({ id, fileHash }: Pick<GuideRow, 'id' | 'fileHash'>): string =>
+  `${id}-${fileHash.slice(0, HASH_DIGITS)}.pdf`;
+
+export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
+  /** @throws CallError notFound */
+  async get(id: string): Promise<GuideRow> {
+    const [row] = await store.byIds([id]);
+    if (row === undefined) throw new CallError('notFound', { message: 'guideNotFound' });
+    return row;
+  },
+
+  /** The guides of these ids that exist, in the order given. */
+  async byIds(ids: readonly string[]): Promise<GuideRow[]> {
+    const rows = new Map((await store.byIds(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  },
+
+  /** The file under this name of an address; null where there is none. */
+  async file(name: string): Promise<ServedFile | null> {
+    const id = /^([0-9a-f]{12})-[0-9a-f]{12}\.pdf$/.exec(name)?.[1];
+    if (id === undefined) return null;
+    const [row] = await store.byIds([id]);
+    if (row === undefined || addressOf(row) !== name) return null;
+    const isDemo = row.fileKey.startsWith(DEMO_FILES);
+    const storage = isDemo ? files.demo : files.storage;
+    if (storage === null) return null;
+    return {
+      storage,
+      key: isDemo ? row.fileKey.slice(DEMO_FILES.length) : row.fileKey,
+      type: 'application/pdf',
+      size: row.fileSize,
+      tag: row.fileHash,
+      name: fileName(row),
+    };
+  },
+
+  present: (row: GuideRow): Guide => ({
+    Id: row.id,
+    Title: row.title,
+    Type: row.type,
+    Year: row.year,
+    Universityid: row.universityId,
+    Universityname: row.universityName,
+    Universityshortname: row.shortname,
+    Color: row.color,
+    Kind: row.kind,
+    Provinces: [...row.provinces],
+    Pages: row.pages,
+    Readers: row.readers,
+    Publishedtime: row.publishedAt,
+    Demo: row.demo === 1,
+    File: { Url: guideFilePath(addressOf(row)), Name: fileName(row), Size: row.fileSize },
+  }),
+
+  presentSet: (row: SetRow): GuideSet => ({
+    Id: row.id,
+    Title: row.title,
+    Intro: row.intro,
+    Count: row.count,
+    Colors: [...row.colors],
+  }),
+});
+
+export type GuideService = ReturnType<typeof createGuideService>;

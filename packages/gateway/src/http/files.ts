@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { Request, RequestHandler, Response } from 'express';
+import type { ServedFile } from '../features/guide/service.ts';
+import type { ByteRange } from '../providers/storage/storage.ts';
+import { StorageError } from '../providers/storage/storage.ts';
+import { CallError } from '../rpc/call-error.ts';
+
+/** Files that one gateway sends at once; more are asked to come again. */
+export const DOWNLOADS_MAX = 256;
+/** When a client that is told to come again may do so, ms. */
+const AGAIN_MS = 2 * SECOND_MS;
+/** A client that takes nothing for so long is left, so that it holds no place. */
+const STALL_MS = 30 * SECOND_MS;
+/** What never changes under its address. */
+const MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
+
+/** The part that is asked for: null for the whole file. `'none'`: the file has no such part. */
+const rangeOf = (request: Request, { size, tag }: ServedFile): ByteRange | 'none' | null => {
+  // With a date, or the tag of another file, the whole is wanted (RFC 9110, 13.1.5).
+  const condition = request.get('If-Range');
+  if (condition !== undefined && condition !== `"${tag}"`) return null;
+  const ranges = request.range(size, { combine: true });
+  if (ranges === undefined || ranges === -2) return null;
+  if (ranges === -1) return 'none';
+  // Several parts in one answer are nothing that a reader of these files asks for.
+  const [only] = ranges;
+  return ranges.type !== 'bytes' || only === undefined || ranges.length > 1 ? null : only;
+};
+
+/** ASCII for old clients, and the name itself (RFC 6266, 4.3). */
+const disposition = (name: string): string => {
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};
+
+const send = async (response: Response, body: Readable): Promise<void> => {
+  response.setTimeout(STALL_MS, () => response.destroy());
+  // Who closes the page in the middle is no fault of the server.
+  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') response.destroy(error);
+  });
+};
+
+/**
+ * Serves stored files with ranges, tags and, with `?download=1`, a name under which to keep them.
+ * @param find gives the file of a request; null where there is none
+ */
+export const createFileHandler = (
+  find: (request: Request) => Promise<ServedFile | null>,
+  downloadsMax: number = DOWNLOADS_MAX,
+): RequestHandler => {
+  let open = 0;
+
+  const serve = async (request: Request, response: Response, file: ServedFile): Promise<void> => {
+    const range = rangeOf(request, file);
+    if (range === 'none') {
+      response.status(416).set('Content-Range', `bytes */${file.size}`).end();
+      return;
+    }
+    const length = range === null ? file.size : range.end - range.start + 1;
+    response.status(range === null ? 200 : 206).set('Content-Length', String(length));
+    if (range !== null) {
+      response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+    }
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    const body = await file.storage.read(file.key, range ?? undefined).catch((error: unknown) => {
+      if (error instanceof StorageError) return 'refused' as const;
+      throw error;
+    });
+    if (body === null || body === 'refused') {
+      for (const name of ['Content-Length', 'Content-Range', 'Cache-Control', 'ETag']) {
+        response.removeHeader(name);
+      }
+      throw body === null
+        ? new CallError('notFound', { message: 'pathNotFound' })
+        : new CallError('unavailable');
+    }
+    await send(response, body);
+  };
+
+  return async (request, response) => {
+    const file = await find(request);
+    if (file === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    response.set({
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': `public, max-age=${MAX_AGE_S}, immutable`,
+      'Content-Type': file.type,
+      ETag: `"${file.tag}"`,
+    });
+    if (request.query.download === '1') {
+      response.set('Content-Disposition', disposition(file.name));
+    }
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    if (open >= downloadsMax) {
+      response.removeHeader('Cache-Control');
+      response.removeHeader('ETag');
+      throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
+    }
+    open += 1;
+    try {
+      await serve(request, response, file);
+    } finally {
+      open -= 1;
+    }
+  };
+};

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { readBack } from './read-back.ts';
+import type { Storage } from './storage.ts';
+import { checkedKey, StorageError } from './storage.ts';
+
+export interface S3Access {
+  /** Address of the service; null for that of Amazon in the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+  /** What all keys begin with, with a slash at its end; may be empty. */
+  readonly prefix: string;
+}
+
+/** How long the service may take to accept a connection, and to send nothing. */
+const CONNECT_MS = 3 * SECOND_MS;
+const SILENCE_MS = 30 * SECOND_MS;
+/** Requests at once; a page of a guide is one of them. */
+const CONNECTIONS_MAX = 256;
+
+const clientConfig = ({ endpoint, region, key, secret }: S3Access): S3ClientConfig => ({
+  region,
+  credentials: { accessKeyId: key, secretAccessKey: secret },
+  // An address of one's own seldom has a host name for each bucket.
+  ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+  // By default a streamed body goes in chunks with their checksums, which services other than
+  // Amazon's store as part of the file.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  requestHandler: {
+    connectionTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    httpAgent: { maxSockets: CONNECTIONS_MAX },
+    httpsAgent: { maxSockets: CONNECTIONS_MAX },
+  },
+});
+
+const isMissing = (error: unknown): boolean => {
+  const { name, $metadata } = error as {
+    name?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
+};
+
+/** Without what it was asked with: that holds the key's name and the signature. */
+const explained = (operation: string, error: unknown): StorageError => {
+  const { name, message } = error as Error;
+  return new StorageError(`the storage refused ${operation}: ${name}: ${message}`);
+};
+
+/** Files in a bucket. Its library takes 11 MB and is loaded only where it is used. */
+export const createS3Storage = async (access: S3Access): Promise<Storage & Disposable> => {
+  const { S3Client, DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } =
+    await import('@aws-sdk/client-s3');
+  const client = new S3Client(clientConfig(access));
+  const placeOf = (key: string) => ({
+    Bucket: access.bucket,
+    Key: access.prefix + checkedKey(key),
+  });
+  /** @returns null where there is no such file */
+  const ask = async <T>(operation: string, request: Promise<T>): Promise<T | null> => {
+    try {
+      return await request;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw explained(operation, error);
+    }
+  };
+  const storage: Storage = {
+    async put(key, file, type) {
+      const { size } = await stat(file);
+      const Body = createReadStream(file);
+      const stored = await ask(
+        'to store a file',
+        client.send(
+          new PutObjectCommand({ ...placeOf(key), Body, ContentLength: size, ContentType: type }),
+        ),
+      );
+      if (stored === null) throw new StorageError(`there is no bucket ${access.bucket}`);
+      await readBack(storage, key, file);
+    },
+    async read(key, range) {
+      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
+      const found = await ask(
+        'to read a file',
+        client.send(new GetObjectCommand({ ...placeOf(key), Range })),
+      );
+      if (found === null) return null;
+      const body = found.Body as Readable;
+      if (range !== undefined && found.ContentLength !== range.end - range.start + 1) {
+        body.destroy();
+        throw new StorageError('the storage gave another part of a file than it was asked for');
+      }
+      return body;
+    },
+    async size(key) {
+      const found = await ask(
+        'to look for a file',
+        client.send(new HeadObjectCommand(placeOf(key))),
+      );
+      return found?.ContentLength ?? null;
+    },
+    async remove(key) {
+      await ask('to delete a file', client.send(new DeleteObjectCommand(placeOf(key))));
+    },
+  };
+  return { ...storage, [Symbol.dispose]: () => client.destroy() };
+};

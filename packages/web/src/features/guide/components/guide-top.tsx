@@ -1,0 +1,23 @@
+import { Download, Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { t } from '../texts.ts';
+import styles from './guide-top.module.css';
+
+/** The first line: the way to the search, and the guides that are downloaded. */
+export const GuideTop = ({ onDownloads }: { readonly onDownloads: () => void }) => (
+  <div className={styles.bar}>
+    <Link className={styles.search} to="/searchAll">
+      <Search size={18} aria-hidden="true" />
+      <span>{t('guideSearch')}</span>
+    </Link>
+    <button
+      type="button"
+      className={styles.downloads}
+      aria-haspopup="dialog"
+      aria-label={t('guideDownloads')}
+      onClick={onDownloads}
+    >
+      <Download size={20} aria-hidden="true" />
+    </button>
+  </div>
+);

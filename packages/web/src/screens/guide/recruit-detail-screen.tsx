@@ -1,0 +1,30 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import { useLocation } from 'react-router-dom';
+import { GuideDetail, idIn, ToGuides, useGuide } from '../../features/guide/public.ts';
+import { refusalOf } from '../../lib/refusal.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state.tsx';
+import { t } from './texts.ts';
+
+const Body = ({ id }: { readonly id: string }) => {
+  const { data, error, isError, refetch } = useGuide(id);
+  if (data !== undefined) return <GuideDetail guide={data} />;
+  if (id === '' || refusalOf(error)?.code === CODES.notFound) {
+    return (
+      <EmptyState
+        title={t('recruitMissing')}
+        hint={t('recruitMissingHint')}
+        action={<ToGuides />}
+      />
+    );
+  }
+  return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
+};
+
+/** /recruitDetail: one guide. */
+export const RecruitDetailScreen = () => (
+  <Page title back narrow>
+    <Body id={idIn(useLocation().search)} />
+  </Page>
+);
