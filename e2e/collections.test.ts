@@ -2,7 +2,7 @@ import type { Campaign } from '@xuanjiang/contracts/campaign';
 import type { Collect } from '@xuanjiang/contracts/collect';
 import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -18,6 +18,16 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
+/** Asks for a page until it is drawn: the gateway draws it for whoever asks next, too. */
+const drawnPage = (path: string, words: string): Promise<string> =>
+  vi.waitUntil(
+    async () => {
+      const html = await (await fetch(`${product.url}${path}`)).text();
+      return html.includes(words) && html;
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+
 const listOf = async <T>(path: string, options = {}): Promise<T[]> =>
   (await callApi<{ List: T[] }>(product.url, path, options)).data.List;
 
@@ -29,8 +39,7 @@ test.each([
   async (path, kind) => {
     const collects = await listOf<Collect>(`/api/stream/groups/find?Kind=${kind}`);
     const first = collects.find(({ Talks }) => Talks.length > 0);
-    const html = await (await fetch(`${product.url}${path}`)).text();
-    expect(html).toContain(first?.Title);
+    await drawnPage(path, first?.Title ?? '');
     await using phone = await visit(browser, PHONE);
     const { page } = phone;
     await page.goto(`${product.url}${path}`);
@@ -90,9 +99,9 @@ test('a campaign says where staff are, and the list leads to it [2.SCREEN.14, 2.
   await page.waitForURL(`**/activity?id=${first?.Id}`);
   expect(await page.title()).toBe('活动');
   const stops = page.getByRole('region', { name: '时间与地点' });
+  await stops.waitFor();
   expect(await stops.getByRole('listitem').count()).toBe(first?.Stopcount);
-  const html = await (await fetch(`${product.url}/activity?id=${first?.Id}`)).text();
-  expect(html).toContain(first?.Title);
+  const html = await drawnPage(`/activity?id=${first?.Id}`, first?.Title ?? '');
   expect(html).toContain('"@type":"Event"');
   await page.goto(`${product.url}/activity?id=nowhere`);
   await page.getByText('没有找到这个活动').waitFor();

@@ -2,7 +2,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 
 /** Domains whose answers are the same for everyone; all others belong to the account. */
-const SHARED_DOMAINS: readonly string[] = ['chat', 'system', 'talk', 'university'];
+const SHARED_DOMAINS: readonly string[] = [
+  'campaign',
+  'chat',
+  'collect',
+  'news',
+  'system',
+  'talk',
+  'university',
+];
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
