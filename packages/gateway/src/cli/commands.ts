@@ -91,6 +91,21 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'puts the articles of a file among the news',
     load: async () => (await import('./import-news.ts')).importNews,
   },
+  'guide reports': {
+    usage: '[--close <id>]',
+    does: 'lists what readers have reported of guides, or closes the reports of one',
+    load: async () => (await import('./manage-guides.ts')).guideReports,
+  },
+  'guide withdraw': {
+    usage: '<id>',
+    does: 'takes a guide off the shelf',
+    load: async () => (await import('./manage-guides.ts')).withdrawGuide,
+  },
+  'import guide': {
+    usage: '<file.pdf> --university <name or id> --title <text> [--year <year>] [--type <type>]',
+    does: 'checks a PDF, stores it and publishes it as a guide',
+    load: async () => (await import('./import-guide.ts')).importGuide,
+  },
   'import schools': {
     usage: '<file.csv|file.xlsx> [--replace] [--dry-run]',
     does: 'puts the high schools of a file into the directory',

@@ -1,5 +1,7 @@
 import type { GuideType } from '@xuanjiang/contracts/guide';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
@@ -241,7 +243,8 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
       return completeSets(sets);
     },
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
-    add: ({ row, provinces, sections }: NewGuide): Promise<void> =>
+    /** Publishes a guide, and notes who did. */
+    add: ({ row, provinces, sections }: NewGuide, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         await db.insertInto('guide').values(row).execute();
         const guide_id = row.id;
@@ -257,6 +260,22 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
             .values(sections.map((section, position) => ({ ...section, guide_id, position })))
             .execute();
         }
+        const note = row.file_hash;
+        await noteActs(db, act, [{ action: 'guide.import', subject: guide_id, note }]);
+      }),
+    /** @returns false when it is not shown */
+    withdraw: (id: string, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const withdrawn = await db
+          .updateTable('guide')
+          .set({ withdrawn_at: act.time })
+          .where('id', '=', id)
+          .where('withdrawn_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (withdrawn === undefined) return false;
+        await noteActs(db, act, [{ action: 'guide.withdraw', subject: id }]);
+        return true;
       }),
   };
 };

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { timeText } from '../features/adv/policy.ts';
+import { createReadingStore } from '../features/guide/reading-store.ts';
+import { createGuideStore } from '../features/guide/store.ts';
+import { systemClock } from '../lib/clock.ts';
+import type { Command } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+import { actorOf, withDatabase } from './with-database.ts';
+
+const REPORTS_USAGE = 'usage: guide reports [--close <id>]';
+
+/** `guide withdraw`: takes a guide off the shelf. */
+export const withdrawGuide: Command = async (args, io) => {
+  const [id, ...rest] = args;
+  if (id === undefined || rest.length > 0) throw new UsageError('usage: guide withdraw <id>');
+  const withdrawn = await withDatabase(io, (database) =>
+    createGuideStore(database).withdraw(id, { actor: actorOf(), time: systemClock() }),
+  );
+  io.say(withdrawn ? `${id} is withdrawn` : `no guide ${id} is shown`);
+  return withdrawn ? EXIT.ok : EXIT.data;
+};
+
+const closedId = (args: readonly string[]): string | undefined => {
+  try {
+    const options = { close: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options }).values.close;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${REPORTS_USAGE}`);
+  }
+};
+
+/** `guide reports`: what readers have reported of guides. */
+export const guideReports: Command = async (args, io) => {
+  const close = closedId(args);
+  return withDatabase(io, async (database) => {
+    const store = createReadingStore(database);
+    if (close !== undefined) {
+      io.say(`${await store.closeReports(close, systemClock())} reports of ${close} are closed`);
+      return EXIT.ok;
+    }
+    const reports = await store.openReports();
+    for (const { id, universityName, title, reason, page, note, createdAt } of reports) {
+      const where = page === 0 ? '' : `, page ${page}`;
+      const words = note === '' ? '' : `: ${note}`;
+      io.say(`${timeText(createdAt)} ${id} ${universityName} ${title}${where} ${reason}${words}`);
+    }
+    if (reports.length === 0) io.say('there are no reports');
+    return EXIT.ok;
+  });
+};

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { copyFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+
+const run = promisify(execFile);
+
+/**
+ * Writes the file with its objects packed together: a reader then needs few ranges to its first page.
+ * Without qpdf, or where qpdf refuses, it is copied as it is.
+ * @returns whether it was packed
+ */
+export const packPdf = async (from: string, to: string, program = 'qpdf'): Promise<boolean> => {
+  try {
+    await run(program, ['--object-streams=generate', '--', from, to], { timeout: MINUTE_MS });
+    return true;
+  } catch {
+    await copyFile(from, to);
+    return false;
+  }
+};
