@@ -41,10 +41,15 @@ const disposition = (name: string): string => {
 
 const send = async (response: Response, body: Readable): Promise<void> => {
   response.setTimeout(STALL_MS, () => response.destroy());
-  // Who closes the page in the middle is no fault of the server.
-  await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') response.destroy(error);
-  });
+  try {
+    await pipeline(body, response);
+  } catch {
+    // Whoever closes the page in the middle is no fault of the server; what else fails ends the answer.
+    response.destroy();
+  } finally {
+    // A client that was gone before the first byte leaves the file open: the process would end by it.
+    body.destroy();
+  }
 };
 
 /**
