@@ -6,6 +6,7 @@ import {
   POSITIONS_MAX,
   parsePositions,
   positionIn,
+  secondIn,
 } from './positions.ts';
 
 describe('positions', () => {
@@ -34,4 +35,15 @@ describe('positions', () => {
       expect(parsePositions(text)).toEqual([]);
     expect(parsePositions('[{"id":"a","at":1,"saved":2}]')).toHaveLength(1);
   });
+});
+
+describe('the second in an address', () => {
+  it('is a whole number of a day', () => {
+    expect(secondIn(new URLSearchParams('at=754'))).toBe(754);
+    expect(secondIn(new URLSearchParams('at=0'))).toBe(0);
+  });
+
+  it.each(['', 'at=', 'at=-1', 'at=1.5', 'at=86400', 'at=1e3'])('is none in %j', (text) =>
+    expect(secondIn(new URLSearchParams(text))).toBeNull(),
+  );
 });

@@ -52,3 +52,12 @@ export const keepPosition = (
 /** Where to go on with a talk, seconds; 0 from its beginning. */
 export const positionIn = (positions: readonly Position[], id: string): number =>
   positions.find((position) => position.id === id)?.at ?? 0;
+
+/** Most seconds that an address may ask for: no recording is longer than a day. */
+const ASKED_MAX = DAY_MS / 1000;
+
+/** The second of a recording at which an address asks to begin, as `at=754`; null for none. */
+export const secondIn = (query: URLSearchParams): number | null => {
+  const text = query.get('at') ?? '';
+  return /^\d{1,6}$/.test(text) && Number(text) < ASKED_MAX ? Number(text) : null;
+};

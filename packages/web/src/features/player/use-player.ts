@@ -7,6 +7,7 @@ import { pageFacts } from '../../lib/page-facts.ts';
 import type { Engine, EngineTexts } from './engine/engine-options.ts';
 import { sourcesOf } from './engine/source.ts';
 import { overPicture, tellPlays } from './picture.ts';
+import { secondIn } from './positions.ts';
 import { isShown, keepShown, leaveAt, leftAt } from './preferences.ts';
 import { t } from './texts.ts';
 
@@ -84,10 +85,10 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
   }, [onTime]);
 
   const { Hls, Mp4, Captions, Poster } = media;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` makes the player anew
   useEffect(() => {
     let stopped = false;
-    let place = { at: live ? 0 : leftAt(talkId), duration: 0 };
+    const asked = round === 0 ? secondIn(new URLSearchParams(location.search)) : null;
+    let place = { at: live ? 0 : (asked ?? leftAt(talkId)), duration: 0 };
     let savedAt = Date.now();
     const save = () => {
       if (!live && place.duration > 0) leaveAt(talkId, place.at, place.duration);
@@ -95,7 +96,7 @@ export const usePlayer = ({ talkId, live, media, onTime }: PlayerInput): PlayerV
     };
     setFailed(false);
     setPlaying(false);
-    setResumedAt(place.at);
+    setResumedAt(asked === null ? place.at : 0);
 
     const run = async () => {
       const { canPlayMse, createEngine } = await engineCode.load();
