@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { longGuide } from './harness/guides.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -31,9 +32,10 @@ type Person = 'visitor' | 'newcomer' | 'student' | 'worker';
 let product: Product;
 let browser: Browser;
 let talks: Readonly<Record<'live' | 'replay' | 'upcoming' | 'own', string>>;
-let guide = '';
 let tokens: Readonly<Record<Person, string>>;
 
+let guide = '';
+let book = '';
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
   const { url } = product;
@@ -44,6 +46,7 @@ beforeAll(async () => {
   const { data } = await callApi<{ List: Talk[] }>(url, '/api/stream/find?Limit=100');
   const own = data.List.find(({ Universityid }) => Universityid === UNIVERSITY);
   if (own === undefined) throw new Error('the demo lacks a talk of the university');
+  book = (await longGuide(url)).Id;
   const [live, replay, upcoming] = await Promise.all([
     someTalk(url, 'live'),
     someTalk(url, 'replay'),
@@ -81,6 +84,23 @@ const publicStops = (): Stop[] => [
   { name: 'no talk', path: '/videoDetail?id=none', open: titled },
   { name: 'search', path: '/searchAll', open: (page) => page.getByRole('searchbox').waitFor() },
   { name: 'agreement', path: '/appAgreement', open: titled },
+  {
+    name: 'guide',
+    path: `/mPdf?id=${book}&page=8`,
+    open: (page) => page.locator('[data-page="8"] canvas[data-state="done"]').waitFor(),
+  },
+  { name: 'contents', open: opens('目录') },
+  {
+    name: 'guide as text',
+    path: `/mPdf?id=${book}&page=9`,
+    open: async (page) => {
+      await page.locator('[data-page="9"] canvas[data-state="done"]').waitFor();
+      await button(page, '文字版').click();
+      await page.locator('[data-page="9"] p').nth(3).waitFor();
+    },
+  },
+  { name: 'find in a guide', open: opens('书里找') },
+  { name: 'no guide', path: '/mPdf?id=none', open: titled },
   { name: 'no page', path: '/nowhere', open: titled },
   { name: 'not open yet', path: '/eventoff', open: titled },
   { name: 'login', path: '/videoNow', open: layer },
@@ -168,6 +188,11 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
     return [
       { name: 'main page', path: '/video', open: text('今日宣讲') },
       { name: 'live', path: pc('live'), open: entersRoom },
+      {
+        name: 'guide',
+        path: `/mPdf?id=${book}&page=8`,
+        open: (page) => page.locator('[data-page="8"] canvas[data-state="done"]').waitFor(),
+      },
       { name: 'no talk', path: '/pcVideo?id=none', open: titled },
       { name: 'login', path: '/videoNow', open: layer },
     ];

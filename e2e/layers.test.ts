@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visit } from './harness/browser.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { longGuide } from './harness/guides.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -99,6 +100,34 @@ const BOTH = ['phone', 'desktop'] as const;
 const PHONE_ONLY = ['phone'] as const;
 
 const CASES: readonly Case[] = [
+  {
+    title: 'the contents of a guide',
+    as: 'visitor',
+    sizes: BOTH,
+    path: () => `/mPdf?id=${guide}`,
+    ready: shows('目录'),
+    steps: [
+      {
+        file: 'features/reader/components/outline-sheet.tsx',
+        layer: dialog('目录'),
+        open: button('目录'),
+      },
+    ],
+  },
+  {
+    title: 'the search in a guide',
+    as: 'visitor',
+    sizes: BOTH,
+    path: () => `/mPdf?id=${guide}`,
+    ready: shows('书里找'),
+    steps: [
+      {
+        file: 'features/reader/components/find-sheet.tsx',
+        layer: dialog('书里找'),
+        open: button('书里找'),
+      },
+    ],
+  },
   {
     title: 'the province of the main page',
     as: 'visitor',
@@ -477,6 +506,7 @@ beforeAll(async () => {
   live = (await someTalk(product.url, 'live')).Id;
   guide = (await someGuide(product.url)).Id;
   replay = (await someTalk(product.url, 'replay')).Id;
+  guide = (await longGuide(product.url)).Id;
   newcomer = await demoToken(product.url, 'newcomer');
   const { data } = await callApi<{ List: readonly Talk[] }>(
     product.url,

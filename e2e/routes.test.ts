@@ -61,6 +61,7 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   '/searchAll': { as: 'visitor', drawn: true },
   '/myRecommend': { as: 'student' },
   '/pcVideo': { as: 'visitor', at: () => `/pcVideo?id=${talk}`, drawn: true, only: 'desktop' },
+  '/mPdf': { as: 'visitor', at: () => `/mPdf?id=${guide}`, drawn: true },
   '/userTranslation': { as: 'student' },
   '/oauth': { as: 'student' },
   '/tips': { as: 'student', cached: true },

@@ -15,7 +15,7 @@ const LINE = '#e6eaf2';
 /** All dates in a file, so that the same content makes the same bytes. */
 const MADE_AT = new Date('2026-11-21T00:00:00Z');
 
-const FIXED = '演示目录第章页内容由产品编写不发布虚构数字0123456789.—·•/';
+const FIXED = '　演示目录第章页内容由产品编写不发布虚构数字0123456789.—·•/';
 
 const textsOf = ({ title, name, kind, chapters }) => [
   title,

@@ -30,6 +30,7 @@ const OPEN: Readonly<Record<string, PublicPage>> = {
   '/advList': { listed: true },
   '/goodUAList': { listed: true },
   '/activity': { one: true, listed: true },
+  '/mPdf': { one: true },
 };
 
 /** The pages that everybody sees alike, where visitors may read (`OPEN_READING`). */

@@ -144,4 +144,5 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
     'RecruitDetailScreen',
     READING,
   ),
+  '/mPdf': screen(() => import('../screens/guide/m-pdf-screen.tsx'), 'MPdfScreen'),
 };

@@ -9,6 +9,7 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/videoDetail': 'screens/talk/talk-screen.tsx',
   '/pcVideo': 'screens/talk/pc-video-screen.tsx',
   '/searchAll': 'screens/search/search-all-screen.tsx',
+  '/mPdf': 'screens/guide/m-pdf-screen.tsx',
   '/appAgreement': 'screens/registration/app-agreement-screen.tsx',
   '/advList': 'screens/collect/collects-screen.tsx',
   '/goodUAList': 'screens/collect/collects-screen.tsx',

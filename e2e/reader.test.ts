@@ -1,0 +1,276 @@
+import type { Guide } from '@xuanjiang/contracts/guide';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { longGuide } from './harness/guides.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { demoToken } from './harness/registration.ts';
+
+/** What the reader may take of the memory, and of the file for its first page. */
+const CANVASES_MAX = 5;
+const CHUNK_BYTES = 64 * 1024;
+
+let browser: Browser;
+let product: Product;
+let guide: Guide;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+  guide = await longGuide(product.url);
+  expect(guide.Pages).toBe(64);
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const address = (page = 0) =>
+  `${product.url}/mPdf?id=${guide.Id}${page === 0 ? '' : `&page=${page}`}`;
+const canvas = (page: Page, number: number) => page.locator(`[data-page="${number}"] canvas`);
+const drawn = (page: Page, number: number) =>
+  canvas(page, number).and(page.locator('[data-state="done"]')).waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const pageInAddress = (page: Page, number: number) =>
+  page.waitForURL((url) => url.searchParams.get('page') === String(number));
+
+/** The share of a canvas that is dark, as ink is on paper. */
+const darkShare = (page: Page, number: number): Promise<number> =>
+  canvas(page, number).evaluate((element) => {
+    const paper = element as HTMLCanvasElement;
+    const { data } = paper.getContext('2d')?.getImageData(0, 0, paper.width, paper.height) ?? {
+      data: new Uint8ClampedArray(),
+    };
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 255, green = 255, blue = 255, alpha = 0] = data.slice(at, at + 4);
+      if (alpha > 200 && red + green + blue < 300) dark += 1;
+    }
+    return dark / (data.length / 4);
+  });
+
+test('a guide opens at its first page with ink on it, reading a few parts of the file', async () => {
+  await using phone = await visit(browser, PHONE);
+  const ranges: string[] = [];
+  phone.page.on('request', (request) => {
+    if (request.url().includes(guide.File.Url)) ranges.push(request.headers().range ?? 'all');
+  });
+  await phone.page.goto(address(8));
+  await drawn(phone.page, 8);
+  const dark = await darkShare(phone.page, 8);
+  expect(dark).toBeGreaterThan(0.01);
+  expect(dark).toBeLessThan(0.5);
+  expect(ranges).not.toContain('all');
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(ranges.length).toBeLessThanOrEqual(Math.ceil(guide.File.Size / CHUNK_BYTES));
+  await phone.page.locator('[data-page="8"]').getByText('校测与录取').first().waitFor();
+  expect(await phone.page.title()).toBe('招生指南');
+  expect(phone.errors).toEqual([]);
+});
+
+test('turns by the keyboard, the slider and the contents; the page is in the address', async () => {
+  await using desk = await visit(browser, DESKTOP);
+  const { page } = desk;
+  await page.goto(address());
+  await drawn(page, 1);
+  await page.keyboard.press('ArrowRight');
+  await drawn(page, 2);
+  await pageInAddress(page, 2);
+  await page.getByRole('slider', { name: '页码' }).focus();
+  await page.keyboard.press('End');
+  await drawn(page, 64);
+  await pageInAddress(page, 64);
+  await button(page, '目录').click();
+  await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: /2\.3/ }).click();
+  await drawn(page, 8);
+  await pageInAddress(page, 8);
+  await page.getByRole('link', { name: /宣讲里讲过/ }).waitFor();
+  expect(desk.errors).toEqual([]);
+});
+
+test('finds a word on whatever page it stands, and goes there', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(8));
+  await drawn(page, 8);
+  await button(page, '书里找').click();
+  const dialog = page.getByRole('dialog', { name: '书里找' });
+  await dialog.getByRole('searchbox').fill('破格');
+  await dialog.getByText('找到 1 处').waitFor();
+  await dialog.getByRole('searchbox').fill('没有这个词');
+  await dialog.getByText('没有找到“没有这个词”').waitFor();
+  await dialog.getByRole('searchbox').fill('转专业');
+  await dialog.getByText(/找到 \d+ 处/).waitFor();
+  await dialog.getByRole('listitem').last().getByRole('button').click();
+  const mark = page.locator('mark').filter({ hasText: '转专业' }).first();
+  await mark.waitFor();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('opens where it was left on this device, and goes to the beginning when asked', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(12));
+  await drawn(page, 12);
+  await page.reload();
+  await drawn(page, 12);
+  await page.evaluate(() => localStorage.getItem('xj.reader.places'));
+  await page.waitForFunction(() => localStorage.getItem('xj.reader.places')?.includes('12'));
+  await page.goto(address());
+  await page.getByText('上次读到这里 · 第 12 页').waitFor();
+  await drawn(page, 12);
+  await button(page, '从头读').click();
+  await drawn(page, 1);
+});
+
+test('the account knows on another device how far it has read, and what it marked', async () => {
+  const token = await demoToken(product.url, 'student');
+  const cookie = { name: 'token', value: token, url: product.url };
+  await using first = await visit(browser, PHONE);
+  await first.context.addCookies([cookie]);
+  const told = first.page.waitForResponse((answer) => answer.url().includes('guide.setPlace'));
+  await first.page.goto(address(15));
+  await drawn(first.page, 15);
+  await told;
+  await button(first.page, '目录').click();
+  await first.page.getByRole('tab', { name: /我的书签/ }).click();
+  const marked = first.page.waitForResponse((answer) => answer.url().includes('setBookmark'));
+  await button(first.page, '给第 15 页加书签').click();
+  await marked;
+  await using second = await visit(browser, PHONE);
+  await second.context.addCookies([cookie]);
+  await second.page.goto(address());
+  await second.page.getByText('上次读到这里 · 第 15 页').waitFor();
+  await button(second.page, '目录').click();
+  await second.page.getByRole('tab', { name: '我的书签 1' }).waitFor();
+});
+
+test('zooms by buttons and a double tap, and draws the page again in that size', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(8));
+  await drawn(page, 8);
+  const width = () => canvas(page, 8).evaluate((element) => element.clientWidth);
+  const plain = await width();
+  await button(page, '缩放').click();
+  await button(page, '放大').click();
+  await page.getByText('150%').waitFor();
+  await drawn(page, 8);
+  expect(await width()).toBeGreaterThan(plain * 1.4);
+  await page.locator('[data-page="8"]').dblclick({ position: { x: 100, y: 300 } });
+  await page.getByText('100%').waitFor({ state: 'attached' });
+  await expect.poll(width).toBe(plain);
+});
+
+test('has at most five canvases while all pages are turned and back', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address());
+  await drawn(page, 1);
+  let most = 0;
+  const turnTo = async (number: number) => {
+    await page.keyboard.press(number > turned ? 'ArrowRight' : 'ArrowLeft');
+    await drawn(page, number);
+    turned = number;
+    most = Math.max(most, await page.locator('[data-page] canvas').count());
+  };
+  let turned = 1;
+  for (let number = 2; number <= guide.Pages; number += 1) await turnTo(number);
+  for (let number = guide.Pages - 1; number >= 1; number -= 1) await turnTo(number);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(CANVASES_MAX);
+});
+
+test('the text version reads as paragraphs in the size that one chooses', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(8));
+  await drawn(page, 8);
+  await button(page, '文字版').click();
+  const text = page.locator('[data-page="8"]');
+  await text.getByRole('heading', { name: /校测与录取/ }).waitFor();
+  await text.getByText('考生在高考出分后确认参加校测。校测由笔试、面试和体质测试组成').waitFor();
+  await button(page, '字号').click();
+  await button(page, '字大一点').click();
+  const size = await text.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(size).toBe('19px');
+  expect(await page.locator('[data-page] canvas').count()).toBe(0);
+});
+
+/** A PDF of one page on which nothing is written. */
+const WORDLESS = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 375 620]>>endobj
+trailer<</Root 1 0 R>>`;
+
+test('the text version is off, with the reason, where a page is a picture', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const body = Buffer.from(WORDLESS.padEnd(guide.File.Size, '\n'));
+  await page.route(`**${guide.File.Url}`, (route) => route.fulfill({ status: 200, body }));
+  await page.goto(address());
+  await drawn(page, 1);
+  await page
+    .locator('button[aria-disabled="true"]')
+    .filter({ hasText: '文字版' })
+    .click({ force: true });
+  await page.getByText('这一页是图片，没有文字，只能看原版').waitFor();
+  expect(await canvas(page, 1).count()).toBe(1);
+});
+
+test('a page whose part of the file does not come has its own retry', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const part = new RegExp(`^bytes=${CHUNK_BYTES}-`);
+  await page.route(`**${guide.File.Url}`, (route) =>
+    part.test(route.request().headers().range ?? '') ? route.abort() : route.continue(),
+  );
+  await page.goto(address(8));
+  const failed = page.locator('[data-page="8"]').getByRole('alert');
+  await failed.getByText('第 8 页没有加载出来').waitFor();
+  await page.unroute(`**${guide.File.Url}`);
+  await failed.getByRole('button', { name: '重试' }).click();
+  await drawn(page, 8);
+  expect(phone.errors).toEqual([]);
+});
+
+test('a broken PDF and one that is away say so, and are tried again', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const body = Buffer.alloc(guide.File.Size, 'not a PDF ');
+  await page.route(`**${guide.File.Url}`, (route) => route.fulfill({ status: 200, body }));
+  await page.goto(address());
+  await page.getByText('这份 PDF 打不开').waitFor();
+  await page.unroute(`**${guide.File.Url}`);
+  await page.route(`**${guide.File.Url}`, (route) => route.fulfill({ status: 503, body: '' }));
+  await button(page, '重试').click();
+  await page.getByText('没有取到这份 PDF').waitFor();
+  await page.unroute(`**${guide.File.Url}`);
+  await button(page, '重试').click();
+  await drawn(page, 1);
+  expect(phone.errors).toEqual([]);
+});
+
+test('an address without a guide says so', async () => {
+  await using phone = await visit(browser, PHONE);
+  for (const search of ['', '?id=nothing', '?id=000000000000']) {
+    await phone.page.goto(`${product.url}/mPdf${search}`);
+    await phone.page.getByRole('heading', { name: '没有这本指南' }).waitFor();
+  }
+  expect(phone.errors).toEqual([]);
+});
+
+test('the bars go when one reads on, and return with a tap in the middle', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address());
+  await drawn(page, 1);
+  const bar = page.locator('header[data-shown]');
+  await page
+    .getByRole('region', { name: guide.Title, exact: false })
+    .first()
+    .evaluate((element) => element.scrollTo(0, 500));
+  await bar.and(page.locator('[data-shown="false"]')).waitFor({ state: 'attached' });
+  await page.touchscreen.tap(195, 420);
+  await bar.and(page.locator('[data-shown="true"]')).waitFor();
+});

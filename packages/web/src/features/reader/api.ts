@@ -1,0 +1,101 @@
+import { CODES } from '@xuanjiang/contracts/errors';
+import { useCallback, useMemo, useState } from 'react';
+import { requireLogin } from '../../lib/app-state.ts';
+import { refusalOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toast.ts';
+import { keepMarks, localMarks } from './place.ts';
+import { guideOf } from './present.ts';
+import { t } from './texts.ts';
+
+/** The guide that is read. `missing` where there is none of this id. */
+export const useReadGuide = (id: string) => {
+  const query = trpc.guide.get.useQuery({ Id: id }, { retry: false });
+  const code = refusalOf(query.error)?.code;
+  return {
+    guide: useMemo(() => (query.data === undefined ? null : guideOf(query.data)), [query.data]),
+    missing: code === CODES.notFound || code === CODES.input,
+    failed: query.isError,
+    retry: () => void query.refetch(),
+  };
+};
+
+const useLoggedIn = (): boolean => useSession((session) => session.token !== '');
+
+/** How far the account has read; null while that is not known, or for a visitor. */
+export const useAccountPlace = (id: string) => {
+  const loggedIn = useLoggedIn();
+  const { data } = trpc.guide.readPlace.useQuery({ Id: id }, { enabled: loggedIn });
+  const { mutate } = trpc.guide.setPlace.useMutation({ scope: { id: 'guide-place' } });
+  const tell = useCallback(
+    (page: number, time: number) => {
+      if (loggedIn) mutate({ Id: id, Page: page, Time: time });
+    },
+    [loggedIn, mutate, id],
+  );
+  return {
+    place: useMemo(
+      () => (loggedIn && data !== undefined ? { page: data.Page, time: data.Time } : null),
+      [loggedIn, data],
+    ),
+    tell,
+  };
+};
+
+/** The pages that one has marked: with the account, or on a visitor's device. */
+export const useBookmarks = (id: string) => {
+  const loggedIn = useLoggedIn();
+  const [local, setLocal] = useState(() => localMarks(id));
+  const utils = trpc.useUtils();
+  const { data } = trpc.guide.readPlace.useQuery({ Id: id }, { enabled: loggedIn });
+  const { mutate } = trpc.guide.setBookmark.useMutation({
+    scope: { id: 'guide-bookmark' },
+    onMutate: ({ Page, On }) =>
+      utils.guide.readPlace.setData(
+        { Id: id },
+        (old) => old && { ...old, Bookmarks: withPage(old.Bookmarks, Page, On) },
+      ),
+    onError: (error) => {
+      showToast(error.data?.refusal.msg ?? t('readerNotSaved'));
+      void utils.guide.readPlace.invalidate({ Id: id });
+    },
+  });
+  const set = (page: number, on: boolean) => {
+    if (loggedIn) mutate({ Id: id, Page: page, On: on });
+    else {
+      const pages = withPage(local, page, on);
+      setLocal(pages);
+      keepMarks(id, pages);
+    }
+  };
+  return { marks: loggedIn ? (data?.Bookmarks ?? []) : local, set };
+};
+
+const withPage = (pages: readonly number[], page: number, on: boolean): number[] =>
+  [...pages.filter((one) => one !== page), ...(on ? [page] : [])].sort((a, b) => a - b);
+
+/** Whether one follows the guide; a visitor is asked to log in. */
+export const useFollowed = (id: string) => {
+  const loggedIn = useLoggedIn();
+  const utils = trpc.useUtils();
+  const { data } = trpc.guide.listSub.useQuery({}, { enabled: loggedIn });
+  const on = loggedIn && data?.Ids.includes(id) === true;
+  const { mutate } = trpc.guide.sub.useMutation({
+    scope: { id: 'guide-sub' },
+    onMutate: ({ On = true }) =>
+      utils.guide.listSub.setData({}, (old) => {
+        const others = (old?.Ids ?? []).filter((one) => one !== id);
+        return { Ids: On ? [id, ...others] : others };
+      }),
+    onSuccess: (_answer, { On = true }) => {
+      showToast(t(On ? 'readerStarred' : 'readerUnstarred'));
+      void utils.guide.listFollowed.invalidate();
+    },
+    onError: (error) => {
+      showToast(error.data?.refusal.msg ?? t('readerNotSaved'));
+      void utils.guide.listSub.invalidate();
+    },
+  });
+  return { on, toggle: () => requireLogin() && mutate({ Id: id, On: !on }) };
+};

@@ -1,0 +1,68 @@
+import { Sheet } from '../../../ui/sheet.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import type { Section } from '../guide.ts';
+import { sectionOn } from '../guide.ts';
+import type { Hit } from '../model.ts';
+import { HITS_MAX } from '../model.ts';
+import type { PdfFile } from '../pdf/pdf-file.ts';
+import { t } from '../texts.ts';
+import { useFind } from '../use-find.ts';
+import styles from './find-sheet.module.css';
+
+/** Longest word that is searched, characters. */
+const WORD_MAX = 40;
+
+interface Props {
+  readonly pdf: PdfFile | null;
+  readonly sections: readonly Section[];
+  readonly typed: string;
+  readonly onTyped: (typed: string) => void;
+  readonly onHit: (hit: Hit) => void;
+  readonly onClose: () => void;
+}
+
+/** Searches in the guide that is read. */
+export const FindSheet = ({ pdf, sections, typed, onTyped, onHit, onClose }: Props) => {
+  const { word, hits, read, done, partly } = useFind(pdf, typed);
+  const none = done && word !== '' && hits.length === 0;
+  return (
+    <Sheet open title={t('readerFind')} onClose={onClose}>
+      <input
+        type="search"
+        className={styles.field}
+        aria-label={t('readerFindLabel')}
+        placeholder={t('readerFindHint')}
+        maxLength={WORD_MAX}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+      />
+      <p className={styles.state} role="status">
+        {word !== '' && !done && t('readerFinding', { page: read, count: pdf?.pages ?? 0 })}
+        {word !== '' && done && !none && t('readerFound', { count: hits.length })}
+        {done && hits.length === HITS_MAX && ` · ${t('readerFoundMost', { count: HITS_MAX })}`}
+        {done && partly && ` · ${t('readerFindFailed')}`}
+      </p>
+      <div className={styles.panel}>
+        {none && (
+          <EmptyState title={t('readerFoundNone', { word })} hint={t('readerFoundNoneHint')} />
+        )}
+        <ul className={styles.list}>
+          {hits.map((hit) => (
+            <li key={`${hit.page} ${hit.at}`}>
+              <button type="button" className={styles.hit} onClick={() => onHit(hit)}>
+                <span className={styles.words}>
+                  {hit.before}
+                  <mark>{hit.word}</mark>
+                  {hit.after}
+                </span>
+                <span className={styles.place}>
+                  {sectionOn(sections, hit.page)?.title ?? ''} {t('readerPage', { page: hit.page })}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+};

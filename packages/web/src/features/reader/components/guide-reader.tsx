@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { pageFacts } from '../../../lib/page-facts.ts';
+import { useShareSubject } from '../../../lib/wechat/page-share.ts';
+import { useAccountPlace, useBookmarks, useFollowed } from '../api.ts';
+import type { ReadGuide } from '../guide.ts';
+import { pageIn, readerPath } from '../model.ts';
+import type { Place } from '../place.ts';
+import { localPlace } from '../place.ts';
+import { shareGuide } from '../share-guide.ts';
+import { t } from '../texts.ts';
+import { useKeptPlace } from '../use-place.ts';
+import { Reader } from './reader.tsx';
+
+interface Start {
+  readonly page: number;
+  readonly resumed: boolean;
+}
+
+/**
+ * Where a guide opens: at the page of the address, else where this device left it, else, as long as
+ * nobody turned the pages, where the account did.
+ */
+const useStart = (guide: ReadGuide, read: number | null): Start | null => {
+  const [query] = useSearchParams();
+  const { place } = useAccountPlace(guide.id);
+  const [start, setStart] = useState<Start | null>(null);
+  const local = useRef<Place | null>(null);
+  useEffect(() => {
+    if (local.current !== null) return;
+    local.current = localPlace(guide.id);
+    const asked = pageIn(query);
+    const page = Math.max(1, asked ?? local.current.page);
+    setStart({ page, resumed: asked === null && page > 1 });
+    // The address outweighs what the account keeps.
+    if (asked !== null) local.current = { page, time: Number.POSITIVE_INFINITY };
+  }, [query, guide.id]);
+  useEffect(() => {
+    const own = local.current;
+    if (own === null || place === null || place.time <= own.time || place.page < 1) return;
+    local.current = place;
+    if (read === null || read === Math.max(1, own.page)) {
+      setStart({ page: place.page, resumed: place.page > 1 });
+    }
+  }, [place, read]);
+  return start;
+};
+
+/** A guide with what the reader keeps of it. */
+export const GuideReader = ({ guide }: { readonly guide: ReadGuide }) => {
+  const { marks, set } = useBookmarks(guide.id);
+  const star = useFollowed(guide.id);
+  const { tell } = useAccountPlace(guide.id);
+  const [page, setPage] = useState<number | null>(null);
+  const start = useStart(guide, page);
+  // Before it has opened where it was left, the first page is not the place.
+  useKeptPlace(guide.id, start === null ? null : page, tell);
+  useShareSubject({ title: guide.title, desc: guide.universityName, imgUrl: '' });
+  const share = () =>
+    shareGuide({
+      title: guide.title,
+      text: t('readerShareText', { university: guide.universityName, title: guide.title }),
+      url: location.origin + readerPath(guide.id, page ?? 1),
+      inApp: pageFacts.browser.app === 'wechat' || pageFacts.browser.app === 'wecom',
+    });
+  return (
+    <Reader {...{ guide, start, marks, star }} onMark={set} onRead={setPage} onShare={share} />
+  );
+};
