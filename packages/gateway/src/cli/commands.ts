@@ -111,6 +111,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'puts the high schools of a file into the directory',
     load: async () => (await import('./import-schools.ts')).importSchools,
   },
+  'import universities': {
+    usage: '<file.xls|file.xlsx|file.csv> [--publisher <name>] [--date <day>] [--url <address>]',
+    does: 'puts the list of the ministry into the table of universities, all rows or none',
+    load: async () => (await import('./import-universities.ts')).importUniversities,
+  },
+  'import enrolment': {
+    usage: '<file.csv|file.xlsx> [--publisher <name>] [--date <day>] [--url <address>]',
+    does: 'puts plans, admission lines, tables of scores or control lines into the database, all rows or none',
+    load: async () => (await import('./import-enrolment.ts')).importEnrolment,
+  },
   'import words': {
     usage: '<file> [--review]',
     does: 'puts the words of a file into the list of all rooms',

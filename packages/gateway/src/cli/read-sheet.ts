@@ -19,7 +19,7 @@ const decode = (bytes: Buffer): string => {
   throw new SheetError('the text is neither UTF-8 nor GB18030');
 };
 
-const readCsv = (bytes: Buffer): string[][] => {
+export const readCsv = (bytes: Buffer): string[][] => {
   try {
     return parse(decode(bytes), { relax_column_count: true, skip_empty_lines: false });
   } catch (error) {
@@ -28,7 +28,7 @@ const readCsv = (bytes: Buffer): string[][] => {
   }
 };
 
-const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
+export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
   try {
     const rows = await readXlsx(bytes);
     return rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));

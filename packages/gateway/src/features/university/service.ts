@@ -18,6 +18,8 @@ import type {
   UniversityStore,
 } from './store.ts';
 
+export type { SourceDraft } from './import-store.ts';
+export { addSource } from './import-store.ts';
 export { filterOf } from './policy.ts';
 export { presentSource } from './present.ts';
 

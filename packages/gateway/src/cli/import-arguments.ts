@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { SourceDraft } from '../features/university/import-store.ts';
+import type { CommandIo } from './command.ts';
+import { UsageError } from './command.ts';
+
+export interface ImportArguments extends SourceDraft {
+  readonly file: string;
+}
+
+/**
+ * A file, and who published it when: the file itself need not say.
+ * @throws UsageError
+ */
+export const readImportArguments = (
+  args: readonly string[],
+  { environment }: Pick<CommandIo, 'environment'>,
+  usage: string,
+): ImportArguments => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        publisher: { type: 'string' },
+        date: { type: 'string' },
+        url: { type: 'string' },
+      },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Error('one file is needed');
+    const { publisher = '', date = '', url = '' } = values;
+    if (date !== '' && !isDay(date)) throw new Error('--date is no day, YYYY-MM-DD');
+    if (url !== '' && !/^https?:\/\/\S+$/.test(url)) throw new Error('--url is no address');
+    // `npm run data` runs in the project's folder, and says where it was typed.
+    const path = resolve(environment.INIT_CWD ?? '', file);
+    return { file: path, publisher: publisher.trim(), publishedAt: date, url };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+  }
+};

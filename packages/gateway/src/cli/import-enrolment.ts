@@ -1,0 +1,50 @@
+import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { importEnrolmentRows } from '../features/enrolment/import-store.ts';
+import { createUniversityStore } from '../features/university/store.ts';
+import { announce } from './announce.ts';
+import type { Command } from './command.ts';
+import { EXIT } from './command.ts';
+import { readImportArguments } from './import-arguments.ts';
+import { SheetError } from './read-sheet.ts';
+import { readTable } from './read-table.ts';
+import { resolveEnrolment } from './resolve-enrolment.ts';
+import { reportFaults } from './row-report.ts';
+import { LayoutError } from './sheet-columns.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE =
+  'import enrolment <file.csv|file.xlsx> [--publisher <name>] [--date <day>] [--url <address>]';
+
+const SAID = {
+  admission_line: 'admission lines',
+  enrolment_plan: 'plans',
+  score_table: 'tables of scores',
+  control_line: 'control lines',
+} as const;
+
+/**
+ * `import enrolment`: puts admission lines, plans, tables of scores or control lines into their table,
+ * in one transaction, beside the running gateway or without it. A fault in any row: nothing is changed.
+ */
+export const importEnrolment: Command = async (args, io) => {
+  const { file, ...source } = readImportArguments(args, io, USAGE);
+  try {
+    const [{ table: regions }, table] = [await loadRegionTable(), await readTable(file)];
+    return await withDatabase(io, async (database, config) => {
+      const universities = await createUniversityStore(database).names();
+      const { drafts, faults } = resolveEnrolment(table, { regions, universities, source });
+      await reportFaults(file, faults, io);
+      if (faults.length > 0) return EXIT.data;
+      if (drafts.rows.length === 0) throw new LayoutError('表中没有数据');
+      io.say(`${await importEnrolmentRows(database, drafts)} ${SAID[drafts.table]}`);
+      if (!(await announce(config, 'public', ''))) {
+        io.say('Redis does not answer: gateways show the change after a minute');
+      }
+      return EXIT.ok;
+    });
+  } catch (error) {
+    if (!(error instanceof SheetError || error instanceof LayoutError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};

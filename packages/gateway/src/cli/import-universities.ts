@@ -1,0 +1,64 @@
+import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
+import { importUniversityRows } from '../features/university/import-store.ts';
+import { announce } from './announce.ts';
+import type { Command } from './command.ts';
+import { EXIT } from './command.ts';
+import { readImportArguments } from './import-arguments.ts';
+import { SheetError } from './read-sheet.ts';
+import { readTable } from './read-table.ts';
+import { resolveUniversities } from './resolve-universities.ts';
+import { reportFaults } from './row-report.ts';
+import { LayoutError } from './sheet-columns.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE =
+  'import universities <file.xls|file.xlsx|file.csv> [--publisher <name>] [--date <day>] [--url <address>]';
+const MINISTRY = '教育部《全国普通高等学校名单》';
+
+/** The day that a title names, 截至2026年6月17日. */
+const dayIn = (title: string): string => {
+  const [, year, month = '', day = ''] = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(title) ?? [];
+  return year === undefined ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+/**
+ * `import universities`: puts the ministry's list into the table, in one transaction, beside the
+ * running gateway or without it. A fault in any row: nothing is changed.
+ */
+export const importUniversities: Command = async (args, io) => {
+  const { file, ...given } = readImportArguments(args, io, USAGE);
+  try {
+    const { table: regions } = await loadRegionTable();
+    const { universities, faults, title } = resolveUniversities(await readTable(file), regions);
+    await reportFaults(file, faults, io);
+    if (faults.length > 0) return EXIT.data;
+    if (universities.length === 0) throw new LayoutError('表中没有院校');
+    const source = {
+      publisher:
+        given.publisher || (title.includes('全国普通高等学校名单') ? MINISTRY : '导入名单'),
+      publishedAt: given.publishedAt || dayIn(title),
+      url: given.url,
+    };
+    return await withDatabase(io, async (database, config) => {
+      const counts = await importUniversityRows(database, universities, source);
+      if ('taken' in counts) {
+        const { taken } = counts;
+        for (const { id, name } of taken) io.say(`${id} ${name}：名称属于另一所院校`);
+        io.say(`nothing was changed: ${taken.length} names are taken`);
+        return EXIT.data;
+      }
+      const { added, changed, unchanged } = counts;
+      io.say(`${added} added, ${changed} changed, ${unchanged} as before`);
+      const undergraduate = universities.filter(({ level }) => level === '本科').length;
+      io.say(`本科 ${undergraduate}, 专科 ${universities.length - undergraduate}`);
+      if (!(await announce(config, 'public', ''))) {
+        io.say('Redis does not answer: gateways show the change after a minute');
+      }
+      return EXIT.ok;
+    });
+  } catch (error) {
+    if (!(error instanceof SheetError || error instanceof LayoutError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};
