@@ -56,6 +56,7 @@ export default defineConfig({
       '/api': GATEWAY,
       '/trpc': GATEWAY,
       '/media': GATEWAY,
+      '/calendar': GATEWAY,
       '/export': GATEWAY,
       '/simulators': GATEWAY,
       '/docs': GATEWAY,

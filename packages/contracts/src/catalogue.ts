@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
+import { calendarCalls } from './calendar.ts';
 import type { Call } from './call.ts';
 import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
@@ -37,6 +38,7 @@ export const catalogue = {
   account: accountCalls,
   adv: advCalls,
   campaign: campaignCalls,
+  calendar: calendarCalls,
   chat: chatCalls,
   collect: collectCalls,
   correction: correctionCalls,

@@ -74,6 +74,10 @@ export const PAGE_MAX = 10_000;
 export const SIMILAR_TALKS = 4;
 /** What the client asks for when it shows similar collections (specification §7); 1 is published. */
 export const SIMILAR_COLLECTS = { limit: 4, page: 1, status: 1 } as const;
+/** How long past its planned end a talk that has begun is live while nobody has ended it, ms. */
+export const TALK_OVERRUN_MS = 2 * HOUR_MS;
+/** Entries of one report of clicks; a browser that has more sends the rest with the next. */
+export const LOG_ENTRIES_MAX = 50;
 export const KEYWORD_MAX = 50;
 
 /** Years that enrolment data may be of. */

@@ -1,4 +1,5 @@
 import { accountMessages } from './messages/account.ts';
+import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { factorMessages } from './messages/factor.ts';
 import { loginMessages } from './messages/login.ts';
@@ -20,6 +21,7 @@ import { fillIn } from './rules/fill-in.ts';
 export const messages = {
   ...callMessages,
   ...accountMessages,
+  ...calendarMessages,
   ...factorMessages,
   ...loginMessages,
   ...typedNameMessages,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { BANNER_COUNT, KEYWORD_MAX, PAGE_LIMIT_MAX } from './constants.ts';
+import { BANNER_COUNT, KEYWORD_MAX, PAGE_LIMIT_MAX, SIMILAR_TALKS } from './constants.ts';
 import { field } from './field.ts';
 import {
   ChannelSchema,
@@ -23,9 +23,10 @@ export const TalkIdSchema = field(
   '981867e281c8',
 );
 
-export const TalkStatusSchema = z.enum(['upcoming', 'live', 'replay']).meta({
+export const TalkStatusSchema = z.enum(['upcoming', 'live', 'replay', 'cancelled']).meta({
   id: 'TalkStatus',
-  description: '`upcoming`: before its start; `live`: from start to end; `replay`: after its end.',
+  description:
+    '`upcoming`: before its start; `live`: from start to end; `replay`: after its end; `cancelled`: does not take place.',
   example: 'replay',
 });
 export type TalkStatus = z.output<typeof TalkStatusSchema>;
@@ -40,11 +41,36 @@ export const TalkSchema = z
   .object({
     Id: TalkIdSchema,
     Title: field(z.string(), 'Headline of the talk, in Chinese.', '高校专项计划湖北考生答疑'),
-    Starttime: field(TimeSchema, 'When the talk starts, UTC milliseconds.', 1795172400000),
-    Endtime: field(TimeSchema, 'When the talk ends, UTC milliseconds.', 1795176600000),
+    Starttime: field(
+      TimeSchema,
+      'When the talk is planned to start, UTC milliseconds.',
+      1795172400000,
+    ),
+    Endtime: field(TimeSchema, 'When the talk is planned to end, UTC milliseconds.', 1795176600000),
+    Realstart: field(
+      TimeSchema.nullable(),
+      'When it really started, UTC milliseconds; null before that, and where it is not known.',
+      1795172460000,
+    ),
+    Realend: field(
+      TimeSchema.nullable(),
+      'When it really ended, UTC milliseconds; null before that, and where it is not known.',
+      1795176900000,
+    ),
+    Cancelled: field(z.boolean(), 'Whether it was called off.', false),
+    Sequence: field(
+      z.int().nonnegative(),
+      'Number of times that it was moved or cancelled, 0 or more: the SEQUENCE of its calendar entry.',
+      1,
+    ),
+    Movedfrom: field(
+      TimeSchema.nullable(),
+      'When it was planned to start before it was moved last, UTC milliseconds; null when it never was.',
+      1795086000000,
+    ),
     Status: field(
       TalkStatusSchema,
-      'At the time of the answer: `upcoming`, `live` or `replay`; later it follows from the times.',
+      'At the time of the answer: `upcoming`, `live`, `replay` or `cancelled`; later it follows from the times.',
     ),
     Universityid: field(z.string(), 'Id of the university that gives the talk.', '4133010335'),
     Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
@@ -164,23 +190,31 @@ const filterFields = {
   ),
 };
 
+const narrowFields = {
+  ...filterFields,
+  Universityid: field(
+    z.string().max(20).optional(),
+    'Only talks of this university: its id, at most 20 characters.',
+    '4133010335',
+  ),
+  Date: field(
+    DaySchema.optional(),
+    'Only talks that are planned to start on this day in Asia/Shanghai, `YYYY-MM-DD`.',
+  ),
+};
+
 export const talkCalls = {
   find: call({
     method: 'GET',
     path: '/api/stream/find',
     access: 'public',
-    summary: 'Talks, newest first; with Status `upcoming` or `live`, soonest first',
+    summary: 'Talks, newest first; with Status `upcoming` or `live`, or of one Date, soonest first',
     input: z.strictObject({
       ...pageFields,
-      ...filterFields,
+      ...narrowFields,
       Status: field(
         TalkStatusSchema.optional(),
-        'Only talks that are `upcoming`, `live` or over (`replay`); all by default.',
-      ),
-      Universityid: field(
-        z.string().max(20).optional(),
-        'Only talks of this university: its id, at most 20 characters.',
-        '4133010335',
+        'Only talks that are `upcoming`, `live`, over (`replay`) or `cancelled`; all by default.',
       ),
       Name: field(
         KeywordSchema.optional(),
@@ -227,11 +261,11 @@ export const talkCalls = {
     path: '/api/stream/count/find',
     access: 'public',
     summary: 'How many talks there are today, live, upcoming and to replay',
-    input: z.strictObject(filterFields),
+    input: z.strictObject(narrowFields),
     output: z.object({
       Today: field(
         z.int(),
-        'Number of talks that start today in Asia/Shanghai, for any province; 0 or more.',
+        'Number of talks that are planned to start today in Asia/Shanghai, for any province and any `Date`; 0 or more.',
         15,
       ),
       Todayprovince: field(
@@ -243,6 +277,25 @@ export const talkCalls = {
       Upcoming: field(z.int(), 'Number of talks that have not started yet, 0 or more.', 213),
       Replay: field(z.int(), 'Number of talks that are over, 0 or more.', 464),
     }),
+    limit: LIMITS.read,
+    shared: true,
+  }),
+  findSimilar: call({
+    method: 'GET',
+    path: '/api/stream/similar/find',
+    access: 'public',
+    summary:
+      'Talks like this one: of its university, its kind and its provinces, most like it first',
+    input: z.strictObject({
+      Id: field(TalkIdSchema, 'Id of the talk, which is not among the answer.'),
+      Limit: field(
+        z.int().min(1).max(SIMILAR_TALKS).default(SIMILAR_TALKS),
+        `How many talks at most, 1 to ${SIMILAR_TALKS}; ${SIMILAR_TALKS} by default.`,
+        SIMILAR_TALKS,
+      ),
+    }),
+    output: listOf(TalkSchema),
+    errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,
   }),

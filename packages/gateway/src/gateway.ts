@@ -309,6 +309,7 @@ const build = async (
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,
     },
+    calendar: { calendars: features.calendars, limits, clock, siteOrigin: config.siteOrigin },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     metrics,
     ready,

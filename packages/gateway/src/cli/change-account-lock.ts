@@ -10,7 +10,7 @@ import { createLogger } from '../lib/logger.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { createSecurityLog } from '../lib/security-log.ts';
 import { CallError } from '../rpc/call-error.ts';
-import { announceAccount } from './announce-account.ts';
+import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -63,7 +63,7 @@ const changeAccountLock =
         return EXIT.data;
       }
       io.say(`${accountId} is ${verb}ed`);
-      await announceAccount(config, accountId, io.say);
+      await announce(config, 'account', accountId, io.say);
       return EXIT.ok;
     });
   };

@@ -19,7 +19,7 @@ import { createLogger } from '../lib/logger.ts';
 import { createVault, hashToken } from '../lib/secrets.ts';
 import { createSecurityLog } from '../lib/security-log.ts';
 import { CallError } from '../rpc/call-error.ts';
-import { announceAccount } from './announce-account.ts';
+import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT } from './command.ts';
 import { findUniversity } from './find-university.ts';
@@ -129,7 +129,7 @@ export const changeRole: Command = async (args, io) => {
     }
     sayChange(accountId, describeRole(given.role, university), change, io);
     if (given.role !== 'student') await offerSetup(database, config, accountId, io.say);
-    if (change.sessionsEnded) await announceAccount(config, accountId, io.say);
+    if (change.sessionsEnded) await announce(config, 'account', accountId, io.say);
     return EXIT.ok;
   });
 };

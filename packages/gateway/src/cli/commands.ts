@@ -151,4 +151,14 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'makes the search index anew of what is stored',
     load: async () => (await import('./rebuild-search.ts')).rebuildSearchIndex,
   },
+  'talk cancel': {
+    usage: '<id> --reason <text>',
+    does: 'calls a talk off; calendars and pages say so',
+    load: async () => (await import('./change-talk.ts')).cancelTalk,
+  },
+  'talk move': {
+    usage: '<id> <day> <hh:mm> [--minutes <number>]',
+    does: 'gives a talk that is still to come another time',
+    load: async () => (await import('./change-talk.ts')).moveTalk,
+  },
 };

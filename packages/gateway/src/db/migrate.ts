@@ -23,6 +23,7 @@ import { up as search } from './migrations/015-search.ts';
 import { up as universityData } from './migrations/016-university-data.ts';
 import { up as guides } from './migrations/017-guides.ts';
 import { up as collections } from './migrations/018-collections.ts';
+import { up as talks } from './migrations/014-talks.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '016-university-data': additive(universityData),
   '018-collections': additive(collections),
   '017-guides': additive(guides),
+  '014-talks': additive(talks),
 };
 const KNOWN = Object.keys(STEPS);
 

@@ -339,6 +339,14 @@ export interface Tables {
     recording_id: string | null;
     plays: number;
     reserves: number;
+    /** Null where it is not known. */
+    real_start: number | null;
+    real_end: number | null;
+    cancelled: Generated<number>;
+    /** How often it was moved or cancelled. */
+    sequence: Generated<number>;
+    /** Its start before it was moved last; null when it never was. */
+    moved_from: number | null;
   };
   talk_province: { talk_id: string; province_id: string };
   promotion: {
@@ -354,6 +362,26 @@ export interface Tables {
     account_id: string;
     kind: 'favourite' | 'reservation';
     talk_id: string;
+    created_at: number;
+  };
+  /** Addresses under which calendar programs read what an account has booked. */
+  calendar_feed: {
+    id: string;
+    account_id: string;
+    /** SHA-256 of the token in the address, hex. */
+    token_hash: string;
+    /** Encrypted: the account sees its address again. */
+    token_cipher: string;
+    created_at: number;
+  };
+  /** What was opened and pressed in browsers, and not in whose. */
+  click: {
+    id: Generated<number>;
+    action: 'view' | 'click';
+    page: string;
+    target: string;
+    talk_id: string | null;
+    channel: string | null;
     created_at: number;
   };
   room: {

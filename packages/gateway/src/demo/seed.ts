@@ -111,7 +111,7 @@ const addEnrolment = async (store: DemoStore, today: string): Promise<void> => {
   await store.add('exam_scheme', demo.schemes);
 };
 
-const talkRow = (talk: PlannedTalk): Tables['talk'] => ({
+const talkRow = (talk: PlannedTalk): Insertable<Tables['talk']> => ({
   id: demoId(talk.Key),
   university_id: talk.Universitycode,
   title: talk.Title,

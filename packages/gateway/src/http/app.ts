@@ -20,6 +20,8 @@ import { servedImplementations } from '../rpc/implement.ts';
 import type { KeptAnswers } from '../rpc/kept-answers.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
 import { countAnswer } from './answered.ts';
+import type { CalendarRouterParts } from './calendar.ts';
+import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
 import { createDocsRouter } from './docs.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
@@ -69,6 +71,7 @@ export interface AppServices {
   readonly sitemapPages: SearchEngineParts['more'];
   readonly clock: Clock;
   readonly media: MediaServices;
+  readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -91,7 +94,7 @@ const requestLog =
         {
           requestId,
           method: request.method,
-          path: request.baseUrl + request.path,
+          path: withoutCalendarToken(request.baseUrl + request.path),
           status: response.statusCode,
           ms: Math.round(performance.now() - startedAt),
         },
@@ -185,6 +188,7 @@ export const createApp = (services: AppServices): App => {
     }),
   );
   app.use('/media', createMediaRouter(services.media));
+  app.use(createCalendarRouter(services.calendar));
   app.use(createExportRouter({ ...services.roomExport, logger }));
 
   const { calls } = metrics;

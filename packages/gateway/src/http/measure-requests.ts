@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 const PARTS: ReadonlySet<string> = new Set([
   'api',
   'assets',
+  'calendar',
   'docs',
   'healthz',
   'media',

@@ -19,6 +19,8 @@ const serve = (count: number, fileMax: number, siteOrigin: string | null = SITE)
     id: `t${at}`,
     startsAt: NOW + (at - 1) * HOUR_MS,
     endsAt: NOW + at * HOUR_MS,
+    realStart: null,
+    realEnd: null,
   }));
   const at = { now: NOW, reads: 0 };
   const app = express();

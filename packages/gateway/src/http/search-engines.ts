@@ -2,9 +2,11 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { isPublicPage, listedPages, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { TalkService } from '../features/talk/service.ts';
+import { timesOf } from '../features/talk/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { SitemapEntry } from './sitemap-text.ts';
@@ -71,11 +73,14 @@ export const createSearchEngineRouter = ({
     const offset = Math.max(0, start - others.length);
     const limit = fileMax - listed.length;
     const times = limit === 0 ? [] : await talks.timesOfAll({ limit, offset });
-    const entries = times.map(({ id, startsAt, endsAt }) => ({
-      path: `${TALK_PAGE}?id=${encodeURIComponent(id)}`,
-      // Its page changes when it starts, and when it is over.
-      changedAt: [endsAt, startsAt].find((time) => time <= now) ?? null,
-    }));
+    const entries = times.map(({ id, ...talk }) => {
+      const { from, until } = talkSpan(timesOf(talk));
+      return {
+        path: `${TALK_PAGE}?id=${encodeURIComponent(id)}`,
+        // Its page changes when it starts, and when it is over.
+        changedAt: [until, from].find((time) => time <= now) ?? null,
+      };
+    });
     return [...listed, ...entries];
   };
 

@@ -24,6 +24,10 @@ import { guideRouter } from '../features/guide/router.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import { createGuideService } from '../features/guide/service.ts';
 import { createGuideStore } from '../features/guide/store.ts';
+import { calendarRouter } from '../features/calendar/router.ts';
+import type { CalendarService } from '../features/calendar/service.ts';
+import { createCalendarService } from '../features/calendar/service.ts';
+import { createCalendarStore } from '../features/calendar/store.ts';
 import { inboxRouter } from '../features/inbox/router.ts';
 import type { InboxService } from '../features/inbox/service.ts';
 import { createInboxService } from '../features/inbox/service.ts';
@@ -41,6 +45,8 @@ import { searchRouter } from '../features/search/router.ts';
 import { createSearchStore } from '../features/search/store.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
+import type { ClickStore } from '../features/system/click-store.ts';
+import { createClickStore } from '../features/system/click-store.ts';
 import { systemRouter } from '../features/system/router.ts';
 import type { PlayCounter } from '../features/talk/counting/count-play.ts';
 import { COUNT_AGAIN_MS, createPlayCounter } from '../features/talk/counting/count-play.ts';
@@ -74,6 +80,9 @@ export interface ContentFeatures {
     | 'news'
     | 'partner'
     | 'guide'
+    | 'calendar'
+    | 'inbox'
+    | 'mark'
     | 'school'
     | 'search'
     | 'subscription'
@@ -88,6 +97,8 @@ export interface ContentFeatures {
   readonly schools: SchoolService;
   readonly talks: TalkService;
   readonly plays: PlayCounter;
+  readonly calendars: CalendarService;
+  readonly clicks: ClickStore;
   readonly universities: UniversityService;
   /** Pages that each show one thing other than a talk, with when it last changed, UTC ms. */
   readonly sitemapPages: (reading: boolean) => Promise<readonly ListedPage[]>;
@@ -139,6 +150,9 @@ export const createContentFeatures = async (
   const guideStore = createGuideStore(database);
   const guides = createGuideService(guideStore, guideFiles);
   const reading = createReadingStore(database);
+  const calendarStore = createCalendarStore(database);
+  const calendars = createCalendarService({ store: calendarStore, talks, vault, clock });
+  const clicks = createClickStore(database);
   const publicData = createPublicData({
     changes: publicChanges,
     clock,
@@ -163,12 +177,13 @@ export const createContentFeatures = async (
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
       follow: followRouter({ store: createFollowStore(database), universities, clock }),
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),
+      calendar: calendarRouter({ calendars }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
       subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
-      system: systemRouter({ regions }),
+      system: systemRouter({ regions, clicks, clock }),
       talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
       university: universityRouter({ universities, clock }),
     },
@@ -179,6 +194,8 @@ export const createContentFeatures = async (
     schools,
     talks,
     plays,
+    calendars,
+    clicks,
     universities,
     corrections,
     publicData,

@@ -1,5 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { AdvService } from '../features/adv/service.ts';
+import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
@@ -37,6 +38,7 @@ export interface Features {
   readonly talks: TalkService;
   /** Pages for a sitemap that each show one thing other than a talk. */
   readonly sitemapPages: ContentFeatures['sitemapPages'];
+  readonly calendars: CalendarService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -108,6 +110,7 @@ export const createFeatures = async (
     guides,
     talks,
     sitemapPages: content.sitemapPages,
+    calendars: content.calendars,
     universities,
     publicData: content.publicData,
     moderation,
@@ -129,6 +132,7 @@ export const createFeatures = async (
         content.plays.prune,
         content.inbox.prune,
         jobs.care,
+        () => content.clicks.prune(clock()),
         () => retention.forgetOldEntries(clock()),
       ];
       const failures: unknown[] = [];

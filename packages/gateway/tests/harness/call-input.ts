@@ -17,6 +17,8 @@ interface Property {
   readonly anyOf?: readonly Property[];
   readonly items?: Property;
   readonly minItems?: number;
+  readonly properties?: Readonly<Record<string, Property>>;
+  readonly required?: readonly string[];
 }
 
 export interface InputShape {
@@ -96,6 +98,10 @@ const right = (property: Property): unknown => {
   if (type === 'boolean') return true;
   if (type === 'array') {
     return Array.from({ length: property.minItems ?? 0 }, () => right(property.items ?? {}));
+  }
+  if (property.properties !== undefined) {
+    const { properties, required = [] } = property;
+    return Object.fromEntries(required.map((name) => [name, right(properties[name] ?? {})]));
   }
   if (pattern === undefined) return fitted('a', property);
   return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0];

@@ -29,16 +29,21 @@ test('values of every table are encrypted anew, with progress, and a second time
   await using storage = await oldStorage(PEOPLE);
   const first = await rotate(storage, [NEW, OLD]);
   expect(first.code).toBe(EXIT.ok);
-  expect(first.said.slice(0, 6)).toEqual([
+  expect(first.said.slice(0, 7)).toEqual([
     `account: ${PEOPLE} values, ${PEOPLE} encrypted anew, 0 left`,
-    ...['account_extend', 'factor', 'factor_setup', 'shared_secret', 'idempotency'].map(
-      (table) => `${table}: 1 values, 1 encrypted anew, 0 left`,
-    ),
+    ...[
+      'account_extend',
+      'factor',
+      'factor_setup',
+      'shared_secret',
+      'calendar_feed',
+      'idempotency',
+    ].map((table) => `${table}: 1 values, 1 encrypted anew, 0 left`),
   ]);
   expect(await countOf(storage, NEW)).toBe(PEOPLE);
   const { said, code } = await rotate(storage, [NEW, OLD]);
   expect(code).toBe(EXIT.ok);
-  expect(said).toHaveLength(7);
+  expect(said).toHaveLength(8);
   expect(said[0]).toBe(`account: ${PEOPLE} values, 0 encrypted anew, 0 left`);
 });
 

@@ -127,6 +127,16 @@ export const oldStorage = async (people: number): Promise<Storage> => {
       ticket_expires_at: null,
     })
     .execute();
+  await kysely
+    .insertInto('calendar_feed')
+    .values({
+      id: 'feed',
+      account_id: id,
+      token_hash: 'h',
+      token_cipher: vault.encrypt('TOKEN', placeOf('calendar_feed', 'feed')),
+      created_at: 1,
+    })
+    .execute();
   return storage;
 };
 

@@ -2,12 +2,14 @@ import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { ModeratorService } from '../moderator/service.ts';
 import type { RestrictionRow, RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
+import { timesOf } from '../talk/service.ts';
 import { isSlowed, slowWait, standingIn } from './policy.ts';
 import type { RoomStore } from './store.ts';
 
@@ -18,7 +20,7 @@ export interface Room {
   readonly topic: string;
   /** The university whose staff speak for it in the room; null in a room of no university. */
   readonly universityId: string | null;
-  /** When its talk starts and ends, UTC ms; null for a room without a talk. */
+  /** From when until when its talk is on, as `talkSpan` says it, UTC ms; null for a room without a talk. */
   readonly talk: { readonly startsAt: number; readonly endsAt: number } | null;
   readonly standing: Standing;
   /** The mute of the person who asks; null for none. */
@@ -55,8 +57,9 @@ export const createRoomService = (parts: RoomServiceParts) => {
   ): Promise<Room | null> => {
     const [talk] = await talks.byIds([talkId]);
     if (talk === undefined) return null;
-    const { universityId, startsAt, endsAt } = talk;
-    const room = { topic, universityId, talk: { startsAt, endsAt } };
+    const { universityId } = talk;
+    const { from, until } = talkSpan(timesOf(talk));
+    const room = { topic, universityId, talk: { startsAt: from, endsAt: until } };
     if (caller === null) return { ...room, standing: 'user', restriction: null };
     const [moderates, restriction] = await Promise.all([
       moderators.moderates(caller, universityId),

@@ -3,18 +3,21 @@ import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { implement } from '../../rpc/implement.ts';
 import type { TalkParts } from './parts.ts';
+import { narrowed } from './policy.ts';
 
 export const findCount = ({ store, clock }: TalkParts) =>
-  implement(talkCalls.findCount, async ({ input: { Provinceid: provinceId, Kind: kind } }) => {
+  implement(talkCalls.findCount, async ({ input }) => {
     const now = clock();
     const from = dayStart(dayOf(now));
     const today = { from, until: from + DAY_MS };
+    const filter = narrowed(input);
+    const { provinceId: _, ...anywhere } = filter;
     const [Today, Todayprovince, Live, Upcoming, Replay] = await Promise.all([
-      store.count({ kind, ...today }, now),
-      store.count({ kind, provinceId, ...today }, now),
-      store.count({ kind, provinceId, status: 'live' }, now),
-      store.count({ kind, provinceId, status: 'upcoming' }, now),
-      store.count({ kind, provinceId, status: 'replay' }, now),
+      store.count({ ...anywhere, ...today }, now),
+      store.count({ ...filter, ...today }, now),
+      store.count({ ...filter, status: 'live' }, now),
+      store.count({ ...filter, status: 'upcoming' }, now),
+      store.count({ ...filter, status: 'replay' }, now),
     ]);
     return { Today, Todayprovince, Live, Upcoming, Replay };
   });

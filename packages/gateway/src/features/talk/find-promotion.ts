@@ -11,7 +11,9 @@ export const findPromotion = ({ store, talks, clock }: TalkParts) =>
     const byId = new Map(rows.map((row) => [row.id, talks.present(row)]));
     const List = promotions.flatMap(({ id, title, subtitle, talkId }) => {
       const talk = byId.get(talkId);
-      return talk === undefined ? [] : [{ Id: id, Title: title, Subtitle: subtitle, Talk: talk }];
+      return talk === undefined || talk.Cancelled
+        ? []
+        : [{ Id: id, Title: title, Subtitle: subtitle, Talk: talk }];
     });
     return { List, Total: List.length };
   });

@@ -11,7 +11,7 @@ const mediaOf = async (
   { id, recordingId }: TalkRow,
   status: TalkStatus,
 ): Promise<TalkMedia | null> => {
-  if (status === 'upcoming' || recordingId === null) return null;
+  if (status === 'upcoming' || status === 'cancelled' || recordingId === null) return null;
   const recording = await store.recording(recordingId);
   if (recording === null) return null;
   const { folder, chapters } = recording;

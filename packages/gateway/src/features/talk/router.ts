@@ -4,6 +4,7 @@ import { find } from './find.ts';
 import { findCount } from './find-count.ts';
 import { findDay } from './find-day.ts';
 import { findPromotion } from './find-promotion.ts';
+import { findSimilar } from './find-similar.ts';
 import { get } from './get.ts';
 import type { TalkParts } from './parts.ts';
 
@@ -13,5 +14,6 @@ export const talkRouter = (parts: TalkParts): DomainRouter<'talk'> => ({
   findDay: findDay(parts),
   findCount: findCount(parts),
   findPromotion: findPromotion(parts),
+  findSimilar: findSimilar(parts),
   addPlay: addPlay(parts),
 });

@@ -1,10 +1,14 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import { talkSpan, talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Clock } from '../../lib/clock.ts';
 import { recordingPath } from '../../lib/media-path.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import { timesOf } from './policy.ts';
 import type { TalkRow, TalkStore } from './store.ts';
+
+export { timesOf } from './policy.ts';
+export type { TalkRow } from './store.ts';
 
 /** A player that still runs finds the end of the stream for this long after the talk. */
 const PLAYLIST_AFTER_MS = MINUTE_MS;
@@ -19,8 +23,6 @@ export interface LiveStream {
     readonly now: number;
   }): Promise<string>;
 }
-
-export type { TalkRow } from './store.ts';
 
 export const createTalkService = (
   store: TalkStore,
@@ -50,12 +52,14 @@ export const createTalkService = (
 
   /** Its state is that at the time of the call. */
   present(row: TalkRow): Talk {
-    const times = { Starttime: row.startsAt, Endtime: row.endsAt };
+    const times = { ...timesOf(row), Cancelled: row.cancelled };
     const Status = talkStatus(times, clock());
     return {
       Id: row.id,
       Title: row.title,
       ...times,
+      Sequence: row.sequence,
+      Movedfrom: row.movedFrom,
       Status,
       Universityid: row.universityId,
       Universityname: row.universityName,
@@ -76,15 +80,17 @@ export const createTalkService = (
   async livePlaylist(id: string): Promise<string | null> {
     const [row] = await store.byIds([id]);
     const now = clock();
-    const begun = row !== undefined && row.startsAt <= now && now < row.endsAt + PLAYLIST_AFTER_MS;
-    if (!begun || row.recordingId === null || liveStream === null) return null;
+    if (row === undefined || row.cancelled) return null;
+    const { from, until } = talkSpan(timesOf(row));
+    const isOn = from <= now && now < until + PLAYLIST_AFTER_MS;
+    if (!isOn || row.recordingId === null || liveStream === null) return null;
     const recording = await store.recording(row.recordingId);
     if (recording === null) return null;
     return liveStream.playlist({
       recording: recording.folder,
       basePath: recordingPath(recording.folder, '').slice(0, -1),
-      startsAt: row.startsAt,
-      endsAt: row.endsAt,
+      startsAt: from,
+      endsAt: until,
       now,
     });
   },

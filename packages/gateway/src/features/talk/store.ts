@@ -1,11 +1,13 @@
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { TALK_FROM, TALK_UNTIL, talkStatusIs } from '../../db/talk-times.ts';
 
 /** A talk with what lists show of its university and its recording. */
 export interface TalkRow {
@@ -14,9 +16,17 @@ export interface TalkRow {
   readonly intro: string;
   readonly speaker: string;
   readonly speakerTitle: string;
-  /** UTC ms. */
+  /** As planned, UTC ms. */
   readonly startsAt: number;
   readonly endsAt: number;
+  /** As it was, UTC ms; null where it is not known. */
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+  readonly cancelled: boolean;
+  /** How often it was moved or cancelled. */
+  readonly sequence: number;
+  /** Its start before it was moved last; null when it never was. */
+  readonly movedFrom: number | null;
   readonly universityId: string;
   readonly universityName: string;
   readonly shortname: string;
@@ -52,11 +62,7 @@ const conditions =
   (eb: From): Expression<SqlBool> => {
     const { status, provinceId, kind, universityId, name, from, until } = filter;
     const all: Expression<SqlBool>[] = [];
-    if (status === 'upcoming') all.push(eb('talk.starts_at', '>', now));
-    if (status === 'live') {
-      all.push(eb('talk.starts_at', '<=', now), eb('talk.ends_at', '>', now));
-    }
-    if (status === 'replay') all.push(eb('talk.ends_at', '<=', now));
+    if (status !== undefined) all.push(talkStatusIs(status, now));
     if (from !== undefined) all.push(eb('talk.starts_at', '>=', from));
     if (until !== undefined) all.push(eb('talk.starts_at', '<', until));
     if (kind !== undefined) all.push(eb('university.kind', '=', kind));
@@ -101,6 +107,11 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         'talk.speaker_title as speakerTitle',
         'talk.starts_at as startsAt',
         'talk.ends_at as endsAt',
+        'talk.real_start as realStart',
+        'talk.real_end as realEnd',
+        'talk.cancelled',
+        'talk.sequence',
+        'talk.moved_from as movedFrom',
         'talk.recording_id as recordingId',
         'recording.duration_ms as durationMs',
         'university.id as universityId',
@@ -110,7 +121,11 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
         'university.kind',
       ]);
 
-  type Joined = Omit<TalkRow, 'provinces' | 'tags'> & { nationwide: number; tags: string };
+  type Joined = Omit<TalkRow, 'provinces' | 'tags' | 'cancelled'> & {
+    nationwide: number;
+    tags: string;
+    cancelled: number;
+  };
 
   const complete = async (rows: readonly Joined[]): Promise<TalkRow[]> => {
     const bound = rows.filter((row) => row.nationwide === 0).map((row) => row.id);
@@ -124,8 +139,9 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
             .orderBy('province_id')
             .execute();
     const provinces = Map.groupBy(found, ({ id }) => id);
-    return rows.map(({ nationwide, tags, ...row }) => ({
+    return rows.map(({ nationwide, tags, cancelled, ...row }) => ({
       ...row,
+      cancelled: cancelled === 1,
       tags: JSON.parse(tags) as string[],
       provinces: (provinces.get(row.id) ?? []).map(({ provinceId }) => provinceId),
     }));
@@ -141,7 +157,8 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       const direction = order === 'soonest' ? 'asc' : 'desc';
       const query = joined()
         .where(conditions(filter, now))
-        .orderBy('talk.starts_at', direction)
+        // Those of a status by when they begin, so that one index serves both.
+        .orderBy(filter.status === undefined ? 'talk.starts_at' : TALK_FROM, direction)
         .orderBy('talk.id', direction);
       const { rows, total } = await readPage(query, page);
       return { rows: await complete(rows), total };
@@ -153,6 +170,41 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       if (ids.length === 0) return [];
       return complete(await joined().where('talk.id', 'in', ids).execute());
     },
+    /**
+     * Talks like this one, most like it first: of its university, then of its kind for the same
+     * provinces. Among those alike the ones to come before those that are over, the nearest first.
+     */
+    async similar(talk: TalkRow, now: number, limit: number): Promise<TalkRow[]> {
+      const sharesProvince = (eb: From) =>
+        talk.provinces.length === 0
+          ? sql<SqlBool>`1 = 1`
+          : eb.or([
+              eb('talk.nationwide', '=', 1),
+              eb.exists(
+                eb
+                  .selectFrom('talk_province')
+                  .select('talk_province.talk_id')
+                  .whereRef('talk_province.talk_id', '=', 'talk.id')
+                  .where('talk_province.province_id', 'in', talk.provinces),
+              ),
+            ]);
+      const rows = await joined()
+        .where('talk.id', '!=', talk.id)
+        .where('talk.cancelled', '=', 0)
+        .where((eb) =>
+          eb.or([
+            eb('talk.university_id', '=', talk.universityId),
+            eb.and([eb('university.kind', '=', talk.kind), sharesProvince(eb)]),
+          ]),
+        )
+        .orderBy(sql`case when talk.university_id = ${talk.universityId} then 0 else 1 end`)
+        .orderBy(sql`case when ${TALK_UNTIL} > ${now} then 0 else 1 end`)
+        .orderBy(sql`abs(talk.starts_at - ${now})`)
+        .orderBy('talk.id')
+        .limit(limit)
+        .execute();
+      return complete(rows);
+    },
     exists: async (id: string): Promise<boolean> =>
       (await kysely.selectFrom('talk').select('id').where('id', '=', id).executeTakeFirst()) !==
       undefined,
@@ -160,7 +212,13 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
     times: ({ limit, offset }: PageRange) =>
       kysely
         .selectFrom('talk')
-        .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+        .select([
+          'id',
+          'starts_at as startsAt',
+          'ends_at as endsAt',
+          'real_start as realStart',
+          'real_end as realEnd',
+        ])
         .orderBy('id')
         .limit(limit)
         .offset(offset)
@@ -181,12 +239,12 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       const times = await kysely
         .selectNoFrom(({ selectFrom }) => [
           selectFrom('talk')
-            .where('starts_at', '>', now)
-            .select(({ fn }) => fn.min('starts_at').as('at'))
+            .where(TALK_FROM, '>', now)
+            .select(({ fn }) => fn.min<number | null>(TALK_FROM).as('at'))
             .as('starts'),
           selectFrom('talk')
-            .where('ends_at', '>', now)
-            .select(({ fn }) => fn.min('ends_at').as('at'))
+            .where(TALK_UNTIL, '>', now)
+            .select(({ fn }) => fn.min<number | null>(TALK_UNTIL).as('at'))
             .as('ends'),
           selectFrom('promotion')
             .where('shown_from', '>', now)

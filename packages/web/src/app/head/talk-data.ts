@@ -30,6 +30,11 @@ const organizerOf = ({ University }: TalkDetail): Thing => ({
   name: University.Name,
 });
 
+const statusOf = ({ Cancelled, Movedfrom }: TalkDetail): Thing => ({
+  eventStatus: `https://schema.org/${Cancelled ? 'EventCancelled' : Movedfrom ? 'EventRescheduled' : 'EventScheduled'}`,
+  ...(Movedfrom && { previousStartDate: shanghaiTime(Movedfrom) }),
+});
+
 const eventOf = (talk: TalkDetail, { url, image, description }: TalkPlace): Thing => ({
   '@type': 'Event',
   name: talk.Title,
@@ -38,7 +43,7 @@ const eventOf = (talk: TalkDetail, { url, image, description }: TalkPlace): Thin
   image: [image],
   startDate: shanghaiTime(talk.Starttime),
   endDate: shanghaiTime(talk.Endtime),
-  eventStatus: 'https://schema.org/EventScheduled',
+  ...statusOf(talk),
   eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
   location: { '@type': 'VirtualLocation', url },
   organizer: organizerOf(talk),

@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Talk, TalkStatus } from '@xuanjiang/contracts/talk';
 
-/** What the button beside a talk offers. `ended` offers nothing: there is no recording. */
-export type TalkAction = 'reserve' | 'reserved' | 'enter' | 'replay' | 'ended';
+/** What the button beside a talk offers; `ended` nothing, without a recording, and `cancelled`. */
+export type TalkAction = 'reserve' | 'reserved' | 'enter' | 'replay' | 'ended' | 'cancelled';
 
 /** What can be done with a talk, from where it stands and whether the caller reserved it. */
 export const talkAction = (
@@ -10,6 +10,7 @@ export const talkAction = (
   status: TalkStatus,
   reserved: boolean,
 ): TalkAction => {
+  if (status === 'cancelled') return status;
   if (status === 'live') return 'enter';
   if (status === 'upcoming') return reserved ? 'reserved' : 'reserve';
   return talk.Durationms > 0 ? 'replay' : 'ended';

@@ -2,6 +2,8 @@ import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  talkCancelled: { zh: '已取消', en: 'Cancelled' },
+  talkMoved: { zh: '已改期', en: 'Moved' },
   talkNationwide: { zh: '全国', en: 'Nationwide' },
   talkLocal: { zh: '本省', en: 'Your province' },
   talkProvinces: { zh: '{province}等 {count} 省', en: '{province} and more, {count} in all' },

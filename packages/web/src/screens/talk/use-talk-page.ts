@@ -1,4 +1,5 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useCallback, useRef } from 'react';
 import type { PlayerHandle } from '../../features/player/public.ts';
@@ -23,7 +24,7 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
   const room = useRoomModel({
     topic: talkTopic(talk.Id),
     host: { name: talk.Universityname, color: talk.Color },
-    recording: recorded ? { start: talk.Starttime, length: talk.Durationms } : null,
+    recording: recorded ? { start: talkSpan(talk).from, length: talk.Durationms } : null,
     onSeek: seek,
     persona,
   });

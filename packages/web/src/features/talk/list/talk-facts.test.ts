@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { talkFacts } from './talk-facts.ts';
 
 const talk = {
+  Movedfrom: null,
   Reserves: 3204,
   Plays: 12_480,
   Durationms: 52 * 60_000,
@@ -22,4 +23,11 @@ test('a row says in words for whom a talk is, then what counts where it stands [
     '湖北',
     '播放量 1.2 万',
   ]);
+});
+
+test('a row says that a talk was moved, and of a cancelled one nothing that counts', () => {
+  const moved = { ...talk, Movedfrom: 1 };
+  expect(facts(moved, 'upcoming', '440000', 'zh')).toEqual(['已改期', '本省', '已预约 3,204']);
+  expect(facts(moved, 'live', '440000', 'zh')[0]).toBe('本省');
+  expect(facts(moved, 'cancelled', '440000', 'zh')).toEqual(['本省']);
 });

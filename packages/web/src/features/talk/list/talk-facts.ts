@@ -21,7 +21,7 @@ const factOf = (key: TextKey, count: string | number): TalkFact => ({
  * @param provinceid the student's own; empty when it is not known
  */
 export const talkFacts = (
-  talk: Pick<Talk, 'Reserves' | 'Plays' | 'Durationms' | 'Provinces'>,
+  talk: Pick<Talk, 'Reserves' | 'Plays' | 'Durationms' | 'Provinces' | 'Movedfrom'>,
   status: TalkStatus,
   provinceid: string,
   lang: Lang,
@@ -29,8 +29,10 @@ export const talkFacts = (
   const audience = { key: 'talkLocal', content: audienceText(talk, provinceid) } as const;
   const plays = factOf('talkPlays', countText(talk.Plays, lang));
   if (status === 'upcoming') {
-    return [audience, factOf('talkReservedCount', countText(talk.Reserves, lang))];
+    const moved = talk.Movedfrom ? [factOf('talkMoved', '')] : [];
+    return [...moved, audience, factOf('talkReservedCount', countText(talk.Reserves, lang))];
   }
+  if (status === 'cancelled') return [audience];
   if (status === 'live') return [audience, plays];
   const recorded =
     talk.Durationms > 0 ? [factOf('talkReplayMinutes', minutesOf(talk.Durationms))] : [];

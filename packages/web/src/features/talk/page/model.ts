@@ -8,7 +8,7 @@ export const talkIdIn = (query: URLSearchParams): string | null => {
   return id === '' || isTalkId(id) ? id : null;
 };
 
-const ORDER: readonly TalkStatus[] = ['upcoming', 'live', 'replay'];
+const ORDER: readonly TalkStatus[] = ['upcoming', 'live', 'replay', 'cancelled'];
 
 /**
  * Where a talk stands: by the clock of the device, but never before what the server said, so that

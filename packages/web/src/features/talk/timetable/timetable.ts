@@ -21,8 +21,11 @@ const byStart = (left: Talk, right: Talk): number =>
 export const groupTimetable = (talks: readonly Talk[], now: number): Timetable => {
   const sorted = [...talks].sort(byStart);
   const live = sorted.filter((talk) => talkStatus(talk, now) === 'live');
-  const upcoming = sorted.filter((talk) => talkStatus(talk, now) === 'upcoming');
-  const ended = sorted.filter((talk) => talkStatus(talk, now) === 'replay');
+  // One that was called off stays among them until it would have been over.
+  const upcoming = sorted.filter(
+    (talk) => talkStatus(talk, now) === 'upcoming' || (talk.Cancelled && now < talk.Endtime),
+  );
+  const ended = sorted.filter((talk) => !live.includes(talk) && !upcoming.includes(talk));
   return { live, upcoming, ended: ended.length === sorted.length ? ended : ended.reverse() };
 };
 
@@ -100,7 +103,7 @@ export const liveTalks = (
   return [...byId.values()].sort(byStart);
 };
 
-const RANK = { live: 0, upcoming: 1, replay: 2 } as const;
+const RANK = { live: 0, upcoming: 1, replay: 2, cancelled: 3 } as const;
 
 /** Slides that talks of the own province take, beside those that the server recommends. */
 const OWN_SLIDES_MAX = 2;
@@ -128,7 +131,9 @@ export const bannerSlides = (
 ): Promotion[] => {
   const promoted = new Set(promotions.map(({ Talk }) => Talk.Id));
   const own = [...live, ...upcoming]
-    .filter((talk) => audienceOf(talk, provinceid) === 'own' && !promoted.has(talk.Id))
+    .filter(
+      (talk) => !talk.Cancelled && audienceOf(talk, provinceid) === 'own' && !promoted.has(talk.Id),
+    )
     .slice(0, OWN_SLIDES_MAX)
     .map(slideOf);
   const compared = byAudience(provinceid);

@@ -14,7 +14,11 @@ interface Props {
 export const TalkButton = ({ talk, status }: Props) => {
   const action = talkAction(talk, status, false);
   if (action === 'reserve' || action === 'reserved') return <ReserveButton talk={talk} />;
-  if (action === 'ended') return <span className={styles.ended}>{t('talkEnded')}</span>;
+  if (action === 'ended' || action === 'cancelled') {
+    return (
+      <span className={styles.ended}>{t(action === 'ended' ? 'talkEnded' : 'talkCancelled')}</span>
+    );
+  }
   const text = t(action === 'enter' ? 'talkEnter' : 'talkReplay');
   return (
     <ButtonLink

@@ -27,7 +27,11 @@ interface Props {
 export const TalkRow = memo((props: Props) => {
   const { talk, status, provinceid, showDay = false, mark } = props;
   return (
-    <li className={status === 'replay' ? `${styles.row} ${styles.over}` : styles.row}>
+    <li
+      className={
+        status === 'replay' || status === 'cancelled' ? `${styles.row} ${styles.over}` : styles.row
+      }
+    >
       <div className={styles.when}>
         <time className={styles.clock} dateTime={new Date(talk.Starttime).toISOString()}>
           {clockOf(talk.Starttime)}

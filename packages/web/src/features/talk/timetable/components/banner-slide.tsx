@@ -26,6 +26,7 @@ const ACTION_TEXTS = {
   reserved: 'talkReserved',
   replay: 'talkReplay',
   ended: 'talkEnded',
+  cancelled: 'talkCancelled',
 } as const;
 
 /** A drawn poster that leads to its talk. */

@@ -1,0 +1,5 @@
+import type { CalendarService } from './service.ts';
+
+export interface CalendarCallParts {
+  readonly calendars: CalendarService;
+}

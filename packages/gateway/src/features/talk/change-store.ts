@@ -1,0 +1,58 @@
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { Database } from '../../db/database.ts';
+import { noteTalkChange } from '../reminder/service.ts';
+import type { TalkPlan } from './policy.ts';
+
+/** Changes of a talk, of which whoever booked it is told: each raises its sequence. */
+export const createTalkChangeStore = ({ kysely }: Pick<Database, 'kysely'>) => ({
+  /**
+   * Moves it, while it is planned as the caller has read it.
+   * @returns false when it is not any more
+   */
+  move: (id: string, from: TalkPlan, to: TalkPlan, act: Act, note: string): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const moved = await db
+        .updateTable('talk')
+        .set((eb) => ({
+          starts_at: to.startsAt,
+          ends_at: to.endsAt,
+          sequence: eb('sequence', '+', 1),
+          // One that only ends at another time was not moved.
+          ...(to.startsAt !== from.startsAt && { moved_from: from.startsAt }),
+        }))
+        .where('id', '=', id)
+        .where('cancelled', '=', 0)
+        .where('starts_at', '=', from.startsAt)
+        .where('ends_at', '=', from.endsAt)
+        .returning('id')
+        .executeTakeFirst();
+      if (moved === undefined) return false;
+      await noteActs(db, act, [{ action: 'talk.move', subject: id, note }]);
+      const plan = { startsAt: to.startsAt, formerStartsAt: from.startsAt };
+      if (to.startsAt !== from.startsAt) {
+        await noteTalkChange(db, { talkId: id, kind: 'moved', ...plan }, act.time);
+      }
+      return true;
+    }),
+
+  /** @returns false when it is cancelled already, or not there */
+  cancel: (id: string, act: Act, note: string): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const cancelled = await db
+        .updateTable('talk')
+        .set((eb) => ({ cancelled: 1, sequence: eb('sequence', '+', 1) }))
+        .where('id', '=', id)
+        .where('cancelled', '=', 0)
+        .returning('starts_at as startsAt')
+        .executeTakeFirst();
+      if (cancelled === undefined) return false;
+      await noteActs(db, act, [{ action: 'talk.cancel', subject: id, note }]);
+      const { startsAt } = cancelled;
+      const change = { kind: 'cancelled', startsAt, formerStartsAt: startsAt } as const;
+      await noteTalkChange(db, { talkId: id, ...change }, act.time);
+      return true;
+    }),
+});
+
+export type TalkChangeStore = ReturnType<typeof createTalkChangeStore>;

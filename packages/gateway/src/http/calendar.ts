@@ -1,0 +1,92 @@
+import type { RateLimit } from '@xuanjiang/contracts/call';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { Lang } from '@xuanjiang/contracts/messages';
+import { text } from '@xuanjiang/contracts/messages';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import type { Request, Response, Router } from 'express';
+import express from 'express';
+import type { CalendarService } from '../features/calendar/service.ts';
+import { CALENDAR_PATH } from '../features/calendar/service.ts';
+import type { TalkRow } from '../features/talk/service.ts';
+import { consumeByAddress } from '../lib/address-limit.ts';
+import type { CalendarEvent } from '../lib/calendar-file.ts';
+import { calendarFile } from '../lib/calendar-file.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
+import { CallError } from '../rpc/call-error.ts';
+import { langOf } from './request-context.ts';
+
+/** A school's phones read their calendars behind one address. */
+const READ_LIMIT: RateLimit = { points: 1200, seconds: 60 };
+const REMIND_MS = [HOUR_MS, 5 * MINUTE_MS];
+/** As `newToken` makes it: 32 bytes. */
+const FEED_FILE = /^([\w-]{43})\.ics$/;
+const TALK_FILE = /^(.+)\.ics$/;
+
+export interface CalendarRouterParts {
+  readonly calendars: Pick<CalendarService, 'booked' | 'talk'>;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  /** Null: the site is where it was asked. */
+  readonly siteOrigin: string | null;
+}
+
+/** A path without the token that opens a calendar: for what is logged. */
+export const withoutCalendarToken = (path: string): string =>
+  path.replace(/^(\/calendar\/)[\w-]{43}(\.ics)/, '$1*$2');
+
+const eventOf = (talk: TalkRow, origin: string, lang: Lang): CalendarEvent => {
+  const url = `${origin}${TALK_PAGE}?id=${encodeURIComponent(talk.id)}`;
+  const title = `${talk.universityName} ${talk.title}`;
+  return {
+    id: talk.id,
+    sequence: talk.sequence,
+    cancelled: talk.cancelled,
+    // Programs that do not show the status show this.
+    title: talk.cancelled ? text(lang, 'calendarCancelled', { title }) : title,
+    start: talk.startsAt,
+    end: talk.endsAt,
+    description: `${talk.speaker} ${talk.speakerTitle}\n${url}`,
+    url,
+    remindMs: REMIND_MS,
+  };
+};
+
+/** Calendars of booked talks at their secret addresses, and the entry of any one talk. */
+export const createCalendarRouter = (parts: CalendarRouterParts): Router => {
+  const { calendars, limits, clock, siteOrigin } = parts;
+
+  const admit = async (request: Request): Promise<void> => {
+    const waitMs = await consumeByAddress(limits, 'calendar', READ_LIMIT, request.ip ?? '');
+    if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+  };
+  const send = (request: Request, response: Response, talks: readonly TalkRow[]): void => {
+    const lang = langOf(request.get('accept-language'));
+    const origin = siteOrigin ?? `${request.protocol}://${request.host}`;
+    const events = talks.map((talk) => eventOf(talk, origin, lang));
+    response
+      .set('Cache-Control', 'private, no-cache')
+      .set('X-Robots-Tag', 'noindex')
+      .type('text/calendar')
+      .send(calendarFile(text(lang, 'calendarName'), events, clock()));
+  };
+
+  const router = express.Router();
+  router.get(`${CALENDAR_PATH}/talk/:file`, async (request, response) => {
+    await admit(request);
+    const id = TALK_FILE.exec(request.params.file)?.[1] ?? '';
+    const talk = isTalkId(id) ? await calendars.talk(id) : null;
+    if (talk === null) throw new CallError('notFound', { message: 'talkNotFound' });
+    response.attachment(`${talk.id}.ics`);
+    send(request, response, [talk]);
+  });
+  router.get(`${CALENDAR_PATH}/:file`, async (request, response) => {
+    await admit(request);
+    const token = FEED_FILE.exec(request.params.file)?.[1];
+    const talks = token === undefined ? null : await calendars.booked(token);
+    if (talks === null) throw new CallError('notFound', { message: 'pathNotFound' });
+    send(request, response, talks);
+  });
+  return router;
+};
