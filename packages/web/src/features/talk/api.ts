@@ -21,10 +21,10 @@ import { filterInput } from './filter/filter.ts';
 type Answer<T> = UseTRPCQueryResult<T, TRPCClientErrorLike<AppRouter>>;
 
 /** Rows of a page of talks: whole rows in two, three and four columns. */
-const TALK_PAGE_LIMIT = 24;
+export const TALK_PAGE_LIMIT = 24;
 
 /** How long pages of a list count as fresh, ms: a list that reloads while it is read would jump. */
-const PAGES_FRESH_MS = 5 * MINUTE_MS;
+export const PAGES_FRESH_MS = 5 * MINUTE_MS;
 
 /** What the server adds to a talk when it goes live or ends is there by then, ms. */
 const AFTER_CHANGE_MS = 1500;

@@ -1,13 +1,13 @@
 import { useParams } from 'react-router-dom';
-import { ALL_PROVINCES, ProvinceTalks } from '../../features/talk/public.ts';
+import { ALL_PROVINCES, DistTalks } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
-/** /video/dist/:id : the talks for a province; the address holds its code, or `all`. */
+/** /video/dist/:id : filtered talks; the path holds the code of a province or `all`, the query the rest. */
 export const VideoDistScreen = () => {
   const { id = ALL_PROVINCES } = useParams();
   return (
     <Page title back>
-      <ProvinceTalks id={id} />
+      <DistTalks id={id} />
     </Page>
   );
 };
