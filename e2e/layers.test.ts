@@ -229,6 +229,20 @@ const CASES: readonly Case[] = [
     ],
   },
   {
+    title: 'the day and the university of filtered talks',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/video/dist/all',
+    ready: shows(/^日期/),
+    steps: [
+      {
+        file: 'features/talk/filtered/components/dist-sheet.tsx',
+        layer: dialog('日期与院校'),
+        open: button(/^日期/),
+      },
+    ],
+  },
+  {
     title: 'the login over a talk',
     as: 'visitor',
     sizes: BOTH,

@@ -26,6 +26,8 @@ export interface Product extends AsyncDisposable {
    * brings it back. Not with `E2E_DATABASE_URL`.
    */
   sql(statements: string): void;
+  /** The rows that a query of SQL finds there. */
+  rows(query: string): readonly unknown[];
   /** Runs a command of the operator beside it, as `npm run data` does, and gives what it said; rejects when it fails. */
   data(...args: readonly string[]): Promise<string>;
 }
@@ -56,6 +58,10 @@ export const startProduct = async ({
     sql(statements) {
       using database = new DatabaseSync(join(dataDir, 'xuanjiang.db'), { timeout: BUSY_MS });
       database.exec(statements);
+    },
+    rows(query) {
+      using database = new DatabaseSync(join(dataDir, 'xuanjiang.db'), { timeout: BUSY_MS });
+      return database.prepare(query).all();
     },
     kill: () => end('SIGKILL'),
     async [Symbol.asyncDispose]() {

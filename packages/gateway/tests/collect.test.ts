@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const find = (input = {}) => done(gateway.rest, collectCalls.find, { Limit: 100, ...input });
-const RANKS = { live: 0, upcoming: 1, replay: 2 };
+const RANKS = { live: 0, upcoming: 1, replay: 2, cancelled: 3 };
 
 describe('collections', () => {
   test('are listed by kind and category, those that are over last [7.PATH.4]', async () => {

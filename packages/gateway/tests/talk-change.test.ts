@@ -107,12 +107,20 @@ describe('what an operator changes', () => {
     if (talk === undefined) throw new Error('no talk is ahead');
     return talk;
   };
-  const rowOf = (id: string) =>
-    gateway.storage.db
+  const rowOf = async (id: string) => {
+    const row = await gateway.storage.db
       .selectFrom('talk')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    // PostgreSQL's driver gives a bigint as text here.
+    return {
+      ...row,
+      starts_at: Number(row.starts_at),
+      ends_at: Number(row.ends_at),
+      moved_from: row.moved_from === null ? null : Number(row.moved_from),
+    };
+  };
   /** What people who booked the talk are told of it, or were. */
   const told = async (id: string): Promise<string[]> => {
     const { db } = gateway.storage;

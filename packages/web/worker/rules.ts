@@ -1,6 +1,6 @@
 /** What the gateway serves beside the screens: none of it is a page of the client. */
 const NO_SCREEN =
-  /^\/(api|assets|docs|export|media|metrics|mqtt|simulators|trpc|healthz|readyz|ws)(\/|$)/;
+  /^\/(api|assets|calendar|docs|export|media|metrics|mqtt|simulators|trpc|healthz|readyz|ws)(\/|$)/;
 
 /** Whether the address of a navigation is a screen of the client. */
 export const isScreen = (pathname: string): boolean =>

@@ -19,11 +19,11 @@ import { up as plays } from './migrations/010-plays.ts';
 import { up as advertisement } from './migrations/011-advertisement.ts';
 import { up as installation } from './migrations/012-installation.ts';
 import { up as jobs } from './migrations/013-jobs.ts';
+import { up as talks } from './migrations/014-talks.ts';
 import { up as search } from './migrations/015-search.ts';
 import { up as universityData } from './migrations/016-university-data.ts';
 import { up as guides } from './migrations/017-guides.ts';
 import { up as collections } from './migrations/018-collections.ts';
-import { up as talks } from './migrations/014-talks.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 

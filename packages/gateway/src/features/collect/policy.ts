@@ -8,7 +8,7 @@ export interface TalkTime {
   readonly endsAt: number;
 }
 
-const RANKS = { live: 0, upcoming: 1, replay: 2 } as const;
+const RANKS = { live: 0, upcoming: 1, replay: 2, cancelled: 3 } as const;
 
 /** The talks of a collection as students read them: what is on, what comes next, the newest replay. */
 export const inReadingOrder = <T extends TalkTime>(talks: readonly T[], now: number): T[] =>

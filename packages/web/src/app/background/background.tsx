@@ -6,6 +6,7 @@ import styles from './background.module.css';
 import { repairStyles } from './repair-styles.ts';
 import { SCREEN_SKELETONS } from './screen-skeletons.tsx';
 import { t } from './texts.ts';
+import { useClickLog } from './use-click-log.ts';
 import { useForgetDrafts } from './use-forget-drafts.ts';
 import { useHead } from './use-head.ts';
 import { useWorker } from './use-worker.ts';
@@ -17,6 +18,7 @@ export const Background = () => {
   const online = useOnline();
   useHead();
   useForgetDrafts();
+  useClickLog();
   useEffect(() => {
     beforeRetry.run = repairStyles;
     Object.assign(skeletons, SCREEN_SKELETONS);

@@ -31,6 +31,7 @@ export const t = texts({
   },
   playerStarting: { zh: '直播马上开始', en: 'The talk is about to start' },
   playerEnding: { zh: '直播已结束，正在准备回放', en: 'The talk has ended, the replay is coming' },
+  playerCancelled: { zh: '这场宣讲已取消', en: 'This talk was cancelled' },
   playerNone: { zh: '这场宣讲没有回放', en: 'There is no replay of this talk' },
   playerDays: { zh: '天', en: 'days' },
   playerHours: { zh: '时', en: 'hours' },

@@ -1,6 +1,7 @@
 /** The talks: what screens and other features use of them. */
 export { useDayTalks, useRefreshTalks, useTalkCount } from './api.ts';
 export { countText } from './figures.ts';
+export { talkCalendarPath } from './calendar/calendar-address.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';
 export { ClearFilterButton } from './filter/components/clear-filter-button.tsx';
 export { FilterButton } from './filter/components/filter-button.tsx';
@@ -10,9 +11,9 @@ export { LazyProvinceSheet } from './filter/components/lazy-province-sheet.ts';
 export { filterInput, NO_FILTER } from './filter/filter.ts';
 export { ALL_PROVINCES } from './filter/province.ts';
 export { useProvince } from './filter/use-province.ts';
+export { DistTalks } from './filtered/components/dist-talks.tsx';
 export { FoundTalks } from './list/components/found-talks.tsx';
 export { ReplayGrid } from './list/components/replay-grid.tsx';
-export { DistTalks } from './filtered/components/dist-talks.tsx';
 export { ReplaysSection } from './list/components/replays-section.tsx';
 export { TalkRefresh } from './list/components/talk-refresh.tsx';
 export { TalkRows } from './list/components/talk-rows.tsx';

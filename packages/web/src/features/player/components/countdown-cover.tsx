@@ -20,7 +20,7 @@ const PARTS = [
 /** Before the start: how long it still is, and how not to miss it. */
 export const CountdownCover = ({ talk }: { readonly talk: TalkDetail }) => {
   const left = countdownTo(talk.Starttime, useNow(SECOND_MS));
-  const addToCalendar = useCalendarFile(talk);
+  const addToCalendar = useCalendarFile(talk.Id);
   const parts = PARTS.filter(([part]) => part !== 'days' || left.days > 0);
   return (
     <Cover talk={talk}>

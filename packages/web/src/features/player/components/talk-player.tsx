@@ -43,6 +43,15 @@ export const TalkPlayer = ({ talk, status, ...page }: Props) => {
       </WithoutPicture>
     );
   }
+  if (status === 'cancelled') {
+    return (
+      <WithoutPicture key="none">
+        <Cover talk={talk}>
+          <p className={styles.coverText}>{t('playerCancelled')}</p>
+        </Cover>
+      </WithoutPicture>
+    );
+  }
   // The page was told what there was to play at another time than now.
   const outdated = talk.Status !== status;
   if (picture === null || outdated) {

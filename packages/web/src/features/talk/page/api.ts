@@ -1,7 +1,6 @@
-import { SECOND_MS, SIMILAR_TALKS } from '@xuanjiang/contracts/constants';
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Talk, TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import { useMemo } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -31,17 +30,9 @@ export const useTalkRefresh = (talk: TalkDetail | undefined, status: TalkStatus 
 
 const NO_TALKS: readonly Talk[] = [];
 
-/** Other talks of the same university, live and coming ones first. */
-export const useSimilarTalks = (talk: TalkDetail): readonly Talk[] => {
-  const { data } = trpc.talk.find.useQuery({
-    Universityid: talk.Universityid,
-    Limit: SIMILAR_TALKS + 1,
-  });
-  return useMemo(
-    () => (data?.List ?? NO_TALKS).filter(({ Id }) => Id !== talk.Id).slice(0, SIMILAR_TALKS),
-    [data, talk.Id],
-  );
-};
+/** Talks like this one, most like it first. */
+export const useSimilarTalks = (talk: TalkDetail): readonly Talk[] =>
+  trpc.talk.findSimilar.useQuery({ Id: talk.Id }).data?.List ?? NO_TALKS;
 
 /** The talk to show when none was asked for: what is live, else the next, else the newest replay. */
 export const useDefaultTalk = (enabled: boolean) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { CalendarCard } from '../../calendar/components/calendar-card.tsx';
 import { PagedTalks } from '../../list/components/paged-talks.tsx';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
@@ -56,6 +57,7 @@ export const MarkedTalks = () => {
           </Chip>
         ))}
       </fieldset>
+      {chosen.kind === 'reservation' && <CalendarCard />}
       <Marked key={chosen.kind} {...chosen} />
     </>
   );

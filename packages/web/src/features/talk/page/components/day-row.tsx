@@ -22,11 +22,15 @@ interface Props {
 export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
   const status = talkStatus(talk, now);
   const audience = { key: 'audience', content: audienceText(talk, provinceid) };
-  const replay = { key: 'replay', content: t('detailReplay') };
+  const over = status === 'replay' || status === 'cancelled';
+  const state = {
+    key: 'state',
+    content: t(status === 'cancelled' ? 'talkCancelled' : 'detailReplay'),
+  };
   return (
     <li ref={ref}>
       <Link
-        className={`${styles.row} ${status === 'replay' ? styles.over : ''}`}
+        className={`${styles.row} ${over ? styles.over : ''}`}
         to={`/pcVideo?id=${talk.Id}`}
         aria-current={selected ? 'page' : undefined}
       >
@@ -36,7 +40,7 @@ export const DayRow = ({ ref, talk, now, selected, provinceid }: Props) => {
         <div className={styles.what}>
           <span className={styles.title}>{talk.Title}</span>
           <span className={styles.university}>{talk.Universityname}</span>
-          <Facts facts={status === 'replay' ? [audience, replay] : [audience]} />
+          <Facts facts={over ? [audience, state] : [audience]} />
         </div>
       </Link>
     </li>

@@ -12,7 +12,7 @@ import { t } from '../texts.ts';
 import { whenText } from '../when.ts';
 import styles from './similar-talks.module.css';
 
-/** Other talks of the same university; nothing when there are none. */
+/** Talks like this one; nothing when there are none. */
 export const SimilarTalks = ({ talk }: { readonly talk: TalkDetail }) => {
   const talks = useSimilarTalks(talk);
   const { province } = useProvince();

@@ -24,6 +24,7 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
   if (status === 'upcoming') {
     return [startsText(talk.Starttime), t('detailReserves', { count: groupDigits(talk.Reserves) })];
   }
+  if (status === 'cancelled') return [t('detailPlanned', { when: whenText(talk.Starttime) })];
   const plays = t('talkPlays', { count: groupDigits(talk.Plays) });
   if (status === 'replay') return [t('detailWas', { when: whenText(talk.Starttime) }), plays];
   const started = t('detailStarted', { clock: clockOf(talk.Starttime) });
@@ -33,9 +34,17 @@ const factsOf = ({ talk, status, viewers }: Props): string[] => {
     : [t('detailViewers', { count: groupDigits(viewers) }), started];
 };
 
+/** What has become of its plan, for who knew the old one; null where it stands. */
+const changeOf = ({ talk, status }: Props): string | null => {
+  if (status === 'cancelled') return t('detailCancelled');
+  if (status !== 'upcoming' || !talk.Movedfrom) return null;
+  return t('detailMoved', { when: whenText(talk.Movedfrom) });
+};
+
 /** Under the picture: what the talk is called, whose it is, and what can be done with it. */
 export const TalkHead = (props: Props) => {
   const { talk } = props;
+  const change = changeOf(props);
   const share = useShare();
   const onShare = () =>
     share({
@@ -46,6 +55,7 @@ export const TalkHead = (props: Props) => {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{talk.Title}</h1>
+      {change !== null && <p className={styles.change}>{change}</p>}
       <div className={styles.line}>
         <Emblem shortname={talk.Universityshortname} color={talk.Color} size={36} />
         <div className={styles.who}>
