@@ -37,9 +37,7 @@ export const importEnrolment: Command = async (args, io) => {
       if (faults.length > 0) return EXIT.data;
       if (drafts.rows.length === 0) throw new LayoutError('表中没有数据');
       io.say(`${await importEnrolmentRows(database, drafts)} ${SAID[drafts.table]}`);
-      if (!(await announce(config, 'public', ''))) {
-        io.say('Redis does not answer: gateways show the change after a minute');
-      }
+      await announce(config, 'public', '', io.say);
       return EXIT.ok;
     });
   } catch (error) {

@@ -51,9 +51,7 @@ export const importUniversities: Command = async (args, io) => {
       io.say(`${added} added, ${changed} changed, ${unchanged} as before`);
       const undergraduate = universities.filter(({ level }) => level === '本科').length;
       io.say(`本科 ${undergraduate}, 专科 ${universities.length - undergraduate}`);
-      if (!(await announce(config, 'public', ''))) {
-        io.say('Redis does not answer: gateways show the change after a minute');
-      }
+      await announce(config, 'public', '', io.say);
       return EXIT.ok;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 /** The talks: what screens and other features use of them. */
 export { useDayTalks, useRefreshTalks, useTalkCount } from './api.ts';
-export { countText } from './figures.ts';
 export { talkCalendarPath } from './calendar/calendar-address.ts';
+export { countText } from './figures.ts';
 export { AskProvince } from './filter/components/ask-province.tsx';
 export { ClearFilterButton } from './filter/components/clear-filter-button.tsx';
 export { FilterButton } from './filter/components/filter-button.tsx';
