@@ -22,6 +22,14 @@ const put = (elements: readonly HeadElement[]): void => {
   document.head.append(...elements.filter(({ tag }) => tag !== 'title').map(make));
 };
 
+/** The canonical address that the server wrote into the page; empty for none. */
+const drawnAddress = (): string => {
+  const link = document.head.querySelector<HTMLLinkElement>(`link[rel="canonical"][${HEAD_MARK}]`);
+  if (link === null) return '';
+  const { pathname, search } = new URL(link.href);
+  return pathname + search;
+};
+
 /**
  * Keeps the head of the page that of its route: browsers share and keep the canonical address. What
  * the server wrote for the first address knows more, and stays until another one is shown.
@@ -32,7 +40,8 @@ export const useHead = (): void => {
   const address = canonicalPath(pathname, search);
   const written = useRef<string | null>(null);
   useEffect(() => {
-    written.current ??= document.head.querySelector(`[${HEAD_MARK}]`) === null ? '' : address;
+    // Another address may be shown already when this code has been loaded.
+    written.current ??= drawnAddress();
     if (written.current === address) return;
     written.current = '';
     const { origin } = location;
