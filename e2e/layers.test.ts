@@ -428,8 +428,12 @@ const opens = async (page: Page, step: Step): Promise<void> => {
 };
 const closes = (page: Page, step: Step): Promise<void> =>
   step.layer(page).waitFor({ state: 'detached' });
-/** As the browser's back: not with Playwright's `goBack`, which waits for a document. */
-const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
+/**
+ * As the browser's back: not with Playwright's `goBack`, which waits for a document. A moment later, so
+ * that the answer comes before the page may be gone.
+ */
+const back = (page: Page): Promise<unknown> =>
+  page.evaluate(() => setTimeout(() => history.back()));
 
 /** The entries of layers that were closed are gone: each of them goes a moment later. */
 const settled = (page: Page): Promise<unknown> =>
