@@ -7,7 +7,7 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { hears, openTalk, say } from './harness/room.ts';
-import { someTalk } from './harness/talks.ts';
+import { talkWith } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -17,11 +17,18 @@ let said: readonly RoomMessage[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { Id } = await someTalk(product.url, 'replay');
-  talk = (await callApi<TalkDetail>(product.url, `/api/stream/get?Id=${Id}`)).data;
-  const path = `/api/chat/find?Topic=stream/${Id}&Limit=100`;
-  const { List } = (await callApi<{ List: LogEntry[] }>(product.url, path)).data;
-  said = List.filter((entry) => entry.Type === 'Message');
+  [talk, said] = await talkWith(product.url, 'replay', async ({ Id }) => {
+    const found = (await callApi<TalkDetail>(product.url, `/api/stream/get?Id=${Id}`)).data;
+    const path = `/api/chat/find?Topic=stream/${Id}&Limit=100`;
+    const { List } = (await callApi<{ List: LogEntry[] }>(product.url, path)).data;
+    const messages = List.filter((entry) => entry.Type === 'Message');
+    const later = found.Starttime + (found.Media?.Chapters.at(-2)?.Atms ?? 0);
+    // Something was said at once, and before and after the chapter that is sought.
+    const rightAway = messages.some(({ Time }) => Time <= found.Starttime + 3000);
+    const before = messages.some(({ Time }) => Time >= found.Starttime + 3000 && Time < later);
+    const after = messages.some(({ Time }) => Time > later);
+    return rightAway && before && after ? ([found, messages] as const) : undefined;
+  });
 });
 afterAll(async () => {
   await browser.close();

@@ -5,6 +5,24 @@ interface Answer {
   readonly data: { readonly List: readonly Talk[] };
 }
 
+/**
+ * The first talk that stands so and has what a test needs. What the demo's talks have depends on the
+ * time of day.
+ */
+export const talkWith = async <T>(
+  url: string,
+  status: TalkStatus,
+  find: (talk: Talk) => Promise<T | undefined>,
+): Promise<T> => {
+  const response = await fetch(`${url}/api/stream/find?Status=${status}&Limit=100`);
+  const { data } = (await response.json()) as Answer;
+  for (const talk of data.List) {
+    const found = await find(talk);
+    if (found !== undefined) return found;
+  }
+  throw new Error(`no talk that is ${status} has what is needed`);
+};
+
 /** A talk of the running product that stands so, asked for as an integrator would. */
 export const someTalk = async (url: string, status: TalkStatus): Promise<Talk> => {
   const response = await fetch(`${url}/api/stream/find?Status=${status}&Limit=5`);
