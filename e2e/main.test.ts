@@ -65,14 +65,16 @@ test('the banner shows five talks, one after the other, each for 4 s [9.11, 9.12
   const banner = page.getByRole('region', { name: '推荐宣讲' });
   await banner.waitFor();
   expect(await banner.getByRole('group').count()).toBe(5);
-  // How far it is told to scroll, in slides. It stays where it is, so that its timer goes on.
+  // How far it is told to scroll from where it is, in slides. It stays where it is, so that its timer goes on.
   const moves = await banner
     .locator('> div')
     .first()
     .evaluateHandle((track) => {
       const told: number[] = [];
       track.scrollTo = (options) => {
-        if (typeof options === 'object') told.push((options.left ?? 0) / track.clientWidth);
+        if (typeof options !== 'object') return;
+        // It may have moved before, on a machine that loads the page slowly.
+        told.push(Math.round(((options.left ?? 0) - track.scrollLeft) / track.clientWidth));
       };
       return told;
     });
