@@ -8,7 +8,7 @@ import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
 
 /** Files that one gateway sends at once; more are asked to come again. */
-export const DOWNLOADS_MAX = 256;
+const DOWNLOADS_MAX = 256;
 /** When a client that is told to come again may do so, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
 /** A client that takes nothing for so long is left, so that it holds no place. */

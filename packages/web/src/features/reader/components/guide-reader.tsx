@@ -7,10 +7,10 @@ import type { ReadGuide } from '../guide.ts';
 import { pageIn, readerPath } from '../model.ts';
 import type { Place } from '../place.ts';
 import { localPlace } from '../place.ts';
-import { shareGuide } from '../share-guide.ts';
 import { t } from '../texts.ts';
 import { useKeptPlace } from '../use-place.ts';
 import { Reader } from './reader.tsx';
+import { shareGuide } from './share-guide.ts';
 
 interface Start {
   readonly page: number;

@@ -1,7 +1,7 @@
-import { useAppState } from '../../lib/app-state.ts';
-import { pageFacts } from '../../lib/page-facts.ts';
-import { copyAndSay } from '../../ui/copy/copy-and-say.ts';
-import { t } from './texts.ts';
+import { useAppState } from '../../../lib/app-state.ts';
+import { pageFacts } from '../../../lib/page-facts.ts';
+import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
+import { t } from '../texts.ts';
 
 interface Shared {
   readonly title: string;
