@@ -42,7 +42,7 @@ const ScreenMissing = () =>
   );
 
 /** The frame of a screen's page, so that its head stands where it stays. */
-type Frame = Pick<ComponentProps<typeof Page>, 'title' | 'back' | 'narrow'>;
+export type Frame = Pick<ComponentProps<typeof Page>, 'title' | 'back' | 'narrow'>;
 
 export type Screen = LazyView<object>;
 

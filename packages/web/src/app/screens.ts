@@ -1,6 +1,7 @@
 import type { NotLandedProps } from '../screens/system/not-landed-screen.tsx';
+import type { LaterScreen } from './later-screens.ts';
 import type { Path } from './paths.ts';
-import type { Screen } from './screen-frame.tsx';
+import type { Frame, Screen } from './screen-frame.tsx';
 import { screen } from './screen-frame.tsx';
 
 /** There is no such address: few see it, so the first load has no part of it. */
@@ -17,132 +18,53 @@ export const NotLandedScreen = screen<'NotLandedScreen', NotLandedProps & { onCl
 const INNER = { title: true, back: true } as const;
 const READING = { ...INNER, narrow: true } as const;
 
+/**
+ * A screen that few visits begin with: its module stands in a list of its own, because the names of
+ * all their files would make up much of the first load.
+ */
+const later = <N extends LaterScreen>(name: N, frame?: Frame): Screen =>
+  screen<N>(async () => (await import('./later-screens.ts')).LATER[name](), name, frame);
+
 /** The screens that have landed, each loaded when first shown. */
 export const SCREENS: Partial<Record<Path, Screen>> = {
   '/video': screen(() => import('../screens/talk/video-screen.tsx'), 'VideoScreen'),
-  '/video/dist/:id': screen(
-    () => import('../screens/talk/video-dist-screen.tsx'),
-    'VideoDistScreen',
-    INNER,
-  ),
-  '/videoNow': screen(
-    () => import('../screens/talk/video-now-screen.tsx'),
-    'VideoNowScreen',
-    INNER,
-  ),
-  '/searchAll': screen(() => import('../screens/search/search-all-screen.tsx'), 'SearchAllScreen'),
-  '/videoSearch': screen(
-    () => import('../screens/talk/video-search-screen.tsx'),
-    'VideoSearchScreen',
-  ),
-  '/orgList': screen(() => import('../screens/university/org-list-screen.tsx'), 'OrgListScreen'),
-  '/orgDetail': screen(
-    () => import('../screens/university/org-detail-screen.tsx'),
-    'OrgDetailScreen',
-  ),
-  '/cooperSch': screen(
-    () => import('../screens/university/cooper-sch-screen.tsx'),
-    'CooperSchScreen',
-    INNER,
-  ),
+  '/video/dist/:id': later('VideoDistScreen', INNER),
+  '/videoNow': later('VideoNowScreen', INNER),
+  '/searchAll': later('SearchAllScreen'),
+  '/videoSearch': later('VideoSearchScreen'),
+  '/orgList': later('OrgListScreen'),
+  '/orgDetail': later('OrgDetailScreen'),
+  '/cooperSch': later('CooperSchScreen', INNER),
   '/videoDetail': screen(() => import('../screens/talk/talk-screen.tsx'), 'TalkScreen'),
   '/pcVideo': screen(() => import('../screens/talk/pc-video-screen.tsx'), 'PcVideoScreen'),
-  '/majia': screen(() => import('../screens/talk/majia-screen.tsx'), 'MajiaScreen'),
-  '/appAgreement': screen(
-    () => import('../screens/registration/app-agreement-screen.tsx'),
-    'AppAgreementScreen',
-    READING,
-  ),
-  '/userTranslation': screen(
-    () => import('../screens/registration/user-translation-screen.tsx'),
-    'UserTranslationScreen',
-    READING,
-  ),
-  '/oauth': screen(() => import('../screens/account/oauth-screen.tsx'), 'OauthScreen', READING),
-  '/tips': screen(() => import('../screens/system/tips-screen.tsx'), 'TipsScreen', READING),
-  '/testFont': screen(() => import('../screens/region/test-font-screen.tsx'), 'TestFontScreen'),
-  '/subscribe': screen(
-    () => import('../screens/subscription/subscribe-screen.tsx'),
-    'SubscribeScreen',
-    READING,
-  ),
-  '/myRecommend': screen(
-    () => import('../screens/registration/my-recommend-screen.tsx'),
-    'MyRecommendScreen',
-    READING,
-  ),
-  '/my': screen(() => import('../screens/account/my-screen.tsx'), 'MyScreen', {
+  '/majia': later('MajiaScreen'),
+  '/appAgreement': later('AppAgreementScreen', READING),
+  '/userTranslation': later('UserTranslationScreen', READING),
+  '/oauth': later('OauthScreen', READING),
+  '/tips': later('TipsScreen', READING),
+  '/testFont': later('TestFontScreen'),
+  '/subscribe': later('SubscribeScreen', READING),
+  '/myRecommend': later('MyRecommendScreen', READING),
+  '/my': later('MyScreen', {
     title: true,
     narrow: true,
   }),
-  '/message': screen(() => import('../screens/inbox/message-screen.tsx'), 'MessageScreen', READING),
-  '/myCollect': screen(
-    () => import('../screens/talk/my-collect-screen.tsx'),
-    'MyCollectScreen',
-    INNER,
-  ),
-  '/zhuanDetails': screen(
-    () => import('../screens/collect/collects-screen.tsx'),
-    'ZhuanDetailsScreen',
-    INNER,
-  ),
-  '/advList': screen(
-    () => import('../screens/collect/collects-screen.tsx'),
-    'AdvListScreen',
-    INNER,
-  ),
-  '/goodUAList': screen(
-    () => import('../screens/collect/collects-screen.tsx'),
-    'GoodUaListScreen',
-    INNER,
-  ),
-  '/specailVideos': screen(
-    () => import('../screens/collect/collect-screen.tsx'),
-    'SpecailVideosScreen',
-    INNER,
-  ),
-  '/promotionDetail': screen(
-    () => import('../screens/collect/collect-screen.tsx'),
-    'PromotionDetailScreen',
-    INNER,
-  ),
-  '/activity': screen(
-    () => import('../screens/collect/activity-screen.tsx'),
-    'ActivityScreen',
-    INNER,
-  ),
-  '/activityList': screen(
-    () => import('../screens/collect/activity-screen.tsx'),
-    'ActivityListScreen',
-    INNER,
-  ),
-  '/myGkKnow': screen(() => import('../screens/news/news-screen.tsx'), 'MyGkKnowScreen', INNER),
-  '/consulationDetail': screen(
-    () => import('../screens/news/news-screen.tsx'),
-    'ConsulationDetailScreen',
-    READING,
-  ),
-  '/consulationSearch': screen(
-    () => import('../screens/news/news-screen.tsx'),
-    'ConsulationSearchScreen',
-    INNER,
-  ),
-  '/aboutUs': screen(
-    () => import('../screens/account/about-us-screen.tsx'),
-    'AboutUsScreen',
-    READING,
-  ),
-  '/ebook': screen(() => import('../screens/guide/ebook-screen.tsx'), 'EbookScreen'),
-  '/ebookSetList': screen(
-    () => import('../screens/guide/ebook-set-list-screen.tsx'),
-    'EbookSetListScreen',
-    INNER,
-  ),
-  '/myGkMes': screen(() => import('../screens/guide/my-gk-mes-screen.tsx'), 'MyGkMesScreen', INNER),
-  '/recruitDetail': screen(
-    () => import('../screens/guide/recruit-detail-screen.tsx'),
-    'RecruitDetailScreen',
-    READING,
-  ),
-  '/mPdf': screen(() => import('../screens/guide/m-pdf-screen.tsx'), 'MPdfScreen'),
+  '/message': later('MessageScreen', READING),
+  '/myCollect': later('MyCollectScreen', INNER),
+  '/zhuanDetails': later('ZhuanDetailsScreen', INNER),
+  '/advList': later('AdvListScreen', INNER),
+  '/goodUAList': later('GoodUaListScreen', INNER),
+  '/specailVideos': later('SpecailVideosScreen', INNER),
+  '/promotionDetail': later('PromotionDetailScreen', INNER),
+  '/activity': later('ActivityScreen', INNER),
+  '/activityList': later('ActivityListScreen', INNER),
+  '/myGkKnow': later('MyGkKnowScreen', INNER),
+  '/consulationDetail': later('ConsulationDetailScreen', READING),
+  '/consulationSearch': later('ConsulationSearchScreen', INNER),
+  '/aboutUs': later('AboutUsScreen', READING),
+  '/ebook': later('EbookScreen'),
+  '/ebookSetList': later('EbookSetListScreen', INNER),
+  '/myGkMes': later('MyGkMesScreen', INNER),
+  '/recruitDetail': later('RecruitDetailScreen', READING),
+  '/mPdf': later('MPdfScreen'),
 };

@@ -42,3 +42,14 @@ test('the links are to what the page does not link to yet', () => {
   );
   expect(() => linksFor('src/b.tsx', manifest, SHELL)).toThrow('src/b.tsx');
 });
+
+test('a screen that the client finds through a list needs that list too', () => {
+  const manifest = {
+    'src/app/later-screens.ts': { file: 'assets/list-1.js', dynamicImports: ['src/a.tsx'] },
+    'src/a.tsx': { file: 'assets/a-1.js' },
+    'src/b.tsx': { file: 'assets/b-1.js' },
+  };
+  const link = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`;
+  expect(linksFor('src/a.tsx', manifest, SHELL)).toBe(link('list-1.js') + link('a-1.js'));
+  expect(linksFor('src/b.tsx', manifest, SHELL)).toBe(link('b-1.js'));
+});

@@ -8,6 +8,7 @@ export type Manifest = Readonly<
       readonly file: string;
       readonly css?: readonly string[];
       readonly imports?: readonly string[];
+      readonly dynamicImports?: readonly string[];
     }
   >
 >;
@@ -30,9 +31,13 @@ const PLACES = {
   root: /<div id="root">.*<\/div>(?=\s*<noscript>)/s,
 } as const;
 
+/** The list through which the client finds most screens. */
+const LATER_SCREENS = 'src/app/later-screens.ts';
+
 /** The links to what the module of a screen needs beyond what the page links to anyway. */
 export const linksFor = (module: string, manifest: Manifest, shell: string): string => {
-  const names = new Set([module]);
+  const isListed = manifest[LATER_SCREENS]?.dynamicImports?.includes(module) === true;
+  const names = new Set(isListed ? [LATER_SCREENS, module] : [module]);
   // A set hands out what is added to it while it is walked.
   for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next);
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useOnline } from '../../lib/online.ts';
 import { beforeRetry } from '../../ui/lazy-view.tsx';
+// With this chunk, so that the next page waits for its own code alone.
+import '../later-screens.ts';
 import { skeletons } from '../screen-frame.tsx';
 import styles from './background.module.css';
 import { repairStyles } from './repair-styles.ts';
