@@ -5,6 +5,7 @@ import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
+import { UniversityMarkSchema } from './university.ts';
 
 /** Talks that a list shows of a collection, and that the collection's own page shows, at most. */
 export const COLLECT_TALKS_SHOWN = 3;
@@ -30,16 +31,6 @@ export const CollectCategorySchema = z
   })
   .meta({ id: 'CollectCategory', description: 'Category of collections.' });
 export type CollectCategory = z.output<typeof CollectCategorySchema>;
-
-export const CollectUniversitySchema = z
-  .object({
-    Id: field(z.string(), 'Id of the university.', '4133010335'),
-    Name: field(z.string(), 'Its full name.', '浙江大学'),
-    Shortname: field(z.string(), 'Its name in 2 to 4 characters.', '浙大'),
-    Color: field(z.string(), 'Its colour, `#rrggbb`.', '#003F88'),
-  })
-  .meta({ id: 'CollectUniversity', description: 'University that takes part in a collection.' });
-export type CollectUniversity = z.output<typeof CollectUniversitySchema>;
 
 export const CollectSchema = z
   .object({
@@ -67,7 +58,7 @@ export const CollectSchema = z
       `Its first talks: live ones, then those to come, then replays; at most ${COLLECT_TALKS_SHOWN}.`,
     ),
     Universities: field(
-      z.array(CollectUniversitySchema),
+      z.array(UniversityMarkSchema),
       `Universities that take part; in a list the first ${COLLECT_EMBLEMS}.`,
     ),
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
-import { CollectUniversitySchema } from './collect.ts';
 import { KEYWORD_MAX } from './constants.ts';
 import { ContentSchema } from './content-block.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
+import { UniversityMarkSchema } from './university.ts';
 
 /** Longest headline, summary and source of an article, characters. */
 export const NEWS_TITLE_MAX = 60;
@@ -50,7 +50,7 @@ export const NewsSchema = z
     Source: field(z.string(), 'Who published it.', '演示编辑部'),
     Publishedtime: field(TimeSchema, 'When it was published, UTC milliseconds.', 1795172400000),
     University: field(
-      CollectUniversitySchema.nullable(),
+      UniversityMarkSchema.nullable(),
       'The university that it is about; null for none.',
     ),
   })

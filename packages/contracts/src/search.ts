@@ -4,6 +4,7 @@ import { KEYWORD_MAX, SEARCH } from './constants.ts';
 import { field } from './field.ts';
 import { KeywordSchema, pageFields } from './list.ts';
 import { TalkSchema } from './talk.ts';
+import { UniversityMarkSchema } from './university.ts';
 
 export const SearchKindSchema = z
   .enum(['talk', 'question', 'university', 'guide', 'news', 'event', 'group'])
@@ -14,16 +15,6 @@ export const SearchKindSchema = z
     example: 'talk',
   });
 export type SearchKind = z.output<typeof SearchKindSchema>;
-
-const SearchUniversitySchema = z
-  .object({
-    Id: field(z.string(), 'Id of the university.', '4133010335'),
-    Name: field(z.string(), 'Full official name.', '浙江大学'),
-    Shortname: field(z.string(), 'Name in 2 to 4 characters, drawn in the emblem.', '浙大'),
-    Color: field(z.string(), 'Colour of the university, `#rrggbb`.', '#003F88'),
-  })
-  .meta({ id: 'SearchUniversity', description: 'University to which a hit belongs.' });
-export type SearchUniversity = z.output<typeof SearchUniversitySchema>;
 
 export const SearchHitSchema = z
   .object({
@@ -48,7 +39,7 @@ export const SearchHitSchema = z
       '招生简章 · 2026',
     ),
     University: field(
-      SearchUniversitySchema.nullable(),
+      UniversityMarkSchema.nullable(),
       'The university to which it belongs; null for none.',
     ),
     Talk: field(TalkSchema.nullable(), 'Of a talk: the talk as lists show it; else null.'),

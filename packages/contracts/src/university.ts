@@ -10,6 +10,17 @@ import {
   TimeSchema,
 } from './list.ts';
 
+/** What is needed to name a university, and to draw its emblem. */
+export const UniversityMarkSchema = z
+  .object({
+    Id: field(z.string(), 'Id of the university.', '4133010335'),
+    Name: field(z.string(), 'Full official name.', '浙江大学'),
+    Shortname: field(z.string(), 'Name in 2 to 4 characters, drawn in the emblem.', '浙大'),
+    Color: field(z.string(), 'Colour of the university, `#rrggbb`.', '#003F88'),
+  })
+  .meta({ id: 'UniversityMark', description: 'University, as far as its emblem and name need.' });
+export type UniversityMark = z.output<typeof UniversityMarkSchema>;
+
 export const UniversitySchema = z
   .object({
     Id: field(
@@ -193,12 +204,17 @@ export const universityFilterFields = {
   ),
 };
 
-export const UniversityListSchema = listOf(UniversityItemSchema).extend({
-  Letters: field(
-    z.array(LetterCountSchema),
-    'The letters of all pages that have rows, in the order of the list.',
-  ),
-});
+export const UniversityListSchema = listOf(UniversityItemSchema)
+  .extend({
+    Letters: field(
+      z.array(LetterCountSchema),
+      'The letters of all pages that have rows, in the order of the list.',
+    ),
+  })
+  .meta({
+    id: 'UniversityList',
+    description: 'Page of universities, with the letters of all pages.',
+  });
 
 export const universityCalls = {
   find: call({

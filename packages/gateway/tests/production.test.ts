@@ -57,7 +57,11 @@ test('the fixed tokens are nobody', async () => {
 
 test('it holds no content of the demo', async () => {
   expect(await done(gateway.rest, talkCalls.find)).toEqual({ List: [], Total: 0 });
-  expect(await done(gateway.rest, universityCalls.find)).toEqual({ List: [], Total: 0 });
+  expect(await done(gateway.rest, universityCalls.find)).toEqual({
+    List: [],
+    Total: 0,
+    Letters: [],
+  });
   const schools = await done(gateway.rest, schoolCalls.find, { Cityid: '440100' });
   expect(schools).toEqual({ List: [], Total: 0 });
   expect((await gateway.rest.get('/media/recording/apply/index.m3u8')).status).toBe(404);

@@ -1,13 +1,14 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
-import type { SearchHit, SearchUniversity } from '@xuanjiang/contracts/search';
+import type { SearchHit } from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
+import type { UniversityMark } from '@xuanjiang/contracts/university';
 import { excerptOf } from '../../lib/search-text.ts';
 import type { FoundDocument } from './store.ts';
 
 /** What hits show beside their documents. */
 export interface HitParts {
   readonly words: readonly string[];
-  readonly universities: ReadonlyMap<string, SearchUniversity>;
+  readonly universities: ReadonlyMap<string, UniversityMark>;
   readonly talks: ReadonlyMap<string, Talk>;
 }
 
