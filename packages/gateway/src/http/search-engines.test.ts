@@ -69,16 +69,17 @@ test('a sitemap has every public page and talk once, with when it last changed [
 test('more pages than one file may hold are in several, each page in one of them [2.HEAD.7]', async () => {
   const { get } = serve(8, 4);
   const files = addresses((await get('/sitemap.xml').expect(200)).text);
-  expect(files).toEqual([1, 2, 3].map((file) => `${SITE}/sitemap-${file}.xml`));
+  expect(files).toEqual([1, 2, 3, 4].map((file) => `${SITE}/sitemap-${file}.xml`));
   const pages: string[] = [];
   for (const file of files) {
     const { text } = await get(new URL(file).pathname).expect(200);
     expect(addresses(text).length).toBeLessThanOrEqual(4);
     pages.push(...addresses(text));
   }
-  expect(pages).toHaveLength(11);
-  expect(new Set(pages).size).toBe(11);
-  for (const none of ['4', '0', '01', 'x', '100000']) await get(`/sitemap-${none}.xml`).expect(404);
+  // Six pages and eight talks.
+  expect(pages).toHaveLength(14);
+  expect(new Set(pages).size).toBe(14);
+  for (const none of ['5', '0', '01', 'x', '100000']) await get(`/sitemap-${none}.xml`).expect(404);
 });
 
 test('a file is made again after some minutes, and for many who ask at once only once', async () => {
