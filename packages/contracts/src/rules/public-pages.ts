@@ -1,3 +1,4 @@
+import { OWN_PROVINCES, WHOLE_COUNTRY } from './own-province.ts';
 import { isTalkId } from './talk-id.ts';
 
 /** How the page of a route follows from its address. */
@@ -18,7 +19,9 @@ export const MAIN_PAGE = '/video';
 
 /** The talks of a province, as its route is written. */
 const DIST_PAGE = '/video/dist/:id';
-const DIST_PATH = /^\/video\/dist\/[^/]+$/;
+const DIST_PATHS: ReadonlySet<string> = new Set(
+  [WHOLE_COUNTRY, ...OWN_PROVINCES.map(({ code }) => code)].map((id) => DIST_PAGE.replace(':id', id)),
+);
 
 /** The pages that everybody sees alike and without a login, by the specification. */
 const OPEN: Readonly<Record<string, PublicPage>> = {
@@ -40,7 +43,7 @@ const READING: Readonly<Record<string, PublicPage>> = {
   '/ebook': { listed: true },
   '/ebookSetList': { listed: true, one: true },
   '/recruitDetail': { one: true },
-  [DIST_PAGE]: {},
+  [DIST_PAGE]: { filtered: ['Status', 'Universityid'] },
   '/zhuanDetails': { listed: true, filtered: ['category'] },
   '/activityList': { listed: true },
   '/promotionDetail': { one: true },
@@ -61,8 +64,12 @@ const SHOWN_NAMES: readonly string[] = ['keyword', 'Date', 'Provinceid', 'Kind']
 /** Whether visitors may read what else needs a login. */
 type Reading = boolean;
 
+/** The route of a page as it is written, where its path holds what it shows; else the path. */
+export const pageRoute = (pathname: string): string =>
+  DIST_PATHS.has(pathname) ? DIST_PAGE : pathname;
+
 const pageAt = (pathname: string, reading: Reading): PublicPage | undefined => {
-  const path = pathname === '/' ? MAIN_PAGE : pathname.replace(DIST_PATH, DIST_PAGE);
+  const path = pathname === '/' ? MAIN_PAGE : pageRoute(pathname);
   return OPEN[path] ?? (reading ? READING[path] : undefined);
 };
 

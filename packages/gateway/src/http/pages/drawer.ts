@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { pageRoute } from '@xuanjiang/contracts/rules/public-pages';
 import type { Clock } from '../../lib/clock.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -148,7 +149,7 @@ export const createDrawer = ({ data, ask, clock, logger, ended }: DrawerParts): 
     start,
     draws(pathname) {
       start();
-      return paths?.has(pathname) ?? null;
+      return paths?.has(pageRoute(pathname)) ?? null;
     },
     draw(view) {
       start();

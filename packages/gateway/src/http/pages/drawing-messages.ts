@@ -22,7 +22,7 @@ export type ToDrawer =
 
 /** From the thread. */
 export type FromDrawer =
-  /** It can draw the pages at these paths. */
+  /** It can draw the pages of these routes. */
   | { readonly kind: 'ready'; readonly paths: readonly string[] }
   | { readonly kind: 'drawn'; readonly id: number; readonly page: DrawnPage }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }

@@ -59,8 +59,9 @@ export interface Drawing {
 
 /** The path that is shown at an address: one may lead to another, by itself or for a width. */
 const shownPath = (pathname: string, wide: boolean): string => {
-  const route = routeOf(pathname === '/' ? '/video' : pathname);
-  return (wide ? route?.wide : route?.narrow) ?? route?.path ?? pathname;
+  const entered = pathname === '/' ? '/video' : pathname;
+  const route = routeOf(entered);
+  return (wide ? route?.wide : route?.narrow) ?? entered;
 };
 
 const linkTo =

@@ -2,7 +2,8 @@ import type { Path } from '../paths.ts';
 
 /**
  * The routes that the server draws, with the modules of their screens, from `src/`: the page links to
- * what these modules need. They are open, and say the same to every visitor.
+ * what these modules need. They say the same to every visitor, and are open, or may be read where
+ * `OPEN_READING` is set.
  */
 export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/video': 'screens/talk/video-screen.tsx',
@@ -14,4 +15,19 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/advList': 'screens/collect/collects-screen.tsx',
   '/goodUAList': 'screens/collect/collects-screen.tsx',
   '/activity': 'screens/collect/activity-screen.tsx',
+  '/ebook': 'screens/guide/ebook-screen.tsx',
+  '/ebookSetList': 'screens/guide/ebook-set-list-screen.tsx',
+  '/recruitDetail': 'screens/guide/recruit-detail-screen.tsx',
+  '/orgList': 'screens/university/org-list-screen.tsx',
+  '/orgDetail': 'screens/university/org-detail-screen.tsx',
+  '/video/dist/:id': 'screens/talk/video-dist-screen.tsx',
+  '/videoNow': 'screens/talk/video-now-screen.tsx',
+  '/videoSearch': 'screens/talk/video-search-screen.tsx',
+  '/zhuanDetails': 'screens/collect/collects-screen.tsx',
+  '/specailVideos': 'screens/collect/collect-screen.tsx',
+  '/promotionDetail': 'screens/collect/collect-screen.tsx',
+  '/activityList': 'screens/collect/activity-screen.tsx',
+  '/myGkKnow': 'screens/news/news-screen.tsx',
+  '/consulationDetail': 'screens/news/news-screen.tsx',
+  '/consulationSearch': 'screens/news/news-screen.tsx',
 };
