@@ -1,4 +1,6 @@
+import { guideCalls } from '@xuanjiang/contracts/guide';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { universityCalls } from '@xuanjiang/contracts/university';
 import { expect, test } from 'vitest';
 import { done } from './harness/call.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -55,5 +57,20 @@ test.each([
     expect(headers['x-keep'] ?? null).toBe(openReading ? 'page' : null);
     const { text } = await gateway.rest.get('/sitemap.xml').expect(200);
     expect(text.includes(`<loc>${ORIGIN}/videoNow</loc>`)).toBe(listed !== undefined);
+    const { Total } = await done(gateway.rest, universityCalls.find, { Limit: 1 });
+    const guides = await done(gateway.rest, guideCalls.find, { Limit: 1 });
+    const sets = await done(gateway.rest, guideCalls.findSet, { Limit: 1 });
+    for (const [path, count] of [
+      ['orgDetail', Total],
+      ['recruitDetail', guides.Total],
+      ['ebookSetList', sets.Total],
+    ] as const) {
+      expect(count).toBeGreaterThan(0);
+      const pages = text.match(new RegExp(`/${path}\\?id=[0-9a-f]+<`, 'g')) ?? [];
+      expect([path, pages.length]).toEqual([path, openReading ? count : 0]);
+    }
+    for (const path of ['consulationDetail', 'specailVideos']) {
+      expect([path, text.includes(`/${path}?id=`)]).toEqual([path, openReading]);
+    }
   },
 );

@@ -20,7 +20,9 @@ export const MAIN_PAGE = '/video';
 /** The talks of a province, as its route is written. */
 const DIST_PAGE = '/video/dist/:id';
 const DIST_PATHS: ReadonlySet<string> = new Set(
-  [WHOLE_COUNTRY, ...OWN_PROVINCES.map(({ code }) => code)].map((id) => DIST_PAGE.replace(':id', id)),
+  [WHOLE_COUNTRY, ...OWN_PROVINCES.map(({ code }) => code)].map((id) =>
+    DIST_PAGE.replace(':id', id),
+  ),
 );
 
 /** The pages that everybody sees alike and without a login, by the specification. */

@@ -206,6 +206,9 @@ export const createContentFeatures = async (
       if (!reading) return open;
       const collects = await collectStore.times();
       const articles = await newsStore.times(now);
+      const guideTimes = await guideStore.times();
+      const sets = await guideStore.setIds();
+      const ids = await universityStore.ids();
       return [
         ...open,
         ...collects.map((row) => pageOfSpan('/specailVideos', row, now)),
@@ -213,6 +216,12 @@ export const createContentFeatures = async (
           path: `/consulationDetail?id=${id}`,
           changedAt: updatedAt,
         })),
+        ...guideTimes.map(({ id, publishedAt }) => ({
+          path: `/recruitDetail?id=${id}`,
+          changedAt: publishedAt,
+        })),
+        ...sets.map((id) => ({ path: `/ebookSetList?id=${id}`, changedAt: null })),
+        ...ids.map((id) => ({ path: `/orgDetail?id=${id}`, changedAt: null })),
       ];
     },
   };

@@ -1,16 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 
-/** Domains whose answers are the same for everyone; all others belong to the account. */
-const SHARED_DOMAINS: readonly string[] = [
-  'campaign',
-  'chat',
-  'collect',
-  'news',
-  'system',
-  'talk',
-  'university',
-];
+/** What is the same for everyone, as keys begin: whole domains, and calls. All else belongs to the account. */
+const SHARED =
+  /^(?:(?:campaign|chat|collect|news|system|talk|university)\b|guide,(?:find|get|pages|sets))/;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -27,11 +20,8 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** Whether a query's answer depends on who asks. Keys begin with the call's path. */
-export const isPrivate = (key: readonly unknown[]): boolean => {
-  const [path] = key;
-  const domain: unknown = Array.isArray(path) ? path[0] : path;
-  return !(typeof domain === 'string' && SHARED_DOMAINS.includes(domain));
-};
+export const isPrivate = (key: readonly unknown[]): boolean =>
+  !SHARED.test(String(key.slice(0, 2)));
 
 /** After a change of account, nothing of the last one is shown to the next. */
 export const resetPrivate = (client: QueryClient): void => {

@@ -242,6 +242,19 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
         .execute();
       return completeSets(sets);
     },
+    /** When each that is shown was published, UTC ms. */
+    times: () =>
+      kysely
+        .selectFrom('guide')
+        .select(['id', 'published_at as publishedAt'])
+        .where('withdrawn_at', 'is', null)
+        .orderBy('id')
+        .execute(),
+    /** The ids of all sets, in their order. */
+    setIds: async (): Promise<string[]> => {
+      const found = await kysely.selectFrom('guide_set').select('id').orderBy('id').execute();
+      return found.map(({ id }) => id);
+    },
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
     /** Publishes a guide, and notes who did. */
     add: ({ row, provinces, sections }: NewGuide, act: Act): Promise<void> =>

@@ -159,6 +159,11 @@ export const createUniversityStore = ({ kysely, engine }: Database) => {
         .groupBy('letter')
         .orderBy(letterOrder)
         .execute(),
+    /** The ids of all, in their order. */
+    ids: async (): Promise<string[]> => {
+      const found = await kysely.selectFrom('university').select('id').orderBy('id').execute();
+      return found.map(({ id }) => id);
+    },
     names: () =>
       kysely
         .selectFrom('university')

@@ -1,8 +1,10 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
+import type { GuideSet } from '@xuanjiang/contracts/guide';
 import type { Lang } from '@xuanjiang/contracts/messages';
+import type { Promotion } from '@xuanjiang/contracts/talk';
 import type { AppRouter } from '@xuanjiang/gateway/app-router';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -97,11 +99,26 @@ const answersOf = (client: QueryClient): Answer[] =>
 const oneOf = <T,>(client: QueryClient, domain: keyof Shown): T | null =>
   client.getQueriesData<T>({ queryKey: [[domain, 'get']] })[0]?.[1] ?? null;
 
-const shownOf = (client: QueryClient): Shown => ({
+/** The entry of the banner that a page is about. */
+const promotionOf = (client: QueryClient, id: string): Shown['promotion'] =>
+  client.getQueryData<{ List: Promotion[] }>(['talk', 'promotion', id])?.List[0] ?? null;
+
+/** The set of guides that a page is about. */
+const guideSetOf = (client: QueryClient, id: string): Shown['guideSet'] =>
+  client
+    .getQueryData<InfiniteData<{ List: GuideSet[] }>>(['guide', 'sets'])
+    ?.pages.flatMap(({ List }) => List)
+    .find(({ Id }) => Id === id) ?? null;
+
+const shownOf = (client: QueryClient, id: string): Shown => ({
   talk: oneOf(client, 'talk'),
   news: oneOf(client, 'news'),
   campaign: oneOf(client, 'campaign'),
   collect: oneOf(client, 'collect'),
+  university: oneOf(client, 'university'),
+  guide: oneOf(client, 'guide'),
+  guideSet: guideSetOf(client, id),
+  promotion: promotionOf(client, id),
 });
 
 /**
@@ -144,7 +161,7 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
 
   const early = EARLY.exec(html)?.[0] ?? '';
   const given: Given = { drawn, pathname, answers: skeleton ? null : answersOf(queryClient) };
-  const shown = shownOf(queryClient);
+  const shown = shownOf(queryClient, new URLSearchParams(search).get('id') ?? '');
   return {
     // `render` has just given the facts, from which the words of the head are taken.
     head: early + headHtml(pageHead({ origin, pathname: job.pathname, search, lang, shown })),

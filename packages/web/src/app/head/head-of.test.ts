@@ -1,7 +1,9 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { GuideDetail } from '@xuanjiang/contracts/guide';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { TalkDetail, TalkMedia } from '@xuanjiang/contracts/talk';
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { describe, expect, it } from 'vitest';
 import { makeTalk } from '../../testing/make-talk.ts';
 import { canonicalPath } from './canonical.ts';
@@ -89,6 +91,9 @@ describe('the head of a route', () => {
 describe('canonicalPath', () => {
   it.each([
     ['/', '', '/video'],
+    ['/orgDetail', '?id=4111010003&tab=data&year=2025', '/orgDetail?id=4111010003'],
+    ['/orgList', '?name=a&id=b', '/orgList'],
+    ['/video/dist/440000', '?Status=live', '/video/dist/440000'],
     ['/video', '?qd=wx_1&shareLink=1', '/video'],
     ['/video', '?_token_=s&code=1&state=2&access_token=3', '/video'],
     ['/video', '?lang=en', '/video?lang=en'],
@@ -238,6 +243,46 @@ const CAMPAIGN: CampaignDetail = {
   })),
   Collect: null,
 };
+const UNIVERSITY: UniversityDetail = {
+  ...detail().University,
+  Id: '4111010003',
+  Name: '示例大学',
+  Site: 'https://example.edu.cn',
+  Level: '本科',
+  Dfc: false,
+  Remark: '',
+  Letter: 'S',
+  Nexttalk: null,
+  Tags: ['985'],
+  Facts: [],
+  Talks: 0,
+  Answers: 0,
+};
+const GUIDE: GuideDetail = {
+  Id: '5f0c92ab17d4',
+  Title: '招生指南',
+  Type: 'general',
+  Year: 2027,
+  Universityid: '4111010003',
+  Universityname: '示例大学',
+  Universityshortname: '示大',
+  Color: '#123456',
+  Kind: '综合类',
+  Provinces: [],
+  Pages: 12,
+  Readers: 0,
+  Publishedtime: Date.parse('2026-11-01T08:00:00+08:00'),
+  Demo: true,
+  File: { Url: '/media/guide/a.pdf', Name: 'a.pdf', Size: 1000 },
+  Intro: '',
+  University: UNIVERSITY,
+  Sections: [
+    { Title: '报考须知', Level: 1, Page: 1, Links: [] },
+    { Title: '时间', Level: 2, Page: 2, Links: [] },
+    { Title: '专业介绍', Level: 1, Page: 5, Links: [] },
+  ],
+  Sets: [],
+};
 const shownAt = (pathname: string, search: string, shown: Partial<Shown>) =>
   pageHead({ origin: ORIGIN, pathname, search, lang: 'zh', shown });
 
@@ -279,5 +324,43 @@ describe('the head of what is to be read', () => {
         location: { '@type': 'VirtualLocation' },
       },
     ]);
+  });
+
+  it('is a university with its place and site [2.HEAD.11]', () => {
+    const head = shownAt('/orgDetail', '?id=4111010003', { university: UNIVERSITY });
+    expect(valuesOf(head, 'og:title')).toEqual(['示例大学']);
+    expect(valuesOf(head, 'description')).toEqual(['北京市 · 综合类 · 本科 · 教育部 · 985']);
+    expect(dataOf(head)).toMatchObject([
+      {
+        '@type': 'CollegeOrUniversity',
+        name: '示例大学',
+        url: 'https://example.edu.cn',
+        address: { addressRegion: '北京市', addressLocality: '北京市' },
+      },
+    ]);
+    const elsewhere = { ...UNIVERSITY, Province: '湖北省', City: '武汉市', Site: '' };
+    const other = shownAt('/orgDetail', '', { university: elsewhere });
+    expect(valuesOf(other, 'description')[0]).toMatch(/^湖北省武汉市 · /);
+    expect(dataOf(other)[0]).not.toHaveProperty('url');
+  });
+
+  it('is a document with its file for a guide, which is named after its university [2.HEAD.11]', () => {
+    const head = shownAt('/recruitDetail', '?id=5f0c92ab17d4', { guide: GUIDE });
+    expect(valuesOf(head, 'og:title')).toEqual(['示例大学 2027 招生指南']);
+    expect(valuesOf(head, 'description')).toEqual(['报考须知 · 专业介绍']);
+    expect(dataOf(head)).toMatchObject([
+      {
+        '@type': 'DigitalDocument',
+        publisher: { name: '示例大学' },
+        encoding: { contentUrl: `${ORIGIN}/media/guide/a.pdf`, encodingFormat: 'application/pdf' },
+      },
+    ]);
+  });
+
+  it('says of lists what is in them [2.HEAD.1]', () => {
+    const descriptionAt = (pathname: string) => valuesOf(shownAt(pathname, '', {}), 'description');
+    expect(descriptionAt('/orgList')).toEqual([expect.stringContaining('全国院校')]);
+    expect(descriptionAt('/video/dist/110000')).toEqual([expect.stringContaining('按省份')]);
+    expect(descriptionAt('/appAgreement')).toEqual(descriptionAt('/video'));
   });
 });

@@ -1,13 +1,16 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import type { CollectDetail } from '@xuanjiang/contracts/collect';
+import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
-import type { TalkDetail } from '@xuanjiang/contracts/talk';
+import type { Promotion, TalkDetail } from '@xuanjiang/contracts/talk';
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { guideWords, universityWords } from '../../lib/share-words.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
 import { canonicalPath } from './canonical.ts';
 import type { HeadElement } from './head-html.ts';
 import { scriptJson } from './head-html.ts';
-import { campaignData, newsData } from './reading-data.ts';
+import { campaignData, guideData, newsData, universityData } from './reading-data.ts';
 import type { Thing } from './talk-data.ts';
 import { talkData } from './talk-data.ts';
 
@@ -17,9 +20,23 @@ export interface Shown {
   readonly news: NewsDetail | null;
   readonly campaign: CampaignDetail | null;
   readonly collect: CollectDetail | null;
+  readonly university: UniversityDetail | null;
+  readonly guide: GuideDetail | null;
+  readonly guideSet: GuideSet | null;
+  /** An entry of the banner. */
+  readonly promotion: Promotion | null;
 }
 
-export const NOTHING_SHOWN: Shown = { talk: null, news: null, campaign: null, collect: null };
+export const NOTHING_SHOWN: Shown = {
+  talk: null,
+  news: null,
+  campaign: null,
+  collect: null,
+  university: null,
+  guide: null,
+  guideSet: null,
+  promotion: null,
+};
 
 /** What is known of a page when its head is written. */
 export interface HeadFacts {
@@ -90,6 +107,11 @@ const subjectOf = ({ subject, shown }: HeadFacts): ShareSubject | null => {
     const picture = news.Blocks.find((block) => block.Kind === 'picture');
     return { title: news.Title, desc: news.Summary, imgUrl: picture?.Src ?? '' };
   }
+  const { university, guide, guideSet, promotion } = shown;
+  if (university !== null) return universityWords(university);
+  if (guide !== null) return guideWords(guide);
+  if (guideSet !== null) return { title: guideSet.Title, desc: guideSet.Intro, imgUrl: '' };
+  if (promotion !== null) return { title: promotion.Title, desc: promotion.Subtitle, imgUrl: '' };
   const other = shown.campaign ?? shown.collect;
   return other === null ? subject : { title: other.Title, desc: other.Summary, imgUrl: '' };
 };
@@ -97,7 +119,7 @@ const subjectOf = ({ subject, shown }: HeadFacts): ShareSubject | null => {
 /** The head of a page, all but what is the same for every page. */
 export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
   const { origin, pathname, search, brand, title, shown } = facts;
-  const { talk, news, campaign } = shown;
+  const { talk, news, campaign, university, guide } = shown;
   const absolute = (path: string): string => new URL(path, origin).href;
   const url = origin + canonicalPath(pathname, search);
   const subject = subjectOf(facts);
@@ -109,6 +131,8 @@ export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
     ...(talk === null ? [] : talkData(talk, place)),
     ...(news === null ? [] : [newsData(news, place)]),
     ...(campaign === null ? [] : [campaignData(campaign, place)]),
+    ...(university === null ? [] : [universityData(university, place)]),
+    ...(guide === null ? [] : [guideData(guide, place)]),
     ...(pathname === MAIN ? siteData(facts, absolute) : []),
   ];
   return [

@@ -1,12 +1,38 @@
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { isPublicPage } from '@xuanjiang/contracts/rules/public-pages';
 import { pageFacts } from '../../lib/page-facts.ts';
+import type { KeyOf } from '../../lib/texts.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
+import type { Path } from '../paths.ts';
 import { routeOf } from '../paths.ts';
 import { t } from '../texts.ts';
 import type { HeadElement } from './head-html.ts';
 import type { Shown } from './head-of.ts';
 import { headOf, NOTHING_SHOWN } from './head-of.ts';
+import { t as about } from './texts.ts';
+
+/** What is said of the pages of a route; of all others, what is said of the product. */
+const ABOUT: Readonly<Partial<Record<Path, KeyOf<typeof about>>>> = {
+  '/orgList': 'aboutOrgList',
+  '/orgDetail': 'aboutOrgDetail',
+  '/ebook': 'aboutEbook',
+  '/recruitDetail': 'aboutEbook',
+  '/mPdf': 'aboutEbook',
+  '/ebookSetList': 'aboutEbookSets',
+  '/myGkKnow': 'aboutNews',
+  '/consulationDetail': 'aboutNews',
+  '/consulationSearch': 'aboutNews',
+  '/searchAll': 'aboutSearch',
+  '/videoSearch': 'aboutSearch',
+  '/videoNow': 'aboutTimetable',
+  '/video/dist/:id': 'aboutDist',
+  '/zhuanDetails': 'aboutCollects',
+  '/advList': 'aboutCollects',
+  '/goodUAList': 'aboutCollects',
+  '/specailVideos': 'aboutCollects',
+  '/activity': 'aboutCampaigns',
+  '/activityList': 'aboutCampaigns',
+};
 
 export interface PageFacts {
   /** Where the site is, without a slash at the end. */
@@ -26,7 +52,8 @@ export const pageHead = ({
 }: PageFacts): readonly HeadElement[] => {
   const route = routeOf(page.pathname === '/' ? '/video' : page.pathname);
   const title = route === null ? t('notFoundTitle') : t(route.title ?? 'brand');
-  const description = t('shareDescription');
+  const key = route === null ? undefined : ABOUT[route.path];
+  const description = key === undefined ? t('shareDescription') : about(key);
   return headOf({
     ...page,
     brand: t('brand'),

@@ -1,6 +1,9 @@
 import type { CampaignDetail, CampaignStop } from '@xuanjiang/contracts/campaign';
+import type { GuideDetail } from '@xuanjiang/contracts/guide';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { guideWords } from '../../lib/share-words.ts';
 import type { TalkPlace, Thing } from './talk-data.ts';
 
 const organizer = (name: string): Thing => ({ '@type': 'Organization', name });
@@ -71,3 +74,44 @@ export const campaignData = (
     inLanguage: 'zh-CN',
   };
 };
+
+/** What the page of a university says of it. */
+export const universityData = (
+  { Name, Shortname, Province, City, Site }: UniversityDetail,
+  { url, description }: TalkPlace,
+): Thing => ({
+  '@type': 'CollegeOrUniversity',
+  name: Name,
+  alternateName: Shortname,
+  description,
+  ...(Site !== '' && { url: Site, sameAs: Site }),
+  mainEntityOfPage: url,
+  address: {
+    '@type': 'PostalAddress',
+    addressCountry: 'CN',
+    addressRegion: Province,
+    addressLocality: City,
+  },
+});
+
+/** What the page of a guide says of it. */
+export const guideData = (
+  guide: GuideDetail,
+  { url, image, description, absolute }: TalkPlace,
+): Thing => ({
+  '@type': 'DigitalDocument',
+  name: guideWords(guide).title,
+  description,
+  image: [image],
+  datePublished: shanghaiTime(guide.Publishedtime),
+  publisher: { '@type': 'CollegeOrUniversity', name: guide.Universityname },
+  encoding: {
+    '@type': 'MediaObject',
+    encodingFormat: 'application/pdf',
+    contentUrl: absolute(guide.File.Url),
+    contentSize: String(guide.File.Size),
+  },
+  mainEntityOfPage: url,
+  isAccessibleForFree: true,
+  inLanguage: 'zh-CN',
+});

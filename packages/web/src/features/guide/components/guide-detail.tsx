@@ -1,5 +1,7 @@
 import type { GuideDetail as Detail } from '@xuanjiang/contracts/guide';
 import { useState } from 'react';
+import { guideWords } from '../../../lib/share-words.ts';
+import { useShareSubject } from '../../../lib/wechat/page-share.ts';
 import { Section } from '../../../ui/section.tsx';
 import { t } from '../texts.ts';
 import styles from './guide-detail.module.css';
@@ -11,6 +13,7 @@ import { SetCard } from './set-card.tsx';
 /** One guide: whose it is, what can be done with it, its outline, its sets. */
 export const GuideDetail = ({ guide }: { readonly guide: Detail }) => {
   const [reporting, setReporting] = useState(false);
+  useShareSubject(guideWords(guide));
   return (
     <>
       <GuideHead guide={guide} />

@@ -5,8 +5,10 @@ import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGoBack } from '../../../../lib/navigation.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
+import { universityWords } from '../../../../lib/share-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useNow } from '../../../../lib/use-now.ts';
+import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { HeaderBar } from '../../../../ui/header-bar.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
@@ -74,6 +76,7 @@ const tabsOf = (university: UniversityDetail, live: boolean): Tab<OrgTab>[] => [
 const Shown = ({ university }: { readonly university: UniversityDetail }) => {
   const [query, setQuery] = useSearchParams();
   const tab = orgTabIn(query);
+  useShareSubject(universityWords(university));
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const live = whenOf(university.Nexttalk, useNow(MINUTE_MS)) === 'live';

@@ -1,0 +1,45 @@
+import { texts } from '../../lib/texts.ts';
+
+/** What search results and shared links say of a page that has nothing more to say of itself. */
+export const t = texts({
+  aboutOrgList: {
+    zh: '按字母、层次、所在地和类型查全国院校，看招生计划、历年分数线、宣讲与问答',
+    en: 'Universities of China by letter, level, place and kind, with plans, admission lines, talks and answers',
+  },
+  aboutOrgDetail: {
+    zh: '大学的基本信息、招生计划、历年分数线、宣讲与答疑，注明来源与日期',
+    en: 'A university: facts, plans, admission lines, talks and answers, with sources and dates',
+  },
+  aboutEbook: {
+    zh: '各大学的招生章程与招生指南，在线翻阅，搜书里的字，直达讲到它的宣讲',
+    en: "Universities' admissions guides: read online, search inside, go to the talk on a section",
+  },
+  aboutEbookSets: {
+    zh: '按主题整理的招生指南合集：强基计划、综合评价、专项计划等',
+    en: 'Admissions guides collected by subject',
+  },
+  aboutNews: {
+    zh: '高考政策解读、招生动态、填报指导与专业校园资讯，注明来源',
+    en: 'News on the exam: policies, admissions, how to apply, and campus life, with sources',
+  },
+  aboutSearch: {
+    zh: '一次搜遍大学、宣讲、问答、招生指南和资讯，支持拼音与首字母',
+    en: 'Search universities, talks, answers, guides and news, in characters, pinyin or initials',
+  },
+  aboutTimetable: {
+    zh: '今天和近几天的高校招生宣讲时间表，直播入口与预约',
+    en: 'The timetable of admissions talks today and in the days around, live and to book',
+  },
+  aboutDist: {
+    zh: '按省份、日期、院校类型筛选高校招生宣讲：直播、预告与回放',
+    en: 'Admissions talks by province, day and kind of university: live, to come, and replays',
+  },
+  aboutCollects: {
+    zh: '强基、综评、专项、志愿填报与名校巡讲专场，一个主题一组宣讲',
+    en: 'Special sessions: the talks on one subject together',
+  },
+  aboutCampaigns: {
+    zh: '高校走进中学的线下宣传：时间、城市与地点',
+    en: 'Universities visiting schools: when and where',
+  },
+});
