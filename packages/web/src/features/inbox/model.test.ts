@@ -63,7 +63,7 @@ test('how long until the start, in the largest unit that fits', () => {
 });
 
 test('an answer leads to its second', () => {
-  expect(answerPath({ Link: '/videoDetail?id=a', Atms: 61_500 })).toBe('/videoDetail?id=a&t=61');
+  expect(answerPath({ Link: '/videoDetail?id=a', Atms: 61_500 })).toBe('/videoDetail?id=a&at=61');
   expect(answerPath({ Link: '/videoDetail?id=a', Atms: 0 })).toBe('/videoDetail?id=a');
   expect(answerPath({ Link: '', Atms: 5000 })).toBe('');
 });

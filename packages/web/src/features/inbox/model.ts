@@ -82,4 +82,4 @@ export const leftUntil = (
 
 /** Address of a talk at a second of it, where the question was answered. */
 export const answerPath = ({ Link, Atms }: Pick<InboxMessage, 'Link' | 'Atms'>): string =>
-  Atms > 0 && Link !== '' ? `${Link}&t=${Math.floor(Atms / 1000)}` : Link;
+  Atms > 0 && Link !== '' ? `${Link}&at=${Math.floor(Atms / 1000)}` : Link;

@@ -22,5 +22,5 @@ export const talkAction = (
  */
 export const talkPath = (id: string, atMs = 0): string => {
   const path = `/videoDetail?id=${encodeURIComponent(id)}`;
-  return atMs > 0 ? `${path}&t=${Math.floor(atMs / SECOND_MS)}` : path;
+  return atMs > 0 ? `${path}&at=${Math.floor(atMs / SECOND_MS)}` : path;
 };

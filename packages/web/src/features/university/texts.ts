@@ -143,7 +143,6 @@ export const t = texts({
   orgWrongFact: { zh: '概况', en: 'A fact' },
   orgWrongOther: { zh: '其他', en: 'Something else' },
   orgAnsweredAloud: { zh: '老师在宣讲里口头回答', en: 'Answered aloud in the talk' },
-  orgJumpTo: { zh: '从这里开始播放', en: 'Plays from' },
   orgMoreAnswers: { zh: '看更早的问答', en: 'Earlier answers' },
   orgPartnerSince: { zh: '{day} 起合作', en: 'Partners since {day}' },
   orgTalksEnd: { zh: '没有更多了', en: 'No more' },

@@ -1,8 +1,7 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
-import { clockText } from '../../../../lib/clock-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
+import { JumpPill } from '../../../../ui/jump-pill.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { talkPath } from '../../../talk/public.ts';
@@ -20,11 +19,7 @@ const Item = ({ talkId, question }: { readonly talkId: string; readonly question
       <p className={styles.answer}>
         {Answer === null || Answer.Recalled !== null ? t('orgAnsweredAloud') : Answer.Content}
       </p>
-      {Atms > 0 && (
-        <span className={styles.at}>
-          <span className="unseen">{t('orgJumpTo')}</span>▶ {clockText(Atms / SECOND_MS)}
-        </span>
-      )}
+      {Atms > 0 && <JumpPill atMs={Atms} />}
     </li>
   );
 };
