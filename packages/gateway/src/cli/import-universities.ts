@@ -29,7 +29,8 @@ export const importUniversities: Command = async (args, io) => {
   const { file, ...given } = readImportArguments(args, io, USAGE);
   try {
     const { table: regions } = await loadRegionTable();
-    const { universities, faults, title } = resolveUniversities(await readTable(file), regions);
+    const table = await readTable(file);
+    const { universities, faults, title, taken } = resolveUniversities(table, regions);
     await reportFaults(file, faults, io);
     if (faults.length > 0) return EXIT.data;
     if (universities.length === 0) throw new LayoutError('表中没有院校');
@@ -42,9 +43,7 @@ export const importUniversities: Command = async (args, io) => {
     return await withDatabase(io, async (database, config) => {
       const counts = await importUniversityRows(database, universities, source);
       if ('taken' in counts) {
-        const { taken } = counts;
-        for (const { id, name } of taken) io.say(`${id} ${name}：名称属于另一所院校`);
-        io.say(`nothing was changed: ${taken.length} names are taken`);
+        await reportFaults(file, counts.taken.map(taken), io);
         return EXIT.data;
       }
       const { added, changed, unchanged } = counts;

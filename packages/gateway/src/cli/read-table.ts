@@ -2,10 +2,9 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { SheetError } from './read-sheet.ts';
+import { TABLE_LIMITS } from './table-limits.ts';
 
-/** A damaged workbook can take all memory and any time: its reader gets so much, MB and ms. */
-const MEMORY_MB = 256;
-const TIME_MS = 60 * SECOND_MS;
+const UNREADABLE = `the file cannot be read with ${TABLE_LIMITS.memoryMb} MB of memory in ${TABLE_LIMITS.timeMs / SECOND_MS} s: it may be damaged`;
 
 type Answer = { readonly rows: string[][] } | { readonly error: string };
 
@@ -14,10 +13,13 @@ type Answer = { readonly rows: string[][] } | { readonly error: string };
  * read in a process of its own. Its first bytes say what it is, not its name.
  * @throws SheetError
  */
-export const readTable = (file: string, timeMs = TIME_MS): Promise<string[][]> =>
+export const readTable = (
+  file: string,
+  timeMs: number = TABLE_LIMITS.timeMs,
+): Promise<string[][]> =>
   new Promise((resolve, reject) => {
     const reader = fork(fileURLToPath(new URL('./table-reader.ts', import.meta.url)), [file], {
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      execArgv: [`--max-old-space-size=${TABLE_LIMITS.memoryMb}`],
       env: {},
       // The reader of workbooks writes to the console.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -30,7 +32,7 @@ export const readTable = (file: string, timeMs = TIME_MS): Promise<string[][]> =
     reader.on('error', reject);
     reader.on('close', () => {
       clearTimeout(timer);
-      if (answer === null) reject(new SheetError('the file cannot be read: it may be damaged'));
+      if (answer === null) reject(new SheetError(UNREADABLE));
       else if ('error' in answer) reject(new SheetError(answer.error));
       else resolve(answer.rows);
     });

@@ -69,6 +69,8 @@ export interface ResolvedUniversities {
   readonly faults: readonly RowFault[];
   /** What stands above the header, such as the day of the list. */
   readonly title: string;
+  /** What is said of a university whose name belongs to another one. */
+  readonly taken: (id: string) => RowFault;
 }
 
 /**
@@ -131,5 +133,10 @@ export const resolveUniversities = (
       ...spellName(name),
     });
   }
-  return { universities, faults, title };
+  const taken = (id: string): RowFault => ({
+    row: codes.get(id) ?? 0,
+    column: HEADINGS.name[0],
+    reason: '名称属于另一所院校',
+  });
+  return { universities, faults, title, taken };
 };

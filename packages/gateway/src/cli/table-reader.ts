@@ -1,17 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { readCsv, readWorkbook, SheetError } from './read-sheet.ts';
-
-/** Larger files are no lists of universities or lines, bytes. */
-const FILE_MAX_BYTES = 64 * 1024 * 1024;
+import { TABLE_LIMITS } from './table-limits.ts';
+import { unpackedSize } from './unpacked-size.ts';
 
 /** First bytes of an `.xls`, of an `.xlsx` and of other formats that are no text. */
 const XLS = 'd0cf11e0';
 const XLSX = '504b0304';
 
+const MB = 1024 * 1024;
+
 const readOldWorkbook = (bytes: Buffer): string[][] => {
   try {
-    const book = read(bytes);
+    const book = read(bytes, { sheetRows: TABLE_LIMITS.rows + 1 });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
     if (sheet === undefined) throw new Error('it has no sheet');
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '', blankrows: true });
@@ -21,16 +22,35 @@ const readOldWorkbook = (bytes: Buffer): string[][] => {
   }
 };
 
+const readNewWorkbook = (bytes: Buffer): Promise<string[][]> => {
+  try {
+    unpackedSize(bytes, TABLE_LIMITS.unpackedBytes);
+  } catch (error) {
+    throw new SheetError(
+      `not an XLSX file of at most ${TABLE_LIMITS.unpackedBytes / MB} MB unpacked: ${(error as Error).message}`,
+    );
+  }
+  return readWorkbook(bytes);
+};
+
+const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
+  const kind = bytes.subarray(0, 4).toString('hex');
+  if (kind === XLS) return readOldWorkbook(bytes);
+  if (kind === XLSX) return readNewWorkbook(bytes);
+  if (bytes.includes(0)) throw new SheetError('it is no CSV, XLS or XLSX file');
+  return readCsv(bytes);
+};
+
 /** @throws SheetError */
 const readTableFile = async (file: string): Promise<string[][]> => {
   try {
-    if ((await stat(file)).size > FILE_MAX_BYTES) throw new Error('the file is too large');
-    const bytes = await readFile(file);
-    const kind = bytes.subarray(0, 4).toString('hex');
-    if (kind === XLS) return readOldWorkbook(bytes);
-    if (kind === XLSX) return await readWorkbook(bytes);
-    if (bytes.includes(0)) throw new Error('it is no CSV, XLS or XLSX file');
-    return readCsv(bytes);
+    const { fileBytes, rows: rowsMax } = TABLE_LIMITS;
+    if ((await stat(file)).size > fileBytes) {
+      throw new SheetError(`the file is larger than ${fileBytes / MB} MB`);
+    }
+    const rows = await rowsOf(await readFile(file));
+    if (rows.length > rowsMax) throw new SheetError(`the table has more than ${rowsMax} rows`);
+    return rows;
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError((error as Error).message);
   }

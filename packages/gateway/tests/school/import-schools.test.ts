@@ -15,7 +15,7 @@ import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
-import { gb18030, xlsx } from './sheets.ts';
+import { gb18030, xlsx } from '../harness/sheets.ts';
 
 let gateway: TestGateway;
 let now = NOON;

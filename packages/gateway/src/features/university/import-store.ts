@@ -3,6 +3,8 @@ import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { indexRows } from '../../db/search.ts';
+import { universityDocuments } from '../../db/search-sources/university.ts';
 import type { Tables } from '../../db/tables.ts';
 import { colourOf, shortNameOf } from './policy.ts';
 
@@ -34,12 +36,6 @@ export interface UniversityCounts {
   readonly unchanged: number;
 }
 
-/** A name that a university with another id has. */
-export interface TakenName {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** The same source has the same id. */
 export const addSource = async (
   db: Transaction<Tables>,
@@ -57,6 +53,8 @@ export const addSource = async (
   return id;
 };
 
+const idsOf = (drafts: readonly UniversityDraft[]): string[] => drafts.map(({ id }) => id);
+
 const columnsOf = (draft: UniversityDraft, sourceId: string) => ({
   name: draft.name,
   dept: draft.dept,
@@ -70,60 +68,79 @@ const columnsOf = (draft: UniversityDraft, sourceId: string) => ({
   source_id: sourceId,
 });
 
+const change = async (
+  db: Transaction<Tables>,
+  changed: readonly UniversityDraft[],
+  renamed: readonly string[],
+  sourceId: string,
+): Promise<void> => {
+  // Two may have changed their names with one another: a name is free before it is given again.
+  for (const part of inParts(renamed)) {
+    await db
+      .updateTable('university')
+      .set((eb) => ({ name: eb.ref('id') }))
+      .where('id', 'in', part)
+      .execute();
+  }
+  for (const draft of changed) {
+    await db
+      .updateTable('university')
+      .set(columnsOf(draft, sourceId))
+      .where('id', '=', draft.id)
+      .execute();
+  }
+};
+
+/** @param position of the first of them, in the order of the table */
+const add = async (
+  db: Transaction<Tables>,
+  added: readonly UniversityDraft[],
+  position: number,
+  sourceId: string,
+): Promise<void> => {
+  const rows = added.map((draft, place) => ({
+    id: draft.id,
+    ...columnsOf(draft, sourceId),
+    shortname: shortNameOf(draft.name),
+    kind: '',
+    site: '',
+    color: colourOf(draft.id),
+    f985: 0,
+    f211: 0,
+    position: position + place,
+  }));
+  for (const part of inParts(rows)) await db.insertInto('university').values(part).execute();
+};
+
 /**
  * Puts universities into the table, all or none; one is known again by its code. What the list does
  * not tell (kind, site, colour, short name) stays as it is.
+ * @returns `taken`: ids whose names belong to universities that are not in the list; nothing was changed
  */
 export const importUniversityRows = (
-  { kysely }: Database,
+  { kysely, engine }: Database,
   drafts: readonly UniversityDraft[],
   source: SourceDraft,
-): Promise<UniversityCounts | { readonly taken: readonly TakenName[] }> =>
+): Promise<UniversityCounts | { readonly taken: readonly string[] }> =>
   kysely.transaction().execute(async (db) => {
     const sourceId = await addSource(db, source);
     const rows = await db.selectFrom('university').selectAll().execute();
     const known = new Map(rows.map((row) => [row.id, row] as const));
     const coming = new Set(drafts.map(({ id }) => id));
-    const kept = new Map(
-      rows.filter(({ id }) => !coming.has(id)).map(({ id, name }) => [name, id] as const),
-    );
-    const taken = drafts.filter(({ name }) => kept.has(name)).map(({ id, name }) => ({ id, name }));
-    if (taken.length > 0) return { taken };
-    let position = rows.reduce((most, row) => Math.max(most, row.position), -1);
+    const kept = new Set(rows.filter(({ id }) => !coming.has(id)).map(({ name }) => name));
+    const taken = drafts.filter(({ name }) => kept.has(name));
+    if (taken.length > 0) return { taken: idsOf(taken) };
+    const position = rows.reduce((most, row) => Math.max(most, row.position), -1) + 1;
     const added = drafts.filter(({ id }) => !known.has(id));
     const changed = drafts.filter((draft) => {
       const row = known.get(draft.id);
       const columns = Object.entries(columnsOf(draft, sourceId));
       return row !== undefined && columns.some(([name, value]) => row[name as 'name'] !== value);
     });
-    for (const draft of changed) {
-      await db
-        .updateTable('university')
-        .set(columnsOf(draft, sourceId))
-        .where('id', '=', draft.id)
-        .execute();
-    }
-    for (const part of inParts(added)) {
-      await db
-        .insertInto('university')
-        .values(
-          part.map((draft) => {
-            position += 1;
-            return {
-              id: draft.id,
-              ...columnsOf(draft, sourceId),
-              shortname: shortNameOf(draft.name),
-              kind: '',
-              site: '',
-              color: colourOf(draft.id),
-              f985: 0,
-              f211: 0,
-              position,
-            };
-          }),
-        )
-        .execute();
-    }
+    const renamed = changed.filter(({ id, name }) => known.get(id)?.name !== name);
+    await change(db, changed, idsOf(renamed), sourceId);
+    await add(db, added, position, sourceId);
+    await indexRows(engine, db, universityDocuments, idsOf([...added, ...renamed]));
     return {
       added: added.length,
       changed: changed.length,

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** The bytes of a text in GB18030, for characters of its two-byte part. */
 export const gb18030 = (text: string): Buffer => {
@@ -18,18 +18,21 @@ export const gb18030 = (text: string): Buffer => {
   );
 };
 
-/** A ZIP archive of uncompressed files. */
-const zip = (files: Readonly<Record<string, string>>): Buffer => {
+/** A ZIP archive. Texts are stored as they are, bytes are packed. */
+const zip = (files: Readonly<Record<string, string | Buffer>>): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const data = Buffer.from(text);
+  for (const [name, content] of Object.entries(files)) {
+    const whole = Buffer.from(content);
+    const packed = typeof content !== 'string';
+    const data = packed ? deflateRawSync(whole) : whole;
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt32LE(crc32(data), 10);
+    common.writeUInt16LE(packed ? 8 : 0, 4);
+    common.writeUInt32LE(crc32(whole), 10);
     common.writeUInt32LE(data.length, 14);
-    common.writeUInt32LE(data.length, 18);
+    common.writeUInt32LE(whole.length, 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), data]);
     const tail = Buffer.alloc(14);
@@ -52,8 +55,16 @@ const zip = (files: Readonly<Record<string, string>>): Buffer => {
 const escapeXml = (text: string): string =>
   text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
+type Rows = readonly (readonly (string | number)[])[];
+
 /** An XLSX workbook of one sheet; numbers are written as numbers, as spreadsheets do with codes. */
-export const xlsx = (rows: readonly (readonly (string | number)[])[]): Buffer => {
+export const xlsx = (rows: Rows): Buffer => zip(workbook(rows));
+
+/** One with a part beside the sheet that unpacks to so many bytes of nothing. */
+export const xlsxWith = (rows: Rows, bytes: number): Buffer =>
+  zip({ ...workbook(rows), 'xl/media/image1.bin': Buffer.alloc(bytes) });
+
+const workbook = (rows: Rows): Readonly<Record<string, string>> => {
   const cell = (value: string | number, column: number, row: number): string => {
     const place = `${String.fromCharCode(65 + column)}${row}`;
     return typeof value === 'number'
@@ -71,11 +82,11 @@ export const xlsx = (rows: readonly (readonly (string | number)[])[]): Buffer =>
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const package_ = 'http://schemas.openxmlformats.org/package/2006';
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  return zip({
+  return {
     '[Content_Types].xml': `${head}<Types xmlns="${package_}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="学校" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${package_}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`,
-  });
+  };
 };
