@@ -4,6 +4,10 @@ import { z } from 'zod';
 
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** `true` or `false`, and the words of the other switches. */
+export const flagOrOnOff = z
+  .enum(['true', 'false', 'on', 'off'])
+  .transform((value) => value === 'true' || value === 'on');
 
 export const url = (protocols: readonly string[]) =>
   z
