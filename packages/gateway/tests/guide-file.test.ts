@@ -1,17 +1,27 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { CODES } from '@xuanjiang/contracts/errors';
 import type { Guide } from '@xuanjiang/contracts/guide';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import express from 'express';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_GUIDES } from '../src/demo/media.ts';
+import type { ServedFile } from '../src/features/guide/service.ts';
+import { createErrorHandler } from '../src/http/errors.ts';
 import { createFileHandler } from '../src/http/files.ts';
+import { createLogger } from '../src/lib/logger.ts';
+import { createFolderStorage } from '../src/providers/storage/folder.ts';
+import type { Storage } from '../src/providers/storage/storage.ts';
+import { StorageError } from '../src/providers/storage/storage.ts';
 import { done } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { until, within } from './harness/wait.ts';
 
 let gateway: TestGateway;
 let guide: Guide;
@@ -122,42 +132,68 @@ describe('the file of a guide', () => {
   });
 });
 
-test('so many files are sent at once, and more are told when to come again', async () => {
-  const bodies: Readable[] = [];
+/** An express that serves one file from a storage. */
+const serveFile = async (
+  file: Pick<ServedFile, 'key' | 'size'> & { readonly read: Storage['read'] },
+  downloadsMax?: number,
+) => {
+  const away: string[] = [];
   const handler = createFileHandler(
     async () => ({
-      key: 'slow.pdf',
+      key: file.key,
       type: 'application/pdf',
-      size: 10,
-      tag: 'slow',
-      name: 'slow.pdf',
+      size: file.size,
+      tag: 'tag',
+      name: 'guide.pdf',
       storage: {
         put: async () => {},
-        size: async () => 10,
+        size: async () => file.size,
         remove: async () => {},
-        read: async () => {
-          const body = new Readable({ read() {} });
-          body.push('0');
-          bodies.push(body);
-          return body;
-        },
+        read: file.read,
       },
     }),
-    2,
+    ({ message }) => away.push(message),
+    downloadsMax,
   );
   const app = express();
-  app.get('/file', handler);
-  const errors: { readonly codeName?: string; readonly retryAfterMs?: number }[] = [];
-  app.use(((error, _request, response, _next) => {
-    errors.push(error as object);
-    response.status(429).end();
-  }) as express.ErrorRequestHandler);
+  const answers: express.Response[] = [];
+  app.get(
+    '/file',
+    (_request, response, next) => {
+      answers.push(response);
+      next();
+    },
+    handler,
+  );
+  app.use(createErrorHandler(createLogger('silent')));
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
-  const open = await Promise.all([fetch(url), fetch(url)]);
-  expect((await fetch(url)).status).toBe(429);
-  expect(errors[0]).toMatchObject({ codeName: 'tooMany', retryAfterMs: expect.any(Number) });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/file`,
+    away,
+    answers,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+test('so many files are sent at once, and more are told when to come again', async () => {
+  const bodies: Readable[] = [];
+  const read = async () => {
+    const body = new Readable({ read() {} });
+    body.push('0');
+    bodies.push(body);
+    return body;
+  };
+  await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, 2);
+  const open = await Promise.all([fetch(served.url), fetch(served.url)]);
+  const refused = await fetch(served.url);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   for (const body of bodies) {
     body.push('123456789');
     body.push(null);
@@ -166,10 +202,86 @@ test('so many files are sent at once, and more are told when to come again', asy
     '0123456789',
     '0123456789',
   ]);
-  const third = await fetch(url);
+  const third = await fetch(served.url);
   expect(third.status).toBe(200);
   bodies.at(-1)?.push('123456789');
   bodies.at(-1)?.push(null);
   await third.text();
-  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('a reader who goes away', () => {
+  const folder = createFolderStorage(DEMO_GUIDES.pathname);
+  const FILE = { key: 'tsinghua-2027.pdf', size: 200_000 };
+
+  test('before the first byte leaves no file open', async () => {
+    const bodies: Readable[] = [];
+    const asked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const read: Storage['read'] = async (key, range) => {
+      asked.resolve();
+      await goOn.promise;
+      const body = await folder.read(key, range);
+      if (body !== null) bodies.push(body);
+      return body;
+    };
+    await using served = await serveFile({ ...FILE, read });
+    const reader = connect(served.port, '127.0.0.1');
+    reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
+    await within('the request', asked.promise);
+    const gone = once(served.answers[0] ?? reader, 'close');
+    reader.destroy();
+    await within('the end of the connection', gone);
+    goOn.resolve();
+    await until('the file is read', () => bodies.length === 1);
+    await until('the file is closed', () => bodies[0]?.closed === true);
+  });
+
+  test('in the middle leaves no file open, and its place free', async () => {
+    const bodies: Readable[] = [];
+    // Its whole never comes, so that the reader is gone in the middle.
+    const read = async () => {
+      const body = new Readable({ read() {} });
+      body.push('0');
+      bodies.push(body);
+      return body;
+    };
+    await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, 1);
+    for (const count of [1, 2]) {
+      const reader = connect(served.port, '127.0.0.1');
+      reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
+      const [head] = (await within('an answer', once(reader, 'data'))) as [Buffer];
+      expect(head.toString()).toContain('200 OK');
+      reader.destroy();
+      await until('the file is closed', () => bodies[count - 1]?.closed === true);
+    }
+  });
+});
+
+test('a storage that is away answers 503, to be asked again, and no header of the file', async () => {
+  let away = true;
+  const body = () => Readable.from([Buffer.from('0123456789')]);
+  const read = async () => {
+    if (away) throw new StorageError('the folder of the files gives EIO');
+    return body();
+  };
+  await using served = await serveFile({ key: 'a.pdf', size: 10, read });
+  const refused = await fetch(`${served.url}?download=1`);
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(refused.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(refused.headers.get('Cache-Control')).toBe('no-store');
+  expect(refused.headers.get('ETag')).not.toContain('"tag"');
+  for (const name of ['Content-Disposition', 'Content-Range', 'Accept-Ranges']) {
+    expect(refused.headers.get(name), name).toBeNull();
+  }
+  expect(await refused.json()).toMatchObject({ code: CODES.unavailable });
+  expect(served.away).toEqual(['the folder of the files gives EIO']);
+  away = false;
+  expect(await (await fetch(served.url)).text()).toBe('0123456789');
+});
+
+test('a file that the database knows and the storage lacks is away, not gone', async () => {
+  await using served = await serveFile({ key: 'a.pdf', size: 10, read: async () => null });
+  expect((await fetch(served.url)).status).toBe(503);
+  expect(served.away).toHaveLength(1);
 });

@@ -76,6 +76,21 @@ test('a mistyped name: a line with the name that was meant, and exit 78', async 
   expect(command).toEqual({ code: 78, out: `${expected.join('\n')}\n` });
 });
 
+test('a storage that is half described: a line for each, and exit 78, for a command too', async () => {
+  await using storage = await createStorage();
+  const half = { STORAGE_KIND: 's3', STORAGE_BUCKET: 'guides', STORAGE_ENDPOINT: 'files.example' };
+  const environment = { ...environmentOf(storage), ...half };
+  const expected = ['STORAGE_ENDPOINT: must be an address beginning with http:// or https://'];
+  expect((await failure(environment, 78)).lines).toEqual(expected);
+  const whole = { ...environment, STORAGE_ENDPOINT: 'https://files.example' };
+  const missing = ['STORAGE_REGION', 'STORAGE_KEY', 'STORAGE_SECRET'].map(
+    (name) => `${name}: required with STORAGE_KIND=s3`,
+  );
+  expect((await failure(whole, 78)).lines).toEqual(missing);
+  const command = await runCliWith(whole, 'guide', 'reports');
+  expect(command).toEqual({ code: 78, out: `${missing.join('\n')}\n` });
+});
+
 test('production without its secrets: a line for each, and exit 78', async () => {
   const { lines } = await failure({ APP_MODE: 'production', PORT: '0' }, 78);
   expect(lines).toEqual([

@@ -10,6 +10,8 @@ import { createGuideStore } from '../features/guide/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createStorage } from '../providers/storage/create-storage.ts';
 import { hashFile } from '../providers/storage/hash-file.ts';
+import { StorageError } from '../providers/storage/storage.ts';
+import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { findUniversity } from './find-university.ts';
@@ -71,6 +73,9 @@ export const importGuide: Command = async (args, io) => {
       const isPacked = await packPdf(path, packed);
       const { hash, size } = await hashFile(packed);
       const id = randomBytes(6).toString('hex');
+      const store = createGuideStore(database);
+      const same = await store.sameFile(university.id, hash);
+      if (same !== null) throw new PdfError(`this file is shown already, as ${same}`);
       const key = `guide/${id}-${hash.slice(0, 16)}.pdf`;
       using storage = await createStorage(config.storage);
       await storage.put(key, packed, 'application/pdf');
@@ -96,14 +101,20 @@ export const importGuide: Command = async (args, io) => {
         provinces: [...new Set(given.provinces)],
         sections,
       };
-      await createGuideStore(database).add(guide, { actor: actorOf(), time: now });
+      try {
+        await store.add(guide, { actor: actorOf(), time: now });
+      } catch (error) {
+        await storage.remove(key);
+        throw error;
+      }
+      await announce(config, 'public', '', io.say);
       io.say(`${id} is published: ${university.name} ${given.year} ${given.title}`);
       io.say(`${pages} pages, ${sections.length} sections, ${size} bytes`);
       if (!isPacked) io.say('it was not packed: without qpdf a reader needs more requests');
       return EXIT.ok;
     });
   } catch (error) {
-    if (!(error instanceof PdfError)) throw error;
+    if (!(error instanceof PdfError || error instanceof StorageError)) throw error;
     io.say(`nothing was changed: ${error.message}`);
     return EXIT.data;
   } finally {

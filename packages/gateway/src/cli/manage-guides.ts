@@ -3,6 +3,7 @@ import { timeText } from '../features/adv/policy.ts';
 import { createReadingStore } from '../features/guide/reading-store.ts';
 import { createGuideStore } from '../features/guide/store.ts';
 import { systemClock } from '../lib/clock.ts';
+import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -13,9 +14,12 @@ const REPORTS_USAGE = 'usage: guide reports [--close <id>]';
 export const withdrawGuide: Command = async (args, io) => {
   const [id, ...rest] = args;
   if (id === undefined || rest.length > 0) throw new UsageError('usage: guide withdraw <id>');
-  const withdrawn = await withDatabase(io, (database) =>
-    createGuideStore(database).withdraw(id, { actor: actorOf(), time: systemClock() }),
-  );
+  const withdrawn = await withDatabase(io, async (database, config) => {
+    const act = { actor: actorOf(), time: systemClock() };
+    const done = await createGuideStore(database).withdraw(id, act);
+    if (done) await announce(config, 'public', '', io.say);
+    return done;
+  });
   io.say(withdrawn ? `${id} is withdrawn` : `no guide ${id} is shown`);
   return withdrawn ? EXIT.ok : EXIT.data;
 };

@@ -70,7 +70,7 @@ export interface AppServices {
   readonly talks: SearchEngineParts['talks'];
   readonly sitemapPages: SearchEngineParts['more'];
   readonly clock: Clock;
-  readonly media: MediaServices;
+  readonly media: Omit<MediaServices, 'logger'>;
   readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly metrics: AppMetrics;
@@ -187,7 +187,7 @@ export const createApp = (services: AppServices): App => {
       reading: config.openReading,
     }),
   );
-  app.use('/media', createMediaRouter(services.media));
+  app.use('/media', createMediaRouter({ ...services.media, logger }));
   app.use(createCalendarRouter(services.calendar));
   app.use(createExportRouter({ ...services.roomExport, logger }));
 

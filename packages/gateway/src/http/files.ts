@@ -52,12 +52,22 @@ const send = async (response: Response, body: Readable): Promise<void> => {
   }
 };
 
+const headersOf = (request: Request, file: ServedFile): Record<string, string> => ({
+  'Accept-Ranges': 'bytes',
+  'Cache-Control': `public, max-age=${MAX_AGE_S}, immutable`,
+  'Content-Type': file.type,
+  ETag: `"${file.tag}"`,
+  ...(request.query.download === '1' && { 'Content-Disposition': disposition(file.name) }),
+});
+
 /**
  * Serves stored files with ranges, tags and, with `?download=1`, a name under which to keep them.
  * @param find gives the file of a request; null where there is none
+ * @param onAway hears why the storage did not give a file
  */
 export const createFileHandler = (
   find: (request: Request) => Promise<ServedFile | null>,
+  onAway: (error: StorageError) => void,
   downloadsMax: number = DOWNLOADS_MAX,
 ): RequestHandler => {
   let open = 0;
@@ -68,54 +78,39 @@ export const createFileHandler = (
       response.status(416).set('Content-Range', `bytes */${file.size}`).end();
       return;
     }
+    const isHead = request.method === 'HEAD';
+    // Before any header: a refusal has its own.
+    const body = isHead ? null : await file.storage.read(file.key, range ?? undefined);
+    if (!isHead && body === null) throw new StorageError('a file is not in the storage');
+    response.set(headersOf(request, file));
     const length = range === null ? file.size : range.end - range.start + 1;
     response.status(range === null ? 200 : 206).set('Content-Length', String(length));
     if (range !== null) {
       response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
     }
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    const body = await file.storage.read(file.key, range ?? undefined).catch((error: unknown) => {
-      if (error instanceof StorageError) return 'refused' as const;
-      throw error;
-    });
-    if (body === null || body === 'refused') {
-      for (const name of ['Content-Length', 'Content-Range', 'Cache-Control', 'ETag']) {
-        response.removeHeader(name);
-      }
-      throw body === null
-        ? new CallError('notFound', { message: 'pathNotFound' })
-        : new CallError('unavailable');
-    }
-    await send(response, body);
+    if (body === null) response.end();
+    else await send(response, body);
   };
 
   return async (request, response) => {
     const file = await find(request);
     if (file === null) throw new CallError('notFound', { message: 'pathNotFound' });
-    response.set({
-      'Accept-Ranges': 'bytes',
-      'Cache-Control': `public, max-age=${MAX_AGE_S}, immutable`,
-      'Content-Type': file.type,
-      ETag: `"${file.tag}"`,
-    });
-    if (request.query.download === '1') {
-      response.set('Content-Disposition', disposition(file.name));
-    }
+    // What `fresh` compares with.
+    response.set('ETag', `"${file.tag}"`);
     if (request.fresh) {
-      response.status(304).end();
+      response.status(304).set(headersOf(request, file)).end();
       return;
     }
-    if (open >= downloadsMax) {
-      response.removeHeader('Cache-Control');
-      response.removeHeader('ETag');
-      throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
-    }
+    response.removeHeader('ETag');
+    if (open >= downloadsMax) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
     open += 1;
     try {
       await serve(request, response, file);
+    } catch (error) {
+      // The file is known, so it comes back with its storage.
+      if (!(error instanceof StorageError)) throw error;
+      onAway(error);
+      throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
     } finally {
       open -= 1;
     }

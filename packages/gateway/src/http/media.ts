@@ -7,6 +7,7 @@ import type { GuideService } from '../features/guide/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { emblemSvg } from '../lib/emblem.ts';
+import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { createFileHandler } from './files.ts';
 
@@ -28,6 +29,7 @@ export interface MediaServices {
   readonly universities: UniversityService;
   /** Folder of the recordings, or null where none are kept here. */
   readonly recordings: URL | null;
+  readonly logger: Logger;
 }
 
 /** Recordings and guides with ranges, live playlists, drawn emblems and advertisements, under `/media`. */
@@ -37,6 +39,7 @@ export const createMediaRouter = ({
   talks,
   universities,
   recordings,
+  logger,
 }: MediaServices): Router => {
   const router = express.Router();
 
@@ -68,7 +71,10 @@ export const createMediaRouter = ({
 
   router.get(
     '/guide/:file',
-    createFileHandler((request) => guides.file(String(request.params.file))),
+    createFileHandler(
+      (request) => guides.file(String(request.params.file)),
+      (error) => logger.warn({ error: error.message }, 'the storage of files is away'),
+    ),
   );
 
   if (recordings !== null) {

@@ -76,6 +76,8 @@ process.on('disconnect', () => process.exit());
 const [file] = (await once(process, 'message')) as [string];
 const answer: InspectorAnswer = await inspect(file).then(
   (facts) => ({ facts }),
-  (error: Error) => ({ error: error.message }),
+  ({ name, message }: Error) => ({
+    error: name === 'PasswordException' ? 'it opens with a password only' : message,
+  }),
 );
 process.send?.(answer, () => process.exit());

@@ -12,7 +12,9 @@ const run = promisify(execFile);
  */
 export const packPdf = async (from: string, to: string, program = 'qpdf'): Promise<boolean> => {
   try {
-    await run(program, ['--object-streams=generate', '--', from, to], { timeout: MINUTE_MS });
+    // The same bytes each time, so that a file is known again.
+    const options = ['--object-streams=generate', '--deterministic-id'];
+    await run(program, [...options, '--', from, to], { timeout: MINUTE_MS });
     return true;
   } catch {
     await copyFile(from, to);

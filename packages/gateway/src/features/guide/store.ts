@@ -255,6 +255,17 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
       const found = await kysely.selectFrom('guide_set').select('id').orderBy('id').execute();
       return found.map(({ id }) => id);
     },
+    /** Id of the guide of a university that shows a file of this hash; null where none does. */
+    sameFile: async (universityId: string, hash: string): Promise<string | null> =>
+      (
+        await kysely
+          .selectFrom('guide')
+          .select('id')
+          .where('university_id', '=', universityId)
+          .where('file_hash', '=', hash)
+          .where('withdrawn_at', 'is', null)
+          .executeTakeFirst()
+      )?.id ?? null,
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
     /** Publishes a guide, and notes who did. */
     add: ({ row, provinces, sections }: NewGuide, act: Act): Promise<void> =>

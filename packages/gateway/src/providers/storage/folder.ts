@@ -5,14 +5,16 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readBack } from './read-back.ts';
 import type { Storage } from './storage.ts';
-import { checkedKey } from './storage.ts';
+import { checkedKey, StorageError } from './storage.ts';
 
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
+/** Null where there is no file. @throws StorageError for what else the disk says */
 const orNull = (error: unknown): null => {
   if (isMissing(error)) return null;
-  throw error;
+  const { code = 'an error' } = error as NodeJS.ErrnoException;
+  throw new StorageError(`the folder of the files gives ${code}`);
 };
 
 /** Files in a folder. @param folder is made when something is stored first */

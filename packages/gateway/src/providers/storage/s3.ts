@@ -24,8 +24,13 @@ const SILENCE_MS = 30 * SECOND_MS;
 /** Requests at once; a page of a guide is one of them. */
 const CONNECTIONS_MAX = 256;
 
+const nothing = () => {};
+/** What the library has to say comes as an error; without this it warns on the console as well. */
+const QUIET = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
 const clientConfig = ({ endpoint, region, key, secret }: S3Access): S3ClientConfig => ({
   region,
+  logger: QUIET,
   credentials: { accessKeyId: key, secretAccessKey: secret },
   // An address of one's own seldom has a host name for each bucket.
   ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
