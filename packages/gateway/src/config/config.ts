@@ -17,6 +17,7 @@ import {
   flagOrOnOff,
   icpNumber,
   metricsToken,
+  morningHour,
   onOff,
   origin,
   policeFiling,
@@ -75,6 +76,8 @@ export interface Config {
   readonly connectionsPerAddress: number;
   /** Days for which the entries of the rooms are kept; null for always. */
   readonly chatRetentionDays: number | null;
+  /** The hour in Asia/Shanghai at which subscribers get the timetable of the day. */
+  readonly morningHour: number;
   /** How long the gateway still serves after SIGTERM, while `/readyz` answers 503, ms. */
   readonly stopNoticeMs: number;
   readonly logLevel: string;
@@ -99,6 +102,7 @@ export class ConfigError extends Error {
 }
 
 const DEFAULT_PORT = 8080;
+const DEFAULT_MORNING_HOUR = 7;
 /** A school, or a mobile network, may go out through one address. */
 const DEFAULT_CONNECTIONS_PER_ADDRESS = 2000;
 /**
@@ -133,6 +137,7 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: proxies.default(0),
   CHAT_CONNECTIONS_PER_ADDRESS: connections.default(DEFAULT_CONNECTIONS_PER_ADDRESS),
   CHAT_RETENTION_DAYS: retentionDays.optional(),
+  MORNING_HOUR: morningHour.default(DEFAULT_MORNING_HOUR),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
   METRICS_TOKEN: secret(metricsToken.optional()),
   STOP_NOTICE_S: stopNotice.default(SECOND_MS),
@@ -218,6 +223,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     trustProxy: env.TRUST_PROXY,
     connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,
     chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,
+    morningHour: env.MORNING_HOUR,
     stopNoticeMs: env.STOP_NOTICE_S,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

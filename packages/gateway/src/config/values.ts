@@ -56,6 +56,12 @@ export const smsBudget = z
   .regex(/^[1-9]\d{0,6}$/, { error: 'must be a number of messages an hour, 1 to 9999999' })
   .transform(Number);
 
+/** Nobody is woken, and after noon the timetable of a day is of no use. */
+export const morningHour = z
+  .string()
+  .regex(/^([5-9]|1[01])$/, { error: 'must be an hour of the morning, 5 to 11' })
+  .transform(Number);
+
 /** At least as hard to guess as a password; RFC 6750 says which characters a token may have. */
 export const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {
   error: 'must be 16 to 200 letters, digits or ._~+/- (openssl rand -hex 24)',

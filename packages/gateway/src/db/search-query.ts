@@ -206,5 +206,3 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
         .execute(),
   };
 };
-
-export type SearchReader = ReturnType<typeof createSearchReader>;

@@ -54,7 +54,7 @@ export interface SearchSource {
   documents(db: Kysely<Tables>, refs: readonly string[] | null): Promise<SearchDocument[]>;
 }
 
-export const BODY_MAX = 4000;
+const BODY_MAX = 4000;
 /** Ids of a kind's documents: a query of one kind reads one range. */
 const RANGE = 1_000_000_000_000;
 const NUMBERS: Record<SearchKind, number> = {

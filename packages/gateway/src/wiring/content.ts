@@ -125,7 +125,17 @@ const pageOfSpan = (
 });
 
 export const createContentFeatures = async (
-  { database, publicChanges, regions, limits, vault, clock, liveStream, guideFiles }: Ground,
+  {
+    config,
+    database,
+    publicChanges,
+    regions,
+    limits,
+    vault,
+    clock,
+    liveStream,
+    guideFiles,
+  }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
@@ -182,7 +192,11 @@ export const createContentFeatures = async (
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
-      subscription: subscriptionRouter({ store: createSubscriptionStore(database), users, clock }),
+      subscription: subscriptionRouter({
+        store: createSubscriptionStore(database, config.morningHour),
+        users,
+        clock,
+      }),
       system: systemRouter({ regions, clicks, clock }),
       talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
       university: universityRouter({ universities, clock }),

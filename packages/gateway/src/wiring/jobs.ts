@@ -20,12 +20,16 @@ export interface JobFeatures {
 }
 
 export const createJobFeatures = (
-  { database, clock, logger }: Pick<Ground, 'database' | 'clock' | 'logger'>,
+  { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
   talks: TalkService,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const reminders = createReminderService(createReminderStore(database), clock);
-  const mornings = createMorningService(createMorningStore(database), talks, clock);
+  const mornings = createMorningService(
+    createMorningStore(database, config.morningHour),
+    talks,
+    clock,
+  );
   return {
     reminders,
     start: () =>

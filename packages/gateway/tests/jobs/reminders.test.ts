@@ -18,11 +18,14 @@ import { startGateway } from '../harness/gateway.ts';
 import { metricOf } from '../harness/metrics.ts';
 import { until } from '../harness/wait.ts';
 
+/** Not the one that is set by default. */
+const MORNING_HOUR = 6;
+
 let now = NOON;
 let gateway: TestGateway;
 let student: TestAccount;
 beforeAll(async () => {
-  gateway = await startGateway({ clock: () => now });
+  gateway = await startGateway({ clock: () => now, config: { morningHour: MORNING_HOUR } });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -213,7 +216,7 @@ test('subscribers get the timetable of each morning once, while there are talks'
   const token = 'test-token';
   const { db } = gateway.storage;
   await done(gateway.rest, subscriptionCalls.add, {}, { token });
-  const morning = dayStart(dayOf(now)) + DAY_MS + 7 * HOUR_MS;
+  const morning = dayStart(dayOf(now)) + DAY_MS + MORNING_HOUR * HOUR_MS;
   const mornings = async () =>
     (await done(gateway.rest, inboxCalls.find, { Kinds: 'morning' }, { token })).List;
   const before = (await mornings()).length;

@@ -6,7 +6,7 @@ import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 
 /** `status` of what is published. */
-export const PUBLISHED = 1;
+const PUBLISHED = 1;
 
 export interface CollectFilter {
   readonly kind?: CollectKind | undefined;

@@ -3,10 +3,11 @@ import { isMorningUseful, nextMorning } from './policy.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
 
-test('the next morning is today before seven, else tomorrow', () => {
-  expect(nextMorning(at('03T06:59'))).toEqual({ day: '2026-06-03', at: at('03T07:00') });
-  expect(nextMorning(at('03T07:00'))).toEqual({ day: '2026-06-04', at: at('04T07:00') });
-  expect(nextMorning(at('03T23:30'))).toEqual({ day: '2026-06-04', at: at('04T07:00') });
+test('the next morning is today before its hour, else tomorrow', () => {
+  expect(nextMorning(7, at('03T06:59'))).toEqual({ day: '2026-06-03', at: at('03T07:00') });
+  expect(nextMorning(7, at('03T07:00'))).toEqual({ day: '2026-06-04', at: at('04T07:00') });
+  expect(nextMorning(7, at('03T23:30'))).toEqual({ day: '2026-06-04', at: at('04T07:00') });
+  expect(nextMorning(9, at('03T07:00'))).toEqual({ day: '2026-06-03', at: at('03T09:00') });
 });
 
 test('the timetable of a day is of use until noon', () => {

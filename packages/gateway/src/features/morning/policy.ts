@@ -2,14 +2,19 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 
 export const MORNING_JOB = 'morning';
-/** The hour in Asia/Shanghai at which the timetable of the day comes. */
-export const MORNING_HOUR = 7;
 /** A timetable that comes later than this is of no use any more. */
 const LATEST_HOUR = 12;
 
-/** The next morning after a time, UTC ms. */
-export const nextMorning = (now: number): { readonly day: string; readonly at: number } => {
-  const today = dayStart(dayOf(now)) + MORNING_HOUR * HOUR_MS;
+/**
+ * The next morning after a time.
+ * @param hour at which the timetable comes, in Asia/Shanghai
+ * @param now UTC ms
+ */
+export const nextMorning = (
+  hour: number,
+  now: number,
+): { readonly day: string; readonly at: number } => {
+  const today = dayStart(dayOf(now)) + hour * HOUR_MS;
   const at = today > now ? today : today + DAY_MS;
   return { day: dayOf(at), at };
 };

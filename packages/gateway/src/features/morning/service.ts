@@ -25,5 +25,3 @@ export const createMorningService = (
     plan: (): Promise<void> => store.plan(clock()),
   };
 };
-
-export type MorningService = ReturnType<typeof createMorningService>;

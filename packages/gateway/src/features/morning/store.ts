@@ -6,9 +6,13 @@ import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
 import { MORNING_JOB, nextMorning } from './policy.ts';
 
-/** Plans the next morning's timetable, in the transaction of what asks for it. */
-export const planMorning = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  const { day, at } = nextMorning(now);
+/**
+ * Plans the next morning's timetable, in the transaction of what asks for it. A morning that is planned
+ * keeps its time.
+ * @param hour at which it comes, in Asia/Shanghai
+ */
+export const planMorning = async (db: Kysely<Tables>, hour: number, now: number): Promise<void> => {
+  const { day, at } = nextMorning(hour, now);
   await addJobs(
     db,
     [
@@ -25,14 +29,15 @@ export const planMorning = async (db: Kysely<Tables>, now: number): Promise<void
   );
 };
 
-export const createMorningStore = ({ kysely }: Database) => {
+/** @param hour at which the timetable of a day comes, in Asia/Shanghai */
+export const createMorningStore = ({ kysely }: Database, hour: number) => {
   const isAnybodySubscribed = async (db: Kysely<Tables>): Promise<boolean> =>
     (await db.selectFrom('subscription').select('id').limit(1).executeTakeFirst()) !== undefined;
 
   return {
     /** The next morning is planned while anybody wants it. */
     async plan(now: number): Promise<void> {
-      if (await isAnybodySubscribed(kysely)) await planMorning(kysely, now);
+      if (await isAnybodySubscribed(kysely)) await planMorning(kysely, hour, now);
     },
     /** Gives every subscriber the timetable of a day, and plans the next one. */
     send:
@@ -43,7 +48,7 @@ export const createMorningStore = ({ kysely }: Database) => {
           .select('account_id as accountId')
           .execute();
         if (subscribers.length === 0) return;
-        await planMorning(db, now);
+        await planMorning(db, hour, now);
         if (!isSent) return;
         await deliver(
           db,

@@ -5,7 +5,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 import { idRange, kindOf } from '../../db/search.ts';
 import { createSearchReader } from '../../db/search-query.ts';
 
-export type { FoundDocument, FoundHits, FoundTerm } from '../../db/search-query.ts';
+export type { FoundDocument, FoundHits } from '../../db/search-query.ts';
 
 export const createSearchStore = (database: DatabaseAccess) => ({
   ...createSearchReader(database),

@@ -8,7 +8,8 @@ export interface SubscriptionRow {
   readonly type: number;
 }
 
-export const createSubscriptionStore = ({ kysely }: Database) => ({
+/** @param morningHour at which the timetable of a day comes, in Asia/Shanghai */
+export const createSubscriptionStore = ({ kysely }: Database, morningHour: number) => ({
   ofAccount: async (accountId: string): Promise<SubscriptionRow | null> =>
     (await kysely
       .selectFrom('subscription')
@@ -18,7 +19,7 @@ export const createSubscriptionStore = ({ kysely }: Database) => ({
   /** Adds the account's one subscription, or finds it. The next morning's timetable is planned. */
   add: (accountId: string, type: number, now: number): Promise<SubscriptionRow> =>
     kysely.transaction().execute(async (db) => {
-      await planMorning(db, now);
+      await planMorning(db, morningHour, now);
       return (
         db
           .insertInto('subscription')

@@ -5,7 +5,7 @@ import { errorText, TAKEN_MAX } from '../policy.ts';
 import type { DoneJob, Job, JobEffect, JobStore } from '../store.ts';
 
 /** How often a process looks for jobs that are due, ms. */
-export const LOOK_MS = SECOND_MS;
+const LOOK_MS = SECOND_MS;
 /** How long the end of a process waits for the jobs that it is at; others do them after their lease. */
 const END_MS = 5 * SECOND_MS;
 
