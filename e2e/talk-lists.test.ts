@@ -1,13 +1,13 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { someTalk } from './harness/talks.ts';
+import { someTalk, talkWith } from './harness/talks.ts';
 
 /** Until what a page sends as it is left is stored, ms. */
 const ARRIVES_MS = 10 * SECOND_MS;
@@ -56,8 +56,11 @@ test('a filter that leaves nothing says which to loosen, and what is wrong in an
   await page.waitForURL(
     (url) => url.pathname.startsWith('/video/dist/') && !url.search.includes('nowhere'),
   );
-  await page.getByText('没有符合条件的宣讲').waitFor();
-  await chip(page, /^不限日期（\d+ 场）/).click();
+  // The screen of the other address is kept, unseen.
+  await page.getByText('没有符合条件的宣讲').filter({ visible: true }).waitFor();
+  await chip(page, /^不限日期（\d+ 场）/)
+    .filter({ visible: true })
+    .click();
   await row(page).first().waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/video/dist/all');
   expect(phone.errors).toEqual([]);
@@ -133,6 +136,99 @@ test('a talk that was moved or cancelled says so on its page, and in rows', asyn
   await fresh.getByText('本场宣讲已取消', { exact: false }).waitFor();
   expect(await fresh.getByRole('button', { name: `预约 ${moved.Title}` }).count()).toBe(0);
   expect([...phone.errors, ...other.errors]).toEqual([]);
+});
+
+test('whoever booked a talk is told that it moved and that it is cancelled, in messages, rows and the calendar', async () => {
+  const talk = await talkWith(product.url, 'upcoming', async (one) =>
+    one.Starttime > Date.now() + DAY_MS && one.Movedfrom === null ? one : undefined,
+  );
+  const later = dayOf(talk.Starttime + 3 * DAY_MS);
+  const calendar = async () => (await fetch(`${product.url}/calendar/talk/${talk.Id}.ics`)).text();
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(`${product.studentUrl}/videoDetail?id=${talk.Id}`);
+  await page
+    .getByRole('button', { name: `预约 ${talk.Title}` })
+    .first()
+    .click();
+  await page.getByText(/在消息中心提醒你/).waitFor();
+  expect(await calendar()).toContain('SEQUENCE:0');
+  // Somebody who has the page open does not know of what follows.
+  await using other = await visit(browser, PHONE);
+  await openAs(other.page, `${product.url}/videoDetail?id=${talk.Id}`, TEST_TOKENS.worker);
+  const stale = other.page.getByRole('button', { name: `预约 ${talk.Title}` }).first();
+  await stale.waitFor();
+
+  const message = (heading: string) =>
+    page.getByRole('article').filter({ hasText: heading }).filter({ hasText: talk.Title });
+  const told = (kind: 'moved' | 'cancelled') =>
+    vi.waitFor(
+      () =>
+        expect(
+          product.rows(`SELECT data FROM inbox_message WHERE kind = 'change'
+            AND talk_id = '${talk.Id}' AND data LIKE '%"${kind}"%'`),
+        ).toHaveLength(1),
+      { timeout: ARRIVES_MS },
+    );
+  const booked = async (): Promise<string> => {
+    await page.goto(`${product.studentUrl}/myCollect`);
+    await chip(page, '预约').click();
+    const mine = page.getByRole('listitem').filter({ hasText: talk.Title });
+    await mine.waitFor();
+    return (await mine.textContent()) ?? '';
+  };
+
+  await product.data('talk', 'move', talk.Id, later, '10:30');
+  await told('moved');
+  await page.goto(`${product.studentUrl}/message`);
+  await message('宣讲改期').getByText('10:30').waitFor();
+  await message('宣讲改期').getByText('因为你预约了这场宣讲').waitFor();
+  expect(await booked()).toContain('已改期');
+  const moved = await calendar();
+  expect(moved).toContain('SEQUENCE:1');
+  expect(moved).toContain(`DTSTART:${later.replaceAll('-', '')}T023000Z`);
+
+  await product.data('talk', 'cancel', talk.Id, '--reason', '主讲人生病');
+  await told('cancelled');
+  await page.goto(`${product.studentUrl}/message`);
+  await message('宣讲取消').waitFor();
+  expect(await booked()).toContain('已取消');
+  const cancelled = await calendar();
+  expect(cancelled).toContain('SEQUENCE:2');
+  expect(cancelled).toContain('STATUS:CANCELLED');
+
+  await stale.click();
+  await other.page.getByText('这场宣讲已取消，不能预约').waitFor();
+  await stale.waitFor({ state: 'detached' });
+  await other.page.getByText('本场宣讲已取消', { exact: false }).first().waitFor();
+  expect([...phone.errors, ...other.errors]).toEqual([]);
+});
+
+test('a day of 300 talks is read to its end, and only what is near the window is in the page', async () => {
+  const day = dayOf(Date.now() + 400 * DAY_MS);
+  product.sql(`WITH RECURSIVE many(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM many WHERE i < 300)
+    INSERT INTO talk (id, university_id, title, intro, speaker, speaker_title, starts_at, ends_at,
+      nationwide, tags, plays, reserves)
+    SELECT 'many-' || i, university_id, '第' || i || '场', intro, speaker, speaker_title,
+      ${dayStart(day)} + i * 60000, ${dayStart(day)} + i * 60000 + 3600000, 1, tags, 0, 0
+    FROM many, (SELECT * FROM talk LIMIT 1)`);
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  for (const address of [`/videoNow?Date=${day}`, `/video/dist/all?Date=${day}`]) {
+    await page.goto(`${product.studentUrl}${address}`);
+    await page.getByText('第1场', { exact: true }).filter({ visible: true }).waitFor();
+    const last = page.getByText('第300场', { exact: true });
+    await vi.waitFor(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        expect(await last.count()).toBe(1);
+      },
+      { timeout: ARRIVES_MS },
+    );
+    await last.scrollIntoViewIfNeeded();
+    expect(await row(page).filter({ visible: true }).count()).toBeLessThan(150);
+  }
+  expect(phone.errors).toEqual([]);
 });
 
 test('what was pressed is sent when the page is left', async () => {

@@ -25,7 +25,7 @@ export const markCalls = {
       Talkid: TalkIdSchema,
       On: field(
         z.boolean(),
-        `True sets the mark, false clears it; an account keeps at most ${MARKS_MAX} of a kind.`,
+        `True sets the mark, false clears it; an account keeps at most ${MARKS_MAX} of a kind, and a talk that is cancelled or over cannot be reserved.`,
         true,
       ),
     }),

@@ -92,6 +92,45 @@ test('a talk that is none cannot be marked', async () => {
   }
 });
 
+test('a talk that is cancelled or over cannot be reserved, and what was reserved before stays', async () => {
+  const { db } = gateway.storage;
+  const [cancelled, over, booked] = [idOf(4), idOf(5), idOf(6)];
+  const reserve = async (Talkid: string) =>
+    (
+      await refused(
+        gateway.rest,
+        markCalls.set,
+        { Kind: 'reservation', Talkid, On: true },
+        { token },
+      )
+    ).msg;
+  await set('reservation', booked, true);
+  const counts = await Promise.all([cancelled, over, booked].map(reserves));
+  await db
+    .updateTable('talk')
+    .set({ cancelled: 1 })
+    .where('id', 'in', [cancelled, booked])
+    .execute();
+  await db
+    .updateTable('talk')
+    .set({ real_start: now - 2, real_end: now - 1 })
+    .where('id', '=', over)
+    .execute();
+  expect(await reserve(cancelled)).toBe('这场宣讲已取消，不能预约');
+  expect(await reserve(over)).toBe('这场宣讲已结束，不能预约');
+  await set('reservation', booked, true);
+  await set('favourite', cancelled, true);
+  expect(await list()).toEqual({ Favourites: [cancelled], Reservations: [booked] });
+  expect(await Promise.all([cancelled, over, booked].map(reserves))).toEqual(counts);
+  const jobs = db
+    .selectFrom('job')
+    .select('key')
+    .where('about', 'in', [`reminder/${cancelled}`, `reminder/${over}`]);
+  expect(await jobs.execute()).toEqual([]);
+  await set('reservation', booked, false);
+  expect((await list()).Reservations).toEqual([]);
+});
+
 test('at most so many of a kind are kept', async () => {
   const { Total } = await done(gateway.rest, talkCalls.find, { Limit: 1 });
   const all: string[] = [];

@@ -26,6 +26,14 @@ export const callMessages = {
   },
   alreadyDone: { zh: '这个请求已经完成', en: 'this request is already done' },
   marksFull: { zh: '最多保存 {count} 个，请先清理一些', en: 'at most {count} can be kept' },
+  talkCancelledNoBooking: {
+    zh: '这场宣讲已取消，不能预约',
+    en: 'this talk is cancelled and cannot be reserved',
+  },
+  talkOverNoBooking: {
+    zh: '这场宣讲已结束，不能预约',
+    en: 'this talk is over and cannot be reserved',
+  },
   followsFull: {
     zh: '最多关注 {count} 所院校，请先取消一些',
     en: 'at most {count} can be followed',

@@ -1,10 +1,14 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkRow, TalkService } from '../talk/service.ts';
+import { timesOf } from '../talk/service.ts';
 import type { InboxData } from './policy.ts';
 import { linkOf } from './policy.ts';
 import type { InboxStore } from './store.ts';
 
 type InboxRow = Awaited<ReturnType<InboxStore['find']>>['rows'][number];
+
+const NO_TIMES = { Starttime: 0, Endtime: 0 };
 
 /** @param talk what it is about; null for none, and for one that is gone */
 export const presentMessage = (
@@ -14,9 +18,9 @@ export const presentMessage = (
 ): InboxMessage => {
   const data = JSON.parse(row.data) as InboxData;
   const isAnswer = row.kind === 'answer' || row.kind === 'reply';
-  const isInTalk =
-    isAnswer && talk !== null && row.createdAt >= talk.startsAt && row.createdAt <= talk.endsAt;
-  const atMs = talk !== null && isInTalk ? row.createdAt - talk.startsAt : 0;
+  const { from, until } = talkSpan(talk === null ? NO_TIMES : timesOf(talk));
+  const atMs =
+    isAnswer && row.createdAt >= from && row.createdAt <= until ? row.createdAt - from : 0;
   return {
     Id: row.id,
     Kind: row.kind,

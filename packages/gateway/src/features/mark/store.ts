@@ -1,10 +1,12 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import { cancelReminders, planReminders } from '../reminder/service.ts';
+import { timesOf } from '../talk/service.ts';
 
 export interface Mark {
   readonly accountId: string;
@@ -12,20 +14,53 @@ export interface Mark {
   readonly talkId: string;
 }
 
+/** What became of a mark: kept, too many of its kind, or a reservation of a talk that does not come. */
+export type Added = 'set' | 'full' | 'cancelled' | 'over';
+
 export const createMarkStore = ({ kysely }: Database) => {
-  /** @returns when the talk starts, as it is while its row is held */
-  const addReserves = async (
-    db: typeof kysely,
-    talkId: string,
-    count: 1 | -1,
-  ): Promise<number | null> => {
-    const talk = await db
+  /** @returns the talk's times and whether it takes place, as they are while its row is held */
+  const addReserves = (db: typeof kysely, talkId: string, count: 1 | -1) =>
+    db
       .updateTable('talk')
       .set((eb) => ({ reserves: eb('reserves', '+', count) }))
       .where('id', '=', talkId)
-      .returning('starts_at')
+      .returning([
+        'starts_at as startsAt',
+        'ends_at as endsAt',
+        'real_start as realStart',
+        'real_end as realEnd',
+        'cancelled',
+      ])
+      .executeTakeFirstOrThrow();
+
+  const removeRow = async (
+    db: typeof kysely,
+    { accountId, kind, talkId }: Mark,
+  ): Promise<boolean> => {
+    const removed = await db
+      .deleteFrom('mark')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where('talk_id', '=', talkId)
+      .returning('talk_id')
       .executeTakeFirst();
-    return talk?.starts_at ?? null;
+    return removed !== undefined;
+  };
+
+  /** Counts a reservation and plans its reminders. @returns why it cannot be; null when it is done */
+  const reserve = async (
+    db: typeof kysely,
+    { accountId, talkId }: Mark,
+    now: number,
+  ): Promise<'cancelled' | 'over' | null> => {
+    const { cancelled, ...times } = await addReserves(db, talkId, 1);
+    const status = talkStatus({ ...timesOf(times), Cancelled: cancelled === 1 }, now);
+    if (status === 'cancelled' || status === 'replay') {
+      await addReserves(db, talkId, -1);
+      return status === 'cancelled' ? status : 'over';
+    }
+    await planReminders(db, { accountId, talkId, startsAt: times.startsAt }, now);
+    return null;
   };
 
   const ofAccount = (db: typeof kysely, accountId: string) =>
@@ -37,37 +72,34 @@ export const createMarkStore = ({ kysely }: Database) => {
       .orderBy('talk_id');
 
   return {
-    /** Sets the mark; a reservation counts on the talk, and is reminded of. @returns false when `max` are kept already */
-    add: ({ accountId, kind, talkId }: Mark, now: number, max: number): Promise<boolean> =>
+    /**
+     * Sets the mark; a reservation counts on the talk, and is reminded of.
+     * @param max of a kind that an account keeps
+     */
+    add: (mark: Mark, now: number, max: number): Promise<Added> =>
       kysely.transaction().execute(async (db) => {
+        const { accountId, kind, talkId } = mark;
         const others = ofAccount(db, accountId)
           .where('kind', '=', kind)
           .where('talk_id', '!=', talkId);
-        if ((await countRows(others)) >= max) return false;
+        if ((await countRows(others)) >= max) return 'full';
         const added = await db
           .insertInto('mark')
           .values({ account_id: accountId, kind, talk_id: talkId, created_at: now })
           .onConflict((conflict) => conflict.doNothing())
           .returning('talk_id')
           .executeTakeFirst();
-        if (added !== undefined && kind === 'reservation') {
-          const startsAt = await addReserves(db, talkId, 1);
-          if (startsAt !== null) await planReminders(db, { accountId, talkId, startsAt }, now);
-        }
-        return true;
+        if (added === undefined || kind !== 'reservation') return 'set';
+        const refused = await reserve(db, mark, now);
+        if (refused === null) return 'set';
+        await removeRow(db, mark);
+        return refused;
       }),
-    remove: ({ accountId, kind, talkId }: Mark): Promise<void> =>
+    remove: (mark: Mark): Promise<void> =>
       kysely.transaction().execute(async (db) => {
-        const removed = await db
-          .deleteFrom('mark')
-          .where('account_id', '=', accountId)
-          .where('kind', '=', kind)
-          .where('talk_id', '=', talkId)
-          .returning('talk_id')
-          .executeTakeFirst();
-        if (removed !== undefined && kind === 'reservation') {
-          await addReserves(db, talkId, -1);
-          await cancelReminders(db, { accountId, talkId });
+        if ((await removeRow(db, mark)) && mark.kind === 'reservation') {
+          await addReserves(db, mark.talkId, -1);
+          await cancelReminders(db, mark);
         }
       }),
     /** Newest first. */

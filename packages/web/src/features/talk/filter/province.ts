@@ -42,7 +42,3 @@ export const ALL_PROVINCES = WHOLE_COUNTRY;
 
 /** Address of the talks for a province; an empty code is the whole country. */
 export const distPath = (code: string): string => `/video/dist/${code || ALL_PROVINCES}`;
-
-/** The province that an address names, the whole country with an empty value, or null for none. */
-export const distProvince = (id: string): Option | null =>
-  id === ALL_PROVINCES ? { value: '', label: '' } : optionOf(id);

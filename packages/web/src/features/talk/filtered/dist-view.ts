@@ -2,7 +2,8 @@ import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import type { Option } from '../filter/filter.ts';
 import { KINDS } from '../filter/filter.ts';
-import { distPath, distProvince } from '../filter/province.ts';
+import { nearestProvince, WHOLE_COUNTRY } from '../filter/nearest-province.ts';
+import { distPath } from '../filter/province.ts';
 
 /** What the list of filtered talks shows; an empty text narrows nothing. */
 export interface DistView {
@@ -21,14 +22,7 @@ export const DIST_STATUSES = [
   'replay',
 ] as const satisfies readonly TalkStatus[];
 const DEFAULT_STATUS = 'upcoming';
-const WHOLE_COUNTRY: Option = { value: '', label: '' };
 const UNIVERSITY_ID = /^[0-9A-Za-z]{1,20}$/;
-
-/** The province of any code of a region, the whole country where it is in none. */
-const nearestProvince = (id: string): Option => {
-  const code = /^\d{6}$/.test(id) ? `${id.slice(0, 2)}0000` : id;
-  return distProvince(code) ?? WHOLE_COUNTRY;
-};
 
 /**
  * The view that an address names. What is not valid in it narrows nothing; a city stands for its

@@ -5,6 +5,12 @@ export const t = texts({
   talkFavourited: { zh: '已收藏', en: 'Kept' },
   remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
   remindDayTime: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
+  remindOff: {
+    zh: '你关掉了开讲提醒，这场不会提醒',
+    en: 'You switched reminders off: there will be none',
+  },
+  remindChange: { zh: '提醒设置', en: 'Settings' },
+  remindSwitchOn: { zh: '去打开', en: 'Switch on' },
   remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
   collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },
   collectFavourites: { zh: '收藏', en: 'Favourites' },

@@ -1,3 +1,4 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { useCallback } from 'react';
@@ -55,6 +56,8 @@ export const useMarks = (): Marks => {
     onError: (error, { Kind, Talkid }) => {
       forget(markKey(Kind, Talkid));
       showToast(error.data?.refusal.msg ?? t('talkMarkFailed'));
+      // A talk that cannot be reserved any more is shown as it is now.
+      if (error.data?.refusal.code === CODES.conflict) void utils.talk.invalidate();
     },
   });
 

@@ -21,5 +21,8 @@ test('a view comes back from its address', () => {
 });
 
 test('nonsense in the address counts as nothing', () => {
-  expect(read('Date=2026-02-30&Provinceid=abc')).toEqual({ day: today, filter: NO_FILTER });
+  for (const query of ['Date=2026-02-30&Provinceid=abc', 'Date=&Provinceid=990000&Kind=x']) {
+    expect(read(query)).toEqual({ day: today, filter: NO_FILTER });
+  }
+  expect(read('Provinceid=440106').filter).toEqual({ provinceid: '440000', kind: '' });
 });

@@ -1,6 +1,7 @@
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TalkFilter } from '../filter/filter.ts';
-import { filterInput } from '../filter/filter.ts';
+import { filterInput, KINDS } from '../filter/filter.ts';
+import { nearestProvince } from '../filter/nearest-province.ts';
 
 /** What the screen of a day's timetable shows. */
 export interface DayView {
@@ -9,15 +10,18 @@ export interface DayView {
   readonly filter: TalkFilter;
 }
 
-/** The view that an address names; today's whole timetable where it names none that is valid. */
+/**
+ * The view that an address names: today where it names no day, and what is not valid narrows nothing; a
+ * city stands for its province.
+ */
 export const dayView = (query: URLSearchParams, today: string): DayView => {
   const day = query.get('Date') ?? '';
-  const provinceid = query.get('Provinceid') ?? '';
+  const kind = query.get('Kind') ?? '';
   return {
     day: isDay(day) ? day : today,
     filter: {
-      provinceid: /^\d{6}$/.test(provinceid) ? provinceid : '',
-      kind: (query.get('Kind') ?? '').slice(0, 20),
+      provinceid: nearestProvince(query.get('Provinceid') ?? '').value,
+      kind: KINDS.some((one) => one === kind) ? kind : '',
     },
   };
 };

@@ -2,11 +2,12 @@ import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { WindowVirtualizer } from 'virtua';
 import { SubSection } from '../../../../ui/section.tsx';
+import { chunksOf } from '../../chunks.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
 import { dayText } from '../../when.ts';
-import { chunksOf, dayChunks } from '../chunks.ts';
+import { dayChunks } from '../day-chunks.ts';
 import { t } from '../texts.ts';
 import styles from './talk-chunks.module.css';
 

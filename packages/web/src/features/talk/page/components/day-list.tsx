@@ -6,13 +6,13 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useAccountSettled } from '../../../account/public.ts';
-import { useDayTalks } from '../../api.ts';
 import { audienceTitle } from '../../audience.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
 import { useProvince } from '../../filter/use-province.ts';
 import { ownFirst } from '../../timetable/own-first.ts';
 import { groupByAudience, groupTimetable, timetableRows } from '../../timetable/timetable.ts';
 import { useOwnUniversity } from '../../timetable/use-own-university.ts';
+import { useWholeDay } from '../../timetable/use-whole-day.ts';
 import { dayNumbers } from '../../when.ts';
 import { t } from '../texts.ts';
 import styles from './day-list.module.css';
@@ -34,12 +34,12 @@ export const DayList = ({ current }: Props) => {
   const now = useNow(MINUTE_MS / 4);
   const day = dayOf(now);
   const university = useOwnUniversity();
-  const { data, isError, refetch } = useDayTalks(day, NO_FILTER);
+  const { talks: all, failed, rest, retry } = useWholeDay(day, NO_FILTER);
   const { province } = useProvince();
   const provinceid = province?.value ?? '';
   // The account knows the province and the university: the rows would move when it comes.
-  const shown = useAccountSettled() ? data : undefined;
-  const groups = shown ? groupsOf(shown.List, now, provinceid, university) : [];
+  const shown = useAccountSettled() ? all : undefined;
+  const groups = shown ? groupsOf(shown, now, provinceid, university) : [];
   const row = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
   useEffect(() => {
@@ -51,9 +51,9 @@ export const DayList = ({ current }: Props) => {
         <h2>{t('detailDayTitle')}</h2>
         <span>{t('talkDay', dayNumbers(day))}</span>
       </header>
-      {shown === undefined && !isError && <SkeletonRows />}
-      {data === undefined && isError && <ErrorState onRetry={() => void refetch()} />}
-      {shown?.List.length === 0 && (
+      {shown === undefined && !failed && <SkeletonRows />}
+      {(failed || rest === 'failed') && <ErrorState onRetry={retry} />}
+      {shown?.length === 0 && (
         <EmptyState title={t('detailDayEmpty')} hint={t('detailDayEmptyHint')} />
       )}
       {groups.map(({ audience, talks }) => (

@@ -1,19 +1,21 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
 import type { ReactNode } from 'react';
-import { SubSection } from '../../../../ui/section.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { useDayTalks } from '../../api.ts';
-import type { TalkFilter } from '../../filter/filter.ts';
+import { audienceTitle } from '../../audience.ts';
+import type { Option, TalkFilter } from '../../filter/filter.ts';
 import { filterCount } from '../../filter/filter.ts';
 import { useProvince } from '../../filter/use-province.ts';
-import { TalkList } from '../../list/components/talk-list.tsx';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
 import { ownGroupsFirst } from '../own-first.ts';
 import { t } from '../texts.ts';
-import { groupTimetable, timetableRows } from '../timetable.ts';
+import type { Timetable } from '../timetable.ts';
+import { groupByAudience, groupTimetable, timetableRows } from '../timetable.ts';
 import { useOwnUniversity } from '../use-own-university.ts';
+import { useWholeDay } from '../use-whole-day.ts';
+import type { DayGroup } from './day-groups.tsx';
+import { DayGroups } from './day-groups.tsx';
 import styles from './day-timetable.module.css';
-import { GroupedTalks } from './grouped-talks.tsx';
 
 interface Props {
   readonly day: string;
@@ -23,7 +25,7 @@ interface Props {
   readonly emptyAction: ReactNode;
 }
 
-const NO_TALKS: never[] = [];
+const NO_TALKS: readonly Talk[] = [];
 
 const GROUPS = [
   ['live', 'talkLiveNow'],
@@ -31,19 +33,31 @@ const GROUPS = [
   ['ended', 'talkOver'],
 ] as const;
 
+const groupsOf = (timetable: Timetable, province: Option | null, university: string): DayGroup[] =>
+  province === null
+    ? GROUPS.filter(([group]) => timetable[group].length > 0).map(([group, title]) => ({
+        key: group,
+        title: t(title),
+        talks: timetable[group],
+      }))
+    : groupByAudience(timetableRows(timetable), province.value, university).map(
+        ({ audience, talks }) => ({
+          key: audience,
+          title: audienceTitle(audience, province.label),
+          talks,
+        }),
+      );
+
 /** Every talk of a day: own province first, or without one by where each stands. */
 export const DayTimetable = ({ day, filter, columns, emptyAction }: Props) => {
-  const query = useDayTalks(day, filter);
-  const { data, isPlaceholderData } = query;
-  const talks = data?.List ?? NO_TALKS;
+  const { talks: found, stale, failed, rest, retry } = useWholeDay(day, filter);
+  const talks = found ?? NO_TALKS;
   const now = useTalkClock(talks);
   const { province } = useProvince();
   const university = useOwnUniversity();
 
-  if (data === undefined) {
-    return query.isError ? <ErrorState onRetry={() => void query.refetch()} /> : <SkeletonRows />;
-  }
-  if (talks.length === 0 && !isPlaceholderData) {
+  if (found === undefined) return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows />;
+  if (talks.length === 0 && !stale) {
     const filtered = filterCount(filter) > 0;
     return (
       <EmptyState
@@ -54,18 +68,11 @@ export const DayTimetable = ({ day, filter, columns, emptyAction }: Props) => {
     );
   }
   const timetable = ownGroupsFirst(groupTimetable(talks, now), university);
-  const groups = GROUPS.filter(([group]) => timetable[group].length > 0);
   return (
-    <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
-      {province === null ? (
-        groups.map(([group, title]) => (
-          <SubSection key={group} title={t(title)}>
-            <TalkList columns={columns} talks={timetable[group]} now={now} />
-          </SubSection>
-        ))
-      ) : (
-        <GroupedTalks talks={timetableRows(timetable)} now={now} columns={columns} />
-      )}
+    <div className={stale ? styles.stale : undefined} aria-busy={stale || rest === 'loading'}>
+      <DayGroups groups={groupsOf(timetable, province, university)} now={now} columns={columns} />
+      {rest === 'loading' && <SkeletonRows rows={2} />}
+      {rest === 'failed' && <ErrorState onRetry={retry} />}
     </div>
   );
 };

@@ -9,17 +9,16 @@ import { useOwnUniversity } from '../use-own-university.ts';
 interface Props {
   readonly talks: readonly Talk[];
   readonly now: number;
-  readonly columns?: boolean;
 }
 
 /** Talks by for whom they are, those of the own province first, for staff those of the own university. It must be known. */
-export const GroupedTalks = ({ talks, now, columns = false }: Props) => {
+export const GroupedTalks = ({ talks, now }: Props) => {
   const { province } = useProvince();
   const { value = '', label = '' } = province ?? {};
   const university = useOwnUniversity();
   return groupByAudience(talks, value, university).map(({ audience, talks: ofGroup }) => (
     <SubSection key={audience} title={audienceTitle(audience, label)}>
-      <TalkList columns={columns} talks={ofGroup} now={now} />
+      <TalkList talks={ofGroup} now={now} />
     </SubSection>
   ));
 };

@@ -1,11 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
-import { chunksOf, dayChunks } from './chunks.ts';
-
-test('items are cut into parts that have all of them in their order', () => {
-  expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(chunksOf([], 2)).toEqual([]);
-});
+import { dayChunks } from './day-chunks.ts';
 
 test('rows are cut by day, and a long day into parts of which the first says so', () => {
   const noon = Date.parse('2026-11-20T12:00:00+08:00');

@@ -1,11 +1,6 @@
+import { chunksOf } from '../chunks.ts';
 import type { DayGroup } from '../when.ts';
 import { groupByDay } from '../when.ts';
-
-/** Items in their order, so many at a time. */
-export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 interface DayChunk<T> extends DayGroup<T> {
   /** Whether the day begins with it. */

@@ -1,0 +1,55 @@
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { WindowVirtualizer } from 'virtua';
+import { SubSection } from '../../../../ui/section.tsx';
+import { chunksOf } from '../../chunks.ts';
+import { TalkList } from '../../list/components/talk-list.tsx';
+import styles from './day-groups.module.css';
+
+/** Talks under a heading of their own. */
+export interface DayGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly talks: readonly Talk[];
+}
+
+interface Props {
+  readonly groups: readonly DayGroup[];
+  readonly now: number;
+  readonly columns: boolean;
+}
+
+/** Days with more talks are drawn as they are scrolled; in shorter ones the browser's search finds each. */
+const WHOLE_MAX = 60;
+/** Talks that are drawn together: whole lines of two columns. */
+const ROWS = 16;
+/** Drawn by the server, which knows no window. */
+const DRAWN_CHUNKS = 2;
+
+/** The talks of a day in groups, however many there are. */
+export const DayGroups = ({ groups, now, columns }: Props) => {
+  const count = groups.reduce((sum, { talks }) => sum + talks.length, 0);
+  if (count <= WHOLE_MAX) {
+    return groups.map(({ key, title, talks }) => (
+      <SubSection key={key} title={title}>
+        <TalkList columns={columns} talks={talks} now={now} />
+      </SubSection>
+    ));
+  }
+  return (
+    <WindowVirtualizer ssrCount={DRAWN_CHUNKS}>
+      {groups.flatMap(({ key, title, talks }) =>
+        chunksOf(talks, ROWS).map((chunk, index) => (
+          <div key={`${key} ${chunk[0]?.Id}`} className={styles.rows}>
+            {index === 0 ? (
+              <SubSection title={title}>
+                <TalkList columns={columns} talks={chunk} now={now} />
+              </SubSection>
+            ) : (
+              <TalkList columns={columns} talks={chunk} now={now} />
+            )}
+          </div>
+        )),
+      )}
+    </WindowVirtualizer>
+  );
+};
