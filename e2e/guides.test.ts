@@ -106,3 +106,18 @@ test('what is downloaded is listed without a network, and can be deleted', async
   await sheet.getByRole('button', { name: /^删除下载/ }).click();
   await sheet.getByText('还没有下载的指南').waitFor();
 });
+
+test('a downloaded guide opens without a network, its code and its file being on the device', async () => {
+  await using person = await visit(browser, { ...PHONE, serviceWorkers: 'allow' });
+  const { page, context } = person;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: /^下载 / }).click();
+  await page.getByRole('button', { name: '已下载', exact: true }).waitFor();
+  await context.setOffline(true);
+  // In full: nothing of the reader was ever shown here.
+  await page.goto(`${product.url}/mPdf?id=${guide.Id}&page=${guide.Pages}`);
+  await page.locator(`[data-page="${guide.Pages}"] canvas[data-state="done"]`).waitFor();
+  await page.getByRole('button', { name: '目录' }).click();
+  await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: /1\.1/ }).waitFor();
+});

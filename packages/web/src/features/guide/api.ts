@@ -11,6 +11,7 @@ import { useCallback } from 'react';
 import { pagesOf } from '../../lib/list-pages.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { listDownloads } from './downloads.ts';
 
 /** Rows of a page of guides: whole rows in three, four and six columns. */
 const GUIDE_PAGE_LIMIT = 24;
@@ -116,7 +117,7 @@ export const DOWNLOADS_KEY = ['guide-downloads'] as const;
 export const useDownloads = () =>
   useQuery({
     queryKey: DOWNLOADS_KEY,
-    queryFn: async () => (await import('./downloads.ts')).listDownloads(),
+    queryFn: listDownloads,
     // It is on the device.
     networkMode: 'always',
     staleTime: 0,

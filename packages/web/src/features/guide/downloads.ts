@@ -37,10 +37,10 @@ export const downloadedGuide = async (id: string): Promise<GuideDetail | null> =
   return note === undefined ? null : ((await note.json()) as GuideDetail);
 };
 
-/** The bytes of a file that was downloaded; null where it was not. */
-export const downloadedFile = async (url: string): Promise<ArrayBuffer | null> => {
+/** A file that was downloaded; null where it was not. */
+export const downloadedFile = async (url: string): Promise<Blob | null> => {
   const file = await (await openStore())?.match(url);
-  return file === undefined ? null : file.arrayBuffer();
+  return file === undefined ? null : file.blob();
 };
 
 /**

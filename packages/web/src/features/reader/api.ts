@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { useCallback, useMemo, useState } from 'react';
 import { requireLogin } from '../../lib/app-state.ts';
@@ -5,17 +6,31 @@ import { refusalOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
+import { downloadedGuide } from '../guide/public.ts';
 import { keepMarks, localMarks } from './place.ts';
 import { guideOf } from './present.ts';
 import { t } from './texts.ts';
 
-/** The guide that is read. `missing` where there is none of this id. */
+/** What is known of a guide that was downloaded; null where it was not. */
+const useDownloaded = (id: string) =>
+  useQuery({
+    queryKey: ['guide-downloads', id],
+    queryFn: () => downloadedGuide(id),
+    // It is on the device.
+    networkMode: 'always',
+    staleTime: 0,
+  }).data;
+
+/** The guide that is read, from the device while it does not come. `missing` where there is none. */
 export const useReadGuide = (id: string) => {
   const query = trpc.guide.get.useQuery({ Id: id }, { retry: false });
+  const downloaded = useDownloaded(id);
   const code = refusalOf(query.error)?.code;
+  const missing = code === CODES.notFound || code === CODES.input;
+  const detail = query.data ?? (missing ? null : downloaded) ?? null;
   return {
-    guide: useMemo(() => (query.data === undefined ? null : guideOf(query.data)), [query.data]),
-    missing: code === CODES.notFound || code === CODES.input,
+    guide: useMemo(() => (detail === null ? null : guideOf(detail)), [detail]),
+    missing,
     failed: query.isError,
     retry: () => void query.refetch(),
   };

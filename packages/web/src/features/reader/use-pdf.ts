@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { downloadedFile } from '../guide/public.ts';
 import type { OpenFailure, PdfFile } from './pdf/pdf-file.ts';
 
 interface Opened {
@@ -23,10 +24,13 @@ export const usePdf = (url: string, size: number) => {
     const { signal } = ended;
     let pdf: PdfFile | null = null;
     const open = async () => {
-      const { PdfFile } = await import('./pdf/pdf-file.ts');
+      const [{ PdfFile }, kept] = await Promise.all([
+        import('./pdf/pdf-file.ts'),
+        downloadedFile(url),
+      ]);
       const onMissing = (missing: boolean) =>
         !signal.aborted && setOpened((old) => ({ ...old, missing }));
-      pdf = await PdfFile.open({ url, size, onMissing }, signal);
+      pdf = await PdfFile.open({ url, size, kept, onMissing }, signal);
       if (signal.aborted) pdf.close();
       else setOpened({ ...CLOSED, pdf });
     };

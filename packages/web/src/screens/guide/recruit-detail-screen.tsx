@@ -7,9 +7,16 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
 import { t } from './texts.ts';
 
+/** The code of the reader, which a downloaded guide needs too. */
+const prepareReading = () =>
+  Promise.all([
+    import('./m-pdf-screen.tsx'),
+    import('../../features/reader/public.ts').then((reader) => reader.prepareReading()),
+  ]);
+
 const Body = ({ id }: { readonly id: string }) => {
   const { data, error, isError, refetch } = useGuide(id);
-  if (data !== undefined) return <GuideDetail guide={data} />;
+  if (data !== undefined) return <GuideDetail guide={data} prepare={prepareReading} />;
   if (id === '' || refusalOf(error)?.code === CODES.notFound) {
     return (
       <EmptyState

@@ -8,8 +8,14 @@ import { useFollow } from '../use-follows.ts';
 import { useReadPage } from '../use-last-place.ts';
 import styles from './guide-actions.module.css';
 
-const DownloadButton = ({ guide }: { readonly guide: GuideDetail }) => {
-  const { state, start } = useDownloading(guide);
+interface Props {
+  readonly guide: GuideDetail;
+  /** Fetches what it takes to read a guide without a network. */
+  readonly prepare: () => Promise<unknown>;
+}
+
+const DownloadButton = ({ guide, prepare }: Props) => {
+  const { state, start } = useDownloading(guide, prepare);
   const Icon = state === 'done' ? Check : Download;
   const texts = {
     none: t('guideDownload', { size: sizeText(guide.File.Size) }),
@@ -25,7 +31,7 @@ const DownloadButton = ({ guide }: { readonly guide: GuideDetail }) => {
 };
 
 /** Read it, follow it, download it. */
-export const GuideActions = ({ guide }: { readonly guide: GuideDetail }) => {
+export const GuideActions = ({ guide, prepare }: Props) => {
   const { on, toggle } = useFollow(guide);
   const page = useReadPage(guide.Id);
   return (
@@ -37,7 +43,7 @@ export const GuideActions = ({ guide }: { readonly guide: GuideDetail }) => {
         <Heart size={16} fill={on ? 'currentColor' : 'none'} aria-hidden="true" />
         {t(on ? 'guideFollowed' : 'guideFollow')}
       </Button>
-      <DownloadButton guide={guide} />
+      <DownloadButton {...{ guide, prepare }} />
     </div>
   );
 };

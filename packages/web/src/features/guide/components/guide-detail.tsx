@@ -10,13 +10,19 @@ import { GuideOutline } from './guide-outline.tsx';
 import { LazyReportSheet } from './lazy-report-sheet.ts';
 import { SetCard } from './set-card.tsx';
 
+interface Props {
+  readonly guide: Detail;
+  /** Fetches what it takes to read a guide without a network. */
+  readonly prepare: () => Promise<unknown>;
+}
+
 /** One guide: whose it is, what can be done with it, its outline, its sets. */
-export const GuideDetail = ({ guide }: { readonly guide: Detail }) => {
+export const GuideDetail = ({ guide, prepare }: Props) => {
   const [reporting, setReporting] = useState(false);
   useShareSubject(guideWords(guide));
   return (
     <>
-      <GuideHead guide={guide} />
+      <GuideHead {...{ guide, prepare }} />
       {guide.Intro !== '' && (
         <Section title={t('guideIntro')}>
           {guide.Intro.split('\n').map((paragraph) => (

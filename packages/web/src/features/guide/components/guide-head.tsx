@@ -14,8 +14,14 @@ import { t } from '../texts.ts';
 import { GuideActions } from './guide-actions.tsx';
 import styles from './guide-head.module.css';
 
+interface Props {
+  readonly guide: GuideDetail;
+  /** Fetches what it takes to read a guide without a network. */
+  readonly prepare: () => Promise<unknown>;
+}
+
 /** The cover of a guide beside its name and facts, and what can be done with it. */
-export const GuideHead = ({ guide }: { readonly guide: GuideDetail }) => {
+export const GuideHead = ({ guide, prepare }: Props) => {
   const now = useNow(MINUTE_MS);
   const { Provinces, Pages, Readers } = guide;
   return (
@@ -56,7 +62,7 @@ export const GuideHead = ({ guide }: { readonly guide: GuideDetail }) => {
           {t('guidePublished', { day: dayOf(guide.Publishedtime) })}
         </p>
       </div>
-      <GuideActions guide={guide} />
+      <GuideActions {...{ guide, prepare }} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ByteRanges } from './byte-ranges.ts';
+import { ByteRanges, readBlob, readUrl } from './byte-ranges.ts';
 
 const FILE = Uint8Array.from({ length: 100 }, (_, at) => at);
 
@@ -9,14 +9,13 @@ const serve = (answers: (range: string) => Response) => {
   const given: [number, number[]][] = [];
   const missing: boolean[] = [];
   const ranges = new ByteRanges(
-    '/guide.pdf',
-    (begin, bytes) => given.push([begin, [...bytes]]),
-    (now) => missing.push(now),
-    async (_url, init) => {
+    readUrl('/guide.pdf', async (_url, init) => {
       const range = new Headers(init?.headers).get('Range') ?? '';
       asked.push(range);
       return answers(range);
-    },
+    }),
+    (begin, bytes) => given.push([begin, [...bytes]]),
+    (now) => missing.push(now),
   );
   return { ranges, asked, given, missing };
 };
@@ -60,6 +59,11 @@ it('takes too few bytes for none: the file is another one now', async () => {
   const { ranges, given, missing } = serve(() => new Response(FILE.slice(0, 1), { status: 206 }));
   await ranges.ask(0, 2);
   expect({ given, missing }).toEqual({ given: [], missing: [true] });
+});
+
+it('reads parts of a file that is on the device', async () => {
+  const bytes = await readBlob(new Blob([FILE]))(10, 13, new AbortController().signal);
+  expect([...bytes]).toEqual([10, 11, 12]);
 });
 
 it('tells nobody once it has ended', async () => {

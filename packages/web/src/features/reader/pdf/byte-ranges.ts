@@ -1,7 +1,25 @@
 /** How much of the file a request asks for, bytes. */
 export const CHUNK_BYTES = 64 * 1024;
 
-export type RangeFailure = 'away' | 'offline';
+/** Gives the bytes from `begin` to before `end`; rejects where they do not come. */
+export type ReadBytes = (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
+
+/** The parts of a file at an address. */
+export const readUrl =
+  (url: string, get: typeof fetch = (input, init) => fetch(input, init)): ReadBytes =>
+  async (begin, end, signal) => {
+    const answer = await get(url, { headers: { Range: `bytes=${begin}-${end - 1}` }, signal });
+    if (!answer.ok) throw new Error(`the file is away: ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    // 206 is the range; a proxy that knows no ranges gives all of it.
+    return answer.status === 206 ? bytes : bytes.slice(begin, end);
+  };
+
+/** The parts of a file that is on the device. */
+export const readBlob =
+  (file: Blob): ReadBytes =>
+  async (begin, end) =>
+    new Uint8Array(await file.slice(begin, end).arrayBuffer());
 
 interface Wanted {
   readonly begin: number;
@@ -13,30 +31,28 @@ interface Wanted {
  * waits for it waits on. These requests are no calls: nothing but the reader hears of their failures.
  */
 export class ByteRanges {
-  readonly #url: string;
-  readonly #fetch: typeof fetch;
+  readonly #read: ReadBytes;
   readonly #ended = new AbortController();
   readonly #missing = new Map<number, Wanted>();
   readonly #onData: (begin: number, bytes: Uint8Array) => void;
   readonly #onMissing: (missing: boolean) => void;
 
   constructor(
-    url: string,
+    read: ReadBytes,
     onData: (begin: number, bytes: Uint8Array) => void,
     onMissing: (missing: boolean) => void,
-    get: typeof fetch = (input, init) => fetch(input, init),
   ) {
-    this.#url = url;
+    this.#read = read;
     this.#onData = onData;
     this.#onMissing = onMissing;
-    this.#fetch = get;
   }
 
   /** Asks for the bytes from `begin` to before `end`. */
   async ask(begin: number, end: number): Promise<void> {
     try {
-      const bytes = await this.#read({ begin, end });
+      const bytes = await this.#read(begin, end, this.#ended.signal);
       if (this.#ended.signal.aborted) return;
+      if (bytes.length !== end - begin) throw new Error('the file is shorter than it was');
       if (this.#missing.delete(begin) && this.#missing.size === 0) this.#onMissing(false);
       this.#onData(begin, bytes);
     } catch {
@@ -44,18 +60,6 @@ export class ByteRanges {
       this.#missing.set(begin, { begin, end });
       this.#onMissing(true);
     }
-  }
-
-  async #read({ begin, end }: Wanted): Promise<Uint8Array> {
-    const { signal } = this.#ended;
-    const headers = { Range: `bytes=${begin}-${end - 1}` };
-    const answer = await this.#fetch(this.#url, { headers, signal });
-    if (!answer.ok) throw new Error(`the file is away: ${answer.status}`);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    // 206 is the range; a proxy that knows no ranges gives all of it.
-    const part = answer.status === 206 ? bytes : bytes.slice(begin, end);
-    if (part.length !== end - begin) throw new Error('the file is shorter than it was');
-    return part;
   }
 
   /** Asks again for all that did not come. */

@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Run } from '../text-flow.ts';
-import { ByteRanges, CHUNK_BYTES } from './byte-ranges.ts';
+import { ByteRanges, CHUNK_BYTES, readBlob, readUrl } from './byte-ranges.ts';
 import { DataFiles } from './data-files.ts';
 
 /** The most pixels of one canvas: at 4 bytes each, five of them take 60 MB. */
@@ -43,9 +43,16 @@ interface OpenOptions {
   readonly url: string;
   /** Bytes. */
   readonly size: number;
+  /** The file, where the device has it. */
+  readonly kept: Blob | null;
   /** Parts of the file do not come, or come again. */
   readonly onMissing: (missing: boolean) => void;
 }
+
+/** Has the browser fetch what opens a PDF, so that it is there without a network. */
+export const fetchWorker = async (): Promise<void> => {
+  await (await fetch(workerUrl)).arrayBuffer();
+};
 
 /** A PDF that is read page by page, only as much of it as is shown. */
 export class PdfFile {
@@ -73,7 +80,10 @@ export class PdfFile {
   }
 
   /** @throws {OpenError} */
-  static async open({ url, size, onMissing }: OpenOptions, signal: AbortSignal): Promise<PdfFile> {
+  static async open(
+    { url, size, kept, onMissing }: OpenOptions,
+    signal: AbortSignal,
+  ): Promise<PdfFile> {
     const port = new Worker(workerUrl, { type: 'module' });
     const worker = PDFWorker.create({ port });
     const transport = new PDFDataRangeTransport(size, null);
@@ -83,7 +93,7 @@ export class PdfFile {
       giveUp = reject;
     });
     const ranges = new ByteRanges(
-      url,
+      kept?.size === size ? readBlob(kept) : readUrl(url),
       (begin, bytes) => transport.onDataRange(begin, bytes),
       (missing) => {
         if (opened) onMissing(missing);
