@@ -200,6 +200,15 @@ describe('readConfig', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name}: \\S`));
   });
 
+  test.each([
+    ['true', true],
+    ['on', true],
+    ['false', false],
+    ['off', false],
+  ])('opens reading by OPEN_READING=%s: %s', (OPEN_READING, openReading) =>
+    expect(readConfig({ OPEN_READING })).toMatchObject({ openReading }),
+  );
+
   test('names all that is wrong at once, and shows no value', () => {
     const lines = complaints({
       PORT: 'x',

@@ -1,4 +1,8 @@
+import { collectCalls } from '@xuanjiang/contracts/collect';
+import { guideCalls } from '@xuanjiang/contracts/guide';
+import { newsCalls } from '@xuanjiang/contracts/news';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../harness/call.ts';
 import type { TestGateway } from '../harness/gateway.ts';
@@ -18,8 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-const open = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  gateway.rest.get(path).set('User-Agent', PHONE).set(headers).expect(200);
+const open = async (
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  { rest } = gateway,
+) => rest.get(path).set('User-Agent', PHONE).set(headers).expect(200);
 type Answer = Awaited<ReturnType<typeof open>>;
 
 const isDrawn = ({ text }: Answer): boolean => text.includes('id="given"');
@@ -27,9 +34,13 @@ const isDrawn = ({ text }: Answer): boolean => text.includes('id="given"');
  * A page that is drawn. The first that is asked for starts the thread, and on a machine that is busy an
  * answer may come before the drawing.
  */
-const drawn = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
-  await expect.poll(() => open(path, headers).then(isDrawn)).toBe(true);
-  return open(path, headers);
+const drawn = async (
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  on = gateway,
+) => {
+  await expect.poll(() => open(path, headers, on).then(isDrawn)).toBe(true);
+  return open(path, headers, on);
 };
 /** The text that a visitor sees. */
 const seenIn = ({ text }: Answer): string =>
@@ -87,6 +98,44 @@ describe('the first response', () => {
       expect(isDrawn(await open(path))).toBe(false);
     }
   });
+});
+
+test('of what visitors may read has its content with OPEN_READING, of long lists a screenful, and nothing without [2.OPEN.1, 2.DRAW.2]', async () => {
+  await using reading = await startGateway({ config: { openReading: true } });
+  const { rest } = reading;
+  const universities = await done(rest, universityCalls.find, { Today: true, Limit: 1 });
+  const { Total } = await done(rest, universityCalls.find, { Limit: 1 });
+  const [guide] = (await done(rest, guideCalls.find, { Limit: 1 })).List;
+  const [article] = (await done(rest, newsCalls.find, { Limit: 1 })).List;
+  const [collect] = (await done(rest, collectCalls.find, { Limit: 1 })).List;
+  const [university] = universities.List;
+  for (const [path, content] of [
+    ['/orgList', university?.Name],
+    [`/orgDetail?id=${university?.Id}`, university?.Name],
+    ['/ebook', guide?.Universityname],
+    [`/recruitDetail?id=${guide?.Id}`, guide?.Title],
+    ['/myGkKnow', article?.Title],
+    [`/consulationDetail?id=${article?.Id}`, article?.Title],
+    ['/zhuanDetails', collect?.Title],
+    [`/specailVideos?id=${collect?.Id}`, collect?.Title],
+    ['/video/dist/all', '全国招生宣讲'],
+  ] as const) {
+    const answer = await drawn(path, {}, reading);
+    expect(content).toBeTruthy();
+    expect([path, seenIn(answer)]).toEqual([path, expect.stringContaining(content ?? '')]);
+    if (path.includes('?id=')) {
+      const shared = /property="og:title" content="([^"]*)"/.exec(answer.text)?.[1];
+      expect([path, shared]).toEqual([path, expect.stringContaining(content ?? '')]);
+    }
+    expect([path, isDrawn(await open(path))]).toEqual([path, false]);
+  }
+  const rows = (await drawn('/orgList', {}, reading)).text.match(/href="\/orgDetail\?id=/g) ?? [];
+  expect(Total).toBeGreaterThan(100);
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.length).toBeLessThan(20);
+  const narrowed = await open('/orgList?level=x', {}, reading);
+  const nowhere = await open('/video/dist/123456', {}, reading);
+  expect([narrowed, nowhere].map(isDrawn)).toEqual([false, false]);
 });
 
 test('a page with content is for visitors only, and each gets a number of their own with it [2.DRAW.3]', async () => {
