@@ -1,6 +1,7 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { WindowVirtualizer } from 'virtua';
+import { useWide } from '../../../../lib/wide.ts';
 import { SubSection } from '../../../../ui/section.tsx';
 import { chunksOf } from '../../chunks.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
@@ -16,6 +17,24 @@ const ROWS = 16;
 const CARDS = 24;
 /** Drawn by the server, which knows no window. */
 const DRAWN_CHUNKS = 2;
+/** Columns, narrow and wide, and about how high a line of them is, px: CSS has the widths. */
+const ROW_LINES = { narrow: 1, wide: 2, px: 90, aroundPx: 38 } as const;
+const CARD_LINES = { narrow: 2, wide: 4, px: 190, aroundPx: 12 } as const;
+
+/**
+ * About how high a chunk is, px, on average: what stands below the list is then where it stays until
+ * the chunks are measured.
+ */
+const useChunkHeight = (
+  lines: typeof ROW_LINES | typeof CARD_LINES,
+  chunks: readonly (readonly unknown[])[],
+): number => {
+  const columns = lines[useWide() ? 'wide' : 'narrow'];
+  const heights = chunks.map(
+    ({ length }) => Math.ceil(length / columns) * lines.px + lines.aroundPx,
+  );
+  return Math.round(heights.reduce((sum, height) => sum + height, 0) / Math.max(1, chunks.length));
+};
 
 interface Props {
   readonly talks: readonly Talk[];
@@ -25,9 +44,14 @@ interface Props {
 export const TalkChunks = ({ talks }: Props) => {
   const now = useTalkClock(talks);
   const today = dayOf(now);
+  const chunks = dayChunks(talks, ROWS);
+  const itemSize = useChunkHeight(
+    ROW_LINES,
+    chunks.map((chunk) => chunk.talks),
+  );
   return (
-    <WindowVirtualizer ssrCount={DRAWN_CHUNKS}>
-      {dayChunks(talks, ROWS).map(({ day, first, talks: ofDay }) => (
+    <WindowVirtualizer itemSize={itemSize} ssrCount={DRAWN_CHUNKS}>
+      {chunks.map(({ day, first, talks: ofDay }) => (
         <div key={ofDay[0]?.Id} className={styles.rows}>
           {first ? (
             <SubSection title={dayText(day, day === today ? t('talkToday') : undefined)}>
@@ -43,12 +67,15 @@ export const TalkChunks = ({ talks }: Props) => {
 };
 
 /** Replays as cards, in the same way. */
-export const ReplayChunks = ({ talks }: Props) => (
-  <WindowVirtualizer ssrCount={DRAWN_CHUNKS}>
-    {chunksOf(talks, CARDS).map((chunk) => (
-      <div key={chunk[0]?.Id} className={styles.cards}>
-        <ReplayGrid talks={chunk} />
-      </div>
-    ))}
-  </WindowVirtualizer>
-);
+export const ReplayChunks = ({ talks }: Props) => {
+  const chunks = chunksOf(talks, CARDS);
+  return (
+    <WindowVirtualizer itemSize={useChunkHeight(CARD_LINES, chunks)} ssrCount={DRAWN_CHUNKS}>
+      {chunks.map((chunk) => (
+        <div key={chunk[0]?.Id} className={styles.cards}>
+          <ReplayGrid talks={chunk} />
+        </div>
+      ))}
+    </WindowVirtualizer>
+  );
+};
