@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { readingPages } from './harness/reading-pages.ts';
 
 /** Layout shift of a page while the browser takes it over, as Chromium adds it up. */
 const SHIFT_MAX = 0.02;
@@ -11,7 +12,10 @@ const SHIFT_MAX = 0.02;
 let browser: Browser;
 let product: Product;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+  [browser, product] = await Promise.all([
+    launchBrowser(),
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -76,12 +80,12 @@ const waitUntilDrawn = (path: string, userAgent: string, token = ''): Promise<vo
     })
     .toBe(true);
 
-test.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('%s takes over each drawn page as it is [2.DRAW.7]', async (_, device) => {
+type Device = typeof PHONE | typeof DESKTOP;
+
+/** Opens pages one after the other, and says what went wrong while the browser took each over. */
+const expectTakenOver = async (addresses: readonly string[], device: Device): Promise<void> => {
   const agent = 'userAgent' in device ? device.userAgent : '';
-  for (const path of await paths()) {
+  for (const path of addresses) {
     await using person = await visit(browser, device, { early: true });
     const { page, errors } = person;
     const messages: string[] = [];
@@ -108,7 +112,21 @@ test.each([
       shift: expect.toSatisfy((value) => value <= SHIFT_MAX),
     });
   }
-});
+};
+
+const DEVICES = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
+
+test.each(DEVICES)('%s takes over each drawn page as it is [2.DRAW.7]', async (_, device) =>
+  expectTakenOver(await paths(), device),
+);
+
+test.each(DEVICES)(
+  '%s takes over each page that visitors may read as it is [2.DRAW.7, 2.OPEN.1]',
+  async (_, device) => expectTakenOver(await readingPages(product.url), device),
+);
 
 test('a drawn page is read, and its links lead on, where scripts do not run [2.DRAW.2]', async () => {
   await waitUntilDrawn('/video', PHONE.userAgent);

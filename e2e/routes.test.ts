@@ -17,6 +17,8 @@ interface RouteCase {
   readonly at?: () => string;
   /** Comes drawn: its content is in the first response. */
   readonly drawn?: true;
+  /** Is tried once more as a visitor where these may read, and comes drawn there. */
+  readonly reading?: true;
   /** Stays mounted while another route is shown. */
   readonly cached?: true;
   /** Leads to another route on wide screens, or on narrow ones, where it is tried. */
@@ -25,7 +27,9 @@ interface RouteCase {
   readonly tab?: true;
 }
 
-let product: Product;
+let closed: Product;
+/** With `OPEN_READING`, and the same content. */
+let open: Product;
 let browser: Browser;
 let talk = '';
 let own = '';
@@ -34,19 +38,19 @@ let guide = '';
 
 /** Every route that has a screen; a unit test of the client names those that are missing. */
 const ROUTES: Readonly<Record<string, RouteCase>> = {
-  '/ebook': { as: 'student', cached: true, tab: true },
-  '/ebookSetList': { as: 'student', cached: true },
+  '/ebook': { as: 'student', reading: true, cached: true, tab: true },
+  '/ebookSetList': { as: 'student', reading: true, cached: true },
   '/myGkMes': { as: 'student' },
-  '/recruitDetail': { as: 'student', at: () => `/recruitDetail?id=${guide}` },
+  '/recruitDetail': { as: 'student', reading: true, at: () => `/recruitDetail?id=${guide}` },
   '/appAgreement': { as: 'visitor', drawn: true, cached: true },
   '/video': { as: 'visitor', drawn: true, cached: true, tab: true },
   '/testFont': { as: 'student', cached: true },
-  '/video/dist/:id': { as: 'student', at: () => '/video/dist/110000', cached: true },
-  '/orgList': { as: 'student', cached: true, tab: true },
-  '/orgDetail': { as: 'student', at: () => `/orgDetail?id=${UNIVERSITY}` },
+  '/video/dist/:id': { as: 'student', reading: true, at: () => '/video/dist/110000', cached: true },
+  '/orgList': { as: 'student', reading: true, cached: true, tab: true },
+  '/orgDetail': { as: 'student', reading: true, at: () => `/orgDetail?id=${UNIVERSITY}` },
   '/cooperSch': { as: 'worker' },
   '/my': { as: 'student', tab: true },
-  '/videoNow': { as: 'student' },
+  '/videoNow': { as: 'student', reading: true },
   '/message': { as: 'student' },
   '/subscribe': { as: 'student' },
   '/videoDetail': {
@@ -57,7 +61,7 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   },
   '/majia': { as: 'worker', at: () => `/majia?id=${own}` },
   '/myCollect': { as: 'student' },
-  '/videoSearch': { as: 'student' },
+  '/videoSearch': { as: 'student', reading: true },
   '/searchAll': { as: 'visitor', drawn: true },
   '/myRecommend': { as: 'student' },
   '/pcVideo': { as: 'visitor', at: () => `/pcVideo?id=${talk}`, drawn: true, only: 'desktop' },
@@ -68,13 +72,17 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   '/advList': { as: 'visitor', drawn: true, cached: true },
   '/goodUAList': { as: 'visitor', drawn: true, cached: true },
   '/activity': { as: 'visitor', drawn: true },
-  '/zhuanDetails': { as: 'student', cached: true },
-  '/activityList': { as: 'student', cached: true },
-  '/specailVideos': { as: 'student' },
-  '/promotionDetail': { as: 'student' },
-  '/myGkKnow': { as: 'student' },
-  '/consulationDetail': { as: 'student', at: () => `/consulationDetail?id=${article}` },
-  '/consulationSearch': { as: 'student' },
+  '/zhuanDetails': { as: 'student', reading: true, cached: true },
+  '/activityList': { as: 'student', reading: true, cached: true },
+  '/specailVideos': { as: 'student', reading: true },
+  '/promotionDetail': { as: 'student', reading: true },
+  '/myGkKnow': { as: 'student', reading: true },
+  '/consulationDetail': {
+    as: 'student',
+    reading: true,
+    at: () => `/consulationDetail?id=${article}`,
+  },
+  '/consulationSearch': { as: 'student', reading: true },
   '/aboutUs': { as: 'student' },
 };
 
@@ -86,8 +94,12 @@ const NARROWEST = { width: 320, height: 568 };
 const TOKENS = { visitor: '', student: TEST_TOKENS.student, worker: TEST_TOKENS.worker } as const;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
-  const { url } = product;
+  [closed, open, browser] = await Promise.all([
+    startProduct(),
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+    launchBrowser(),
+  ]);
+  const { url } = closed;
   await callApi(url, '/api/user/subscribe/add', { token: TOKENS.student, body: { Type: 1 } });
   talk = (await someTalk(url, 'upcoming')).Id;
   const { data } = await callApi<{ List: { Id: string }[] }>(
@@ -101,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await product[Symbol.asyncDispose]();
+  await Promise.all([closed[Symbol.asyncDispose](), open[Symbol.asyncDispose]()]);
 });
 
 /** What the page asks for is there, and it has drawn it. */
@@ -113,6 +125,9 @@ const settled = async (page: Page): Promise<void> => {
 /** Shows another screen and comes back, as links and the arrow do, without loading a document. */
 const goElsewhere = async (page: Page): Promise<void> => {
   const marked = page.locator('#main [data-tried]');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, 300));
+  const before = await scrolled();
   await page.evaluate(() => {
     document.querySelector('#main > * > *')?.setAttribute('data-tried', '');
     history.pushState({ idx: 1, key: 'other' }, '', '/no/such/page');
@@ -122,20 +137,37 @@ const goElsewhere = async (page: Page): Promise<void> => {
   expect(await marked.isVisible()).toBe(false);
   await page.goBack();
   await marked.waitFor();
+  await expect.poll(scrolled).toBe(before);
 };
+
+/** What the page is about: the heading of its content, else that of the page. */
+const firstHeading = async (page: Page): Promise<string> => {
+  const [inner] = await page.locator('#main h2').allTextContents();
+  return inner ?? (await page.locator('#main h1').first().textContent()) ?? '';
+};
+
+/** What a reader without scripts sees of a page. */
+const textOf = (html: string): string => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');
 
 /** Whether something has to be moved sideways to be seen. */
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const CASES = Object.entries(ROUTES).flatMap(([path, route]) =>
+const SIZED = Object.entries(ROUTES).flatMap(([path, route]) =>
   (['phone', 'desktop'] as const)
     .filter((size) => route.only === undefined || route.only === size)
     .map((size) => ({ path, size, ...route, at: route.at ?? (() => path) })),
 );
+const CASES = [
+  ...SIZED.map((one) => ({ ...one, site: 'as it comes' }) as const),
+  ...SIZED.filter(({ reading }) => reading).map(
+    (one) => ({ ...one, site: 'for reading', as: 'visitor', drawn: true }) as const,
+  ),
+];
 
-describe.each(CASES)('$path, $size', ({ as, at, size, drawn, cached, tab }) => {
+describe.each(CASES)('$path, $size, $site', ({ as, at, size, drawn, cached, tab, site }) => {
   test('opens whole, fits a narrow screen, has no fault that axe finds, and leads back [2.OPEN.2]', async () => {
+    const product = site === 'for reading' ? open : closed;
     await using person = await visit(browser, SIZES[size]);
     const { context, page, errors } = person;
     const token = TOKENS[as];
@@ -153,8 +185,9 @@ describe.each(CASES)('$path, $size', ({ as, at, size, drawn, cached, tab }) => {
     expect(await page.title()).not.toBe('');
     if (drawn) {
       // A page that takes its time to be drawn comes without; who asks next gets it.
-      const comes = async () => (await (await context.request.get(page.url())).text()) ?? '';
+      const comes = async () => (await context.request.get(page.url())).text();
       await expect.poll(comes).toContain('id="given"');
+      expect(textOf(await comes())).toContain(await firstHeading(page));
     }
     expect(answer?.status()).toBe(200);
     expect(await axeProblems(page)).toEqual([]);
@@ -164,11 +197,10 @@ describe.each(CASES)('$path, $size', ({ as, at, size, drawn, cached, tab }) => {
       await page.setViewportSize(SIZES[size].viewport);
     }
     if (cached) await goElsewhere(page);
-    if (!tab && size === 'phone') {
-      await page
-        .getByRole('button', { name: /^(返回|取消)/ })
-        .first()
-        .click();
+    if (size === 'phone') {
+      const home = page.locator('nav a[href="/video"]');
+      const back = page.getByRole('button', { name: /^(返回|取消)/ });
+      await (tab ? home : back).first().click();
       await page.waitForURL(`${product.url}/video`);
     }
     expect({ errors, failed }).toEqual({ errors: [], failed: [] });

@@ -20,7 +20,7 @@ let universities: readonly Named[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([
-    startProduct({ environment: { OPEN_READING: 'on' } }),
+    startProduct({ environment: { OPEN_READING: 'true' } }),
     launchBrowser(),
   ]);
   const { data } = await callApi<{ List: Named[] }>(
