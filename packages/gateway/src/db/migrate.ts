@@ -24,6 +24,7 @@ import { up as search } from './migrations/015-search.ts';
 import { up as universityData } from './migrations/016-university-data.ts';
 import { up as guides } from './migrations/017-guides.ts';
 import { up as collections } from './migrations/018-collections.ts';
+import { up as talkLists } from './migrations/019-talk-lists.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '015-search': additive(search),
   '016-university-data': additive(universityData),
   '018-collections': additive(collections),
+  '019-talk-lists': additive(talkLists),
   '017-guides': additive(guides),
   '014-talks': additive(talks),
 };

@@ -12,12 +12,10 @@ export const findCount = ({ store, clock }: TalkParts) =>
     const today = { from, until: from + DAY_MS };
     const filter = narrowed(input);
     const { provinceId: _, ...anywhere } = filter;
-    const [Today, Todayprovince, Live, Upcoming, Replay] = await Promise.all([
+    const [Today, Todayprovince, { live, upcoming, replay }] = await Promise.all([
       store.count({ ...anywhere, ...today }, now),
       store.count({ ...filter, ...today }, now),
-      store.count({ ...filter, status: 'live' }, now),
-      store.count({ ...filter, status: 'upcoming' }, now),
-      store.count({ ...filter, status: 'replay' }, now),
+      store.countByStatus(filter, now),
     ]);
-    return { Today, Todayprovince, Live, Upcoming, Replay };
+    return { Today, Todayprovince, Live: live, Upcoming: upcoming, Replay: replay };
   });

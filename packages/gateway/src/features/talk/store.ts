@@ -5,7 +5,7 @@ import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
-import { countRows, readPage } from '../../db/read-page.ts';
+import { countRows } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { TALK_FROM, TALK_UNTIL, talkStatusIs } from '../../db/talk-times.ts';
 
@@ -55,39 +55,58 @@ export interface TalkFilter {
 
 export type TalkOrder = 'soonest' | 'newest';
 
-type From = ExpressionBuilder<Tables, 'talk' | 'university'>;
+type From = ExpressionBuilder<Tables, 'talk'>;
 
+/** Whether its university is one of a kind: a list of ids, so that counts need no join. */
+const isOfKind = (eb: From, kind: string): Expression<SqlBool> =>
+  eb(
+    'talk.university_id',
+    'in',
+    eb.selectFrom('university').select('university.id').where('university.kind', '=', kind),
+  );
+
+/** Whether it is meant for one of these provinces by name. */
+const isForProvince = (eb: From, provinceIds: readonly string[]): Expression<SqlBool> =>
+  eb(
+    'talk.id',
+    'in',
+    eb
+      .selectFrom('talk_province')
+      .select('talk_province.talk_id')
+      .where('talk_province.province_id', 'in', provinceIds),
+  );
+
+/** All but the kind, which a list looks up in its join and a count in a list. */
 const conditions =
   (filter: TalkFilter, now: number) =>
   (eb: From): Expression<SqlBool> => {
-    const { status, provinceId, kind, universityId, name, from, until } = filter;
+    const { status, provinceId, universityId, name, from, until } = filter;
     const all: Expression<SqlBool>[] = [];
     if (status !== undefined) all.push(talkStatusIs(status, now));
     if (from !== undefined) all.push(eb('talk.starts_at', '>=', from));
     if (until !== undefined) all.push(eb('talk.starts_at', '<', until));
-    if (kind !== undefined) all.push(eb('university.kind', '=', kind));
     if (universityId !== undefined) all.push(eb('talk.university_id', '=', universityId));
     if (provinceId !== undefined) {
-      all.push(
-        eb.or([
-          eb('talk.nationwide', '=', 1),
-          eb.exists(
-            eb
-              .selectFrom('talk_province')
-              .select('talk_province.talk_id')
-              .whereRef('talk_province.talk_id', '=', 'talk.id')
-              .where('talk_province.province_id', '=', provinceId),
-          ),
-        ]),
-      );
+      all.push(eb.or([eb('talk.nationwide', '=', 1), isForProvince(eb, [provinceId])]));
     }
     // Each word of a keyword must be found somewhere: 清华 强基 finds both orders.
     for (const word of (name ?? '').split(/\s+/).filter((part) => part !== '')) {
       all.push(
         eb.or([
           contains('talk.title', word),
-          contains('university.name', word),
-          contains('university.shortname', word),
+          eb(
+            'talk.university_id',
+            'in',
+            eb
+              .selectFrom('university')
+              .select('university.id')
+              .where((named) =>
+                named.or([
+                  contains('university.name', word),
+                  contains('university.shortname', word),
+                ]),
+              ),
+          ),
         ]),
       );
     }
@@ -147,6 +166,15 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
     }));
   };
 
+  const matching = ({ kind, ...filter }: TalkFilter, now: number) =>
+    kysely
+      .selectFrom('talk')
+      .where(conditions(filter, now))
+      .$if(kind !== undefined, (query) => query.where((eb) => isOfKind(eb, kind ?? '')));
+
+  const count = (filter: TalkFilter, now: number): Promise<number> =>
+    countRows(matching(filter, now));
+
   return {
     async find(
       filter: TalkFilter,
@@ -157,14 +185,30 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       const direction = order === 'soonest' ? 'asc' : 'desc';
       const query = joined()
         .where(conditions(filter, now))
+        .$if(filter.kind !== undefined, (all) =>
+          all.where('university.kind', '=', filter.kind ?? ''),
+        )
         // Those of a status by when they begin, so that one index serves both.
         .orderBy(filter.status === undefined ? 'talk.starts_at' : TALK_FROM, direction)
         .orderBy('talk.id', direction);
-      const { rows, total } = await readPage(query, page);
-      return { rows: await complete(rows), total };
+      const rows = await query.limit(page.limit).offset(page.offset).execute();
+      return { rows: await complete(rows), total: await count(filter, now) };
     },
-    count: (filter: TalkFilter, now: number): Promise<number> =>
-      countRows(joined().where(conditions(filter, now))),
+    count,
+    /** How many talks are live, to come and over. */
+    async countByStatus(filter: TalkFilter, now: number) {
+      const of = (status: TalkStatus) =>
+        sql<number>`coalesce(sum(case when ${talkStatusIs(status, now)} then 1 else 0 end), 0)`;
+      const counts = await matching(filter, now)
+        .where('talk.cancelled', '=', 0)
+        .select([of('live').as('live'), of('upcoming').as('upcoming'), of('replay').as('replay')])
+        .executeTakeFirstOrThrow();
+      return {
+        live: Number(counts.live),
+        upcoming: Number(counts.upcoming),
+        replay: Number(counts.replay),
+      };
+    },
     /** Those of these ids that there are, in no order. */
     async byIds(ids: readonly string[]): Promise<TalkRow[]> {
       if (ids.length === 0) return [];
@@ -178,32 +222,27 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
       const sharesProvince = (eb: From) =>
         talk.provinces.length === 0
           ? sql<SqlBool>`1 = 1`
-          : eb.or([
-              eb('talk.nationwide', '=', 1),
-              eb.exists(
-                eb
-                  .selectFrom('talk_province')
-                  .select('talk_province.talk_id')
-                  .whereRef('talk_province.talk_id', '=', 'talk.id')
-                  .where('talk_province.province_id', 'in', talk.provinces),
-              ),
-            ]);
-      const rows = await joined()
+          : eb.or([eb('talk.nationwide', '=', 1), isForProvince(eb, talk.provinces)]);
+      const nearest = (max: number) =>
+        joined()
+          .where('talk.cancelled', '=', 0)
+          .orderBy(sql`case when ${TALK_UNTIL} > ${now} then 0 else 1 end`)
+          .orderBy(sql`abs(talk.starts_at - ${now})`)
+          .orderBy('talk.id')
+          .limit(max);
+      const own = await nearest(limit)
         .where('talk.id', '!=', talk.id)
-        .where('talk.cancelled', '=', 0)
-        .where((eb) =>
-          eb.or([
-            eb('talk.university_id', '=', talk.universityId),
-            eb.and([eb('university.kind', '=', talk.kind), sharesProvince(eb)]),
-          ]),
-        )
-        .orderBy(sql`case when talk.university_id = ${talk.universityId} then 0 else 1 end`)
-        .orderBy(sql`case when ${TALK_UNTIL} > ${now} then 0 else 1 end`)
-        .orderBy(sql`abs(talk.starts_at - ${now})`)
-        .orderBy('talk.id')
-        .limit(limit)
+        .where('talk.university_id', '=', talk.universityId)
         .execute();
-      return complete(rows);
+      // Most universities have enough of their own: only these are read then.
+      const others =
+        own.length === limit
+          ? []
+          : await nearest(limit - own.length)
+              .where('talk.university_id', '!=', talk.universityId)
+              .where((eb) => eb.and([isOfKind(eb, talk.kind), sharesProvince(eb)]))
+              .execute();
+      return complete([...own, ...others]);
     },
     exists: async (id: string): Promise<boolean> =>
       (await kysely.selectFrom('talk').select('id').where('id', '=', id).executeTakeFirst()) !==
