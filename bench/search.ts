@@ -3,15 +3,15 @@
  * the same call with an empty keyword, which searches nothing: what is between them is the search. On SQLite, and on
  * PostgreSQL where it is installed (`SEARCH_ENGINES=sqlite,postgres`).
  *
- * Both are asked in turn over one connection, and at 100 requests a second over 8, each request counted from the
- * moment at which it was due. Every question is a new one to the gateway: a page that does not matter makes its
+ * Both are asked in turn over one connection, and a second of each in turn at 100 requests a second over 8, each request
+ * counted from the moment at which it was due. Every question is a new one to the gateway: a page that does not matter makes its
  * address differ, so no answer is a kept one. Processor time is the server's own, so that what else runs on the
  * machine counts little. `SEARCH_REQUESTS` and `SEARCH_SECONDS` set the size.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,8 @@ const RATE = 100;
 const CONNECTIONS = 8;
 const WARM_UP = 200;
 const GOAL_P99_MS = 15;
+/** A machine whose empty calls take this share of the goal proves nothing of a search. */
+const BUSY = 0.2;
 
 const PLACES =
   '北京 上海 天津 重庆 南京 武汉 西安 成都 广州 杭州 长沙 济南 青岛 沈阳 大连 长春 哈尔滨 合肥 福州 厦门 南昌 郑州 昆明 贵阳 兰州 西宁 银川 太原 石家庄 南宁'.split(
@@ -236,11 +238,13 @@ async function measure(place: Place): Promise<void> {
       search: { times: [], cpu: 0 },
       empty: { times: [], cpu: 0 },
     };
-    for (const way of ['search', 'empty'] as const) {
+    // A second of each in turn, so that both meet the same machine.
+    for (let second = 0; second < 2 * SECONDS; second += 1) {
+      const way = second % 2 === 0 ? 'search' : 'empty';
       const before = await cpu();
       const begun = performance.now();
       const running: Promise<void>[] = [];
-      for (let at = 0; at < RATE * SECONDS; at += 1) {
+      for (let at = 0; at < RATE; at += 1) {
         const due = begun + (at * 1000) / RATE;
         const wait = due - performance.now();
         if (wait > 0) await sleep(wait);
@@ -249,7 +253,7 @@ async function measure(place: Place): Promise<void> {
         );
       }
       await Promise.all(running);
-      paced[way].cpu = (await cpu()) - before;
+      paced[way].cpu += (await cpu()) - before;
     }
     many.destroy();
     report(`${RATE} requests/s over ${CONNECTIONS} connections`, paced);
@@ -280,7 +284,8 @@ function report(where: string, ways: Record<Way, Figures>): void {
     ),
   );
   const met = search.p99 < GOAL_P99_MS;
-  console.log(`p99 < ${GOAL_P99_MS} ms: ${met ? 'met' : 'MISSED'}`);
+  const busy = empty.p99 > GOAL_P99_MS * BUSY ? ', on a machine that keeps even an empty call' : '';
+  console.log(`p99 < ${GOAL_P99_MS} ms: ${met ? 'met' : `MISSED${busy}`} (load ${loadavg()[0]})`);
   if (!met) process.exitCode = 1;
 }
 

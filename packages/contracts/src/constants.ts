@@ -91,7 +91,7 @@ export const SEARCH = {
   /** Hits of a kind that are ranked, and can be asked for page by page: the newest. */
   rowsMax: 200,
   /** Hits of a kind that are counted. */
-  countMax: 1000,
+  countMax: 300,
   readingsMax: 8,
   /** Characters of an excerpt. */
   excerpt: 60,

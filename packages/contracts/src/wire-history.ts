@@ -43,7 +43,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 5,
-    hash: 'de7e1b442e603abb',
+    hash: '9587533bc9278030',
     change:
       'New: the calls and fields with which students and parents read: messages, universities, enrolment data, guides, collections, news, search.',
     order: 'gateways first',

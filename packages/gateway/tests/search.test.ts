@@ -161,7 +161,7 @@ test('a rebuilt index finds what one finds that grew row by row', async () => {
   await db.deleteFrom('search_document').execute();
   expect((await search('强基', { Limit: 49 })).Groups).toEqual([]);
   const { code, out } = await runCli(gateway.storage, 'search', 'rebuild');
-  expect(out).toMatch(/^the search index is new: talk \d+, question \d+, university \d+/);
+  expect(out).toMatch(/^the search index is new: university \d+, talk \d+, question \d+/);
   expect(code).toBe(0);
   // Named otherwise: an answer may be kept for a second.
   const again = words.map((word) => search(word, { Limit: 51, Reading: '' }));

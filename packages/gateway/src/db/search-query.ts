@@ -2,28 +2,48 @@ import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Candidate, Wanted } from '../lib/search-rank.ts';
 import type { Run } from '../lib/search-text.ts';
 import { wantedGrams } from '../lib/search-text.ts';
 import type { DatabaseAccess, Engine } from './database.ts';
 import type { SearchFacts } from './search.ts';
-import { idRange, kindOf, universityGram } from './search.ts';
+import { gramKey, gramTable, kindOf } from './search.ts';
+
+/** How well a hit fits; smaller is better. */
+export const FIT = { exact: 0, begins: 1, title: 2, names: 3, owner: 4, body: 5 } as const;
+
+/** The university to which a hit belongs, as it is shown. */
+export interface HitUniversity {
+  readonly id: string;
+  readonly name: string;
+  readonly shortname: string;
+  readonly color: string;
+}
+
+/** A document that has all grams of the words, and how well it fits. */
+export interface FoundDocument {
+  readonly id: number;
+  /** Its place among the hits of its kind, from 1. */
+  readonly place: number;
+  readonly fit: number;
+  readonly ref: string;
+  readonly title: string;
+  /** Folded, each on a line: the title and further names, and the names of its university. */
+  readonly keys: string;
+  readonly owner: string;
+  readonly facts: SearchFacts;
+  /** Empty for none. */
+  readonly body: string;
+  readonly university: HitUniversity | null;
+}
 
 /** The hits of one kind. */
 export interface FoundHits {
   readonly kind: SearchKind;
-  readonly hits: readonly Candidate[];
   readonly total: number;
-}
-
-/** What hits show of their documents. */
-export interface FoundDocument {
-  readonly id: number;
-  readonly ref: string;
-  readonly title: string;
-  readonly facts: SearchFacts;
-  /** Empty for none. */
-  readonly body: string;
+  /** The best one. */
+  readonly first: FoundDocument;
+  /** Those of the page. */
+  readonly hits: readonly FoundDocument[];
 }
 
 export interface FoundTerm {
@@ -33,136 +53,155 @@ export interface FoundTerm {
   readonly weight: number;
 }
 
-interface NamedUniversity {
-  readonly word: number;
-  readonly ref: string;
-  readonly keys: string;
+interface FoundRow extends Omit<FoundDocument, 'facts' | 'body' | 'university'> {
+  readonly total: number;
+  readonly facts: string;
+  readonly body: string | null;
+  readonly universityId: string | null;
+  readonly name: string;
+  readonly shortname: string;
+  readonly color: string;
 }
 
-/** Universities whose documents a word of their names finds: more would say nothing, and cost time. */
-const UNIVERSITIES_MAX = 32;
 /** Above every text that begins alike: the last code point, and for pinyin the sign after z. */
 const AFTER_ALL = '\u{10FFFF}';
 const AFTER_LETTERS = '{';
 
-/** How an engine writes which grams a document must have. */
+type Part = RawBuilder<unknown>;
+
+/** How an engine says which grams a document must have, and looks into texts. */
 interface Dialect {
-  gram(gram: string): string;
+  readonly gram: (gram: string) => string;
   readonly and: string;
-  readonly or: string;
-  /** The documents that match, as `id`. */
-  matches(pattern: string): RawBuilder<unknown>;
+  readonly matches: (table: Part, pattern: string) => Part;
+  /** Where a text begins in another, from 1; 0 where it is not. */
+  readonly place: (text: Part, wanted: Part) => Part;
+  readonly greatest: (values: readonly Part[]) => Part;
+  /** Joins the documents `d` of what was found, `f`, each by its id. */
+  readonly joinDocuments: Part;
 }
 
 const DIALECTS: Record<Engine, Dialect> = {
-  // Grams hold letters, digits and the mark of universities only, so none needs escaping.
+  // Grams hold letters, digits and characters only, so none needs escaping.
   sqlite: {
     gram: (gram) => `"${gram}"`,
     and: ' AND ',
-    or: ' OR ',
-    matches: (pattern) => sql`search_gram match ${pattern}`,
+    matches: (table, pattern) => sql`${table} match ${pattern}`,
+    place: (text, wanted) => sql`instr(${text}, ${wanted})`,
+    // With one argument it would be the greatest of all rows.
+    greatest: (values) => sql`max(0, ${sql.join(values)})`,
+    joinDocuments: sql`join search_document d on d.id = f.id`,
   },
   postgres: {
     gram: (gram) => `'${gram}'`,
     and: ' & ',
-    or: ' | ',
-    matches: (pattern) => sql`grams @@ ${pattern}::tsquery`,
+    matches: (_, pattern) => sql`grams @@ ${pattern}::tsquery`,
+    place: (text, wanted) => sql`strpos(${text}, ${wanted}::text)`,
+    greatest: (values) => sql`greatest(${sql.join(values)})`,
+    // For some hundred hits the planner would read the whole table; past `offset` it does not reorder.
+    joinDocuments: sql`cross join lateral (
+      select * from search_document where search_document.id = f.id offset 0) d`,
   },
 };
 
-const idColumn = (engine: Engine) =>
-  sql.ref(engine === 'postgres' ? 'search_gram.id' : 'search_gram.rowid');
+/** How well a document fits: best where the whole title or a name was typed, else as its worst word. */
+const fitOf = ({ place, greatest }: Dialect, words: readonly Run[]): Part => {
+  const whole = words.map(({ text }) => text).join('');
+  const [keys, owner] = [sql`d.keys`, sql`d.owner`];
+  const line = sql.lit('\n');
+  const fits = words.map(({ text }) => {
+    const inKeys = place(keys, sql`${text}`);
+    return sql`case
+      when ${inKeys} = 0 then case when ${place(owner, sql`${text}`)} > 0
+        then ${sql.lit(FIT.owner)} else ${sql.lit(FIT.body)} end
+      when ${inKeys} < ${place(sql`${keys} || ${line}`, line)} then ${sql.lit(FIT.title)}
+      else ${sql.lit(FIT.names)} end`;
+  });
+  return sql`case
+    when ${place(sql`${line} || ${keys} || ${line}`, sql`${`\n${whole}\n`}`)} > 0
+      then ${sql.lit(FIT.exact)}
+    when ${place(keys, sql`${whole}`)} = 1 then ${sql.lit(FIT.begins)}
+    else ${greatest(fits)} end`;
+};
 
-const patternOf = (dialect: Dialect, word: Run, universities: Iterable<string> = []): string => {
-  const text = wantedGrams(word).map(dialect.gram);
-  const all = [
-    text.length === 1 ? text[0] : `(${text.join(dialect.and)})`,
-    ...[...universities].map((id) => dialect.gram(universityGram(id))),
-  ];
-  return `(${all.join(dialect.or)})`;
+const presentRow = (row: FoundRow): FoundDocument => {
+  const { id, place, fit, ref, title, keys, owner, universityId } = row;
+  const { name, shortname, color } = row;
+  return {
+    ...{ id, place: Number(place), fit: Number(fit), ref, title, keys, owner },
+    facts: JSON.parse(row.facts) as SearchFacts,
+    body: row.body ?? '',
+    university: universityId === null ? null : { id: universityId, name, shortname, color },
+  };
 };
 
 export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
   const dialect = DIALECTS[engine];
-  const id = idColumn(engine);
 
-  /** The ids of the newest hits in one kind's range. */
-  const scan = (pattern: string, kind: SearchKind, limit: number) => {
-    const { from, until } = idRange(kind);
-    return sql`select ${id} as id from search_gram
-      where ${dialect.matches(pattern)} and ${id} > ${from} and ${id} < ${until}
-      order by ${id} desc limit ${limit}`;
+  /** The newest hits of a kind, with the number of all that are counted. */
+  const scan = (kind: SearchKind, pattern: string): Part => {
+    const table = sql.ref(gramTable(kind));
+    return sql`select * from (
+      select id, count(*) over () as total from (
+        select ${sql.ref(gramKey(engine))} as id from ${table}
+        where ${dialect.matches(table, pattern)} order by 1 desc limit ${sql.lit(SEARCH.countMax)}
+      ) ${sql.ref(`counted_${kind}`)} order by id desc limit ${sql.lit(SEARCH.rowsMax)}
+    ) ${sql.ref(`found_${kind}`)}`;
   };
 
-  // As little as ranking needs, because there are hundreds of rows.
-  const candidate = sql`d.id, d.keys, d.university_id as "universityId", d.begins, d.ends`;
-
   return {
-    /** Each word with the universities whose names have it. */
-    async withUniversities(words: readonly Run[]): Promise<Wanted[]> {
-      const parts = words.map(
-        (word, at) =>
-          sql`select ${sql.lit(at)} as word, d.ref, d.keys from (
-            ${scan(patternOf(dialect, word), 'university', UNIVERSITIES_MAX + 1)}
-          ) f join search_document d on d.id = f.id`,
-      );
-      if (parts.length === 0) return [];
-      const { rows } = await sql<NamedUniversity>`
-        ${sql.join(parts, sql` union all `)}`.execute(kysely);
-      return words.map((word, at) => {
-        const found = rows
-          .filter((row) => row.word === at && row.keys.includes(word.text))
-          .map(({ ref }) => ref);
-        return { ...word, universities: new Set(found.length > UNIVERSITIES_MAX ? [] : found) };
-      });
-    },
-
     /**
-     * The newest `SEARCH.rowsMax` documents of each kind that have all words, and how many there are,
-     * `SEARCH.countMax` at most: one statement, in which each kind is read once.
+     * The documents of each kind that have all words, put in order, of which a part is given: among the newest
+     * `SEARCH.rowsMax`; and how many there are, `SEARCH.countMax` at most. What has a time comes by its time
+     * (what is on, then the soonest, then what was last), but after those in whose titles and names the words are;
+     * what has none by how it fits. What has no end is not there before it begins. All of it is one statement, so
+     * that a search is one way to the database and back.
      */
-    async find(words: readonly Wanted[], kinds: readonly SearchKind[]): Promise<FoundHits[]> {
-      if (kinds.length === 0) return [];
-      const pattern = words
-        .map((word) => patternOf(dialect, word, word.universities))
-        .join(dialect.and);
-      // A university is found by its own names only.
-      const own = words.map((word) => patternOf(dialect, word)).join(dialect.and);
-      const scans = kinds.map((kind) => {
-        const scanned = scan(kind === 'university' ? own : pattern, kind, SEARCH.countMax);
-        return sql`${sql.ref(`found_${kind}`)} as materialized (${scanned})`;
-      });
-      const parts = kinds.map((kind) => {
-        const found = sql.ref(`found_${kind}`);
-        return sql`select ${candidate}, (select count(*) from ${found}) as total from (
-          select id from ${found} order by id desc limit ${SEARCH.rowsMax}
-        ) f join search_document d on d.id = f.id`;
-      });
-      const { rows } = await sql<Candidate & { readonly total: number }>`
-        with ${sql.join(scans)} ${sql.join(parts, sql` union all `)}`.execute(kysely);
+    async find(
+      words: readonly Run[],
+      kinds: readonly SearchKind[],
+      now: number,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ): Promise<FoundHits[]> {
+      if (words.length === 0 || kinds.length === 0) return [];
+      const grams = new Set(words.flatMap(wantedGrams));
+      const pattern = [...grams].map(dialect.gram).join(dialect.and);
+      const time = engine === 'postgres' ? sql`${now}::bigint` : sql`${now}`;
+      const { rows } = await sql<FoundRow>`
+        with found as materialized (${sql.join(
+          kinds.map((kind) => scan(kind, pattern)),
+          sql` union all `,
+        )}),
+        fitted as (
+          select d.id, d.kind, d.begins, d.ends, f.total, ${fitOf(dialect, words)} as fit,
+            case when d.ends is null and d.begins > ${time} then 1 else 0 end as later
+          from found f ${dialect.joinDocuments}
+        ),
+        placed as (
+          select id, fit, later, total - sum(later) over (partition by kind) as total,
+            row_number() over (partition by kind order by later,
+              case when ends is null then fit when fit = ${sql.lit(FIT.body)} then 1 else 0 end,
+              case when ends is null then 0 when begins > ${time} then 1
+                when ends > ${time} then 0 else 2 end,
+              case when ends > ${time} and begins > ${time} then begins else -begins end,
+              id desc) as place
+          from fitted
+        )
+        select p.id, p.total, p.fit, p.place, d.ref, d.title, d.keys, d.owner, d.facts, b.body,
+          u.id as "universityId", u.name, u.shortname, u.color
+        from placed p join search_document d on d.id = p.id
+        left join search_body b on b.id = p.id
+        left join university u on u.id = d.university_id
+        where p.later = 0 and (p.place = 1
+          or p.place > ${sql.lit(offset)} and p.place <= ${sql.lit(offset + limit)})
+        order by p.place`.execute(kysely);
       const byKind = Map.groupBy(rows, (row) => kindOf(row.id));
       return kinds.flatMap((kind) => {
-        const hits = byKind.get(kind) ?? [];
-        const [first] = hits;
-        return first === undefined ? [] : { kind, hits, total: Number(first.total) };
+        const [first, ...rest] = byKind.get(kind) ?? [];
+        if (first === undefined) return [];
+        const shown = (offset === 0 ? [first, ...rest] : rest).map(presentRow);
+        return { kind, total: Number(first.total), first: presentRow(first), hits: shown };
       });
-    },
-
-    /** What is shown of these documents, by their ids. */
-    async documents(ids: readonly number[]): Promise<Map<number, FoundDocument>> {
-      if (ids.length === 0) return new Map();
-      const rows = await kysely
-        .selectFrom('search_document as d')
-        .leftJoin('search_body as b', 'b.id', 'd.id')
-        .select(['d.id', 'd.ref', 'd.title', 'd.facts', 'b.body'])
-        .where('d.id', 'in', ids)
-        .execute();
-      return new Map(
-        rows.map(({ facts, body, ...row }) => [
-          row.id,
-          { ...row, facts: JSON.parse(facts) as SearchFacts, body: body ?? '' },
-        ]),
-      );
     },
 
     /** Terms that are spelt so, then those whose initials these are, then those that are spelt on. */

@@ -9,8 +9,9 @@ import { universityDocuments } from './search-sources/university.ts';
  * `await indexRows(engine, db, …Documents, [id])` in each transaction that changes one of its rows.
  */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
+  // First, because their names go into the documents of the others.
+  universityDocuments,
   talkDocuments,
   questionDocuments,
-  universityDocuments,
   newsDocuments,
 ];

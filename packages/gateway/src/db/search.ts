@@ -68,8 +68,6 @@ const NUMBERS: Record<SearchKind, number> = {
 };
 /** Writers take turns, so that two of them neither take one id nor wait for one another's terms. */
 const LOCK_KEY = 5_904_215;
-/** Stands before the id of a university among grams; no text has it. */
-const UNIVERSITY_MARK = '\u{E000}';
 
 const KINDS = Object.keys(NUMBERS) as SearchKind[];
 
@@ -81,10 +79,11 @@ export const idRange = (kind: SearchKind) => ({
   until: (NUMBERS[kind] + 1) * RANGE,
 });
 
-/** The gram that all documents of a university have. */
-export const universityGram = (id: string): string =>
-  UNIVERSITY_MARK +
-  id.toLowerCase().replace(/[^a-z0-9]/g, (sign) => `z${sign.codePointAt(0)?.toString(16)}z`);
+/** The table of one kind's grams. */
+export const gramTable = (kind: SearchKind): string => `search_gram_${kind}`;
+
+/** What the key of a table of grams is called. */
+export const gramKey = (engine: Engine): string => (engine === 'postgres' ? 'id' : 'rowid');
 
 const lock = async (engine: Engine, db: Kysely<Tables>): Promise<void> => {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
@@ -95,32 +94,47 @@ interface Row {
   readonly document: SearchDocument;
 }
 
+/** All texts of a document that are looked in. */
+interface Searched {
+  readonly id: number;
+  readonly keys: string;
+  readonly owner: string;
+  readonly body: string;
+}
+
 /** What can be typed of a title and its names, one on a line. */
 const keysOf = ({ title, names = [] }: SearchDocument): string =>
   foldText([title, ...names].join('\n'));
 
-const allGrams = (document: SearchDocument): string[] => [
-  ...gramsOf(`${keysOf(document)}\n${(document.body ?? '').slice(0, BODY_MAX)}`),
-  ...(document.universityId == null ? [] : [universityGram(document.universityId)]),
-];
-
 const addGrams = async (
   engine: Engine,
   db: Kysely<Tables>,
-  rows: readonly Row[],
+  kind: SearchKind,
+  rows: readonly Searched[],
 ): Promise<void> => {
+  const table = sql.ref(gramTable(kind));
   for (const part of inParts(rows)) {
-    if (engine === 'postgres') {
-      const values = part.map(
-        ({ id, document }) =>
-          sql`(${id}::bigint, array_to_tsvector(${allGrams(document)}::text[]))`,
-      );
-      await sql`insert into search_gram (id, grams) values ${sql.join(values)}`.execute(db);
-    } else {
-      const values = part.map(({ id, document }) => sql`(${id}, ${allGrams(document).join(' ')})`);
-      await sql`insert into search_gram (rowid, grams) values ${sql.join(values)}`.execute(db);
-    }
+    const grams = part.map(({ id, keys, owner, body }) => ({
+      id,
+      all: gramsOf(`${keys}\n${owner}\n${body}`),
+    }));
+    const values =
+      engine === 'postgres'
+        ? grams.map(({ id, all }) => sql`(${id}::bigint, array_to_tsvector(${all}::text[]))`)
+        : grams.map(({ id, all }) => sql`(${id}, ${all.join(' ')})`);
+    await sql`insert into ${table} (${sql.ref(gramKey(engine))}, grams)
+      values ${sql.join(values)}`.execute(db);
   }
+};
+
+const deleteGrams = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  kind: SearchKind,
+  ids: readonly number[],
+): Promise<void> => {
+  await sql`delete from ${sql.ref(gramTable(kind))}
+    where ${sql.ref(gramKey(engine))} in (${sql.join(ids)})`.execute(db);
 };
 
 const addTerms = async (db: Kysely<Tables>, terms: readonly Term[]): Promise<void> => {
@@ -153,14 +167,32 @@ function* termsOfTitles(
 const deleteRows = async (
   engine: Engine,
   db: Kysely<Tables>,
+  kind: SearchKind,
   ids: readonly number[],
 ): Promise<void> => {
   for (const part of inParts(ids)) {
     await db.deleteFrom('search_document').where('id', 'in', part).execute();
     await db.deleteFrom('search_body').where('id', 'in', part).execute();
-    const column = sql.ref(engine === 'postgres' ? 'id' : 'rowid');
-    await sql`delete from search_gram where ${column} in (${sql.join(part)})`.execute(db);
+    await deleteGrams(engine, db, kind, part);
   }
+};
+
+/** The names of these universities, as far as they are in the index. */
+const namesOf = async (
+  db: Kysely<Tables>,
+  universityIds: Iterable<string>,
+): Promise<Map<string, string>> => {
+  const names = new Map<string, string>();
+  for (const part of inParts([...new Set(universityIds)])) {
+    const rows = await db
+      .selectFrom('search_document')
+      .select(['ref', 'keys'])
+      .where('kind', '=', 'university')
+      .where('ref', 'in', part)
+      .execute();
+    for (const { ref, keys } of rows) names.set(ref, keys);
+  }
+  return names;
 };
 
 const insertRows = async (
@@ -169,17 +201,33 @@ const insertRows = async (
   kind: SearchKind,
   rows: readonly Row[],
 ): Promise<void> => {
-  for (const part of inParts(rows)) {
+  // A university is found by its own names only.
+  const names =
+    kind === 'university'
+      ? new Map<string, string>()
+      : await namesOf(
+          db,
+          rows.flatMap(({ document }) => document.universityId ?? []),
+        );
+  const searched = rows.map(({ id, document }) => ({
+    id,
+    keys: keysOf(document),
+    owner: names.get(document.universityId ?? '') ?? '',
+    body: (document.body ?? '').slice(0, BODY_MAX),
+    document,
+  }));
+  for (const part of inParts(searched)) {
     await db
       .insertInto('search_document')
       .values(
-        part.map(({ id, document }) => ({
+        part.map(({ id, keys, owner, document }) => ({
           id,
           kind,
           ref: document.ref,
           title: document.title,
-          keys: keysOf(document),
+          keys,
           university_id: document.universityId ?? null,
+          owner,
           begins: document.begins,
           ends: document.ends ?? null,
           facts: JSON.stringify(document.facts ?? {}),
@@ -187,11 +235,53 @@ const insertRows = async (
       )
       .execute();
   }
-  const long = rows.flatMap(({ id, document: { body = '' } }) =>
-    body === '' ? [] : { id, body: body.slice(0, BODY_MAX) },
-  );
+  const long = searched.flatMap(({ id, body }) => (body === '' ? [] : { id, body }));
   for (const part of inParts(long)) await db.insertInto('search_body').values(part).execute();
-  await addGrams(engine, db, rows);
+  await addGrams(engine, db, kind, searched);
+};
+
+/** The documents of universities whose names have changed are found by the new ones. */
+const renameOwners = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  universityIds: readonly string[],
+): Promise<void> => {
+  const names = await namesOf(db, universityIds);
+  for (const part of inParts(universityIds)) {
+    const rows = await db
+      .selectFrom('search_document as d')
+      .leftJoin('search_body as b', 'b.id', 'd.id')
+      .select(['d.id', 'd.keys', 'd.university_id as universityId', 'b.body'])
+      .where('d.university_id', 'in', part)
+      .where('d.kind', '<>', 'university')
+      .execute();
+    const searched = rows.map(({ id, keys, universityId, body }) => ({
+      id: Number(id),
+      keys,
+      owner: names.get(universityId ?? '') ?? '',
+      body: body ?? '',
+    }));
+    for (const id of part) {
+      await db
+        .updateTable('search_document')
+        .set({ owner: names.get(id) ?? '' })
+        .where('university_id', '=', id)
+        .where('kind', '<>', 'university')
+        .execute();
+    }
+    for (const [kind, own] of Map.groupBy(searched, ({ id }) => kindOf(id))) {
+      if (kind === undefined) continue;
+      for (const some of inParts(own)) {
+        await deleteGrams(
+          engine,
+          db,
+          kind,
+          some.map(({ id }) => id),
+        );
+        await addGrams(engine, db, kind, some);
+      }
+    }
+  }
 };
 
 /** What stands in the index of these rows of a feature, with all parts of each. */
@@ -255,9 +345,16 @@ export const indexRows = async (
   await deleteRows(
     engine,
     db,
-    old.map(({ id }) => id),
+    kind,
+    old.map(({ id }) => Number(id)),
   );
   await insertRows(engine, db, kind, rows);
+  if (kind === 'university') {
+    const former = new Map(old.map(({ ref, keys }) => [ref, keys]));
+    const current = new Map(documents.map((document) => [document.ref, keysOf(document)]));
+    const renamed = refs.filter((ref) => former.get(ref) !== current.get(ref));
+    await renameOwners(engine, db, renamed);
+  }
   if (source.spelt === false) return;
   const spell = await loadSpell();
   const before = old.map(({ keys }) => keys);
@@ -274,14 +371,18 @@ export const clearSearch = async (engine: Engine, db: Kysely<Tables>): Promise<v
   await db.deleteFrom('search_document').execute();
   await db.deleteFrom('search_body').execute();
   await db.deleteFrom('search_term').execute();
-  await (engine === 'postgres'
-    ? sql`delete from search_gram`
-    : sql`insert into search_gram (search_gram) values ('delete-all')`
-  ).execute(db);
+  for (const kind of KINDS) {
+    const table = sql.ref(gramTable(kind));
+    await (engine === 'postgres'
+      ? sql`delete from ${table}`
+      : sql`insert into ${table} (${table}) values ('delete-all')`
+    ).execute(db);
+  }
 };
 
 /**
- * Makes the whole index anew, in one transaction: it is seen as it was until then.
+ * Makes the whole index anew, in one transaction: it is seen as it was until then. Universities come first
+ * among the sources, because their names go into the documents of the others.
  * @returns how many documents there are of each kind
  */
 export const rebuildSearch = async (
@@ -308,7 +409,8 @@ export const rebuildSearch = async (
   }
   await addTerms(db, sumTerms(termsOfTitles(titles, spell, 1)));
   if (engine === 'postgres') {
-    await sql`analyze search_gram, search_document, search_term`.execute(db);
+    const tables = ['search_document', 'search_term', ...KINDS.map(gramTable)];
+    await sql`analyze ${sql.join(tables.map((name) => sql.ref(name)))}`.execute(db);
   }
   return counts;
 };

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
 
@@ -10,31 +10,59 @@ const NOTHING: SqliteStatement = {
   iterate: () => [].values(),
 };
 
+/** Statements that are kept prepared: those used last. */
+const KEPT_STATEMENTS = 64;
+/** A longer one writes many rows, and is hardly asked twice. */
+const KEPT_LENGTH = 8000;
+/** What else there is, changes the schema or a setting. */
+const KEPT = /^(?:select|with|insert|update|delete) /i;
+
+/** Preparing a statement may take longer than doing it: those asked again and again are kept. */
+const createStatements = (sqlite: DatabaseSync) => {
+  const kept = new Map<string, StatementSync>();
+  return (sql: string): StatementSync => {
+    const known = kept.get(sql);
+    const statement = known ?? sqlite.prepare(sql);
+    if (sql.length > KEPT_LENGTH || !KEPT.test(sql.trimStart())) return statement;
+    kept.delete(sql);
+    kept.set(sql, statement);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_STATEMENTS) break;
+      kept.delete(oldest);
+    }
+    return statement;
+  };
+};
+
 /**
  * Node's own SQLite in the shape that Kysely's SqliteDialect drives. A transaction takes the write
  * lock when it begins: one that read first and wrote later could not wait for a writer of another
  * process (SQLITE_BUSY_SNAPSHOT), such as an import beside the running gateway.
  */
-export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => ({
-  prepare(sql) {
-    // When the disk is full SQLite has rolled back already. The error of a second time would hide
-    // the cause.
-    if (sql === 'rollback' && !sqlite.isTransaction) return NOTHING;
-    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
-    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-    const reader = statement.columns().length > 0;
-    // `run` also gives the row id of the last insert, whichever it was. Those of the search's own tables
-    // (FTS5) are above 2^53, and node:sqlite would throw after each statement until the next insert.
-    if (!reader) statement.setReadBigInts(true);
-    return {
-      reader,
-      all: (parameters) => statement.all(...values(parameters)),
-      run: (parameters) => statement.run(...values(parameters)),
-      iterate: (parameters) => statement.iterate(...values(parameters)),
-    };
-  },
-  close: () => sqlite.close(),
-});
+export const kyselySqlite = (sqlite: DatabaseSync): SqliteDatabase => {
+  const prepare = createStatements(sqlite);
+  return {
+    prepare(sql) {
+      // When the disk is full SQLite has rolled back already. The error of a second time would hide
+      // the cause.
+      if (sql === 'rollback' && !sqlite.isTransaction) return NOTHING;
+      const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      const reader = statement.columns().length > 0;
+      // `run` also gives the row id of the last insert, whichever it was. Those of the search's own tables
+      // (FTS5) are above 2^53, and node:sqlite would throw after each statement until the next insert.
+      if (!reader) statement.setReadBigInts(true);
+      return {
+        reader,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        // One of its own, which stays open between the rows.
+        iterate: (parameters) => sqlite.prepare(sql).iterate(...values(parameters)),
+      };
+    },
+    close: () => sqlite.close(),
+  };
+};
 
 /** SQLite undoes changes of the schema with the transaction that made them, which Kysely does not use. */
 class TransactionalAdapter extends SqliteAdapter {

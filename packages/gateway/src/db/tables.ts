@@ -576,6 +576,8 @@ export interface Tables {
     /** The title and further names and subjects, each on a line, as words are looked for in them (`foldText`). */
     keys: string;
     university_id: string | null;
+    /** The `keys` of the university whose names find it too; empty for none, and of a university itself. */
+    owner: string;
     /** When it begins, or its rank: higher ones first. */
     begins: number;
     /** Null for what has no time. */

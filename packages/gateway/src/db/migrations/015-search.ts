@@ -2,9 +2,32 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Engine } from '../database.ts';
 
+/** Each has grams of its own: a query of one kind reads no list of another. */
+const KINDS = ['talk', 'question', 'university', 'guide', 'news', 'event', 'group'] as const;
+
+const createGrams = async (
+  db: Kysely<unknown>,
+  engine: Engine,
+  kind: (typeof KINDS)[number],
+): Promise<void> => {
+  const name = `search_gram_${kind}`;
+  const table = sql.ref(name);
+  if (engine === 'postgres') {
+    await sql`create table ${table} (id bigint primary key, grams tsvector not null)`.execute(db);
+    // Without the list of pending entries, which every query would read through.
+    await sql`create index ${sql.ref(`${name}_grams`)} on ${table} using gin (grams)
+      with (fastupdate = off)`.execute(db);
+    return;
+  }
+  await sql`
+    create virtual table ${table} using fts5(
+      grams, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
+    )`.execute(db);
+};
+
 /**
  * The search index. Rows that a query reads many of are small: the long texts have a table of their own, and
- * the grams one that only the engine reads.
+ * the grams of each kind one that only the engine reads.
  */
 export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   const { schema } = db;
@@ -18,10 +41,16 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('keys', 'text', (c) => c.notNull())
     .addColumn('university_id', 'text')
+    .addColumn('owner', 'text', (c) => c.notNull())
     .addColumn('begins', 'bigint', (c) => c.notNull())
     .addColumn('ends', 'bigint')
     .addColumn('facts', 'text', (c) => c.notNull())
     .addUniqueConstraint('search_document_ref', ['kind', 'ref'])
+    .execute();
+  await schema
+    .createIndex('search_document_university')
+    .on('search_document')
+    .column('university_id')
     .execute();
   await schema
     .createTable('search_body')
@@ -46,18 +75,5 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .on('search_term')
     .columns(['initials', 'weight'])
     .execute();
-  if (engine === 'postgres') {
-    await sql`create table search_gram (id bigint primary key, grams tsvector not null)`.execute(
-      db,
-    );
-    // Without the list of pending entries, which every query would read through.
-    await sql`create index search_gram_grams on search_gram using gin (grams) with (fastupdate = off)`.execute(
-      db,
-    );
-    return;
-  }
-  await sql`
-    create virtual table search_gram using fts5(
-      grams, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii'
-    )`.execute(db);
+  for (const kind of KINDS) await createGrams(db, engine, kind);
 };

@@ -1,87 +1,54 @@
 import type { SearchGroup } from '@xuanjiang/contracts/search';
 import { searchCalls } from '@xuanjiang/contracts/search';
-import type { Candidate, Wanted } from '../../lib/search-rank.ts';
-import { FIT, fitOf, rankHits } from '../../lib/search-rank.ts';
 import { foldText } from '../../lib/search-text.ts';
 import { implement } from '../../rpc/implement.ts';
 import { pageOf } from '../../rpc/page.ts';
 import type { SearchParts } from './parts.ts';
 import { presentHit } from './present.ts';
-import { readKeyword } from './reading/read-keyword.ts';
-import type { FoundHits } from './store.ts';
-
-interface Found extends FoundHits {
-  readonly shown: readonly Candidate[];
-}
+import { complete, readKeyword } from './reading/read-keyword.ts';
+import type { FoundDocument, FoundHits } from './store.ts';
+import { FIT } from './store.ts';
 
 /** The grams of a word may stand apart in a long text: then it is no hit. */
-const isHit = (hit: Candidate, words: readonly Wanted[], body: string): boolean => {
-  if (fitOf(hit, words) !== FIT.body) return true;
-  const text = `${hit.keys}\n${foldText(body)}`;
-  return words.every(
-    (word) => text.includes(word.text) || word.universities.has(hit.universityId ?? ''),
-  );
+const isHit = (hit: FoundDocument, words: readonly string[]): boolean => {
+  if (hit.fit !== FIT.body) return true;
+  const text = `${hit.keys}\n${hit.owner}\n${foldText(hit.body)}`;
+  return words.every((word) => text.includes(word));
 };
 
 export const find = ({ store, talks, clock }: SearchParts) => {
-  const present = async (found: readonly Found[], words: readonly Wanted[]) => {
-    const shown = found.flatMap((group) => group.shown);
-    const documents = await store.documents(shown.map(({ id }) => id));
-    const talkIds = shown
-      .filter(({ id }) => store.kindOf(id) === 'talk')
-      .flatMap(({ id }) => documents.get(id)?.ref ?? []);
-    const [universities, talkRows] = await Promise.all([
-      store.universities([...new Set(shown.flatMap(({ universityId }) => universityId ?? []))]),
-      talks.byIds(talkIds),
-    ]);
-    const parts = {
-      words: words.map(({ text }) => text),
-      universities: new Map(
-        universities.map(({ id, name, shortname, color }) => [
-          id,
-          { Id: id, Name: name, Shortname: shortname, Color: color },
-        ]),
-      ),
-      talks: new Map(talkRows.map((row) => [row.id, talks.present(row)])),
-    };
-    const groups = found.map(({ kind, total, shown: own }): SearchGroup => {
-      const real = own.flatMap((hit) => {
-        const document = documents.get(hit.id);
-        if (document === undefined || !isHit(hit, words, document.body)) return [];
-        return presentHit(document, hit.universityId, parts);
-      });
-      return { Kind: kind, Total: total - (own.length - real.length), List: real };
+  const present = async (found: readonly FoundHits[], words: readonly string[]) => {
+    const talkIds = found
+      .filter(({ kind }) => kind === 'talk')
+      .flatMap(({ hits }) => hits.map(({ ref }) => ref));
+    const talkRows = await talks.byIds(talkIds);
+    const shown = new Map(talkRows.map((row) => [row.id, talks.present(row)]));
+    const groups = found.map(({ kind, total, hits }): SearchGroup => {
+      const real = hits.filter((hit) => isHit(hit, words));
+      const list = real.map((hit) => presentHit(hit, words, shown.get(hit.ref) ?? null));
+      return { Kind: kind, Total: total - (hits.length - real.length), List: list };
     });
     return groups.filter(({ Total }) => Total > 0);
   };
 
   return implement(searchCalls.find, async ({ input }) => {
     const { Keyword: keyword, Reading: chosen = '', Kind: kind } = input;
-    const { words, readings, completions } = await readKeyword(keyword, chosen, store);
-    const answer = {
-      Words: words.map(({ text }) => text),
-      Readings: [...readings],
-      Completions: [...completions],
-    };
-    if (words.length === 0) return { ...answer, Groups: [] };
-    const wanted = await store.withUniversities(words);
-    const now = clock();
-    const { limit, offset } =
-      kind === undefined ? { limit: input.Limit, offset: 0 } : pageOf(input);
-    const hits = await store.find(wanted, kind === undefined ? await store.kinds() : [kind]);
-    const found = hits.map((each): Found => {
-      // What has no end is not shown before it begins: an article that is to be published.
-      const begun = each.hits.filter(({ begins, ends }) => ends !== null || begins <= now);
-      const ranked = rankHits(begun, wanted, now);
-      const total = each.total - (each.hits.length - begun.length);
-      return { ...each, total, hits: ranked, shown: ranked.slice(offset, offset + limit) };
-    });
-    const named = found.find(
-      (group) =>
-        group.kind === 'university' && group.hits.some((hit) => fitOf(hit, wanted) === FIT.exact),
+    const { words, readings } = await readKeyword(keyword, chosen, store);
+    const page = kind === undefined ? { limit: input.Limit, offset: 0 } : pageOf(input);
+    const [found, completions] = await Promise.all([
+      store.find(words, kind === undefined ? store.kinds : [kind], clock(), page),
+      complete(keyword, store),
+    ]);
+    const named = found.filter(
+      (each) => each.kind === 'university' && each.first.fit === FIT.exact,
     );
-    const ordered =
-      named === undefined ? found : [named, ...found.filter((group) => group !== named)];
-    return { ...answer, Groups: await present(ordered, wanted) };
+    const ordered = [...named, ...found.filter((each) => !named.includes(each))];
+    const texts = words.map(({ text }) => text);
+    return {
+      Words: texts,
+      Readings: [...readings],
+      Completions: completions,
+      Groups: await present(ordered, texts),
+    };
   });
 };

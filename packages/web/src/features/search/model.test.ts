@@ -19,8 +19,8 @@ test('a guide with a page opens there', () =>
 
 test.each([
   [1, '1'],
-  [999, '999'],
-  [1000, '999+'],
+  [299, '299'],
+  [300, '299+'],
 ])('%i hits are shown as %s', (total, text) => expect(totalText(total)).toBe(text));
 
 test('a kind without hits, and one that there is not, is all kinds', () => {

@@ -11,7 +11,6 @@ export interface ReadKeyword {
   readonly words: readonly Run[];
   /** What its first letters can mean. */
   readonly readings: readonly string[];
-  readonly completions: readonly string[];
 }
 
 type Terms = Pick<SearchStore, 'termsSpelt' | 'longestSpelt' | 'termsBeginning'>;
@@ -71,10 +70,15 @@ export const readKeyword = async (
     const own = isFirst ? runsOf(chosen) : [];
     words.push(...(own.length > 0 ? own : read.words));
   }
-  const [only] = words;
-  const completions =
-    groups.length === 1 && readings.length === 0 && words.length === 1 && only?.han === true
-      ? chooseReadings('', await terms.termsBeginning(only.text, TERMS_READ))
-      : [];
-  return { words: words.slice(0, SEARCH.wordsMax), readings, completions };
+  return { words: words.slice(0, SEARCH.wordsMax), readings };
+};
+
+/** How a keyword that is one Chinese word may go on. */
+export const complete = async (
+  keyword: string,
+  terms: Pick<Terms, 'termsBeginning'>,
+): Promise<string[]> => {
+  const [only, ...more] = runsOf(keyword);
+  if (only?.han !== true || more.length > 0) return [];
+  return chooseReadings('', await terms.termsBeginning(only.text, TERMS_READ));
 };
