@@ -193,7 +193,7 @@ test('nothing has to be moved sideways at 320 px, and little of a long list is i
   await page.locator('a[href^="/orgDetail"]').first().waitFor();
   expect(await isTooWide(page)).toBe(false);
   expect(await page.locator('a[href^="/orgDetail"]').count()).toBeLessThan(40);
-  for (const tab of ['about', 'data', 'talks', 'answers']) {
+  for (const tab of ['about', 'data', 'talks', 'guides', 'answers']) {
     await page.goto(`${detailOf(university(0))}&tab=${tab}&province=440000`);
     await page.getByRole('tab', { selected: true }).waitFor();
     await page.locator('[role="status"][aria-label="正在加载"]').waitFor({ state: 'detached' });

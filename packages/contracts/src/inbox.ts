@@ -10,17 +10,17 @@ export const InboxKindSchema = z
   .meta({
     id: 'InboxKind',
     description:
-      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message; `change`: a booked talk moved or is cancelled; `university`: news of a followed university.',
+      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, or to a report of wrong data; `change`: a booked talk moved or is cancelled; `university`: news of a followed university.',
     example: 'reminder',
   });
 export type InboxKind = z.output<typeof InboxKindSchema>;
 
 export const InboxReasonSchema = z
-  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed'])
+  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed', 'reported'])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, or follows the university.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, follows the university, or reported that data of it are wrong.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;
@@ -44,7 +44,7 @@ export const InboxMessageSchema = z
     ),
     Quote: field(
       z.string(),
-      'The question or message that was answered; empty for none, and for one that was withdrawn.',
+      'The question, message or report that was answered; empty for none, and for one that was withdrawn.',
       '物化生能分流到计算机吗？',
     ),
     Link: field(
@@ -75,6 +75,16 @@ export const InboxMessageSchema = z
       z.enum(['moved', 'cancelled']).nullable(),
       'What became of a booked talk; null for another kind.',
       'moved',
+    ),
+    News: field(
+      z.enum(['talk', 'answers']).nullable(),
+      'What a followed university has: a new talk, or answered questions in one of its talks; null for another kind, and where the title says it.',
+      'talk',
+    ),
+    Count: field(
+      z.int().nonnegative(),
+      'Number of answered questions in the talk as the message came; 0 for another message.',
+      12,
     ),
     Starttime: field(
       TimeSchema,

@@ -154,6 +154,7 @@ export const UniversityDetailSchema = UniversityItemSchema.extend({
     'Facts in the order in which they are shown; may be empty.',
   ),
   Talks: field(z.int().nonnegative(), 'Number of its talks, past and planned, 0 or more.', 12),
+  Guides: field(z.int().nonnegative(), 'Number of its published guides, 0 or more.', 2),
   Answers: field(
     z.int().nonnegative(),
     'Number of answered questions in the rooms of its talks, 0 or more.',

@@ -1,5 +1,6 @@
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { guideCalls } from '@xuanjiang/contracts/guide';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
@@ -121,6 +122,9 @@ test('get gives facts with their source and date, tags and counts', async () => 
   const talks = await done(gateway.rest, talkCalls.find, { Universityid: university.Id });
   expect(university.Talks).toBe(talks.Total);
   expect(university.Answers).toBeGreaterThan(0);
+  const guides = await done(gateway.rest, guideCalls.find, { Universityid: university.Id });
+  expect(guides.Total).toBeGreaterThan(0);
+  expect(university.Guides).toBe(guides.Total);
 });
 
 test('get gives each, and says when there is none', async () => {

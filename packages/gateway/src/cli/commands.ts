@@ -76,6 +76,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'encrypts anew what a gateway older than record 029 wrote after the upgrade',
     load: async () => (await import('./bind-values.ts')).bindValues,
   },
+  'correction answer': {
+    usage: '<id> corrected|kept --text <text>',
+    does: 'answers a report of wrong data, and tells whoever made it',
+    load: async () => (await import('./answer-corrections.ts')).answerCorrection,
+  },
+  'correction list': {
+    usage: '',
+    does: 'lists the reports of wrong data that wait for an answer',
+    load: async () => (await import('./answer-corrections.ts')).listCorrections,
+  },
   'demo reset': {
     usage: '',
     does: 'deletes everything in the database of a demo, and writes the demo content anew',
@@ -150,6 +160,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     usage: '',
     does: 'makes the search index anew of what is stored',
     load: async () => (await import('./rebuild-search.ts')).rebuildSearchIndex,
+  },
+  'talk add': {
+    usage: '<day> <hh:mm> --university <name or id> --title <text> --speaker <name>',
+    does: 'puts a talk on; whoever follows its university is told',
+    load: async () => (await import('./add-talk.ts')).addTalk,
   },
   'talk cancel': {
     usage: '<id> --reason <text>',

@@ -16,7 +16,6 @@ import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
 import { createCollectStore } from '../features/collect/store.ts';
 import { correctionRouter } from '../features/correction/router.ts';
-import type { CorrectionService } from '../features/correction/service.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
 import { enrolmentRouter } from '../features/enrolment/router.ts';
@@ -102,8 +101,6 @@ export interface ContentFeatures {
   readonly universities: UniversityService;
   /** Pages that each show one thing other than a talk, with when it last changed, UTC ms. */
   readonly sitemapPages: (reading: boolean) => Promise<readonly ListedPage[]>;
-  /** Reports of wrong data; whoever tells the reporters of answers listens. */
-  readonly corrections: CorrectionService;
   /** What everybody sees of all this, and when it changes. */
   readonly publicData: PublicData;
 }
@@ -211,7 +208,6 @@ export const createContentFeatures = async (
     calendars,
     clicks,
     universities,
-    corrections,
     publicData,
     async sitemapPages(reading) {
       const now = clock();

@@ -1,3 +1,5 @@
+import { createFollowNewsStore } from '../features/follow/news-store.ts';
+import { createFollowNews } from '../features/follow/service.ts';
 import type { JobFigures } from '../features/job/service.ts';
 import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
 import { createJobStore } from '../features/job/store.ts';
@@ -30,12 +32,13 @@ export const createJobFeatures = (
     talks,
     clock,
   );
+  const news = createFollowNews(createFollowNewsStore(), clock);
   return {
     reminders,
     start: () =>
       runJobs({
         store,
-        handlers: { ...reminders.handlers, ...mornings.handlers },
+        handlers: { ...reminders.handlers, ...mornings.handlers, ...news.handlers },
         clock,
         log: (about, line) => logger.warn(about, line),
       }),

@@ -1,7 +1,10 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { deliver } from '../../db/inbox.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 
@@ -15,8 +18,6 @@ export interface CorrectionDraft {
 export interface CorrectionAnswer {
   readonly state: Exclude<CorrectionState, 'open'>;
   readonly answer: string;
-  /** Account of the operator. */
-  readonly answeredBy: string;
 }
 
 export const createCorrectionStore = ({ kysely }: Database) => {
@@ -77,22 +78,51 @@ export const createCorrectionStore = ({ kysely }: Database) => {
           .orderBy('correction.id', 'desc'),
         page,
       ),
-    /** @returns false when it is not open */
-    async answer(id: number, by: CorrectionAnswer, now: number): Promise<boolean> {
-      const answered = await kysely
-        .updateTable('correction')
-        .set({
-          state: by.state,
-          answer: by.answer,
-          answered_by: by.answeredBy,
-          answered_at: now,
-        })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .returning('id')
-        .executeTakeFirst();
-      return answered !== undefined;
-    },
+    /** Those that wait for an answer, the oldest first. */
+    open: (page: PageRange) =>
+      readPage(
+        rows().where('state', '=', 'open').orderBy('created_at').orderBy('correction.id'),
+        page,
+      ),
+    /**
+     * Answers a report and tells whoever made it.
+     * @returns false when it is not open
+     */
+    answer: (id: number, { state, answer }: CorrectionAnswer, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const answered = await db
+          .updateTable('correction')
+          .set({ state, answer, answered_by: act.actor, answered_at: act.time })
+          .where('id', '=', id)
+          .where('state', '=', 'open')
+          .returning(['account_id as accountId', 'university_id as universityId', 'note'])
+          .executeTakeFirst();
+        if (answered === undefined) return false;
+        const { accountId, universityId, note } = answered;
+        const { name } = await db
+          .selectFrom('university')
+          .select('name')
+          .where('id', '=', universityId)
+          .executeTakeFirstOrThrow();
+        await noteActs(db, act, [{ action: `correction.${state}`, subject: String(id) }]);
+        await deliver(
+          db,
+          [
+            {
+              accountId,
+              key: `correction/${id}`,
+              kind: 'reply',
+              reason: 'reported',
+              title: name,
+              content: answer,
+              link: `/orgDetail?id=${universityId}`,
+              data: { quote: note },
+            },
+          ],
+          act.time,
+        );
+        return true;
+      }),
   };
 };
 

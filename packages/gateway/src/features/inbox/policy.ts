@@ -10,6 +10,9 @@ export interface InboxData {
   readonly change?: 'moved' | 'cancelled';
   readonly startsAt?: number;
   readonly formerStartsAt?: number;
+  /** Of a followed university. */
+  readonly news?: 'talk' | 'answers';
+  readonly count?: number;
   /** Of an answer that no room holds. */
   readonly quote?: string;
   readonly atMs?: number;

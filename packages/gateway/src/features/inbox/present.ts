@@ -36,6 +36,8 @@ export const presentMessage = (
     Day: data.day ?? '',
     Lead: data.lead ?? null,
     Change: data.change ?? null,
+    News: data.news ?? null,
+    Count: data.count ?? 0,
     Starttime: data.startsAt ?? 0,
     Formerstarttime: data.formerStartsAt ?? 0,
   };

@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
+import { noteAnswerNews } from '../follow/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { Room, RoomService } from '../room/service.ts';
 import type { QuestionStep } from './policy.ts';
@@ -42,8 +43,11 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
       act,
       { Type: 'Question', Target: offset, State: state, Answer: answer },
       step === 'answer'
-        ? async (db, at) =>
-            (await changes(db, at)) && inbox.tellAsker({ ...act, offset, answer })(db, at)
+        ? async (db, at) => {
+            if (!(await changes(db, at))) return false;
+            await noteAnswerNews(db, topic, act.time);
+            return inbox.tellAsker({ ...act, offset, answer })(db, at);
+          }
         : changes,
     );
     if (logged !== null) deskChanged(topic);

@@ -1,11 +1,58 @@
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { indexRows } from '../../db/search.ts';
+import { talkDocuments } from '../../db/search-sources/talk.ts';
+import { noteTalkNews } from '../follow/service.ts';
 import { noteTalkChange } from '../reminder/service.ts';
 import type { TalkPlan } from './policy.ts';
 
+/** A talk that is put on. */
+export interface NewTalk extends TalkPlan {
+  readonly id: string;
+  readonly universityId: string;
+  readonly title: string;
+  readonly intro: string;
+  readonly speaker: string;
+  readonly speakerTitle: string;
+  /** Codes; none for the whole country. */
+  readonly provinces: readonly string[];
+}
+
 /** Changes of a talk, of which whoever booked it is told: each raises its sequence. */
-export const createTalkChangeStore = ({ kysely }: Pick<Database, 'kysely'>) => ({
+export const createTalkChangeStore = ({ kysely, engine }: Pick<Database, 'kysely' | 'engine'>) => ({
+  /** Puts a talk on; whoever follows its university is told. */
+  add: (talk: NewTalk, act: Act): Promise<void> =>
+    kysely.transaction().execute(async (db) => {
+      const { id, provinces } = talk;
+      await db
+        .insertInto('talk')
+        .values({
+          id,
+          university_id: talk.universityId,
+          title: talk.title,
+          intro: talk.intro,
+          speaker: talk.speaker,
+          speaker_title: talk.speakerTitle,
+          starts_at: talk.startsAt,
+          ends_at: talk.endsAt,
+          nationwide: Number(provinces.length === 0),
+          tags: '[]',
+          plays: 0,
+          reserves: 0,
+        })
+        .execute();
+      if (provinces.length > 0) {
+        await db
+          .insertInto('talk_province')
+          .values(provinces.map((code) => ({ talk_id: id, province_id: code })))
+          .execute();
+      }
+      await indexRows(engine, db, talkDocuments, [id]);
+      await noteActs(db, act, [{ action: 'talk.add', subject: id, note: talk.title }]);
+      await noteTalkNews(db, id, act.time);
+    }),
+
   /**
    * Moves it, while it is planned as the caller has read it.
    * @returns false when it is not any more

@@ -125,6 +125,7 @@ export const createUniversityService = (
           })),
         ],
         Talks: await store.countTalks(row.id),
+        Guides: await store.countGuides(row.id),
         Answers: await store.countAnswers(row.id),
       };
     },

@@ -215,6 +215,14 @@ export const createUniversityStore = ({ kysely, engine }: Database) => {
         .executeTakeFirst()) ?? null,
     countTalks: (id: string): Promise<number> =>
       countRows(kysely.selectFrom('talk').where('university_id', '=', id)),
+    /** Guides that are on the shelf. */
+    countGuides: (id: string): Promise<number> =>
+      countRows(
+        kysely
+          .selectFrom('guide')
+          .where('university_id', '=', id)
+          .where('withdrawn_at', 'is', null),
+      ),
     /** Answered questions in the rooms of its talks. */
     countAnswers: (id: string): Promise<number> =>
       countRows(

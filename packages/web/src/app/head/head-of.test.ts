@@ -256,6 +256,7 @@ const UNIVERSITY: UniversityDetail = {
   Tags: ['985'],
   Facts: [],
   Talks: 0,
+  Guides: 1,
   Answers: 0,
 };
 const GUIDE: GuideDetail = {

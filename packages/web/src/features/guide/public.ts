@@ -11,5 +11,6 @@ export { SetGuides } from './components/set-guides.tsx';
 export { SetList } from './components/set-list.tsx';
 export { SetStrip } from './components/set-strip.tsx';
 export { ToGuides } from './components/to-guides.tsx';
+export { UniversityGuides } from './components/university-guides.tsx';
 export { downloadedFile, downloadedGuide } from './downloads.ts';
 export { guidePath, idIn, readPath } from './model.ts';

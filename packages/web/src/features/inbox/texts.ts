@@ -44,6 +44,13 @@ export const t = texts({
   inboxWhyAsked: { zh: '因为你提了这个问题', en: 'Because you asked' },
   inboxWhyWritten: { zh: '因为这是回复你的话', en: 'Because it replies to you' },
   inboxWhyFollowed: { zh: '因为你关注了这所大学', en: 'Because you follow this university' },
+  inboxWhyReported: { zh: '因为你报告过这条数据', en: 'Because you reported these data' },
+  inboxReportAnswered: { zh: '你报告的数据有了答复', en: 'Your report was answered' },
+  inboxNewTalk: { zh: '{university}有新宣讲', en: 'New talk of {university}' },
+  inboxNewAnswers: {
+    zh: '{university}的宣讲里有 {count} 个问题有了回答',
+    en: '{count} questions were answered in a talk of {university}',
+  },
   inboxMorningHead: { zh: '宣讲早报 · {date}', en: 'Morning timetable · {date}' },
   inboxMorningCount: { zh: '今日 {count} 场', en: '{count} talks' },
   inboxMorningCountOwn: {

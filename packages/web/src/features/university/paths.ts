@@ -3,7 +3,7 @@ export const orgPath = (id: string, tab?: OrgTab): string =>
   `/orgDetail?id=${encodeURIComponent(id)}${tab === undefined ? '' : `&tab=${tab}`}`;
 
 /** The parts of a university's page, in their order. */
-export const ORG_TABS = ['about', 'data', 'talks', 'answers'] as const;
+export const ORG_TABS = ['about', 'data', 'talks', 'guides', 'answers'] as const;
 export type OrgTab = (typeof ORG_TABS)[number];
 
 /** The part that an address asks for; the first for none and for one that there is not. */

@@ -48,6 +48,7 @@ export const t = texts({
   orgTabAbout: { zh: '概况', en: 'Facts' },
   orgTabData: { zh: '招生数据', en: 'Enrolment' },
   orgTabTalks: { zh: '宣讲', en: 'Talks' },
+  orgTabGuides: { zh: '指南', en: 'Guides' },
   orgTabAnswers: { zh: '问答', en: 'Answers' },
   orgLiveNow: { zh: '正在直播', en: 'live now' },
   orgShare: { zh: '分享', en: 'Share' },
@@ -146,6 +147,11 @@ export const t = texts({
   orgMoreAnswers: { zh: '看更早的问答', en: 'Earlier answers' },
   orgPartnerSince: { zh: '{day} 起合作', en: 'Partners since {day}' },
   orgTalksEnd: { zh: '没有更多了', en: 'No more' },
+  orgNoGuides: { zh: '还没有招生指南', en: 'No guides yet' },
+  orgNoGuidesHint: {
+    zh: '大学发布招生指南之后会在这里',
+    en: 'What the university publishes for applicants comes here',
+  },
   orgNoAnswers: { zh: '还没有回答过的问题', en: 'No answered questions yet' },
   orgNoAnswersHint: {
     zh: '在宣讲里向招办老师提问，回答会收在这里',

@@ -12,8 +12,9 @@ import { Arrival, Why } from './message-foot.tsx';
 
 /** A question was answered, or staff replied: what was asked, what was said, and where. */
 export const AnswerCard = ({ message, unread }: MessageProps) => {
-  const { Kind, Quote, Content, Talk, Atms, Link } = message;
-  const title = t(Kind === 'answer' ? 'inboxAnswered' : 'inboxReplied');
+  const { Kind, Reason, Title, Quote, Content, Talk, Atms, Link } = message;
+  const replied = Reason === 'reported' ? 'inboxReportAnswered' : 'inboxReplied';
+  const title = t(Kind === 'answer' ? 'inboxAnswered' : replied);
   const time = clockText(Atms / SECOND_MS);
   return (
     <article className={styles.card}>
@@ -30,6 +31,7 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
           {Content === '' && Kind === 'answer' ? t('inboxSpoken') : Content}
         </p>
       </div>
+      {Talk === null && Title !== '' && <p className={styles.facts}>{Title}</p>}
       {Talk !== null && (
         <div className={styles.line}>
           <Emblem shortname={Talk.Universityshortname} color={Talk.Color} size={24} />

@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<InboxReason, TextKey>> = {
   asked: 'inboxWhyAsked',
   written: 'inboxWhyWritten',
   followed: 'inboxWhyFollowed',
+  reported: 'inboxWhyReported',
 };
 
 /** Why a message came. */
