@@ -25,7 +25,7 @@ test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOG
   expect(await page.title()).toBe('宣讲');
   await page.getByText(/距 \d{4} 年高考/).waitFor();
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
-  const tabs = page.getByRole('navigation').getByRole('link');
+  const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
   expect(await tabs.allInnerTexts()).toEqual(['高校数据', '招生指南', '宣讲', '院校', '我的']);
   expect(new URL((await tabs.first().getAttribute('href')) ?? '').host).not.toBe(
     new URL(product.url).host,

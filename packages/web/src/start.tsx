@@ -2,10 +2,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
 import type { Given } from './app/drawing/given.ts';
 import { dropGiven, readGiven } from './app/drawing/given.ts';
+import { LazyTopBar } from './app/lazy-top-bar.tsx';
 import { RootSkeleton } from './app/overlays/root-skeleton.tsx';
 import { routeOf } from './app/paths.ts';
 import { isPlain, noteAddress, takeShareLink } from './app/plain-start.ts';
-import { SCREENS } from './app/screens.ts';
+import { screenOf } from './app/screens.ts';
 import type { Outcome, StartupView } from './app/startup-view.ts';
 import { replaceAddress } from './lib/navigation.ts';
 import { givePageFacts, pageFacts } from './lib/page-facts.ts';
@@ -31,11 +32,12 @@ const drawApp = (): void => show(createApp(null));
 /** Takes over the page that the server drew, or draws it after its skeleton, which stays meanwhile. */
 const takeOver = async (given: Given): Promise<void> => {
   const path = routeOf(given.pathname)?.path;
-  // Without its code the screen would be drawn as one that loads.
-  await (path && SCREENS[path]?.load());
+  const { wide } = given.drawn;
+  // Without its code what was drawn would be drawn as something that loads.
+  await Promise.all([path && screenOf(path, wide)?.load(), wide && LazyTopBar.load()]);
   replaceAddress(given.pathname + location.search + location.hash);
   // The server guessed the width wrong: it knows it from now on.
-  if (isWide() !== given.drawn.wide) setCookie('_wide', isWide() ? '1' : '0');
+  if (isWide() !== wide) setCookie('_wide', isWide() ? '1' : '0');
   if (given.answers === null) {
     drawApp();
     return;

@@ -159,6 +159,8 @@ test('who has a session gets the skeleton of a page, with links to its code and 
   const talk = await talkOf('live');
   for (const [path, agent, part] of [
     ['/video', PHONE, 'video-screen'],
+    ['/video', DESKTOP, 'home-screen'],
+    ['/video', DESKTOP, 'top-bar'],
     ['/videoDetail', PHONE, 'talk-screen'],
     ['/videoDetail', DESKTOP, 'pc-video-screen'],
   ] as const) {

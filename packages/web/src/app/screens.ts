@@ -68,3 +68,12 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
   '/recruitDetail': later('RecruitDetailScreen', READING),
   '/mPdf': later('MPdfScreen'),
 };
+
+/** What a wide screen shows instead, where that is more than another layout: phones never load it. */
+const WIDE_SCREENS: Partial<Record<Path, Screen>> = {
+  '/video': screen(() => import('../screens/talk/home-screen.tsx'), 'HomeScreen'),
+};
+
+/** The screen of a route, for a width; undefined while it has none. */
+export const screenOf = (path: Path, wide: boolean): Screen | undefined =>
+  (wide ? WIDE_SCREENS[path] : undefined) ?? SCREENS[path];

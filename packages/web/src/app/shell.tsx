@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { useAccountSync } from '../features/account/public.ts';
 import { useWide } from '../lib/wide.ts';
+import { LazyTopBar } from './lazy-top-bar.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { routeOf } from './paths.ts';
 import { Screens } from './router.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { t } from './texts.ts';
-import { TopBar } from './top-bar.tsx';
 import { useOpenChat } from './use-open-chat.ts';
 import { usePreload } from './use-preload.ts';
 import { useSessionCheck } from './use-session-check.ts';
@@ -30,7 +30,7 @@ export const Shell = () => {
       <button type="button" className={styles.skip} onClick={skipToContent}>
         {t('skipToContent')}
       </button>
-      {wide && <TopBar />}
+      {wide && <LazyTopBar />}
       <Screens />
       {tabs && <TabBar />}
       <Overlays />

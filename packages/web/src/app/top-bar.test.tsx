@@ -1,16 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { trpc } from '../lib/trpc.ts';
+import { createQueryClient } from './query-client.ts';
 import { TopBar } from './top-bar.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
 const drawnAt = (time: string): string => {
   vi.useFakeTimers({ now: Date.parse(time) });
+  const queryClient = createQueryClient();
   const bar = renderToStaticMarkup(
-    <MemoryRouter>
-      <TopBar />
-    </MemoryRouter>,
+    <trpc.Provider client={trpc.createClient({ links: [] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter>
+          <TopBar />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </trpc.Provider>,
   );
   return bar.replace(/<[^>]*>/g, '');
 };

@@ -1,16 +1,18 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { examCountdown } from '@xuanjiang/contracts/rules/exam-countdown';
-import { Search } from 'lucide-react';
+import { Bell, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { useUnread } from '../features/inbox/public.ts';
 import { requireLogin } from '../lib/app-state.ts';
+import { pageFacts } from '../lib/page-facts.ts';
 import { useSession } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { isCurrent, TOP_LINKS } from './navigation-entries.ts';
-import { t } from './texts.ts';
 import styles from './top-bar.module.css';
+import { t } from './top-bar-texts.ts';
 
 const Countdown = () => {
   const { type, days } = examCountdown(useNow(MINUTE_MS));
@@ -38,6 +40,20 @@ const Account = () => {
   );
 };
 
+const Messages = () => {
+  const unread = useUnread()?.Unread ?? 0;
+  return (
+    <Link
+      to="/message"
+      className={styles.bell}
+      aria-label={unread > 0 ? t('headerUnread', { count: unread }) : t('titleMessage')}
+    >
+      <Bell size={22} aria-hidden="true" />
+      {unread > 0 && <span className={styles.dot} />}
+    </Link>
+  );
+};
+
 /** The navigation on top of a wide screen. */
 export const TopBar = () => {
   const { pathname } = useLocation();
@@ -46,6 +62,7 @@ export const TopBar = () => {
       <Link to="/video" className={styles.brand}>
         <Logo size={28} />
         {t('brand')}
+        {pageFacts.config.mode === 'demo' && <span className={styles.demo}>{t('headerDemo')}</span>}
       </Link>
       <nav className={styles.links} aria-label={t('navigation')}>
         {TOP_LINKS.map(({ label, to }) => (
@@ -64,6 +81,7 @@ export const TopBar = () => {
         <span>{t('searchPlaceholder')}</span>
       </Link>
       <Countdown />
+      <Messages />
       <Account />
     </header>
   );

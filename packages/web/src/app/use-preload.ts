@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { isWide } from '../lib/wide.ts';
 import { routeOf } from './paths.ts';
-import { SCREENS } from './screens.ts';
+import { screenOf } from './screens.ts';
 
 const onPointerDown = ({ target }: PointerEvent) => {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== location.origin) return;
   const route = routeOf(link.pathname);
-  if (route !== null) SCREENS[route.path]?.preload();
+  if (route !== null) screenOf(route.path, isWide())?.preload();
 };
 
 /** Loads a screen's code as soon as a finger is on a link to it. */

@@ -27,6 +27,9 @@ const OWN_COLOURS = new Set([
   'features/player/components/small-player.module.css',
   'features/player/components/stage.module.css',
   'features/player/engine/engine.css',
+  'features/player/components/muted-preview.module.css',
+  'features/room/question/components/questions-link.module.css',
+  'features/talk/home/components/home-hero.module.css',
   'features/talk/timetable/components/banner-slide.module.css',
   'features/university/detail/components/org-head.module.css',
 ]);

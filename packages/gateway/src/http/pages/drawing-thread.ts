@@ -40,7 +40,7 @@ interface Bundle {
     readonly head: string;
     readonly html: string;
     readonly given: string;
-    readonly screen: string;
+    readonly modules: readonly string[];
   }>;
 }
 
@@ -53,12 +53,19 @@ const { bundle, manifest: manifestFile, shell, config } = workerData as DrawerDa
 process.env.NODE_ENV = 'production';
 const { draw, DRAWN_SCREENS } = (await import(pathToFileURL(bundle).href)) as Bundle;
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
-const links = new Map(
-  Object.values(DRAWN_SCREENS).map((screen) => [
-    screen,
-    linksFor(`src/${screen}`, manifest, shell),
-  ]),
-);
+const links = new Map<string, string>();
+const linksOf = (modules: readonly string[]): string => {
+  const key = modules.join();
+  const known = links.get(key);
+  if (known !== undefined) return known;
+  const found = linksFor(
+    modules.map((module) => `src/${module}`),
+    manifest,
+    shell,
+  );
+  links.set(key, found);
+  return found;
+};
 
 let asks = 0;
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -72,7 +79,7 @@ const drawPage = async (id: number, view: PageView, at: number): Promise<DrawnPa
     send({ kind: 'ask', ask: asks, id, call, input, lang });
     return answer.promise;
   });
-  const text = fillPage(shell, lang, { ...drawing, links: links.get(drawing.screen) ?? '' });
+  const text = fillPage(shell, lang, { ...drawing, links: linksOf(drawing.modules) });
   const identity = Buffer.from(text);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

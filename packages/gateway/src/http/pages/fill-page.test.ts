@@ -35,12 +35,12 @@ test('the links are to what the page does not link to yet', () => {
     'src/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['_kit.js'] },
     '_kit.js': { file: 'assets/kit-1.js', css: ['assets/kit-1.css'] },
   };
-  expect(linksFor('src/a.tsx', manifest, SHELL)).toBe(
+  expect(linksFor(['src/a.tsx'], manifest, SHELL)).toBe(
     '<link rel="stylesheet" crossorigin href="/assets/a-1.css">' +
       '<link rel="stylesheet" crossorigin href="/assets/kit-1.css">' +
       '<link rel="modulepreload" crossorigin href="/assets/a-1.js">',
   );
-  expect(() => linksFor('src/b.tsx', manifest, SHELL)).toThrow('src/b.tsx');
+  expect(() => linksFor(['src/a.tsx', 'src/b.tsx'], manifest, SHELL)).toThrow('src/b.tsx');
 });
 
 test('a screen that the client finds through a list needs that list too', () => {
@@ -50,6 +50,6 @@ test('a screen that the client finds through a list needs that list too', () => 
     'src/b.tsx': { file: 'assets/b-1.js' },
   };
   const link = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`;
-  expect(linksFor('src/a.tsx', manifest, SHELL)).toBe(link('list-1.js') + link('a-1.js'));
-  expect(linksFor('src/b.tsx', manifest, SHELL)).toBe(link('b-1.js'));
+  expect(linksFor(['src/a.tsx'], manifest, SHELL)).toBe(link('list-1.js') + link('a-1.js'));
+  expect(linksFor(['src/b.tsx'], manifest, SHELL)).toBe(link('b-1.js'));
 });

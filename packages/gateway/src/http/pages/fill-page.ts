@@ -34,14 +34,16 @@ const PLACES = {
 /** The list through which the client finds most screens. */
 const LATER_SCREENS = 'src/app/later-screens.ts';
 
-/** The links to what the module of a screen needs beyond what the page links to anyway. */
-export const linksFor = (module: string, manifest: Manifest, shell: string): string => {
-  const isListed = manifest[LATER_SCREENS]?.dynamicImports?.includes(module) === true;
-  const names = new Set(isListed ? [LATER_SCREENS, module] : [module]);
+/** The links to what modules need beyond what the page links to anyway. */
+export const linksFor = (modules: readonly string[], manifest: Manifest, shell: string): string => {
+  const missing = modules.find((module) => manifest[module] === undefined);
+  if (missing !== undefined) throw new Error(`${missing} is not in the client's build`);
+  const listed = manifest[LATER_SCREENS]?.dynamicImports ?? [];
+  const isListed = modules.some((module) => listed.includes(module));
+  const names = new Set(isListed ? [LATER_SCREENS, ...modules] : modules);
   // A set hands out what is added to it while it is walked.
   for (const name of names) for (const next of manifest[name]?.imports ?? []) names.add(next);
   const chunks = [...names].flatMap((name) => manifest[name] ?? []);
-  if (chunks.length === 0) throw new Error(`${module} is not in the client's build`);
   const isNew = (file: string): boolean => !shell.includes(`"/${file}"`);
   const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNew);
   const scripts = chunks.map(({ file }) => file).filter(isNew);

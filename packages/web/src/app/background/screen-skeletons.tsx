@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DesktopSkeleton } from '../../screens/talk/desktop-skeleton.tsx';
+import { HomeSkeleton } from '../../screens/talk/home-skeleton.tsx';
 import { PhoneSkeleton } from '../../screens/talk/phone-skeleton.tsx';
 import { VideoSkeleton } from '../../screens/talk/video-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,6 +22,7 @@ const SearchSkeleton = () => (
 /** Of the screens that are no list, by their names. */
 export const SCREEN_SKELETONS: Readonly<Record<string, ReactNode>> = {
   VideoScreen: <VideoSkeleton />,
+  HomeScreen: <HomeSkeleton />,
   TalkScreen: <PhoneSkeleton />,
   PcVideoScreen: <DesktopSkeleton />,
   SearchAllScreen: <SearchSkeleton />,

@@ -16,11 +16,12 @@ import { trpc } from '../../lib/trpc.ts';
 import { headHtml, scriptJson } from '../head/head-html.ts';
 import type { Shown } from '../head/head-of.ts';
 import { pageHead } from '../head/page-head.ts';
+import { LazyTopBar } from '../lazy-top-bar.tsx';
 import { PageApp } from '../page-app.tsx';
 import { routeOf } from '../paths.ts';
 import { createQueryClient, isPrivate } from '../query-client.ts';
-import { SCREENS } from '../screens.ts';
-import { DRAWN_SCREENS } from './drawn-screens.ts';
+import { screenOf } from '../screens.ts';
+import { modulesOf } from './drawn-screens.ts';
 import type { Answer, Given } from './given.ts';
 import { GIVEN_ID } from './given.ts';
 
@@ -55,8 +56,8 @@ export interface Drawing {
   readonly html: string;
   /** The element with what was drawn from. */
   readonly given: string;
-  /** The module of the screen, from `src/`. */
-  readonly screen: string;
+  /** What it was drawn with and the browser has to load: modules, from `src/`. */
+  readonly modules: readonly string[];
 }
 
 /** The path that is shown at an address: one may lead to another, by itself or for a width. */
@@ -130,9 +131,9 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
   const { origin, search, lang, config, drawn, skeleton } = job;
   const pathname = shownPath(job.pathname, drawn.wide);
   const path = routeOf(pathname)?.path;
-  const screen = path && DRAWN_SCREENS[path];
-  if (path === undefined || screen === undefined) throw new Error('this page is not drawn');
-  await SCREENS[path]?.load();
+  const modules = path && modulesOf(path, drawn.wide);
+  if (path === undefined || modules === undefined) throw new Error('this page is not drawn');
+  await Promise.all([screenOf(path, drawn.wide)?.load(), LazyTopBar.load()]);
 
   const queryClient = createQueryClient();
   const trpcClient = trpc.createClient({ links: [linkTo(ask)] });
@@ -167,6 +168,6 @@ export const draw = async (job: DrawJob, ask: Ask): Promise<Drawing> => {
     head: early + headHtml(pageHead({ origin, pathname: job.pathname, search, lang, shown })),
     html: html.slice(early.length),
     given: `<script type="application/json" id="${GIVEN_ID}">${scriptJson(given)}</script>`,
-    screen,
+    modules,
   };
 };

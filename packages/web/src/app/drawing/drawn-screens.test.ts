@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Path } from '../paths.ts';
 import { PATHS } from '../paths.ts';
-import { SCREENS } from '../screens.ts';
-import { DRAWN_SCREENS } from './drawn-screens.ts';
+import { SCREENS, screenOf } from '../screens.ts';
+import { DRAWN_SCREENS, DRAWN_WIDE, modulesOf } from './drawn-screens.ts';
 
 const files = import.meta.glob('../../screens/**/*-screen.tsx');
 
@@ -13,7 +14,20 @@ test('what visitors may open, always or by a setting, and has a screen is drawn,
 });
 
 test('each names a module of a screen', () => {
-  for (const file of Object.values(DRAWN_SCREENS)) {
+  for (const file of [...Object.values(DRAWN_SCREENS), ...Object.values(DRAWN_WIDE)]) {
     expect(Object.keys(files)).toContain(`../../${file}`);
+  }
+});
+
+test('a wide screen has modules of its own, which a phone does not load', () => {
+  expect(modulesOf('/video', false)).toEqual(['screens/talk/video-screen.tsx']);
+  expect(modulesOf('/video', true)).toEqual(['screens/talk/home-screen.tsx', 'app/top-bar.tsx']);
+  expect(modulesOf('/searchAll', true)).toEqual([
+    'screens/search/search-all-screen.tsx',
+    'app/top-bar.tsx',
+  ]);
+  expect(modulesOf('/my', true)).toBeUndefined();
+  for (const path of Object.keys(DRAWN_WIDE) as Path[]) {
+    expect(screenOf(path, true)).not.toBe(screenOf(path, false));
   }
 });

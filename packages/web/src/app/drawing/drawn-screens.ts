@@ -31,3 +31,17 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/consulationDetail': 'screens/news/news-screen.tsx',
   '/consulationSearch': 'screens/news/news-screen.tsx',
 };
+
+/** Of these a wide screen has its own. */
+export const DRAWN_WIDE: typeof DRAWN_SCREENS = {
+  '/video': 'screens/talk/home-screen.tsx',
+};
+
+const TOP_BAR = 'app/top-bar.tsx';
+
+/** The modules that a drawn page needs besides the client, from `src/`; undefined for what is not drawn. */
+export const modulesOf = (path: Path, wide: boolean): readonly string[] | undefined => {
+  const screen = DRAWN_SCREENS[path];
+  if (screen === undefined) return undefined;
+  return wide ? [DRAWN_WIDE[path] ?? screen, TOP_BAR] : [screen];
+};

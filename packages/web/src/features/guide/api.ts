@@ -42,6 +42,16 @@ export const useGuidePages = (input: GuideInput) => {
   });
 };
 
+/** Guides on the home page of wide screens: one row. */
+const HOME_GUIDES = 3;
+
+/** The guides that most read, for a province and the whole country. */
+export const useMostReadGuides = (provinceid: string) =>
+  trpc.guide.find.useQuery(
+    { Order: 'readers', Limit: HOME_GUIDES, ...(provinceid && { Provinceid: provinceid }) },
+    { staleTime: PAGES_FRESH_MS },
+  );
+
 /** The guides that the caller follows, page by page. */
 export const useFollowedPages = () => {
   const { client } = trpc.useUtils();

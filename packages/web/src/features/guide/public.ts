@@ -6,6 +6,7 @@ export { GuideCard } from './components/guide-card.tsx';
 export { GuideDetail } from './components/guide-detail.tsx';
 export { GuideTop } from './components/guide-top.tsx';
 export { GuidesSection } from './components/guides-section.tsx';
+export { HomeGuides } from './components/home-guides.tsx';
 export { LazyDownloadsSheet } from './components/lazy-downloads-sheet.ts';
 export { SetGuides } from './components/set-guides.tsx';
 export { SetList } from './components/set-list.tsx';

@@ -32,6 +32,7 @@ export const t = texts({
   guideSetEmpty: { zh: '还没有合集', en: 'There are no sets' },
   guideSetGuidesEmpty: { zh: '这个合集里还没有指南', en: 'This set has no guides' },
   guideList: { zh: '招生指南', en: 'Guides' },
+  guideAll: { zh: '全部指南', en: 'All guides' },
   guideListEnd: { zh: '没有更多指南了', en: 'No more guides' },
   guideListEmpty: { zh: '没有符合条件的指南', en: 'No guide fits' },
   guideListEmptyHint: { zh: '换一个条件看看', en: 'Try another filter' },

@@ -75,7 +75,7 @@ const playsNow = (): boolean => {
   return video !== null && !video.paused && !video.ended;
 };
 
-const isSaving = (): boolean =>
+export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
@@ -142,7 +142,7 @@ export const openPicture = (picture: Picture, page: PicturePage): (() => void) =
   settle();
   return () => {
     if (usePicture.getState().page?.slot !== page.slot) return;
-    happen({ type: 'left', plays: playsNow(), saving: isSaving() });
+    happen({ type: 'left', plays: playsNow(), saving: savesData() });
     usePicture.setState({ page: null });
   };
 };
@@ -165,7 +165,7 @@ export const closeSmall = (): void => {
 /** Whether its place on the page can be seen. */
 export const seePicture = (inSight: boolean): void =>
   happen(
-    inSight ? { type: 'inSight' } : { type: 'outOfSight', plays: playsNow(), saving: isSaving() },
+    inSight ? { type: 'inSight' } : { type: 'outOfSight', plays: playsNow(), saving: savesData() },
   );
 
 /** The player tells that it plays, or that it stopped. */

@@ -1,2 +1,3 @@
+export { MutedPreview } from './components/muted-preview.tsx';
 export type { PlayerHandle } from './components/picture-slot.tsx';
 export { TalkPlayer } from './components/talk-player.tsx';

@@ -11,6 +11,7 @@ export const t = texts({
   playerPlay: { zh: '播放或暂停', en: 'Play or pause' },
   playerMute: { zh: '静音', en: 'Mute' },
   playerFullscreen: { zh: '全屏', en: 'Full screen' },
+  previewMuted: { zh: '静音预览', en: 'Without sound' },
   playerUnmute: { zh: '点这里打开声音', en: 'Tap for sound' },
   playerLeaveFull: { zh: '退出全屏', en: 'Leave full screen' },
   densityAll: { zh: '弹幕：多', en: 'Comments: many' },

@@ -65,6 +65,16 @@ export const useLiveTalks = (): Answer<Outputs['talk']['find']> =>
     { refetchInterval: (query) => untilRefresh(query.state.data?.List) },
   );
 
+/** How many of the talks to come are asked for: the next one for a province is among them. */
+const NEXT_LIMIT = 20;
+
+/** The talks that come next, on whatever day. */
+export const useNextTalks = (enabled: boolean): Answer<Outputs['talk']['find']> =>
+  trpc.talk.find.useQuery(
+    { Status: 'upcoming', Limit: NEXT_LIMIT },
+    { enabled, refetchInterval: (query) => untilRefresh(query.state.data?.List) },
+  );
+
 /** The banner. The specification makes its call a POST, although it only reads. */
 export const usePromotions = () => {
   const { client } = trpc.useUtils();

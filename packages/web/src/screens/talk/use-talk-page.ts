@@ -1,7 +1,7 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PlayerHandle } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { useOwnUids, useRoomModel } from '../../features/room/public.ts';
@@ -28,6 +28,12 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     onSeek: seek,
     persona,
   });
+  const { selectTab } = room;
+  // A link to the questions of a talk. The server draws the page with its chat.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (new URLSearchParams(location.search).get('tab') === 'questions') selectTab('questions');
+  }, []);
   useShareSubject({
     title: talk.Title,
     desc: talk.Universityname,

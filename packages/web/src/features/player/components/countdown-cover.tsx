@@ -1,10 +1,10 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { TalkDetail } from '@xuanjiang/contracts/talk';
 import { CalendarPlus } from 'lucide-react';
+import { countdownTo } from '../../../lib/countdown.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ReminderNote, ReserveButton, startsText } from '../../talk/public.ts';
-import { countdownTo } from '../countdown.ts';
 import { t } from '../texts.ts';
 import { useCalendarFile } from '../use-calendar-file.ts';
 import { Cover } from './cover.tsx';

@@ -11,6 +11,7 @@ export const t = texts({
   questionsJump: { zh: '跳到 {place} 的回答', en: 'Go to the answer at {place}' },
   questionsMore: { zh: '再看 {count} 条', en: '{count} more' },
   questionsLoading: { zh: '正在载入问答', en: 'Loading the questions' },
+  questionsCount: { zh: '问答 {count}', en: 'Q&A {count}' },
   questionsNone: { zh: '还没有人提问', en: 'No questions yet' },
   questionsNoneHint: {
     zh: '老师的回答会留在这里，回放时也能找到',

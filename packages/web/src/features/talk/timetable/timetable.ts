@@ -67,7 +67,7 @@ export const groupByAudience = (
   })).filter((group) => group.talks.length > 0);
 
 /** Sorts own university and own province first; equal for all while no province is known. */
-const byAudience =
+export const byAudience =
   (provinceid: string, university = '') =>
   (left: Talk, right: Talk): number =>
     provinceid === ''

@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
-import { NO_FILTER } from '../../filter/filter.ts';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import { t } from '../../texts.ts';
 import { dayText } from '../../when.ts';
-import type { DayView } from '../day-view.ts';
 import type { Timetable } from '../timetable.ts';
 import { collapseTimetable } from '../timetable.ts';
+import { useOpenDay } from '../use-open-day.ts';
 import { useOwnUniversity } from '../use-own-university.ts';
 import { GroupedTalks } from './grouped-talks.tsx';
 import { LazyDayBrowser } from './lazy-day-browser.ts';
@@ -32,24 +30,9 @@ interface Props {
 /** Today's timetable, cut to a sensible length, until it is opened in its place. */
 export const TimetableSection = (props: Props) => {
   const { day, timetable, total, now, provinceid, open, onOpen } = props;
-  const [view, setView] = useState<DayView | null>(null);
-  const [shown, setShown] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const { view, setView, shown, setShown, toggle, close } = useOpenDay(day, onOpen);
   const talks = collapseTimetable(timetable, ROWS, provinceid, useOwnUniversity());
   const all = () => onOpen(true);
-
-  useEffect(() => {
-    if (!shown) return;
-    // The button that opened it is gone, or is further up.
-    toggle.current?.focus({ preventScroll: true });
-    toggle.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown]);
-
-  const close = () => {
-    onOpen(false);
-    setShown(false);
-    setView(null);
-  };
   return (
     <Section
       title={t(shown ? 'talkTimetableAll' : 'talkTimetable')}
@@ -68,7 +51,7 @@ export const TimetableSection = (props: Props) => {
       {open && (
         <LazyDayBrowser
           today={day}
-          view={view ?? { day, filter: NO_FILTER }}
+          view={view}
           onView={setView}
           onShown={() => setShown(true)}
           onClose={close}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Filings } from '../../features/account/public.ts';
+import { ReadingLinks } from '../../features/collect/public.ts';
+import { HomeGuides } from '../../features/guide/public.ts';
+import { MutedPreview } from '../../features/player/public.ts';
+import { LastAnswer, QuestionsLink } from '../../features/room/public.ts';
+import { SubscribePill } from '../../features/subscription/public.ts';
+import {
+  AskProvince,
+  CountdownCard,
+  HomeHero,
+  HomeLive,
+  HomeReplays,
+  HomeTimetable,
+  LazyProvinceSheet,
+  NoHomeTalk,
+  useHome,
+  useProvince,
+  useRefreshTalks,
+  useTalkCount,
+} from '../../features/talk/public.ts';
+import { Page } from '../../ui/page.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/state.tsx';
+import styles from './home-screen.module.css';
+
+/** The main page on a wide screen: a talk in large, the timetable beside it, replays and guides. */
+export const HomeScreen = () => {
+  const [choosing, setChoosing] = useState(false);
+  const [dayOpen, setDayOpen] = useState(false);
+  const { province, answered, choose } = useProvince();
+  const provinceid = province?.value ?? '';
+  const home = useHome(provinceid);
+  const count = useTalkCount({ provinceid, kind: '' });
+  const refresh = useRefreshTalks();
+  const ask = () => setChoosing(true);
+  const { talks, now } = home;
+  const hero = home.failed ? undefined : talks?.hero;
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {home.failed && <ErrorState onRetry={() => void refresh()} />}
+          {!home.failed && talks === undefined && <SkeletonBlock className={styles.hero} />}
+          {hero === null && <NoHomeTalk />}
+          {hero && (
+            <HomeHero
+              talk={hero}
+              now={now}
+              provinceid={provinceid}
+              preview={<MutedPreview talkId={hero.Id} />}
+              answer={<LastAnswer talkId={hero.Id} />}
+              questions={<QuestionsLink talkId={hero.Id} />}
+            />
+          )}
+          {talks !== undefined && talks.others.length > 0 && <HomeLive talks={talks.others} />}
+          <HomeReplays provinceid={provinceid} onAskProvince={ask} />
+          <HomeGuides provinceid={provinceid} />
+          <ReadingLinks />
+        </div>
+        <div className={styles.side}>
+          <CountdownCard
+            now={now}
+            count={count.data}
+            hasProvince={province !== null}
+            onToday={() => setDayOpen(true)}
+          >
+            <SubscribePill />
+          </CountdownCard>
+          {!home.failed && (
+            <HomeTimetable
+              home={home}
+              province={province?.label ?? null}
+              onProvince={ask}
+              open={dayOpen}
+              onOpen={setDayOpen}
+            >
+              {!answered && <AskProvince onChoose={ask} onSkip={() => choose('')} />}
+            </HomeTimetable>
+          )}
+        </div>
+      </div>
+      <Filings />
+      {choosing && (
+        <LazyProvinceSheet
+          onClose={() => setChoosing(false)}
+          value={provinceid}
+          onChoose={choose}
+        />
+      )}
+    </Page>
+  );
+};
