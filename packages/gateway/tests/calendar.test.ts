@@ -143,7 +143,7 @@ describe('the calendar of booked talks', () => {
   });
 });
 
-test('the log of clicks keeps what was pressed and when, and not who pressed', async () => {
+test('the log of clicks keeps what was pressed and when, and not who pressed [7.PATH.12]', async () => {
   const { Id } = talkAt(0);
   const List = [
     { Action: 'view', Page: '/video', Agoms: 4000 },

@@ -212,7 +212,7 @@ test('the reminder of a time that the talk no longer has says nothing', async ()
   expect(await inbox()).toEqual([]);
 });
 
-test('subscribers get the timetable of each morning once, while there are talks', async () => {
+test('subscribers get the timetable of each morning once, while there are talks [1.DO.10]', async () => {
   const token = 'test-token';
   const { db } = gateway.storage;
   await done(gateway.rest, subscriptionCalls.add, {}, { token });
