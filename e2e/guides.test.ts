@@ -48,6 +48,25 @@ test('a visitor narrows the shelf, opens a set, and opens a guide with its outli
   expect(visitor.errors).toEqual([]);
 });
 
+test('a section leads to its second of a talk, and the talk to the section', async () => {
+  await using visitor = await visit(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  const section = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(/听宣讲/) })
+    .first();
+  const reading = String(await section.getByRole('link').first().getAttribute('href'));
+  await section.getByRole('link', { name: /听宣讲/ }).click();
+  await page.getByRole('tab', { name: '介绍' }).click();
+  const treated = page.getByRole('region', { name: '指南里的这几节' });
+  expect(await treated.locator(`a[href="${reading}"]`).count()).toBe(1);
+  await treated.locator(`a[href="${reading}"]`).click();
+  const number = new URL(reading, product.url).searchParams.get('page');
+  await page.locator(`[data-page="${number}"] canvas[data-state="done"]`).waitFor();
+  expect(visitor.errors).toEqual([]);
+});
+
 test('what a visitor follows is followed once they have logged in, and listed [2.SCREEN.9]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;

@@ -12,7 +12,7 @@ import {
   TimeSchema,
 } from './list.ts';
 import { GUIDE_NOTE_MAX } from './rules/guide.ts';
-import { TalkSchema } from './talk.ts';
+import { TalkIdSchema, TalkSchema } from './talk.ts';
 import { UniversitySchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
@@ -165,6 +165,20 @@ export const GuideDetailSchema = GuideSchema.extend({
 }).meta({ id: 'GuideDetail', description: 'Guide with its university, outline and sets.' });
 export type GuideDetail = z.output<typeof GuideDetailSchema>;
 
+export const GuideTreatedSchema = z
+  .object({
+    Guide: field(GuideSchema, 'The guide in which the section stands.'),
+    Title: field(z.string(), 'Heading of the section, in Chinese.', '2.3 校测与录取'),
+    Page: field(PageNumberSchema, 'Page on which it begins, from 1.', 12),
+    Atms: field(
+      z.int().nonnegative(),
+      'Where in the recording it is treated, milliseconds from the beginning, 0 or more.',
+      42_000,
+    ),
+  })
+  .meta({ id: 'GuideTreated', description: 'Section of a guide that a talk treats.' });
+export type GuideTreated = z.output<typeof GuideTreatedSchema>;
+
 export const GuidePlaceSchema = z
   .object({
     Guide: field(GuideSchema, 'The guide that was read.'),
@@ -246,6 +260,19 @@ export const guideCalls = {
     summary: 'Sets of guides, in their order',
     input: z.strictObject(pageFields),
     output: listOf(GuideSetSchema),
+    limit: LIMITS.read,
+    shared: true,
+  }),
+  findTreated: call({
+    method: 'GET',
+    path: '/api/book/treated/find',
+    access: 'public',
+    summary: 'The sections of guides that a recorded talk treats, in the order of the recording',
+    input: z.strictObject({
+      ...pageFields,
+      Talkid: field(TalkIdSchema, 'Id of the talk; none has sections that is not recorded.'),
+    }),
+    output: listOf(GuideTreatedSchema),
     limit: LIMITS.read,
     shared: true,
   }),

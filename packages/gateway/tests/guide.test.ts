@@ -34,7 +34,7 @@ const find = async (input: Record<string, unknown>) =>
 
 describe('guides', () => {
   test('come newest first, and each with its file [7.PATH.2]', () => {
-    expect(guides.length).toBeGreaterThanOrEqual(8);
+    expect(guides.length).toBeGreaterThanOrEqual(12);
     const times = guides.map(({ Publishedtime }) => Publishedtime);
     expect(times).toEqual([...times].sort((a, b) => b - a));
     for (const { File, Demo } of guides) {
@@ -68,19 +68,16 @@ describe('guides', () => {
   });
 
   test('for some provinces are found for these, and those for the whole country always', async () => {
-    const { db } = gateway.storage;
-    const id = idOf(0);
-    await db.updateTable('guide').set({ nationwide: 0 }).where('id', '=', id).execute();
-    await db.insertInto('guide_province').values({ guide_id: id, province_id: '330000' }).execute();
-    try {
-      expect(await find({ Provinceid: 330000, Year: guides[0]?.Year })).toContain(id);
-      const others = await find({ Provinceid: '440000', Year: guides[0]?.Year });
-      expect(others).not.toContain(id);
-      expect(others).toHaveLength(guides.length - 1);
-    } finally {
-      await db.deleteFrom('guide_province').execute();
-      await db.updateTable('guide').set({ nationwide: 1 }).execute();
+    const shownIn = (code: string) =>
+      guides
+        .filter(({ Provinces }) => Provinces.length === 0 || Provinces.includes(code))
+        .map(({ Id }) => Id);
+    for (const code of ['330000', '440000']) {
+      expect(await find({ Provinceid: Number(code) })).toEqual(shownIn(code));
     }
+    expect(shownIn('330000').length).toBeGreaterThan(shownIn('440000').length);
+    expect(shownIn('440000').length).toBeGreaterThan(0);
+    expect(shownIn('330000').length).toBeLessThan(guides.length);
   });
 
   test('show their outline, their sets and seconds of talks that are recorded [7.PATH.18]', async () => {
@@ -102,6 +99,37 @@ describe('guides', () => {
       expect(Atms).toBeLessThan(Talk.Durationms);
     }
     expect(details.some(({ Sets }) => Sets.length > 0)).toBe(true);
+  });
+
+  test('are found from the talk too: each section that it treats, in the order of its recording', async () => {
+    const details = await Promise.all(
+      guides.map(({ Id }) => done(gateway.rest, guideCalls.get, { Id })),
+    );
+    const linked = details.flatMap(({ Id, Sections }) =>
+      Sections.flatMap(({ Title, Page, Links }) =>
+        Links.map(({ Talk, Atms }) => ({ talk: Talk.Id, Id, Title, Page, Atms })),
+      ),
+    );
+    const talks = [...new Set(linked.map(({ talk }) => talk))];
+    expect(talks.length).toBeGreaterThanOrEqual(12);
+    for (const Talkid of talks) {
+      const found = await done(gateway.rest, guideCalls.findTreated, { Talkid, Limit: 100 });
+      const times = found.List.map(({ Atms }) => Atms);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      const expected = linked.filter(({ talk }) => talk === Talkid);
+      expect(found.Total).toBe(expected.length);
+      expect(
+        found.List.map(({ Guide: { Id }, Title, Page, Atms }) => ({
+          talk: Talkid,
+          Id,
+          Title,
+          Page,
+          Atms,
+        })),
+      ).toEqual(expect.arrayContaining(expected));
+    }
+    const nowhere = await done(gateway.rest, guideCalls.findTreated, { Talkid: 'nowhere' });
+    expect(nowhere).toEqual({ List: [], Total: 0 });
   });
 
   test('that were withdrawn, or never were, are not there', async () => {

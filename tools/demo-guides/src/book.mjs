@@ -68,7 +68,10 @@ const planSection = (province, majors, { between }) => {
 };
 
 const chapterOf = (part, guide, fill) => {
-  const majors = MAJORS.slice(0, guide.majors);
+  // The first ones, or those of these names.
+  const majors = Array.isArray(guide.majors)
+    ? guide.majors.map((name) => MAJORS.find((major) => major.name === name))
+    : MAJORS.slice(0, guide.majors);
   if (part === 'majors') {
     return { title: '专业介绍', sections: majors.map((major) => majorSection(major, fill)) };
   }

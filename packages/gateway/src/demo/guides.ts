@@ -41,6 +41,8 @@ interface GuideTexts {
         readonly daysAgo: number;
         readonly readers: number;
         readonly intro: string;
+        /** Codes of the provinces for which it is written; without them for the whole country. */
+        readonly provinces?: readonly string[];
       }
     >
   >;
@@ -101,6 +103,7 @@ const talkOf = (
 
 export interface GuideRows {
   readonly guides: Tables['guide'][];
+  readonly provinces: Tables['guide_province'][];
   readonly sections: Tables['guide_section'][];
   readonly links: Tables['guide_link'][];
   readonly sets: Tables['guide_set'][];
@@ -119,7 +122,7 @@ const rowOf = (file: GuideFile, now: number): Tables['guide'][] => {
       title: file.title.replace(/^\d{4} /, ''),
       intro: text.intro,
       year: file.year,
-      nationwide: 1,
+      nationwide: Number(text.provinces === undefined),
       pages: file.pages,
       file_key: `${DEMO_FILES}${file.id}.pdf`,
       file_hash: createHash('sha256').update(bytes).digest('hex'),
@@ -153,6 +156,12 @@ export const guideRows = (
   };
   return {
     guides,
+    provinces: files.flatMap(({ id }) =>
+      (texts.guides[id]?.provinces ?? []).map((province_id) => ({
+        guide_id: guideId(id),
+        province_id,
+      })),
+    ),
     sections: outlines.flatMap(({ file, sections }) =>
       sections.map(({ level, title, page }, position) => ({
         guide_id: guideId(file.id),

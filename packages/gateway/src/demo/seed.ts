@@ -254,8 +254,9 @@ const addGuides = async (
   now: number,
 ): Promise<void> => {
   if (await store.hasGuides()) return;
-  const { guides, sections, links, sets, items } = guideRows(talks, recordings, now);
+  const { guides, provinces, sections, links, sets, items } = guideRows(talks, recordings, now);
   await store.add('guide', guides);
+  await store.add('guide_province', provinces);
   await store.add('guide_section', sections);
   await store.add('guide_link', links);
   await store.add('guide_set', sets);

@@ -46,6 +46,7 @@ type Plain =
   | 'control_line'
   | 'exam_scheme'
   | 'guide'
+  | 'guide_province'
   | 'guide_section'
   | 'guide_link'
   | 'guide_set'

@@ -1,6 +1,7 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { find } from './find.ts';
 import { findSet } from './find-set.ts';
+import { findTreated } from './find-treated.ts';
 import { get } from './get.ts';
 import { listFollowed } from './list-followed.ts';
 import { listPlace } from './list-place.ts';
@@ -16,6 +17,7 @@ export const guideRouter = (parts: GuideParts): DomainRouter<'guide'> => ({
   find: find(parts),
   get: get(parts),
   findSet: findSet(parts),
+  findTreated: findTreated(parts),
   sub: sub(parts),
   listSub: listSub(parts),
   listFollowed: listFollowed(parts),

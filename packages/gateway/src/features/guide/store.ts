@@ -228,6 +228,27 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
         .select(['position', 'talk_id as talkId', 'at_ms as atMs'])
         .where('guide_id', '=', guideId)
         .execute(),
+    /** The sections that a talk treats before `endMs` of its recording, in its order. */
+    findTreated: (talkId: string, endMs: number, page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('guide_link as link')
+          .innerJoin('guide', 'guide.id', 'link.guide_id')
+          .innerJoin('guide_section as section', (join) =>
+            join
+              .onRef('section.guide_id', '=', 'link.guide_id')
+              .onRef('section.position', '=', 'link.position'),
+          )
+          .select(['link.guide_id as guideId', 'link.at_ms as atMs'])
+          .select(['section.title', 'section.page'])
+          .where('link.talk_id', '=', talkId)
+          .where('link.at_ms', '<', endMs)
+          .where('guide.withdrawn_at', 'is', null)
+          .orderBy('link.at_ms')
+          .orderBy('link.guide_id')
+          .orderBy('link.position'),
+        page,
+      ),
     async findSets(page: PageRange): Promise<Rows<SetRow>> {
       const query = setsOf().orderBy('guide_set.position').orderBy('guide_set.id');
       const { rows, total } = await readPage(query, page);

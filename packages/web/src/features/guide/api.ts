@@ -89,6 +89,10 @@ export const useKeptPlace = () => {
   return loggedIn ? data?.List[0] : undefined;
 };
 
+/** The sections of guides that a recorded talk treats. */
+export const useTreated = (talkId: string) =>
+  trpc.guide.findTreated.useQuery({ Talkid: talkId }, { staleTime: PAGES_FRESH_MS });
+
 /** How far the account has read a guide; undefined for a visitor. */
 export const useKeptPlaceIn = (id: string) => {
   const loggedIn = useSession(({ token }) => token !== '');

@@ -11,6 +11,7 @@ export { LazyDownloadsSheet } from './components/lazy-downloads-sheet.ts';
 export { SetGuides } from './components/set-guides.tsx';
 export { SetList } from './components/set-list.tsx';
 export { SetStrip } from './components/set-strip.tsx';
+export { TalkGuides } from './components/talk-guides.tsx';
 export { ToGuides } from './components/to-guides.tsx';
 export { UniversityGuides } from './components/university-guides.tsx';
 export { downloadedFile, downloadedGuide } from './downloads.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TalkGuides } from '../../features/guide/public.ts';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting } from '../../features/room/public.ts';
@@ -26,6 +27,7 @@ const DesktopLayout = (props: TalkProps) => {
         <TalkHead talk={talk} status={status} viewers={room.viewers} />
         <div className={styles.cards}>
           <TalkIntro talk={talk} status={status} onSeek={seek} />
+          {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
         </div>
         <SimilarTalks talk={talk} />
       </div>

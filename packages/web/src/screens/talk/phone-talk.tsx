@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { TalkGuides } from '../../features/guide/public.ts';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/room/public.ts';
@@ -26,6 +27,7 @@ const PhoneLayout = (props: TalkProps) => {
   const intro = (
     <>
       <TalkIntro talk={talk} status={status} onSeek={seek} />
+      {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
       <SimilarTalks talk={talk} />
     </>
   );
