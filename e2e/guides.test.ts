@@ -60,7 +60,6 @@ test('a section leads to its second of a talk, and the talk to the section', asy
   await section.getByRole('link', { name: /听宣讲/ }).click();
   await page.getByRole('tab', { name: '介绍' }).click();
   const treated = page.getByRole('region', { name: '指南里的这几节' });
-  expect(await treated.locator(`a[href="${reading}"]`).count()).toBe(1);
   await treated.locator(`a[href="${reading}"]`).click();
   const number = new URL(reading, product.url).searchParams.get('page');
   await page.locator(`[data-page="${number}"] canvas[data-state="done"]`).waitFor();

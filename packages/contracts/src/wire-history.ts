@@ -43,7 +43,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 5,
-    hash: 'b36b43e1e75f7fd3',
+    hash: 'c7441482d2c213db',
     change:
       'New: the calls and fields with which students and parents read: messages, universities, enrolment data, guides, collections, news, search.',
     order: 'gateways first',
