@@ -122,11 +122,19 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 };
 
+/** Two frames of the page have been drawn. */
+const framed = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** Shows another screen and comes back, as links and the arrow do, without loading a document. */
 const goElsewhere = async (page: Page): Promise<void> => {
   const marked = page.locator('#main [data-tried]');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 300));
+  // The page hears of it with its next frame, and what was measured anew may move it.
+  await framed(page);
   const before = await scrolled();
   await page.evaluate(() => {
     document.querySelector('#main > * > *')?.setAttribute('data-tried', '');

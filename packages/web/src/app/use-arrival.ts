@@ -72,6 +72,8 @@ export const useArrival = (
       if (target instanceof HTMLElement && main.current?.contains(target))
         placeOf(latest.current.placeKey).focused = target;
     };
+    // A page that came drawn may have been scrolled already.
+    onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     document.addEventListener('focusin', onFocus);
     return () => {
