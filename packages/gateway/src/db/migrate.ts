@@ -58,14 +58,14 @@ const STEPS: Readonly<Record<string, Step>> = {
   '011-advertisement': additive(advertisement),
   '012-installation': breaking(installation),
   '013-jobs': additive(jobs),
+  '014-talks': additive(talks),
   '015-search': additive(search),
   '016-university-data': additive(universityData),
+  '017-guides': additive(guides),
   '018-collections': additive(collections),
   '019-talk-lists': additive(talkLists),
-  '017-guides': additive(guides),
-  '014-talks': additive(talks),
 };
-const KNOWN = Object.keys(STEPS);
+export const KNOWN = Object.keys(STEPS);
 
 /** The migration that a version must know to work on the schema after a step. */
 const oldestAfter = (name: string): string | undefined =>
