@@ -10,6 +10,9 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { tableNames } from '../src/db/schema-state.ts';
+import { createMergeStore } from '../src/features/registration/merge-store.ts';
+import { ACCOUNT_ROWS } from '../src/wiring/account-rows.ts';
+import { addAccount } from './harness/accounts.ts';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
 import { runCli } from './harness/cli.ts';
 import type { Storage } from './harness/storage.ts';
@@ -53,6 +56,58 @@ const migrateBefore = async (storage: Storage, until: string): Promise<void> => 
   if (error !== undefined) throw error;
 };
 
+/** A row of one account in each table with accounts that the version of migration 012 does not know. */
+const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readonly string[]> => {
+  const [university_id, guide_id, created_at] = ['10001', '0123456789ab', 1];
+  await db
+    .insertInto('university')
+    .values({
+      ...{ id: university_id, name: '示例大学', shortname: '示例', province_id: '110000' },
+      ...{ city_id: '110100', kind: '', dept: '', site: '', color: '#000000' },
+      ...{ f985: 0, f211: 0, position: 0, source_id: null },
+    })
+    .execute();
+  await db
+    .insertInto('guide')
+    .values({
+      ...{ id: guide_id, university_id, type: 'general', title: '', intro: '', year: 2026 },
+      ...{ nationwide: 1, pages: 1, file_key: '', file_hash: '', file_size: 1, readers: 0 },
+      ...{ demo: 0, published_at: 1, withdrawn_at: null },
+    })
+    .execute();
+  const job = { key: 'key', kind: 'reminder', about: '', data: '{}', state: 'waiting' } as const;
+  const times = { not_before: 1, due_at: 1, ended_at: null, attempts: 0, lease: null, error: null };
+  const message = {
+    kind: 'reminder',
+    reason: 'reserved',
+    title: '',
+    content: '',
+    link: '',
+  } as const;
+  const place = { talk_id: null, topic: null, question_offset: null, answer_offset: null };
+  const wrong = { field: 'other', note: '', state: 'open', answer: '', answered_at: null } as const;
+  const rows = {
+    job: { ...job, ...times, account_id, created_at },
+    inbox_message: { ...message, ...place, key: 'key', data: '{}', read_at: null, created_at },
+    inbox_muted: { kind: 'reminder', created_at },
+    calendar_feed: { id: 'feed', token_hash: '', token_cipher: '', created_at },
+    follow: { university_id, created_at },
+    correction: { ...wrong, university_id, answered_by: null, created_at },
+    guide_follow: { guide_id, created_at },
+    guide_place: { guide_id, page: 1, read_at: 1 },
+    guide_bookmark: { guide_id, page: 1, created_at },
+    guide_report: { guide_id, reason: 'other', page: 0, note: '', created_at, closed_at: null },
+  };
+  const tables = Object.entries(rows);
+  for (const [table, row] of tables) {
+    await db
+      .insertInto(table as keyof typeof rows)
+      .values({ ...row, account_id } as never)
+      .execute();
+  }
+  return tables.map(([table]) => table);
+};
+
 const lines = (text: string): string[] => text.trimEnd().split('\n');
 
 test('a gateway and a command work on the schema of a newer version that only adds to it', async () => {
@@ -92,6 +147,24 @@ test('a command does not change the schema of an older version', async () => {
   await using gateway = spawnGateway(environmentOf(storage));
   await within('the start', gateway.url);
   expect(await tableNames({ engine: ENGINE }, storage.db)).toContain('installation');
+});
+
+test('the version before joins accounts that have rows in tables which it does not know', async () => {
+  await using before = await createStorage();
+  await migrateBefore(before, '013');
+  const known = await tableNames({ engine: ENGINE }, before.db);
+  await using storage = await createStorage();
+  await using database = openDatabase(storage);
+  await migrate(database);
+  const [from, to] = [(await addAccount(storage)).uids, (await addAccount(storage)).uids];
+  const later = ACCOUNT_ROWS.filter(({ table }) => !known.includes(table));
+  expect(new Set(later.map(({ table }) => table))).toEqual(
+    new Set(await addLaterRows(storage, from)),
+  );
+  const old = ACCOUNT_ROWS.filter(({ table }) => known.includes(table));
+  await createMergeStore(database, old).merge(from, to, { cipher: '', hashes: [''] }, 1);
+  const left = await storage.db.selectFrom('account').select('id').execute();
+  expect(left).toEqual([{ id: to }]);
 });
 
 test('a command makes no database where there is none', async () => {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../database.ts';
 
-/** Jobs, and the message centre of each account with the kinds of messages that it does not want. */
+/**
+ * Jobs, and the message centre of each account with the kinds of messages that it does not want. Rows go with
+ * their account: a version that does not know them joins accounts too.
+ */
 export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
   const { schema } = db;
   await schema
@@ -9,7 +12,7 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('about', 'text', (c) => c.notNull())
-    .addColumn('account_id', 'text', (c) => c.references('account.id'))
+    .addColumn('account_id', 'text', (c) => c.references('account.id').onDelete('cascade'))
     .addColumn('data', 'text', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('not_before', 'bigint', (c) => c.notNull())
@@ -31,7 +34,9 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
         ? c.primaryKey().autoIncrement()
         : c.primaryKey().generatedByDefaultAsIdentity(),
     )
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('key', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
@@ -60,7 +65,9 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
 
   await schema
     .createTable('inbox_muted')
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('inbox_muted_key', ['account_id', 'kind'])

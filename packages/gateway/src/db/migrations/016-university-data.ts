@@ -68,7 +68,9 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .execute();
   await schema
     .createTable('follow')
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('university_id', 'text', (c) => c.notNull().references('university.id'))
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('follow_key', ['account_id', 'university_id'])
@@ -81,7 +83,9 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
         ? c.primaryKey().autoIncrement()
         : c.primaryKey().generatedByDefaultAsIdentity(),
     )
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('university_id', 'text', (c) => c.notNull().references('university.id'))
     .addColumn('field', 'text', (c) => c.notNull())
     .addColumn('note', 'text', (c) => c.notNull())

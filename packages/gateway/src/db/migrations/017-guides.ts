@@ -75,7 +75,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     ofGuide(
       schema
         .createTable(name)
-        .addColumn('account_id', 'text', (c) => c.notNull().references('account.id')),
+        .addColumn('account_id', 'text', (c) =>
+          c.notNull().references('account.id').onDelete('cascade'),
+        ),
     );
   await ofAccount('guide_follow')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
