@@ -1,7 +1,18 @@
+import type { Call } from '@xuanjiang/contracts/call';
+import { catalogue } from '@xuanjiang/contracts/catalogue';
 import { describe, expect, it } from 'vitest';
 import { isPrivate } from './query-client.ts';
 
 describe('isPrivate', () => {
+  it('is no query that the catalogue calls the same for everybody', () => {
+    const shared = Object.entries(catalogue).flatMap(([domain, calls]) =>
+      Object.entries<Call>(calls).flatMap(([name, call]) =>
+        call.shared === true ? [[domain, name]] : [],
+      ),
+    );
+    expect(shared.filter((path) => isPrivate([path, { type: 'query' }]))).toEqual([]);
+  });
+
   it.each([
     [[['talk', 'find'], { type: 'query' }]],
     [['talk', 'promotion', 'shown']],

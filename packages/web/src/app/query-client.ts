@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 
 /** What is the same for everyone, as keys begin: whole domains, and calls. All else belongs to the account. */
 const SHARED =
-  /^(?:(?:campaign|chat|collect|news|system|talk|university)\b|guide,(?:find|get|pages|sets))/;
+  /^(?:(?:adv|campaign|chat|collect|enrolment|news|school|search|system|talk|university)\b|guide,(?:find|get|pages|sets))/;
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

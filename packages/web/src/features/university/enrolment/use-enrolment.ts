@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getKept, setKept } from '../../../lib/storage.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -14,11 +14,18 @@ const CHOICE_KEPT = 'xj.enrolment';
 /** What was published changes seldom, ms. */
 const FRESH_MS = HOUR_MS;
 
+/** It changes only by `choose`, which draws anew. */
+const never = (): (() => void) => () => undefined;
+const keptHere = (): string => getKept(CHOICE_KEPT);
+/** The page that the server drew knows nothing of this tab. */
+const keptNowhere = (): string => '';
+
 /** The lines of a university for what is chosen in the address, or was for the university before. */
 export const useEnrolment = (universityId: string) => {
   const [query, setQuery] = useSearchParams();
   const { province } = useProvince();
-  const asked = completed(choiceOf(query), getKept(CHOICE_KEPT), province?.value ?? '');
+  const kept = useSyncExternalStore(never, keptHere, keptNowhere);
+  const asked = completed(choiceOf(query), kept, province?.value ?? '');
   const answer = trpc.enrolment.findData.useQuery(
     { Universityid: universityId, ...choiceInput(asked) },
     { placeholderData: keepPreviousData, staleTime: FRESH_MS },
