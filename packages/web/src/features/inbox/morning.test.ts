@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForProvince, morningRows } from './morning.ts';
+import { isForProvince, morningNumbers, morningRows } from './morning.ts';
 
 const talk = (Id: string, Starttime: number, ...Provinces: string[]) => ({
   Id,
@@ -21,6 +21,13 @@ test('shows three: the own province before the whole country before others, in t
   ]);
   expect(morningRows(talks, '', 0).map(({ Id }) => Id)).toEqual(['other', 'nation', 'own']);
   expect(morningRows(talks, '', 5).map(({ Id }) => Id)).toEqual(['own', 'own late']);
+});
+
+test('the talks of the own province are counted only where all of the day are known', () => {
+  const talks = [talk('a', 1, '440000'), talk('b', 2, '110000'), talk('c', 3)];
+  expect(morningNumbers(talks, 3, '440000')).toEqual({ count: 3, own: 2 });
+  expect(morningNumbers(talks, 101, '440000')).toEqual({ count: 101, own: null });
+  expect(morningNumbers(talks, 3, '')).toEqual({ count: 3, own: null });
 });
 
 test('a talk for the whole country is for every province that is known', () => {

@@ -12,6 +12,20 @@ const rankOf = ({ Provinces }: Pick<Talk, 'Provinces'>, code: string): number =>
   return Provinces.length === 0 ? 1 : 2;
 };
 
+/** How many talks a day has, and how many of them the own province may hear; null where that is not known. */
+export const morningNumbers = <T extends Pick<Talk, 'Provinces'>>(
+  talks: readonly T[],
+  total: number,
+  code: string,
+): { readonly count: number; readonly own: number | null } => ({
+  count: total,
+  // What the call did not give cannot be counted.
+  own:
+    code === '' || talks.length < total
+      ? null
+      : talks.filter((talk) => isForProvince(talk, code)).length,
+});
+
 /** The first rows of a day, without what was over when the timetable came: own province first, then the whole country, then the others; by the clock as it is shown. */
 export const morningRows = <T extends Pick<Talk, 'Id' | 'Provinces' | 'Starttime'>>(
   talks: readonly T[],

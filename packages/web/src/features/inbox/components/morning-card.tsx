@@ -2,18 +2,18 @@ import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { ChevronRight } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { useDayTalks, useMarks, useProvince } from '../../talk/public.ts';
-import { isForProvince, morningRows } from '../morning.ts';
+import { useMarks, useProvince } from '../../talk/public.ts';
+import { useMorningTalks } from '../api.ts';
+import { isForProvince, morningNumbers, morningRows } from '../morning.ts';
 import { t } from '../texts.ts';
 import { dateText } from '../when.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
 import { Arrival, Why } from './message-foot.tsx';
-
-const NO_FILTER = { provinceid: '', kind: '' };
 
 interface RowProps {
   readonly talk: Talk;
@@ -40,21 +40,28 @@ const Row = ({ talk, own, reserved }: RowProps) => (
   </li>
 );
 
+/** How many talks the day has; nothing of it while that is not known. */
+const headlineOf = (
+  numbers: ReturnType<typeof morningNumbers> | undefined,
+  isToday: boolean,
+): string => {
+  if (numbers === undefined) return t(isToday ? 'inboxMorningToday' : 'inboxMorningThatDay');
+  const { count, own } = numbers;
+  if (!isToday) return t('inboxMorningPast', { count });
+  return own === null
+    ? t('inboxMorningCount', { count })
+    : t('inboxMorningCountOwn', { count, own });
+};
+
 /** The timetable of a day: how many talks, and the first three, the own province's before others. */
 export const MorningCard = ({ message, unread, now }: MessageProps) => {
   const { province } = useProvince();
   const { has } = useMarks();
-  const { data, isError } = useDayTalks(message.Day, NO_FILTER);
+  const today = dayOf(now);
+  const { data, isError, refetch } = useMorningTalks(message.Day, message.Day < today);
   const code = province?.value ?? '';
   const talks = data?.List ?? [];
-  const own = talks.filter((talk) => isForProvince(talk, code)).length;
-  const isToday = message.Day === dayOf(now);
-  const count = data?.Total ?? 0;
-  const headline = !isToday
-    ? t('inboxMorningPast', { count })
-    : code === ''
-      ? t('inboxMorningCount', { count })
-      : t('inboxMorningCountOwn', { count, own });
+  const numbers = data && morningNumbers(talks, data.Total, code);
   return (
     <article className={`${styles.card} ${styles.morning}`}>
       <header className={styles.block}>
@@ -64,9 +71,17 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           </span>
           <Arrival time={message.Time} unread={unread} />
         </div>
-        <h3 className={styles.headline}>{headline}</h3>
+        <h3 className={styles.headline}>{headlineOf(numbers, message.Day === today)}</h3>
       </header>
       {data === undefined && !isError && <SkeletonRows rows={3} />}
+      {data === undefined && isError && (
+        <div className={styles.failed} role="alert">
+          {t('loadFailed')}
+          <Button kind="soft" size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
       {data !== undefined && talks.length === 0 && (
         <p className={styles.note}>{t('inboxMorningNone')}</p>
       )}
@@ -81,7 +96,9 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
         ))}
       </ul>
       <RouterLink className={styles.all} to={message.Link}>
-        {t('inboxMorningAll', { count })}
+        {numbers === undefined
+          ? t('inboxMorningSee')
+          : t('inboxMorningAll', { count: numbers.count })}
         <ChevronRight size={16} aria-hidden="true" />
       </RouterLink>
       <Why reason={message.Reason} />
