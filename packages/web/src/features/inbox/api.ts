@@ -1,14 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import { useCallback } from 'react';
 import { pagesOf } from '../../lib/list-pages.ts';
 import { useSession } from '../../lib/session.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
+import { withRead } from './model.ts';
 import { t } from './texts.ts';
 
 const INBOX_LIMIT = 20;
+
+type InboxPage = Outputs['inbox']['find'];
 
 /** The messages, newest first, page by page. @param kinds joined by commas; empty for all */
 export const useInbox = (kinds: string) => {
@@ -25,6 +30,10 @@ export const useInbox = (kinds: string) => {
   });
 };
 
+/** The timetable of a day, as long as its talks change. @param over the day is over */
+export const useMorningTalks = (day: string, over: boolean) =>
+  trpc.talk.findDay.useQuery({ Date: day }, { refetchInterval: over ? false : MINUTE_MS });
+
 /** How many messages the caller has not seen, in all and by kind; undefined for a visitor, and until it is known. */
 export const useUnread = () => {
   const loggedIn = useSession((session) => session.token !== '');
@@ -38,20 +47,22 @@ export const useUnread = () => {
 /** Notes what was seen: these messages, or all of them. */
 export const useRead = () => {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = trpc.inbox.read.useMutation({
-    onSuccess: (unread) => utils.inbox.getCount.setData({}, unread),
+    // One after the other: the last answer has the count that stays.
+    scope: { id: 'inbox-read' },
+    onSuccess: (unread, { Ids }) => {
+      utils.inbox.getCount.setData({}, unread);
+      queryClient.setQueriesData<InfiniteData<InboxPage>>(
+        { queryKey: [['inbox', 'find']] },
+        (old) => old && { ...old, pages: withRead(old.pages, Ids) },
+      );
+    },
   });
   const seen = useCallback((ids: readonly number[]) => mutate({ Ids: [...ids] }), [mutate]);
   const seenAll = useCallback(
-    () =>
-      mutate(
-        {},
-        {
-          onSuccess: () => void utils.inbox.find.invalidate(),
-          onError: () => showToast(t('inboxReadFailed')),
-        },
-      ),
-    [mutate, utils],
+    () => mutate({}, { onError: () => showToast(t('inboxReadFailed')) }),
+    [mutate],
   );
   return { seen, seenAll, isPending };
 };

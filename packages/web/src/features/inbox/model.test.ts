@@ -10,6 +10,7 @@ import {
   leftUntil,
   reminderAction,
   unreadOf,
+  withRead,
 } from './model.ts';
 
 const at = (text: string): number => Date.parse(`2026-06-${text}:00+08:00`);
@@ -30,6 +31,18 @@ test('the messages of a day stand together, in the order given', () => {
   expect(dayTitle('2026-06-03', '2026-06-03')).toBe('today');
   expect(dayTitle('2026-06-02', '2026-06-03')).toBe('yesterday');
   expect(dayTitle('2026-06-01', '2026-06-03')).toBe('other');
+});
+
+test('what was read is read on every page, and all of them where none are named', () => {
+  const pages = [1, 2].map((page) => ({
+    Total: 4,
+    List: [0, 1].map((at) => ({ ...messageAt(page * 10 + at, 0), Read: false })),
+  }));
+  const read = (ids?: readonly number[]) =>
+    withRead(pages, ids).flatMap(({ List }) => List.map(({ Read }) => Read));
+  expect(read([11, 20])).toEqual([false, true, true, false]);
+  expect(read()).toEqual([true, true, true, true]);
+  expect(withRead(pages, [])[0]?.Total).toBe(4);
 });
 
 test('a choice counts the unread messages of its kinds', () => {

@@ -33,6 +33,20 @@ export const unreadOf = (
 /** A badge has room for two digits. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
 
+/** Pages of the list in which these messages are read; all of them where none are named. */
+export const withRead = <T extends { readonly List: readonly InboxMessage[] }>(
+  pages: readonly T[],
+  ids: readonly number[] | undefined,
+): T[] => {
+  const read = ids && new Set(ids);
+  return pages.map((page) => ({
+    ...page,
+    List: page.List.map((message) =>
+      message.Read || read?.has(message.Id) === false ? message : { ...message, Read: true },
+    ),
+  }));
+};
+
 export interface InboxDay {
   /** `YYYY-MM-DD` */
   readonly day: string;

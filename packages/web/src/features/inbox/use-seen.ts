@@ -1,46 +1,46 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useRead } from './api.ts';
+import { gathered, inSight, SIGHT_STEPS } from './seen.ts';
 
 /** A message that was in sight for so long has been seen, ms. */
 const SEEN_AFTER_MS = SECOND_MS;
-/** How much of a message has to be in sight. */
-const IN_SIGHT = 0.6;
+
+const isInSight = ({
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry) =>
+  inSight(intersectionRatio, intersectionRect.height, rootBounds?.height ?? innerHeight);
 
 /**
  * Watches unread messages: one that stays in sight for a second was seen. What was seen together is
  * noted together.
- * @returns what was seen here, by id, and a ref for the element of an unread message
+ * @returns a ref for the element of an unread message
  */
-export const useSeen = () => {
+export const useSeen = (): ((element: HTMLElement | null) => (() => void) | undefined) => {
   const { seen } = useRead();
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const note = useRef(seen);
+  useEffect(() => {
+    note.current = seen;
+  }, [seen]);
   const timers = useRef(new Map<Element, ReturnType<typeof setTimeout>>());
-  const due = useRef<number[]>([]);
+  const add = useRef(gathered((ids) => note.current(ids)));
   const observer = useRef<IntersectionObserver | null>(null);
 
-  const flush = useCallback(() => {
-    const noted = due.current.splice(0);
-    if (noted.length === 0) return;
-    setIds((before) => new Set([...before, ...noted]));
-    seen(noted);
-  }, [seen]);
-  const flushNow = useRef(flush);
-  useEffect(() => {
-    flushNow.current = flush;
-  }, [flush]);
-
   const observe = useCallback((entries: readonly IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) {
-      clearTimeout(timers.current.get(target));
-      timers.current.delete(target);
-      if (!isIntersecting) continue;
-      const timer = setTimeout(() => {
-        observer.current?.unobserve(target);
-        due.current.push(Number((target as HTMLElement).dataset.message));
-        queueMicrotask(() => flushNow.current());
-      }, SEEN_AFTER_MS);
-      timers.current.set(target, timer);
+    for (const entry of entries) {
+      const { target } = entry;
+      if (!isInSight(entry)) {
+        clearTimeout(timers.current.get(target));
+        timers.current.delete(target);
+      } else if (!timers.current.has(target)) {
+        const timer = setTimeout(() => {
+          observer.current?.unobserve(target);
+          add.current(Number((target as HTMLElement).dataset.message));
+        }, SEEN_AFTER_MS);
+        timers.current.set(target, timer);
+      }
     }
   }, []);
 
@@ -54,10 +54,10 @@ export const useSeen = () => {
     [],
   );
 
-  const watch = useCallback(
+  return useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
-      observer.current ??= new IntersectionObserver(observe, { threshold: IN_SIGHT });
+      observer.current ??= new IntersectionObserver(observe, { threshold: [...SIGHT_STEPS] });
       const watching = observer.current;
       watching.observe(element);
       return () => {
@@ -68,5 +68,4 @@ export const useSeen = () => {
     },
     [observe],
   );
-  return { seenHere: ids, watch };
 };

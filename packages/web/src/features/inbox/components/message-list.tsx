@@ -30,7 +30,14 @@ const Empty = ({ filter }: { readonly filter: InboxFilter }) => (
   <EmptyState
     title={t(filter.kinds.length === 0 ? 'inboxEmpty' : 'inboxEmptyKind')}
     hint={t('inboxEmptyHint')}
-    action={<ButtonLink to="/video">{t('inboxSeeTalks')}</ButtonLink>}
+    action={
+      <>
+        <ButtonLink to="/subscribe">{t('inboxSubscribe')}</ButtonLink>
+        <ButtonLink to="/video" kind="soft">
+          {t('inboxSeeTalks')}
+        </ButtonLink>
+      </>
+    }
   />
 );
 
@@ -38,7 +45,7 @@ const Empty = ({ filter }: { readonly filter: InboxFilter }) => (
 export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
   const query = useInbox(filter.kinds.join(','));
   const now = useNow(MINUTE_MS);
-  const { seenHere, watch } = useSeen();
+  const watch = useSeen();
   const { data } = query;
   const messages = useMemo(() => (data ? itemsOf(data.pages) : NOTHING), [data]);
   if (data === undefined) {
@@ -52,19 +59,16 @@ export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
         <section key={day} aria-label={titleOf(day, today)}>
           <h2 className={styles.day}>{titleOf(day, today)}</h2>
           <ul className={styles.list}>
-            {ofDay.map((message) => {
-              const unread = !message.Read && !seenHere.has(message.Id);
-              return (
-                <li
-                  key={message.Id}
-                  ref={unread ? watch : undefined}
-                  data-message={message.Id}
-                  className={styles.item}
-                >
-                  <MessageCard message={message} unread={unread} now={now} />
-                </li>
-              );
-            })}
+            {ofDay.map((message) => (
+              <li
+                key={message.Id}
+                ref={message.Read ? undefined : watch}
+                data-message={message.Id}
+                className={styles.item}
+              >
+                <MessageCard message={message} unread={!message.Read} now={now} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
