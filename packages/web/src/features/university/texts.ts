@@ -104,6 +104,10 @@ export const t = texts({
     zh: '只存在这台设备上，不会上传',
     en: 'Kept on this device only, never sent',
   },
+  orgOwnElsewhere: {
+    zh: '你填的是{province}{subject}的成绩，这里不能对照',
+    en: 'You entered those of {province} {subject}: they say nothing here',
+  },
   orgOwnScore: { zh: '我的分数', en: 'My score' },
   orgOwnRank: { zh: '我的位次', en: 'My rank' },
   orgOwnWrong: { zh: '请填数字，最多 {max}', en: 'A number, at most {max}' },
@@ -114,7 +118,10 @@ export const t = texts({
     en: '{score} points in {year}: about rank {rank}',
   },
   orgSameRankLine: { zh: '{year} 年约 {score} 分', en: '{year}: about {score} points' },
-  orgSameRankNone: { zh: '{year} 年一分一段表未公布', en: '{year}: no table published' },
+  orgSameRankBelow: {
+    zh: '{year} 年的表只到 {score} 分',
+    en: '{year}: the table ends at {score} points',
+  },
   orgSameRankHint: {
     zh: '按各省公布的一分一段表换算，只作对照，不代表录取结果',
     en: 'Read off the published score tables, for comparison only; it says nothing on admission',

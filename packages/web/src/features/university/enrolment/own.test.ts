@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { NO_OWN, numberTyped, parseOwn, RANK_MAX, SCORE_MAX } from './own.ts';
+import {
+  isEntered,
+  isOfExam,
+  NO_OWN,
+  numberTyped,
+  parseOwn,
+  RANK_MAX,
+  SCORE_MAX,
+  tableOf,
+  typedIn,
+} from './own.ts';
 
 test.each([
   ['', 0],
@@ -16,10 +26,34 @@ test.each([
 
 test('a score has its own limit', () => expect(numberTyped('901', SCORE_MAX)).toBeNull());
 
-test.each([null, '', 'x', '1', '{"score":"634"}', '{"score":-1,"rank":1.5}', '{"score":901}'])(
+const OWN = { provinceid: '440000', subject: '物理类', year: 2026, score: 634, rank: 9872 };
+
+test.each([null, '', 'x', '1', '{"score":634}', '{"score":634,"provinceid":"440000"}'])(
   'what the device kept as %j is nothing',
   (kept) => expect(parseOwn(kept)).toEqual(NO_OWN),
 );
 
-test('what was kept is read', () =>
-  expect(parseOwn('{"score":634,"rank":9872}')).toEqual({ score: 634, rank: 9872 }));
+test.each([{ score: '634' }, { score: -1, rank: 1.5 }, { score: 901 }])(
+  'numbers such as %j are left out',
+  (numbers) =>
+    expect(isEntered(parseOwn(JSON.stringify({ ...OWN, rank: 0, ...numbers })))).toBe(false),
+);
+
+test('what was kept is read', () => expect(parseOwn(JSON.stringify(OWN))).toEqual(OWN));
+
+test('a score belongs to its province, its 科类 and its year', () => {
+  expect(isOfExam(OWN, { provinceid: '440000', subject: '物理类' })).toBe(true);
+  expect(isOfExam(OWN, { provinceid: '410000', subject: '物理类' })).toBe(false);
+  expect(isOfExam(OWN, { provinceid: '440000', subject: '历史类' })).toBe(false);
+  const tables = [{ Year: 2027 }, { Year: 2026 }];
+  expect(tableOf(tables, OWN.year)).toEqual({ Year: 2026 });
+  expect(tableOf(tables, 0)).toEqual({ Year: 2027 });
+  expect(tableOf(tables, 2020)).toBeUndefined();
+});
+
+test('what is typed for another exam replaces what was kept, and is read off the newest table', () => {
+  const physics = { provinceid: '440000', subject: '物理类' };
+  const history = { provinceid: '440000', subject: '历史类' };
+  expect(typedIn(OWN, physics, { score: 640 })).toEqual({ ...OWN, year: 0, score: 640 });
+  expect(typedIn(OWN, history, { rank: 5 })).toEqual({ ...NO_OWN, ...history, rank: 5 });
+});

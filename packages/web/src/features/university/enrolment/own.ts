@@ -1,15 +1,27 @@
+import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
+
 /** A score has at most so many points: the papers of some provinces add up to 900. */
 export const SCORE_MAX = 900;
 /** No province has more candidates. */
 export const RANK_MAX = 2_000_000;
 
+/** The exam in which a score or a rank was reached. */
+export interface Exam {
+  /** Code of the province. */
+  readonly provinceid: string;
+  /** 科类 */
+  readonly subject: string;
+}
+
 /** What a student has entered of their own; it is never sent. Zero for nothing. */
-export interface Own {
+export interface Own extends Exam {
+  /** Of the newest table of that exam when it was entered; zero before that is known. */
+  readonly year: number;
   readonly score: number;
   readonly rank: number;
 }
 
-export const NO_OWN: Own = { score: 0, rank: 0 };
+export const NO_OWN: Own = { provinceid: '', subject: '', year: 0, score: 0, rank: 0 };
 
 /** What was typed as a number within its limits; zero for nothing, null for what is no such number. */
 export const numberTyped = (typed: string, max: number): number | null => {
@@ -28,9 +40,43 @@ export const parseOwn = (kept: string | null): Own => {
   try {
     const value: unknown = JSON.parse(kept ?? 'null');
     if (typeof value !== 'object' || value === null) return NO_OWN;
-    const { score, rank } = value as Record<string, unknown>;
-    return { score: within(score, SCORE_MAX), rank: within(rank, RANK_MAX) };
+    const { provinceid, subject, year, score, rank } = value as Record<string, unknown>;
+    // A number of no exam means nothing.
+    if (typeof provinceid !== 'string' || provinceid === '') return NO_OWN;
+    if (typeof subject !== 'string' || subject === '') return NO_OWN;
+    return {
+      provinceid,
+      subject,
+      year: within(year, ENROLMENT_YEARS.max),
+      score: within(score, SCORE_MAX),
+      rank: within(rank, RANK_MAX),
+    };
   } catch {
     return NO_OWN;
   }
 };
+
+export const isEntered = ({ score, rank }: Own): boolean => score > 0 || rank > 0;
+
+/** Whether a score and a rank were reached in this exam: in another they mean nothing. */
+export const isOfExam = (own: Own, { provinceid, subject }: Exam): boolean =>
+  own.provinceid === provinceid && own.subject === subject;
+
+/** What is kept when a score or a rank of an exam is typed; it is read off the newest table then. */
+export const typedIn = (
+  own: Own,
+  { provinceid, subject }: Exam,
+  typed: Partial<Pick<Own, 'score' | 'rank'>>,
+): Own => ({
+  ...(isOfExam(own, { provinceid, subject }) ? own : NO_OWN),
+  provinceid,
+  subject,
+  year: 0,
+  ...typed,
+});
+
+/** The table that a score is read off: that of its year, the newest where its year is not known yet. */
+export const tableOf = <T extends { readonly Year: number }>(
+  tables: readonly T[],
+  year: number,
+): T | undefined => (year === 0 ? tables[0] : tables.find(({ Year }) => Year === year));

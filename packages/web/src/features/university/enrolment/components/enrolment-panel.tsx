@@ -165,7 +165,7 @@ export const EnrolmentPanel = ({ universityId, color }: Props) => {
             <>
               <ChartCard data={data} shown={shown} onChoose={choose} />
               <Table data={data} />
-              <OwnCard>
+              <OwnCard exam={shown.choice}>
                 <SameRank choice={shown.choice} />
               </OwnCard>
             </>

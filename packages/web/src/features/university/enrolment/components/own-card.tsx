@@ -1,9 +1,11 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
 import { grouped } from '../figures.ts';
-import { NO_OWN, numberTyped, RANK_MAX, SCORE_MAX } from '../own.ts';
+import type { Exam } from '../own.ts';
+import { isEntered, isOfExam, NO_OWN, numberTyped, RANK_MAX, SCORE_MAX, typedIn } from '../own.ts';
 import { useOwn } from '../use-own.ts';
 import styles from './own-card.module.css';
 
@@ -44,12 +46,17 @@ const Field = ({ label, max, value, onChange }: FieldProps) => {
   );
 };
 
-/**
- * The student's own score and rank, typed here and kept on the device.
- * @param children what they mean in other years
- */
-export const OwnCard = ({ children }: { readonly children: ReactNode }) => {
+interface Props {
+  /** The exam that the page is about. */
+  readonly exam: Exam;
+  /** What the numbers mean in other years. */
+  readonly children: ReactNode;
+}
+
+/** The student's own score and rank in an exam, typed here and kept on the device. */
+export const OwnCard = ({ exam, children }: Props) => {
   const { own, keep } = useOwn();
+  const here = isOfExam(own, exam);
   const [serial, setSerial] = useState(0);
   const titleId = useId();
   return (
@@ -58,20 +65,28 @@ export const OwnCard = ({ children }: { readonly children: ReactNode }) => {
         {t('orgOwnTitle')}
       </h2>
       <p className={styles.hint}>{t('orgOwnHint')}</p>
-      <div key={serial} className={styles.fields}>
+      {isEntered(own) && !here && (
+        <p className={styles.hint}>
+          {t('orgOwnElsewhere', {
+            province: ownProvinceOf(own.provinceid)?.name ?? '',
+            subject: own.subject,
+          })}
+        </p>
+      )}
+      <div key={`${serial} ${exam.provinceid} ${exam.subject}`} className={styles.fields}>
         <Field
           label={t('orgOwnScore')}
           max={SCORE_MAX}
-          value={own.score}
-          onChange={(score) => keep({ ...own, score })}
+          value={here ? own.score : 0}
+          onChange={(score) => keep(typedIn(own, exam, { score }))}
         />
         <Field
           label={t('orgOwnRank')}
           max={RANK_MAX}
-          value={own.rank}
-          onChange={(rank) => keep({ ...own, rank })}
+          value={here ? own.rank : 0}
+          onChange={(rank) => keep(typedIn(own, exam, { rank }))}
         />
-        {(own.score > 0 || own.rank > 0) && (
+        {here && isEntered(own) && (
           <Button
             kind="plain"
             className={styles.clear}
