@@ -24,8 +24,23 @@ it('forgets forms and drafts of rooms, and nothing else [2.LAYER.6]', () => {
     'xj.channel': 'qd',
   });
   vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storageOf({}));
   forgetDrafts();
   expect(Object.keys(storage)).toEqual(['xj.channel']);
+});
+
+it('forgets the own score, and places and marks in guides', () => {
+  const storage = storageOf({
+    'xj.own-score': '{"score":620}',
+    'xj.reader.places': '[]',
+    'xj.reader.marks.0123456789ab': '[3]',
+    'xj.reader.font': '19',
+    'xj.captions': 'off',
+  });
+  vi.stubGlobal('sessionStorage', storageOf({}));
+  vi.stubGlobal('localStorage', storage);
+  forgetDrafts();
+  expect(Object.keys(storage)).toEqual(['xj.reader.font', 'xj.captions']);
 });
 
 it('is no fault where storage is forbidden', () => {

@@ -1,11 +1,14 @@
-/** The forms (`useDraft`), and what is being written in rooms (`createComposer`). */
-const DRAFTS = /^xj\.(form|draft)\./;
+/**
+ * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, and how far
+ * guides were read.
+ */
+const OWN = /^xj\.(form\.|draft\.|own-score|reader\.(places|marks))/;
 
-/** The account of this browser tab has left: the next user finds nothing of what it had begun to write. */
+/** The account of this browser has left: the next user finds nothing of what it had begun to write or read. */
 export const forgetDrafts = (): void => {
   try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (DRAFTS.test(name)) sessionStorage.removeItem(name);
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const name of Object.keys(storage)) if (OWN.test(name)) storage.removeItem(name);
     }
   } catch {
     // Where storage is forbidden, nothing was kept.

@@ -1,6 +1,7 @@
 import type { Guide } from '@xuanjiang/contracts/guide';
 import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import { useSyncExternalStore } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { getLocal } from '../../lib/storage.ts';
 import { useGuide, useKeptPlace, useKeptPlaceIn } from './api.ts';
 import { latestPlace, parsePlaces } from './model.ts';
@@ -18,14 +19,17 @@ const subscribe = (changed: () => void): (() => void) => {
   };
 };
 
-const useLocalPlaces = () =>
-  parsePlaces(
+const useLocalPlaces = () => {
+  // A change of account takes them away.
+  useSession(({ token }) => token);
+  return parsePlaces(
     useSyncExternalStore(
       subscribe,
       () => getLocal(PLACES),
       () => null,
     ),
   );
+};
 
 /** How far a guide was read, on this device or by the account; 0 where it was not begun. */
 export const useReadPage = (id: string): number => {
