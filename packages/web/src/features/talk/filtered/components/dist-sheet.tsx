@@ -7,6 +7,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import sheetStyles from '../../filter/components/filter-sheet.module.css';
 import { OptionChips } from '../../filter/components/option-chips.tsx';
 import type { Option } from '../../filter/filter.ts';
+import { useSearchText } from '../../search/use-search-text.ts';
 import { dayNumbers, stripDays, weekdayText } from '../../when.ts';
 import { useDistCount, useSuggestedUniversities } from '../api.ts';
 import type { DistView } from '../dist-view.ts';
@@ -42,9 +43,9 @@ const dayOptions = (): Option[] =>
 
 const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
   const [draft, setDraft] = useState(view);
-  const [text, setText] = useState('');
   const dayId = useId();
-  const { data: found } = useSuggestedUniversities(text);
+  const { text, keyword, type, compose } = useSearchText('');
+  const { data: found, isError, refetch } = useSuggestedUniversities(keyword);
   const { data, isPlaceholderData } = useDistCount(draft);
   const counted = COUNTED[view.status];
   const count = counted === null || isPlaceholderData ? undefined : data?.[counted];
@@ -83,7 +84,9 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
         aria-label={t('distUniversitySearch')}
         placeholder={t('distUniversitySearch')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={() => compose(false)}
       />
       <div className={styles.universities}>
         <OptionChips
@@ -92,6 +95,14 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           value={draft.universityid}
           onChange={({ value }) => setDraft({ ...draft, universityid: value })}
         />
+        {isError && (
+          <p role="alert" className={styles.failed}>
+            {t('loadFailed')}
+            <Button kind="soft" size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </p>
+        )}
         {found?.List.length === 0 && <p role="status">{t('distUniversityNone')}</p>}
       </div>
       <div className={sheetStyles.actions}>
