@@ -74,3 +74,45 @@ test('a kind is switched off in the settings, and stays so', async () => {
   await reminders(false).waitFor();
   expect(person.errors).toEqual([]);
 });
+
+test('what was seen is told once, and stays read under another choice', async () => {
+  await using own = await startProduct();
+  const token = await demoToken(own.url, 'student');
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('inbox.read')) told.push(request.postData() ?? '');
+  });
+  await openAs(page, `${own.url}/message`, token);
+  const dots = page.getByText('未读', { exact: true });
+  await dots.first().waitFor();
+  const inSight = await dots.count();
+  expect(inSight).toBeGreaterThan(1);
+  await dots.first().waitFor({ state: 'detached' });
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  const before = told.length;
+  expect(before).toBeLessThan(inSight);
+  await page.getByRole('button', { name: /^回复/ }).click();
+  await page.getByText('你的提问有了回答').first().waitFor();
+  await page.getByRole('button', { name: '全部', exact: true }).click();
+  await page.getByText('因为你订阅了早报').first().waitFor();
+  expect(told.flatMap((body) => body.match(/\d+/g) ?? []).length).toBe(
+    new Set(told.flatMap((body) => body.match(/\d+/g) ?? [])).size,
+  );
+  expect(person.errors).toEqual([]);
+});
+
+test('a morning whose timetable does not come says no number, and tries again', async () => {
+  const token = await demoToken(product.url, 'student');
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  await page.route(/talk\.findDay/, (route) => route.fulfill({ status: 503, body: '' }));
+  await openAs(page, `${product.url}/message`, token);
+  const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
+  await morning.getByRole('alert').waitFor();
+  expect(await morning.textContent()).not.toMatch(/ 0 场/);
+  await page.unroute(/talk\.findDay/);
+  await morning.getByRole('button', { name: '重试' }).click();
+  await morning.getByText(/看全部 [1-9]\d* 场/).waitFor();
+});
