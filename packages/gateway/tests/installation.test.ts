@@ -124,6 +124,15 @@ test('a demo does not start on the database of production, and writes nothing th
   }
 });
 
+test('the rows of an empty search index count as no content, so either mode opens on it', async () => {
+  for (const claim of [DEMO, SITE]) {
+    const storage = await createStorage();
+    await using database = openDatabase(storage);
+    await migrate(database);
+    await expect(claimInstallation(database, claim, systemClock)).resolves.toBeUndefined();
+  }
+});
+
 test('production does not start on the database of a demo', async () => {
   await using storage = await openedBy(DEMO);
   const line = await refusal(production(storage));

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CODES } from '@xuanjiang/contracts/errors';
+import { guideCalls } from '@xuanjiang/contracts/guide';
 import { newsCalls } from '@xuanjiang/contracts/news';
+import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
@@ -55,6 +57,24 @@ test('articles are listed newest first, by category, university, talk and words'
   const found = await find({ Name: '强基 材料' });
   expect(found.List.map(({ Title }) => Title)).toContain('强基计划报名前，先核对这三件事');
   expect((await find({ Name: '强基 %' })).Total).toBe(0);
+});
+
+test('articles of the demo lead to guides and universities that are there', async () => {
+  const { List } = await find();
+  const details = await Promise.all(
+    List.map(({ Id }) => done(gateway.rest, newsCalls.get, { Id })),
+  );
+  const idsOf = (path: string) =>
+    details
+      .flatMap(({ Links }) => Links.map(({ Url }) => new URL(Url, 'http://localhost')))
+      .filter(({ pathname }) => pathname === path)
+      .map(({ searchParams }) => searchParams.get('id') ?? '');
+  const guides = new Set(idsOf('/recruitDetail'));
+  const universities = new Set(idsOf('/orgDetail'));
+  expect(guides.size).toBeGreaterThan(3);
+  expect(universities.size).toBeGreaterThan(1);
+  for (const Id of guides) await done(gateway.rest, guideCalls.get, { Id });
+  for (const Id of universities) await done(gateway.rest, universityCalls.get, { Id });
 });
 
 test('an article has blocks, and leads to talks that lead back to it', async () => {

@@ -6,6 +6,7 @@ import { createNewsStore } from '../features/news/store.ts';
 import { createTalkStore } from '../features/talk/store.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import { systemClock } from '../lib/clock.ts';
+import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { MarkdownError, readMarkdown } from './read-markdown.ts';
@@ -99,7 +100,7 @@ export const importNews: Command = async (args, io) => {
   try {
     const articles = articlesOf(file, await readText(file));
     if (articles.length === 0) throw new FileError('there are no articles in it');
-    return await withDatabase(io, async (database) => {
+    return await withDatabase(io, async (database, config) => {
       const { drafts, rejected } = await resolveAll(database, articles);
       if (rejected.length > 0) {
         sayRejected(rejected, io);
@@ -112,6 +113,7 @@ export const importNews: Command = async (args, io) => {
       const act = { actor: actorOf(), time: systemClock() };
       const added = await createNewsStore(database).saveAll(drafts, act);
       io.say(`${added} added, ${drafts.length - added} replaced`);
+      await announce(config, 'public', '', io.say);
       return EXIT.ok;
     });
   } catch (error) {

@@ -8,6 +8,7 @@ import type { AdvService } from '../features/adv/service.ts';
 import { AdvError, createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
 import { systemClock } from '../lib/clock.ts';
+import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -44,14 +45,16 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
-/** Does something with the advertisements beside the running gateway, or without it. */
+/** Changes the advertisements beside the running gateway, which is told, or without it. */
 const withAdvs = <T>(
   io: CommandIo,
   work: (advs: AdvService, actor: string) => Promise<T>,
 ): Promise<T> =>
-  withDatabase(io, (database) =>
-    work(createAdvService(createAdvStore(database), systemClock), actorOf()),
-  );
+  withDatabase(io, async (database, config) => {
+    const done = await work(createAdvService(createAdvStore(database), systemClock), actorOf());
+    await announce(config, 'public', '', io.say);
+    return done;
+  });
 
 /** `adv set`: shows a picture over the main screens, from then on in place of the one before it. */
 export const setAdv: Command = async (args, io) => {

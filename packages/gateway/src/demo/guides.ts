@@ -65,7 +65,8 @@ const readJson = (name: string, folder: URL | string): unknown =>
 const files = readJson('guides.json', DEMO_GUIDES) as GuideFile[];
 const texts = readJson('guide-texts.json', import.meta.url) as GuideTexts;
 
-const guideId = (id: string): string => demoId(`guide-${id}`);
+/** The id of a demo guide, from its name in `guides.json`. */
+export const guideId = (id: string): string => demoId(`guide-${id}`);
 
 interface Section {
   readonly level: number;

@@ -10,6 +10,7 @@ import type { Tables } from '../db/tables.ts';
 import { textOfBlocks } from '../lib/text-of-blocks.ts';
 import { shanghaiTime } from './day.ts';
 import { demoId } from './demo-id.ts';
+import { guideId } from './guides.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 
 /** What the files beside this one hold; days are counted from the day of the seeding. */
@@ -98,6 +99,12 @@ export interface ReadingRows {
   readonly news_talk: readonly Insertable<Tables['news_talk']>[];
 }
 
+/** A link of an article: `guide:` and the name of a guide stand for the page of that guide. */
+const linkOf = ({ Title, Url }: NewsLink): NewsLink => {
+  const [, guide] = /^guide:(.+)$/.exec(Url) ?? [];
+  return { Title, Url: guide === undefined ? Url : `/recruitDetail?id=${guideId(guide)}` };
+};
+
 const newsRows = (today: string, talks: readonly PlannedTalk[], now: number) => {
   const texts = read('news.json') as readonly NewsText[];
   const news = texts.map((text, index): Insertable<Tables['news']> => {
@@ -114,7 +121,7 @@ const newsRows = (today: string, talks: readonly PlannedTalk[], now: number) => 
       university_id: text.University,
       blocks: JSON.stringify(text.Blocks),
       body: textOfBlocks(text.Blocks),
-      links: JSON.stringify(text.Links),
+      links: JSON.stringify(text.Links.map(linkOf)),
       published_at: shanghaiTime(day, minute),
       updated_at: now,
     };
