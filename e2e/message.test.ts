@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
-import { someTalk } from './harness/talks.ts';
+import { someTalk, talkWith } from './harness/talks.ts';
 
 let product: Product;
 let browser: Browser;
@@ -37,7 +37,7 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
     .first()
     .click();
   await page.getByText('预约成功，开讲前发消息提醒你').waitFor();
-  await page.getByText(/在消息中心提醒你$/).waitFor();
+  await page.getByText(/在消息中心提醒你/).waitFor();
 
   // What the demo's student has is seen, all at once.
   await page.goto(`${product.url}/message`);
@@ -61,6 +61,9 @@ test('a booking says when it is reminded of, and the reminder comes, is counted 
 });
 
 test('a kind is switched off in the settings, and stays so', async () => {
+  const later = await talkWith(product.url, 'upcoming', async (one) =>
+    one.Starttime > talk.Starttime + DAY_MS ? one : undefined,
+  );
   const token = await demoToken(product.url, 'student');
   await using person = await visit(browser, PHONE);
   const { page } = person;
@@ -72,6 +75,18 @@ test('a kind is switched off in the settings, and stays so', async () => {
   await page.reload();
   await page.getByRole('button', { name: '消息设置' }).click();
   await reminders(false).waitFor();
+  // Whoever books a talk now is not promised what will not come.
+  await page.goto(`${product.url}/videoDetail?id=${later.Id}`);
+  await page
+    .getByRole('button', { name: `预约 ${later.Title}` })
+    .first()
+    .click();
+  await page.getByText('你关掉了开讲提醒，这场不会提醒').waitFor();
+  await page.getByRole('link', { name: '去打开' }).click();
+  await page.waitForURL(/\/message$/);
+  await page.getByRole('button', { name: '消息设置' }).click();
+  await reminders(false).click();
+  await reminders(true).waitFor();
   expect(person.errors).toEqual([]);
 });
 

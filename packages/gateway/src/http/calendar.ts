@@ -1,8 +1,8 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
+import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
@@ -19,7 +19,8 @@ import { langOf } from './request-context.ts';
 
 /** A school's phones read their calendars behind one address. */
 const READ_LIMIT: RateLimit = { points: 1200, seconds: 60 };
-const REMIND_MS = [HOUR_MS, 5 * MINUTE_MS];
+/** As the message centre reminds. */
+const REMIND_MS = Object.values(REMINDER_LEADS);
 /** As `newToken` makes it: 32 bytes. */
 const FEED_FILE = /^([\w-]{43})\.ics$/;
 const TALK_FILE = /^(.+)\.ics$/;
