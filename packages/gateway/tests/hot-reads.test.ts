@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
@@ -9,6 +11,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { talkCalls } from '@xuanjiang/contracts/talk';
+import { universityCalls } from '@xuanjiang/contracts/university';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createChanges } from '../src/bus/changes.ts';
@@ -16,6 +19,8 @@ import { createRedisBus } from '../src/bus/redis.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { connectRedis } from '../src/lib/redis.ts';
 import { done, refused, send } from './harness/call.ts';
+import { environmentOf } from './harness/child-gateway.ts';
+import { runCliWith } from './harness/cli.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
@@ -343,6 +348,30 @@ if (ENGINE === 'postgres') {
       createChanges(bus, 'public').announce('');
       await until('both know', async () => (await titles()).every((title) => title === 'changed'));
     });
+
+    test('both know at once of universities that a command imports', async () => {
+      await using storage = await createStorage();
+      const config = { redisUrl: redisUrl() };
+      await using one = await startGateway({ storage, config });
+      await using two = await startGateway({ storage, config });
+      const path = `${universityCalls.get.path}?Id=4133010335`;
+      const depts = async () => {
+        const answers = await Promise.all([one, two].map((each) => askKept(each, path)));
+        return answers.map(({ body }) => JSON.parse(`${body}`).data.Dept as string);
+      };
+      await depts();
+      holdAge();
+      expect(await depts()).toEqual(['教育部', '教育部']);
+      const file = join(storage.dataDir, 'list.csv');
+      const rows =
+        'name,code,dept,city,level,省份\n浙江大学,4133010335,示例部门,杭州市,本科,浙江省\n';
+      writeFileSync(file, rows);
+      const environment = { ...environmentOf(storage), REDIS_URL: redisUrl() };
+      const imported = await runCliWith(environment, 'import', 'universities', file);
+      expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('1 changed') });
+      // What is kept does not get older here: without the announcement it would stay.
+      await until('both know', async () => (await depts()).every((dept) => dept === '示例部门'));
+    }, 90_000);
 
     test('without Redis know of a change within a second', async () => {
       await using storage = await createStorage();

@@ -1,4 +1,5 @@
 import type { UniversityLevel } from '@xuanjiang/contracts/university';
+import type { Region } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { UniversityDraft } from '../features/university/import-store.ts';
 import { spellName } from '../lib/spell-name.ts';
@@ -23,6 +24,15 @@ const CODE = /^\d{10}$/;
 /** 北京市（92所）: the row above the universities of a province. */
 const PROVINCE_ROW = /^(.+?)[（(]\d+\s*所[)）]$/;
 
+/** Stands in the tables of regions where a province has counties and no city above them. */
+const NO_CITY = /直辖县(级行政区划)?$/;
+
+/** The city of a path; the county where there is none above it (石河子市, 琼海市). */
+const cityIn = (path: readonly Region[]): string | null => {
+  const [, city, county] = path;
+  return (NO_CITY.test(city?.name ?? '') ? county : city)?.code ?? null;
+};
+
 /** The city of a university, which can lie outside the province that lists it (河北工业大学). */
 const cityOf = (regions: RegionTable, province: string, place: string): string | null => {
   const at = (within: string): string | null => {
@@ -34,9 +44,9 @@ const cityOf = (regions: RegionTable, province: string, place: string): string |
       cityId: '',
       areaId: '',
     });
-    if (typeof found !== 'string') return found[1].code;
+    if (typeof found !== 'string') return cityIn(found);
     const [code] = regions.codesByNames([within, place]);
-    return code === undefined ? null : (regions.path(code)[1]?.code ?? null);
+    return code === undefined ? null : cityIn(regions.path(code));
   };
   const municipality = (name: string): string | null => {
     const [code] = regions.codesByNames([name]);

@@ -55,6 +55,8 @@ const run = async (...args: string[]): Promise<{ code: number; said: string }> =
   return { code, said: said.join('\n') };
 };
 
+const HEADER = '学校名称,学校标识码,主管部门,所在地,办学层次,省份\n';
+
 type Cell = string | number;
 
 /** The layout that the ministry publishes: titles, a header, the name of a province above its rows. */
@@ -169,6 +171,21 @@ test('a university is known again by its code, also when two take the names of o
   expect(JSON.stringify(found)).not.toContain('4113099001');
 });
 
+test('a county without a city above it is the place', async () => {
+  const rows = [
+    '示例石河子大学,4165099001,新疆生产建设兵团,石河子市,本科,新疆维吾尔自治区',
+    '示例琼海大学,4146099001,海南省,琼海市,本科,海南省',
+    '示例仙桃学院,4142099001,湖北省,仙桃市,专科,湖北省',
+  ];
+  await run(put('counties.csv', `${HEADER}${rows.join('\n')}\n`));
+  const places = await Promise.all(
+    ['4165099001', '4146099001', '4142099001'].map((Id) =>
+      done(gateway.rest, universityCalls.get, { Id }),
+    ),
+  );
+  expect(places.map(({ City }) => City)).toEqual(['石河子市', '琼海市', '仙桃市']);
+});
+
 test('who published it and when can be said beside the file', async () => {
   const file = put(
     'own.csv',
@@ -188,7 +205,6 @@ test('who published it and when can be said beside the file', async () => {
   });
 });
 
-const HEADER = '学校名称,学校标识码,主管部门,所在地,办学层次,省份\n';
 const FAULTS = `${HEADER}示例一大学,4144099001,教育部,广州市,本科,广东省
 示例二大学,4144099001,教育部,广州市,本科,广东省
 示例三大学,41440990,教育部,广州市,本科,广东省

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf } from './policy.ts';
+import { colourOf, filterOf, shortNameOf } from './policy.ts';
 
 const NOW = Date.parse('2026-11-20T23:30:00+08:00');
 
@@ -13,3 +13,39 @@ test('today is the day in Asia/Shanghai', () => {
 test.each([{}, { Today: false }])('%j is any day', (input) =>
   expect(filterOf(input, NOW).talkIn).toBeUndefined(),
 );
+
+test('a colour stays with the code, and neighbours have different ones', () => {
+  const codes = Array.from({ length: 200 }, (_, at) => String(4_111_010_001 + at));
+  const colours = codes.map(colourOf);
+  expect(codes.map(colourOf)).toEqual(colours);
+  expect(new Set(colours).size).toBe(7);
+  for (const [at, colour] of colours.entries()) {
+    expect(colour).toMatch(/^#[0-9A-F]{6}$/);
+    expect(colour).not.toBe(colours[at + 1]);
+  }
+});
+
+/** Contrast with white as WCAG 2 defines it. */
+const contrast = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+};
+
+test('white text is readable on each colour', () => {
+  for (let code = 0; code < 7; code += 1) {
+    expect(contrast(colourOf(String(code)))).toBeGreaterThan(4.5);
+  }
+});
+
+test.each([
+  ['浙江大学', '浙江'],
+  ['阿坝师范学院', '阿坝师范'],
+  ['深圳职业技术大学', '深圳'],
+  ['邯郸幼儿师范高等专科学校', '邯郸幼儿'],
+  ['阜康职业技术学院', '阜康'],
+  ['北京电影学院附属中学', '北京电影'],
+  ['𠮷林大学', '𠮷林'],
+])('%s is %s for short', (name, short) => expect(shortNameOf(name)).toBe(short));

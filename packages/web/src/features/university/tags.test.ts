@@ -11,6 +11,9 @@ test.each([
 );
 
 test('the tags go from what says most', () => {
-  expect(tagsOf({ F985: true, F211: true, Dfc: true })).toEqual(['985', '211', '双一流']);
-  expect(tagsOf({ F985: false, F211: false, Dfc: false })).toEqual([]);
+  const none = { F985: false, F211: false, Dfc: false, Level: '本科', Remark: '' } as const;
+  expect(tagsOf({ ...none, F985: true, F211: true, Dfc: true })).toEqual(['985', '211', '双一流']);
+  expect(tagsOf(none)).toEqual([]);
+  expect(tagsOf({ ...none, Level: '专科', Remark: '民办' })).toEqual(['专科', '民办']);
+  expect(tagsOf({ ...none, Remark: '内地与港澳台地区合作办学' })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import { t } from './texts.ts';
 
 /** What the tags of a university are made of. */
@@ -6,13 +7,21 @@ export interface Levels {
   readonly F211: boolean;
   /** One of the Double First-Class universities. */
   readonly Dfc: boolean;
+  readonly Level: UniversityLevel;
+  /** Such as 民办; empty for nothing. */
+  readonly Remark: string;
 }
 
+/** A longer remark stands among the facts only, characters. */
+const REMARK_MAX = 6;
+
 /** The tags of a university; those that say least go where there are many. */
-export const tagsOf = ({ F985, F211, Dfc }: Levels): string[] => [
+export const tagsOf = ({ F985, F211, Dfc, Level, Remark }: Levels): string[] => [
   ...(F985 ? ['985'] : []),
   ...(F211 ? ['211'] : []),
   ...(Dfc ? [t('orgDoubleTag')] : []),
+  ...(Level === '专科' ? [t('orgCollegeTag')] : []),
+  ...(Remark !== '' && Remark.length <= REMARK_MAX ? [Remark] : []),
 ];
 
 /** In a row there is room for two. */

@@ -44,6 +44,7 @@ export const t = texts({
   orgTalkToday: { zh: '今天宣讲', en: 'today' },
   orgTalkTomorrow: { zh: '明天宣讲', en: 'tomorrow' },
   orgDoubleTag: { zh: '双一流', en: 'Double' },
+  orgCollegeTag: { zh: '专科', en: 'College' },
   orgTabs: { zh: '大学的内容', en: 'About the university' },
   orgTabAbout: { zh: '概况', en: 'Facts' },
   orgTabData: { zh: '招生数据', en: 'Enrolment' },
@@ -65,6 +66,10 @@ export const t = texts({
   orgSubjectTitle: { zh: '选择科类', en: 'Choose subjects' },
   orgBatchTitle: { zh: '选择批次', en: 'Choose a batch' },
   orgNoData: { zh: '还没有招生数据', en: 'There are no enrolment data yet' },
+  orgNoDataHint: {
+    zh: '收到省教育考试院公布的数据之后会在这里',
+    en: 'What the examination authorities publish comes here',
+  },
   orgSeeProvince: { zh: '看{province}', en: 'See {province}' },
   orgNoTables: {
     zh: '这个省的一分一段表未公布',

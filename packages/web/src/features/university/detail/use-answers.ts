@@ -2,6 +2,7 @@ import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { useState } from 'react';
 import { trpc } from '../../../lib/trpc.ts';
+import { useNow } from '../../../lib/use-now.ts';
 
 /** Talks whose answers are loaded at a time. */
 const TALKS_STEP = 8;
@@ -13,7 +14,8 @@ export const useAnswers = (universityId: string) => {
     { Universityid: universityId, Limit: PAGE_LIMIT_MAX },
     { staleTime: MINUTE_MS },
   );
-  const all = talks.data?.List ?? [];
+  const now = useNow(MINUTE_MS);
+  const all = talks.data?.List.filter(({ Starttime }) => Starttime <= now) ?? [];
   const answers = trpc.useQueries((calls) =>
     all
       .slice(0, shown)

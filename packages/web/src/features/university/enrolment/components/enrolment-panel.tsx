@@ -104,7 +104,7 @@ const NoPlan = ({
     <section className={styles.card}>
       <EmptyState
         title={choice.year === 0 ? t('orgNoData') : t('orgNoPlan', words)}
-        hint={t('orgNoPlanHint')}
+        hint={choice.year === 0 ? t('orgNoDataHint') : t('orgNoPlanHint')}
         action={nearest(choice, known).map((one, place) => (
           <Button
             key={`${one.Provinceid} ${one.Year} ${one.Subject}`}
