@@ -58,7 +58,7 @@ export const InboxMessageSchema = z
     ),
     Atms: field(
       z.int().nonnegative(),
-      'Milliseconds into the talk at which the question was answered; 0 when that was outside the talk.',
+      'Milliseconds into the talk at which the question was answered; 0 when that was outside the talk, or is not in its recording.',
       391496,
     ),
     Day: field(

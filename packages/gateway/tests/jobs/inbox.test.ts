@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { questionCalls } from '@xuanjiang/contracts/question';
@@ -127,6 +128,42 @@ test('a kind that is switched off does not come, until it is switched on', async
     'answer',
     'university',
   ]);
+});
+
+test('an answer leads to its second as the talk really was, where the recording has it', async () => {
+  const { db } = gateway.storage;
+  const talk = await db
+    .selectFrom('talk')
+    .innerJoin('recording', 'recording.id', 'talk.recording_id')
+    .selectAll('talk')
+    .where('talk.ends_at', '<', NOON)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const recording = await db
+    .selectFrom('recording')
+    .select('duration_ms')
+    .where('id', '=', talk.recording_id ?? '')
+    .executeTakeFirstOrThrow();
+  const duration = Number(recording.duration_ms);
+  const begins = Number(talk.starts_at) + MINUTE_MS;
+  await db
+    .insertInto('talk')
+    .values({ ...talk, id: 'begun-late', real_start: begins, real_end: begins + HOUR_MS })
+    .execute();
+  const answer = { kind: 'answer', reason: 'asked', link: '', talkId: 'begun-late' } as const;
+  const came = async (time: number): Promise<number | undefined> => {
+    now = time;
+    await send({ ...answer, key: `answer/${time}` });
+    return (await find()).List.find(({ Time }) => Time === time)?.Atms;
+  };
+  try {
+    expect(await came(begins - 1)).toBe(0);
+    expect(await came(begins + 1000)).toBe(1000);
+    expect(await came(begins + duration - 1)).toBe(duration - 1);
+    expect(await came(begins + duration)).toBe(0);
+  } finally {
+    now = NOON;
+  }
 });
 
 test('the centre needs a login, and takes no kind that it does not know', async () => {

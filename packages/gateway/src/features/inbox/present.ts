@@ -10,6 +10,10 @@ type InboxRow = Awaited<ReturnType<InboxStore['find']>>['rows'][number];
 
 const NO_TIMES = { Starttime: 0, Endtime: 0 };
 
+/** What is not in the recording leads to its beginning. */
+const recordedAt = (talk: TalkRow | null, atMs: number): number =>
+  talk !== null && talk.durationMs !== null && atMs >= talk.durationMs ? 0 : atMs;
+
 /** @param talk what it is about; null for none, and for one that is gone */
 export const presentMessage = (
   row: InboxRow,
@@ -32,7 +36,7 @@ export const presentMessage = (
     Quote: row.question ?? data.quote ?? '',
     Link: row.link === '' ? linkOf(row.kind, row.talkId, data.day) : row.link,
     Talk: talk === null ? null : presentTalk(talk),
-    Atms: data.atMs ?? atMs,
+    Atms: recordedAt(talk, data.atMs ?? atMs),
     Day: data.day ?? '',
     Lead: data.lead ?? null,
     Change: data.change ?? null,

@@ -8,7 +8,10 @@ test('says each time, and each day once', () => {
   expect(reminderText(START, at('03T12:00'), 'zh')).toBe(
     '6月4日 19:00、6月5日 18:00、18:55 在消息中心提醒你',
   );
-  expect(reminderText(START, at('05T09:00'), 'zh')).toBe('18:00、18:55 在消息中心提醒你');
+  expect(reminderText(START, at('05T09:00'), 'zh')).toBe('今天 18:00、18:55 在消息中心提醒你');
+  expect(reminderText(START, at('04T18:00'), 'zh')).toBe(
+    '今天 19:00、6月5日 18:00、18:55 在消息中心提醒你',
+  );
 });
 
 test('says that none is left', () => {

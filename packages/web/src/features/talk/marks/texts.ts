@@ -5,6 +5,7 @@ export const t = texts({
   talkFavourited: { zh: '已收藏', en: 'Kept' },
   remindAt: { zh: '{times} 在消息中心提醒你', en: 'Reminders in Messages: {times}' },
   remindDayTime: { zh: '{month}月{day}日 {clock}', en: '{month}/{day} {clock}' },
+  remindToday: { zh: '今天 {clock}', en: 'today {clock}' },
   remindOff: {
     zh: '你关掉了开讲提醒，这场不会提醒',
     en: 'You switched reminders off: there will be none',
