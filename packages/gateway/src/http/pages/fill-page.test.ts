@@ -8,6 +8,7 @@ const SHELL = `<!doctype html>
     <meta name="description" content="早" />
     <title>宣讲</title>
     <link rel="modulepreload" href="/assets/kit-1.js" crossorigin>
+    <link rel="stylesheet" href="/assets/kit-0.css" crossorigin>
   </head>
   <body>
     <div id="root"><div class="boot">宣讲</div></div>
@@ -22,7 +23,10 @@ test('the parts of a page take the places of the shell, as they are', () => {
   expect(page).toContain('<div id="root"><p>$&$1</p></div><i></i>\n    <noscript>');
   expect(page.match(/<title>/g)).toHaveLength(1);
   expect(page).not.toContain('早');
-  expect(page).toContain('content="a" />\n<title>讲</title>\n<link>');
+  expect(page).toContain('content="a" />\n<title>讲</title>\n<link rel="stylesheet"');
+  // The styles of the page, then those of its screen, then scripts.
+  expect(page.match(/kit-0\.css/g)).toHaveLength(1);
+  expect(page.indexOf('kit-0.css')).toBeLessThan(page.indexOf('<link>'));
   expect(page.indexOf('<title>讲')).toBeLessThan(page.indexOf('modulepreload'));
 });
 

@@ -31,6 +31,9 @@ const PLACES = {
   root: /<div id="root">.*<\/div>(?=\s*<noscript>)/s,
 } as const;
 
+/** Without these nothing is painted. */
+const STYLES = /<link rel="stylesheet"[^>]*>\s*/g;
+
 /** The list through which the client finds most screens. */
 const LATER_SCREENS = 'src/app/later-screens.ts';
 
@@ -62,8 +65,9 @@ export const fillPage = (
   lang: Lang,
   { head, links, html, given }: PageParts,
 ): string => {
-  // Before the scripts: a browser of HTTP/1.1 fetches six files at once, in this order.
-  const viewport = `${PLACES.viewport.exec(shell)?.[0]}\n${head}\n${links}`;
+  // Before the scripts, all styles first: a browser of HTTP/1.1 fetches six files at once, in this order.
+  const styles = (shell.match(STYLES) ?? []).join('');
+  const viewport = `${PLACES.viewport.exec(shell)?.[0]}\n${head}\n${styles}${links}`;
   const parts: Readonly<Record<keyof typeof PLACES, string>> = {
     html: `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`,
     title: '',
@@ -71,7 +75,7 @@ export const fillPage = (
     viewport,
     root: `<div id="root">${html}</div>${given}`,
   };
-  let page = shell;
+  let page = shell.replace(STYLES, '');
   for (const [name, place] of Object.entries(PLACES)) {
     if (!place.test(page)) throw new Error(`the page has no place for: ${name}`);
     // A function: what is drawn may hold `$&`.
