@@ -12,6 +12,9 @@ export const SCREEN = `${SOURCE}screens/talk/video-screen.tsx`;
 /** Icons change with the client, the other libraries when they are updated. */
 const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
 
+/** Components of all screens, and icons. */
+const PART = /\/src\/ui\/|\/lucide-react\//;
+
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>;
 
@@ -57,6 +60,8 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     { name: 'main', test: (id) => entry.has(id), priority: 2 },
     { name: 'vendor', test: (id) => first.has(id) && LIBRARY.test(id), priority: 1 },
     { name: 'kit', test: (id) => first.has(id), minShareCount: 2 },
+    // What most other screens are made of: each would be a request, and its styles one more.
+    { name: 'parts', test: (id) => !first.has(id) && PART.test(id), minShareCount: 3 },
   ];
 };
 
