@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
@@ -80,7 +83,7 @@ test('what a visitor follows is followed once they have logged in, once', async 
   expect(person.errors).toEqual([]);
 });
 
-test('filters stay over a reload and the way back, and the list at its place', async () => {
+test('filters stay over a reload and the way back, and the list at its place [1.DO.4, 2.SCREEN.3]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   await page.goto(`${product.url}/orgList`);
@@ -110,7 +113,7 @@ test('filters stay over a reload and the way back, and the list at its place', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('the choice of province, year and 科类 stays between universities', async () => {
+test('the choice of province, year and 科类 stays between universities [2.SCREEN.25]', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   await page.goto(dataOf(university(0), '&province=440000'));
@@ -173,6 +176,40 @@ test('wrong data are reported, and what was written is kept until then', async (
   });
 });
 
+test('liaison staff see with which universities theirs works together [2.SCREEN.24, 6.LIA.5]', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  await context.addCookies([{ name: 'token', value: 'test-worker', url: product.url }]);
+  const { data } = await callApi<{ List: Named[] }>(product.url, '/api/uni/partner/find', {
+    token: 'test-worker',
+  });
+  const [first] = data.List;
+  if (first === undefined) throw new Error('the demo lacks partners');
+  await page.goto(`${product.url}/cooperSch`);
+  await page
+    .getByText(/起合作/)
+    .first()
+    .waitFor();
+  expect(await page.title()).toBe('合作高校');
+  await page.getByRole('link', { name: first.Name, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: first.Name }).waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test('an answered question and a guide of a university open where they are', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgDetail?id=4133010335&tab=answers`);
+  const jumping = page.locator('li', { hasText: '从这里看' }).first().getByRole('link');
+  await jumping.click();
+  await page.waitForURL(/\/videoDetail\?id=[0-9a-f]+&at=\d+/);
+  await page.goto(`${product.url}/orgDetail?id=4133010335`);
+  await page.getByRole('tab', { name: /^指南/ }).click();
+  await page.locator('a[href^="/recruitDetail"]').first().click();
+  await page.waitForURL('**/recruitDetail?**');
+  expect(person.errors).toEqual([]);
+});
+
 test('an empty list says which filter to loosen, and loosens it', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
@@ -199,6 +236,59 @@ test('nothing has to be moved sideways at 320 px, and little of a long list is i
     await page.locator('[role="status"][aria-label="正在加载"]').waitFor({ state: 'detached' });
     expect(await isTooWide(page)).toBe(false);
   }
+});
+
+/** Invented universities as the ministry lists them, spread over the letters. */
+const manyRows = (count: number): string => {
+  const first = [...'安北成大恩福广海江昆兰马南欧平青仁上天乌武西云中'];
+  const rows = Array.from({ length: count }, (_, at) =>
+    [
+      `${first[at % first.length]}示例第${at}学院`,
+      4_199_000_000 + at,
+      '示例部门',
+      '广州市',
+      at % 2 === 0 ? '本科' : '专科',
+      '广东省',
+    ].join(','),
+  );
+  return `学校名称,学校标识码,主管部门,所在地,办学层次,省份\n${rows.join('\n')}\n`;
+};
+
+test('of three thousand universities few rows are in the page, and the way back leads to the same row', async () => {
+  await using large = await startProduct({ environment: { OPEN_READING: 'on' } });
+  const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-e2e-'));
+  const file = join(folder, 'list.csv');
+  await writeFile(file, manyRows(2900));
+  expect(await large.data('import', 'universities', file)).toContain('2900 added');
+  await rm(folder, { recursive: true });
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${large.url}/orgList`);
+  await page.getByRole('status').filter({ hasText: '全部院校 3047 所' }).waitFor();
+  const letters = page.getByRole('group', { name: '按拼音首字母跳转' });
+  const rows = page.locator('a[href^="/orgDetail"]');
+  for (const letter of ['Z', 'H', 'T']) {
+    await letters.getByRole('button', { name: letter, exact: true }).click();
+    await page.getByRole('heading', { name: letter, exact: true }).waitFor();
+    await rows.nth(3).waitFor();
+    expect(await rows.count()).toBeLessThan(40);
+  }
+  const row = page.getByRole('link', { name: /^天示例第\d+学院$/ }).nth(2);
+  const name = (await row.textContent()) ?? '';
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(50_000);
+  await row.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: '层次', exact: true }).click();
+  const levels = page.getByRole('dialog', { name: '层次' });
+  await levels.getByRole('button', { name: '专科', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: '专科 1450 所' }).waitFor();
+  expect(person.errors).toEqual([]);
 });
 
 test('an address without a university leads to the list', async () => {
