@@ -4,12 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Guide } from '@xuanjiang/contracts/guide';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import express from 'express';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspectPdf } from '../src/cli/pdf/inspect-pdf.ts';
 import { DEMO_GUIDES } from '../src/demo/media.ts';
 import type { ServedFile } from '../src/features/guide/service.ts';
 import { createErrorHandler } from '../src/http/errors.ts';
@@ -50,6 +52,12 @@ const get = async (
     });
   return { response, bytes: response.body as Buffer };
 };
+
+test("the text of the demo's pages is what can be read of its file", async () => {
+  const { texts } = await inspectPdf(fileURLToPath(new URL('whu-2027.pdf', DEMO_GUIDES)));
+  const written = await readFile(new URL('../src/demo/guide-pages.json', import.meta.url), 'utf8');
+  expect(JSON.parse(written)['whu-2027']).toEqual(texts);
+});
 
 describe('the file of a guide', () => {
   test('comes whole, under its type, to be kept for long', async () => {

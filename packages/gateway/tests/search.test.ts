@@ -28,7 +28,7 @@ const titles = async (keyword: string, kind: string, more: object = {}) =>
 test('finds talks, answered questions and universities in their groups', async () => {
   const { Words, Groups } = await search('强基');
   expect(Words).toEqual(['强基']);
-  expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'news']);
+  expect(Groups.map(({ Kind }) => Kind)).toEqual(['talk', 'question', 'guide', 'news']);
   for (const { List } of Groups) {
     expect(List.length).toBeGreaterThan(0);
     for (const { Title, Excerpt } of List) expect(Title + Excerpt).toContain('强基');

@@ -65,7 +65,7 @@ export const importGuide: Command = async (args, io) => {
   const path = resolve(io.environment.INIT_CWD ?? '', given.file);
   const work = await mkdtemp(join(tmpdir(), 'guide-'));
   try {
-    const { pages, sections } = await inspectPdf(path);
+    const { pages, sections, texts } = await inspectPdf(path);
     return await withDatabase(io, async (database, config) => {
       const university = await findUniversity(database, given.university);
       if (typeof university === 'string') throw new PdfError(university);
@@ -100,6 +100,7 @@ export const importGuide: Command = async (args, io) => {
         },
         provinces: [...new Set(given.provinces)],
         sections,
+        texts,
       };
       try {
         await store.add(guide, { actor: actorOf(), time: now });

@@ -1,4 +1,5 @@
 import type { SearchSource } from './search.ts';
+import { guideDocuments } from './search-sources/guide.ts';
 import { newsDocuments } from './search-sources/news.ts';
 import { questionDocuments } from './search-sources/question.ts';
 import { talkDocuments } from './search-sources/talk.ts';
@@ -13,5 +14,6 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   universityDocuments,
   talkDocuments,
   questionDocuments,
+  guideDocuments,
   newsDocuments,
 ];

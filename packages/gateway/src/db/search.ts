@@ -16,8 +16,11 @@ export interface SearchFacts {
   /** The talk that a hit opens, and where in its recording. */
   readonly talkId?: string;
   readonly atMs?: number;
-  /** The page of a file that a hit opens, from 1. */
-  readonly page?: number;
+  /**
+   * The long text is that of a file, its pages one after the other, parted by `PAGE_END`: the page, from 1, with
+   * which it begins after its cover and table of contents.
+   */
+  readonly firstPage?: number;
 }
 
 /** What a feature says of one of its rows for the search. */
@@ -27,7 +30,7 @@ export interface SearchDocument {
   readonly title: string;
   /** Other names, subjects, speakers: short, found like the title. Names of universities are not among them. */
   readonly names?: readonly string[];
-  /** The long text; what is beyond `BODY_MAX` is not found: a document of its own for each part. */
+  /** The long text; what is beyond `BODY_MAX` is not found: a document of its own for each part, or `bodyMax`. */
   readonly body?: string;
   /** Whose names find the document too. */
   readonly universityId?: string | null;
@@ -47,6 +50,8 @@ export interface SearchSource {
   readonly kind: SearchKind;
   /** Whether words of the titles and names can be typed in pinyin; they can by default. */
   readonly spelt?: boolean;
+  /** Characters of the long text that are found, if not `BODY_MAX`. */
+  readonly bodyMax?: number;
   /**
    * The documents of these rows, of all with null. A row that is gone or not public gives none. A row may give
    * several, whose refs are its id, `#` and a number: all of them are written anew.
@@ -55,6 +60,7 @@ export interface SearchSource {
 }
 
 const BODY_MAX = 4000;
+export const PAGE_END = '\f';
 /** Ids of a kind's documents: a query of one kind reads one range. */
 const RANGE = 1_000_000_000_000;
 const NUMBERS: Record<SearchKind, number> = {
@@ -198,7 +204,7 @@ const namesOf = async (
 const insertRows = async (
   engine: Engine,
   db: Kysely<Tables>,
-  kind: SearchKind,
+  { kind, bodyMax = BODY_MAX }: SearchSource,
   rows: readonly Row[],
 ): Promise<void> => {
   // A university is found by its own names only.
@@ -213,7 +219,7 @@ const insertRows = async (
     id,
     keys: keysOf(document),
     owner: names.get(document.universityId ?? '') ?? '',
-    body: (document.body ?? '').slice(0, BODY_MAX),
+    body: (document.body ?? '').slice(0, bodyMax),
     document,
   }));
   for (const part of inParts(searched)) {
@@ -348,7 +354,7 @@ export const indexRows = async (
     kind,
     old.map(({ id }) => Number(id)),
   );
-  await insertRows(engine, db, kind, rows);
+  await insertRows(engine, db, source, rows);
   if (kind === 'university') {
     const former = new Map(old.map(({ ref, keys }) => [ref, keys]));
     const current = new Map(documents.map((document) => [document.ref, keysOf(document)]));
@@ -401,7 +407,7 @@ export const rebuildSearch = async (
     const sorted = documents.toSorted((a, b) => a.begins - b.begins);
     const { from } = idRange(source.kind);
     const rows = sorted.map((document, at) => ({ id: from + at + 1, document }));
-    await insertRows(engine, db, source.kind, rows);
+    await insertRows(engine, db, source, rows);
     if (source.spelt !== false) {
       for (const each of sorted) titles.push(keysOf(each));
     }

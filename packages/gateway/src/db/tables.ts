@@ -757,6 +757,8 @@ export interface Tables {
     title: string;
     page: number;
   };
+  /** What can be read of a page of a guide, for the search; pages without text have none. */
+  guide_page: { guide_id: string; page: number; text: string };
   /** Seconds of talks at which a section is treated. */
   guide_link: { guide_id: string; position: number; talk_id: string; at_ms: number };
   guide_set: { id: string; title: string; intro: string; position: number };

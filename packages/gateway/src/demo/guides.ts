@@ -64,6 +64,10 @@ const readJson = (name: string, folder: URL | string): unknown =>
 
 const files = readJson('guides.json', DEMO_GUIDES) as GuideFile[];
 const texts = readJson('guide-texts.json', import.meta.url) as GuideTexts;
+/** The text of each page, as `tools/demo-guides` has read it. */
+const pageTexts = readJson('guide-pages.json', import.meta.url) as Readonly<
+  Record<string, string[]>
+>;
 
 /** The id of a demo guide, from its name in `guides.json`. */
 export const guideId = (id: string): string => demoId(`guide-${id}`);
@@ -106,6 +110,7 @@ export interface GuideRows {
   readonly guides: Tables['guide'][];
   readonly provinces: Tables['guide_province'][];
   readonly sections: Tables['guide_section'][];
+  readonly pages: Tables['guide_page'][];
   readonly links: Tables['guide_link'][];
   readonly sets: Tables['guide_set'][];
   readonly items: Tables['guide_set_item'][];
@@ -170,6 +175,13 @@ export const guideRows = (
         level,
         title,
         page,
+      })),
+    ),
+    pages: outlines.flatMap(({ file }) =>
+      (pageTexts[file.id] ?? []).map((text, index) => ({
+        guide_id: guideId(file.id),
+        page: index + 1,
+        text,
       })),
     ),
     links: outlines.flatMap(({ file, sections }) =>

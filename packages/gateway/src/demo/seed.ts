@@ -254,10 +254,15 @@ const addGuides = async (
   now: number,
 ): Promise<void> => {
   if (await store.hasGuides()) return;
-  const { guides, provinces, sections, links, sets, items } = guideRows(talks, recordings, now);
+  const { guides, provinces, sections, pages, links, sets, items } = guideRows(
+    talks,
+    recordings,
+    now,
+  );
   await store.add('guide', guides);
   await store.add('guide_province', provinces);
   await store.add('guide_section', sections);
+  await store.add('guide_page', pages);
   await store.add('guide_link', links);
   await store.add('guide_set', sets);
   await store.add('guide_set_item', items);

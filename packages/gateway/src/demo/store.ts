@@ -48,6 +48,7 @@ type Plain =
   | 'guide'
   | 'guide_province'
   | 'guide_section'
+  | 'guide_page'
   | 'guide_link'
   | 'guide_set'
   | 'guide_set_item'

@@ -1,7 +1,12 @@
 /** The process of `inspectPdf`: a damaged or hostile file may take all memory that it gets. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { GUIDE_LEVEL_MAX, GUIDE_SECTIONS_MAX, GUIDE_TITLE_MAX } from '@xuanjiang/contracts/guide';
+import {
+  GUIDE_LEVEL_MAX,
+  GUIDE_PAGES_MAX,
+  GUIDE_SECTIONS_MAX,
+  GUIDE_TITLE_MAX,
+} from '@xuanjiang/contracts/guide';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -14,6 +19,8 @@ export interface PdfSection {
 export interface PdfFacts {
   readonly pages: number;
   readonly sections: readonly PdfSection[];
+  /** What can be read of each page, from the first. */
+  readonly texts: readonly string[];
 }
 
 export type InspectorAnswer = { readonly facts: PdfFacts } | { readonly error: string };
@@ -57,6 +64,21 @@ const sectionsOf = async (
   }
 };
 
+/** What is beyond is no page that anybody reads. */
+const PAGE_TEXT_MAX = 10_000;
+
+/** Lines of Chinese are one text: a word may begin in one and end in the next. */
+const textOf = async (document: PDFDocumentProxy, page: number): Promise<string> => {
+  const { items } = await (await document.getPage(page)).getTextContent();
+  return items
+    .map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''))
+    .join('')
+    .replace(/(?<=\p{Script=Han}|\p{P})\s*\n\s*(?=\p{Script=Han})/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, PAGE_TEXT_MAX);
+};
+
 const inspect = async (file: string): Promise<PdfFacts> => {
   const document = await getDocument({
     data: new Uint8Array(await readFile(file)),
@@ -69,7 +91,12 @@ const inspect = async (file: string): Promise<PdfFacts> => {
   const outline = (await document.getOutline()) as Outline | null;
   await sectionsOf(document, outline ?? [], 1, sections);
   sections.sort((a, b) => a.page - b.page);
-  return { pages: document.numPages, sections };
+  const texts: string[] = [];
+  for (let page = 1; page <= Math.min(document.numPages, GUIDE_PAGES_MAX); page += 1) {
+    // A page whose text cannot be read is still a picture to look at.
+    texts.push(await textOf(document, page).catch(() => ''));
+  }
+  return { pages: document.numPages, sections, texts };
 };
 
 process.on('disconnect', () => process.exit());

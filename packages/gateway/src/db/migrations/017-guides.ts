@@ -42,6 +42,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('page', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('guide_section_key', ['guide_id', 'position'])
     .execute();
+  await ofGuide(schema.createTable('guide_page'))
+    .addColumn('page', 'integer', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('guide_page_key', ['guide_id', 'page'])
+    .execute();
   await ofGuide(schema.createTable('guide_link'))
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('talk_id', 'text', (c) => c.notNull().references('talk.id').onDelete('cascade'))

@@ -4,8 +4,11 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
+import { indexRows } from '../../db/search.ts';
+import { guideDocuments } from '../../db/search-sources/guide.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A guide with what lists show of its university. */
@@ -66,6 +69,8 @@ export interface NewGuide {
   readonly row: Tables['guide'];
   readonly provinces: readonly string[];
   readonly sections: readonly Omit<SectionRow, 'guideId' | 'position'>[];
+  /** The text of each page, from the first. */
+  readonly texts: readonly string[];
 }
 
 /** Colours that the picture of a set shows. */
@@ -118,7 +123,7 @@ const conditions =
     return eb.and(all);
   };
 
-export const createGuideStore = ({ kysely }: DatabaseAccess) => {
+export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
   const joined = () =>
     kysely
       .selectFrom('guide')
@@ -289,7 +294,7 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
       )?.id ?? null,
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
     /** Publishes a guide, and notes who did. */
-    add: ({ row, provinces, sections }: NewGuide, act: Act): Promise<void> =>
+    add: ({ row, provinces, sections, texts }: NewGuide, act: Act): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         await db.insertInto('guide').values(row).execute();
         const guide_id = row.id;
@@ -305,6 +310,11 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
             .values(sections.map((section, position) => ({ ...section, guide_id, position })))
             .execute();
         }
+        const pages = texts.flatMap((text, index) =>
+          text === '' ? [] : { guide_id, page: index + 1, text },
+        );
+        for (const part of inParts(pages)) await db.insertInto('guide_page').values(part).execute();
+        await indexRows(engine, db, guideDocuments, [guide_id]);
         const note = row.file_hash;
         await noteActs(db, act, [{ action: 'guide.import', subject: guide_id, note }]);
       }),
@@ -319,6 +329,7 @@ export const createGuideStore = ({ kysely }: DatabaseAccess) => {
           .returning('id')
           .executeTakeFirst();
         if (withdrawn === undefined) return false;
+        await indexRows(engine, db, guideDocuments, [id]);
         await noteActs(db, act, [{ action: 'guide.withdraw', subject: id }]);
         return true;
       }),

@@ -3,6 +3,7 @@ import type { DatabaseAccess } from '../../db/database.ts';
 import { createSearchReader } from '../../db/search-query.ts';
 import { SEARCH_SOURCES } from '../../db/search-sources.ts';
 
+export { PAGE_END } from '../../db/search.ts';
 export type { FoundDocument, FoundHits, HitUniversity } from '../../db/search-query.ts';
 export { FIT } from '../../db/search-query.ts';
 

@@ -1,11 +1,29 @@
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import type { Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { DatabaseAccess, Engine } from '../../db/database.ts';
 import { indexRows } from '../../db/search.ts';
+import { questionDocuments, questionRef } from '../../db/search-sources/question.ts';
 import { talkDocuments } from '../../db/search-sources/talk.ts';
+import type { Tables } from '../../db/tables.ts';
 import { noteTalkNews } from '../follow/service.ts';
 import { noteTalkChange } from '../reminder/service.ts';
 import type { TalkPlan } from './policy.ts';
+
+/** The search knows when a talk is, and where in it questions were answered. */
+const indexTalk = async (engine: Engine, db: Transaction<Tables>, id: string): Promise<void> => {
+  await indexRows(engine, db, talkDocuments, [id]);
+  const topic = talkTopic(id);
+  const answered = await db
+    .selectFrom('question')
+    .select('offset')
+    .where('topic', '=', topic)
+    .where('state', '=', 'answered')
+    .execute();
+  const refs = answered.map(({ offset }) => questionRef(topic, offset));
+  await indexRows(engine, db, questionDocuments, refs);
+};
 
 /** A talk that is put on. */
 export interface NewTalk extends TalkPlan {
@@ -20,7 +38,7 @@ export interface NewTalk extends TalkPlan {
 }
 
 /** Changes of a talk, of which whoever booked it is told: each raises its sequence. */
-export const createTalkChangeStore = ({ kysely, engine }: Pick<Database, 'kysely' | 'engine'>) => ({
+export const createTalkChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
   /** Puts a talk on; whoever follows its university is told. */
   add: (talk: NewTalk, act: Act): Promise<void> =>
     kysely.transaction().execute(async (db) => {
@@ -75,6 +93,7 @@ export const createTalkChangeStore = ({ kysely, engine }: Pick<Database, 'kysely
         .returning('id')
         .executeTakeFirst();
       if (moved === undefined) return false;
+      await indexTalk(engine, db, id);
       await noteActs(db, act, [{ action: 'talk.move', subject: id, note }]);
       const plan = { startsAt: to.startsAt, formerStartsAt: from.startsAt };
       if (to.startsAt !== from.startsAt) {
@@ -94,6 +113,7 @@ export const createTalkChangeStore = ({ kysely, engine }: Pick<Database, 'kysely
         .returning('starts_at as startsAt')
         .executeTakeFirst();
       if (cancelled === undefined) return false;
+      await indexTalk(engine, db, id);
       await noteActs(db, act, [{ action: 'talk.cancel', subject: id, note }]);
       const { startsAt } = cancelled;
       const change = { kind: 'cancelled', startsAt, formerStartsAt: startsAt } as const;
