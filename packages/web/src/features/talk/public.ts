@@ -9,6 +9,7 @@ export { FilterChips } from './filter/components/filter-chips.tsx';
 export { LazyFilterSheet } from './filter/components/lazy-filter-sheet.ts';
 export { LazyProvinceSheet } from './filter/components/lazy-province-sheet.ts';
 export { filterInput, NO_FILTER } from './filter/filter.ts';
+export { kindText } from './filter/kind-text.ts';
 export { ALL_PROVINCES } from './filter/province.ts';
 export { useProvince } from './filter/use-province.ts';
 export { DistTalks } from './filtered/components/dist-talks.tsx';

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { filterOf, inputOf, NO_ORG_FILTER, partsInUse, queryOf, without } from './filter.ts';
+import {
+  filterOf,
+  inputOf,
+  NO_ORG_FILTER,
+  partsInUse,
+  queryOf,
+  usable,
+  without,
+} from './filter.ts';
 
 const FILTER = {
   level: '双一流',
@@ -31,6 +39,13 @@ describe('the filter in the address', () => {
     expect(partsInUse(FILTER)).toHaveLength(7);
     expect(without(FILTER, 'kind')).toEqual({ ...FILTER, kind: '' });
     expect(without(FILTER, 'today')).toEqual({ ...FILTER, today: false });
+  });
+
+  test('is not in use as far as nobody knows for whom', () => {
+    expect(usable(FILTER, '440000', true)).toBe(FILTER);
+    expect(usable(FILTER, '', true)).toEqual({ ...FILTER, own: false });
+    expect(usable(FILTER, '440000', false)).toEqual({ ...FILTER, followed: false });
+    expect(usable(NO_ORG_FILTER, '', false)).toBe(NO_ORG_FILTER);
   });
 
   test('is sent without what narrows nothing', () => {

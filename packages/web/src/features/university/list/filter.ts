@@ -105,6 +105,16 @@ export const queryOf = (filter: OrgFilter): URLSearchParams => {
   return query;
 };
 
+/**
+ * A filter without what cannot narrow anything yet: the own province while it is not known, and what is
+ * followed while nobody is logged in.
+ */
+export const usable = (filter: OrgFilter, ownProvince: string, loggedIn: boolean): OrgFilter => {
+  const own = filter.own && ownProvince !== '';
+  const followed = filter.followed && loggedIn;
+  return own === filter.own && followed === filter.followed ? filter : { ...filter, own, followed };
+};
+
 /** The parts that narrow the list. */
 export const partsInUse = (filter: OrgFilter): FilterPart[] =>
   FILTER_PARTS.filter((part) => filter[part] !== NO_ORG_FILTER[part]);

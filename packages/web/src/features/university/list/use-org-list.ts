@@ -3,6 +3,7 @@ import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { useCallback, useMemo, useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
+import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { OrgFilter } from './filter.ts';
 import { inputOf, NO_ORG_FILTER } from './filter.ts';
@@ -26,11 +27,28 @@ const useFirst = (filter: OrgFilter, ownProvince: string) => {
 
 /** Those with a talk today that fit the filter too; none where the list is of them already. */
 const useToday = (filter: OrgFilter, ownProvince: string) => {
-  const { data } = trpc.university.find.useQuery(
+  const enabled = !filter.today && !filter.followed;
+  const { data, isPending } = trpc.university.find.useQuery(
     { ...inputOf({ ...filter, today: true }, ownProvince), Page: 1, Limit: PAGE_LIMIT_MAX },
-    { staleTime: FRESH_MS, enabled: !filter.today && !filter.followed },
+    { staleTime: FRESH_MS, enabled },
   );
-  return filter.today || filter.followed ? undefined : data;
+  return { today: enabled ? data : undefined, waiting: enabled && isPending };
+};
+
+type First = Outputs['university']['find'];
+
+/**
+ * Both answers together, so that those of today do not push the list down; of the filter before until
+ * both have come. Undefined before the first ones.
+ */
+const useBoth = (filter: OrgFilter, ownProvince: string) => {
+  const first = useFirst(filter, ownProvince);
+  const { today, waiting } = useToday(filter, ownProvince);
+  const { data, isPlaceholderData, isError } = first;
+  const settled = data !== undefined && !isPlaceholderData && !waiting;
+  const [kept, keep] = useState<{ readonly list: First; readonly today: First | undefined }>();
+  if (settled && (kept?.list !== data || kept.today !== today)) keep({ list: data, today });
+  return { first, shown: isError && data === undefined ? undefined : kept, stale: !settled };
 };
 
 /** Further pages, as far as they were seen. */
@@ -58,6 +76,9 @@ export interface OrgList {
   /** What the server said; empty where there was no answer. */
   readonly reason: string;
   readonly retry: () => void;
+  /** Some of the rows that were seen did not come. */
+  readonly restFailed: boolean;
+  readonly onRetryRest: () => void;
   readonly onSeen: (from: number, to: number) => void;
 }
 
@@ -68,15 +89,16 @@ export const useOrgList = (
   followed: (id: string) => boolean,
   now: number,
 ): OrgList => {
-  const first = useFirst(filter, ownProvince);
-  const todayAnswer = useToday(filter, ownProvince);
+  const { first, shown, stale } = useBoth(filter, ownProvince);
+  const data = shown?.list;
+  const todayAnswer = shown?.today;
   const [seen, setSeen] = useState<{ readonly of: OrgFilter; readonly pages: readonly number[] }>({
     of: NO_ORG_FILTER,
     pages: [],
   });
   const pages = useMemo(() => (seen.of === filter ? seen.pages : []), [seen, filter]);
   const rest = useRest(filter, ownProvince, pages);
-  const { data, isPlaceholderData } = first;
+  const lost = rest.filter(({ isError, data: rows }) => isError && rows === undefined);
 
   const today = useMemo(
     () => todayFirst(todayAnswer?.List ?? [], followed, now),
@@ -113,8 +135,12 @@ export const useOrgList = (
     today,
     todayCount: today.length,
     at,
-    stale: isPlaceholderData,
-    failed: first.isError && data === undefined,
+    stale,
+    failed: first.isError && first.data === undefined,
+    restFailed: lost.length > 0,
+    onRetryRest: () => {
+      for (const { refetch } of lost) void refetch();
+    },
     reason: refusalOf(first.error)?.msg ?? '',
     retry: () => void first.refetch(),
     onSeen,

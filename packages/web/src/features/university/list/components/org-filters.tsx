@@ -2,15 +2,19 @@ import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Chip } from '../../../../ui/chip.tsx';
+import { kindText } from '../../../talk/public.ts';
 import type { PickOption } from '../../components/pick-sheet.tsx';
 import { PickSheet } from '../../components/pick-sheet.tsx';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
 import { filterOf, LEVELS, ORG_KINDS, queryOf } from '../filter.ts';
-import { partText } from '../filter-text.ts';
+import { levelText, partText } from '../filter-text.ts';
 import styles from './org-filters.module.css';
 
 interface Props {
+  /** What the list is narrowed to. */
+  readonly used: OrgFilter;
+  /** As the address has it. */
   readonly filter: OrgFilter;
   readonly onChange: (filter: OrgFilter) => void;
   /** 本省招生 was pressed. */
@@ -27,11 +31,11 @@ const optionsOf = (part: Part): PickOption[] => {
   const any = { value: '', label: t('orgAny') };
   switch (part) {
     case 'level':
-      return [any, ...LEVELS.map((value) => ({ value, label: value }))];
+      return [any, ...LEVELS.map((value) => ({ value, label: levelText(value) }))];
     case 'provinceid':
       return [any, ...OWN_PROVINCES.map(({ code, name }) => ({ value: code, label: name }))];
     case 'kind':
-      return [any, ...ORG_KINDS.map((value) => ({ value, label: value }))];
+      return [any, ...ORG_KINDS.map((value) => ({ value, label: kindText(value) }))];
   }
 };
 
@@ -43,7 +47,7 @@ const withPart = (filter: OrgFilter, part: Part, value: string): OrgFilter => {
 };
 
 /** The filters in one line; those with several choices open a sheet and show what is chosen. */
-export const OrgFilters = ({ filter, onChange, onOwn }: Props) => {
+export const OrgFilters = ({ used, filter, onChange, onOwn }: Props) => {
   const [open, setOpen] = useState<Part | null>(null);
   return (
     <div className={styles.chips}>
@@ -55,7 +59,7 @@ export const OrgFilters = ({ filter, onChange, onOwn }: Props) => {
           </span>
         </Chip>
       ))}
-      <Chip selected={filter.own} onClick={onOwn}>
+      <Chip selected={used.own} onClick={onOwn}>
         {t('orgOwn')}
       </Chip>
       <Chip selected={filter.today} onClick={() => onChange({ ...filter, today: !filter.today })}>

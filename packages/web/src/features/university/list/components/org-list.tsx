@@ -2,15 +2,16 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { requireLogin } from '../../../../lib/app-state.ts';
+import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
-import { LazyProvinceSheet, useProvince } from '../../../talk/public.ts';
+import { AskProvince, LazyProvinceSheet, useProvince } from '../../../talk/public.ts';
 import { useFollows } from '../../follow/use-follows.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, without } from '../filter.ts';
+import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable, without } from '../filter.ts';
 import { partText } from '../filter-text.ts';
 import { useOrgList } from '../use-org-list.ts';
 import filters from './org-filters.module.css';
@@ -68,15 +69,21 @@ const titleOf = (filter: OrgFilter): string =>
 /** All universities: searched, narrowed, by letter. */
 export const OrgList = () => {
   const { filter, change } = useFilter();
-  const { province, choose } = useProvince();
+  const { province, answered, choose } = useProvince();
   const [asking, setAsking] = useState(false);
   const now = useNow(MINUTE_MS);
   const follows = useFollows();
-  const list = useOrgList(filter, province?.value ?? '', follows.has, now);
+  const loggedIn = useSession(({ token }) => token !== '');
+  const ownProvince = province?.value ?? '';
+  const used = useMemo(
+    () => usable(filter, ownProvince, loggedIn),
+    [filter, ownProvince, loggedIn],
+  );
+  const list = useOrgList(used, ownProvince, follows.has, now);
   const onName = useCallback((name: string) => change({ ...filter, name }), [filter, change]);
   const own = (): void => {
     if (province === null) setAsking(true);
-    else change({ ...filter, own: !filter.own });
+    else change({ ...filter, own: !used.own });
   };
   return (
     <>
@@ -84,26 +91,34 @@ export const OrgList = () => {
         name={filter.name}
         onName={onName}
         followed={follows.count}
-        followedOnly={filter.followed}
+        followedOnly={used.followed}
         onFollowed={() => {
-          if (requireLogin()) change({ ...filter, followed: !filter.followed });
+          // Stands in the address before the login is asked for, which comes back to it.
+          change({ ...filter, followed: !used.followed });
+          requireLogin();
         }}
       />
-      <OrgFilters filter={filter} onChange={change} onOwn={own} />
+      <OrgFilters used={used} filter={filter} onChange={change} onOwn={own} />
+      {filter.own && !answered && (
+        <AskProvince
+          onChoose={() => setAsking(true)}
+          onSkip={() => change({ ...filter, own: false })}
+        />
+      )}
       {list.failed && <ErrorState reason={list.reason} onRetry={list.retry} />}
       {!list.failed && list.total === undefined && <SkeletonRows rows={8} />}
       {list.total !== undefined && (
         <div className={list.stale ? styles.stale : undefined} aria-busy={list.stale}>
           <div className={filters.line} role="status">
-            {t('orgCount', { what: titleOf(filter), count: list.total })}
-            {partsInUse(filter).length > 0 && (
+            {t('orgCount', { what: titleOf(used), count: list.total })}
+            {partsInUse(used).length > 0 && (
               <button type="button" className={filters.clear} onClick={() => change(NO_ORG_FILTER)}>
                 {t('orgClear')}
               </button>
             )}
           </div>
           {list.total === 0 && !list.stale ? (
-            <Empty filter={filter} onChange={change} />
+            <Empty filter={used} onChange={change} />
           ) : (
             <OrgRows
               items={list.items}
@@ -113,6 +128,9 @@ export const OrgList = () => {
               todayCount={list.todayCount}
               onToday={() => change({ ...filter, today: true })}
               onSeen={list.onSeen}
+              filter={used}
+              failed={list.restFailed}
+              onRetry={list.onRetryRest}
               now={now}
             />
           )}

@@ -7,7 +7,7 @@ import { Emblem } from '../../../../ui/emblem.tsx';
 import { LiveBadge } from '../../../../ui/live-badge.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { talkPath } from '../../../talk/public.ts';
+import { kindText, talkPath } from '../../../talk/public.ts';
 import { orgPath } from '../../paths.ts';
 import { placeText, ROW_TAGS, tagsOf } from '../../tags.ts';
 import { t } from '../../texts.ts';
@@ -86,7 +86,7 @@ const Shown = ({ university, followed, now }: ShownProps) => (
             </Tag>
           ))}
         <span className={styles.facts}>
-          {[placeText(university), university.Kind].filter(Boolean).join(' · ')}
+          {[placeText(university), kindText(university.Kind)].filter(Boolean).join(' · ')}
         </span>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import type { UniversityItem } from '@xuanjiang/contracts/university';
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { WindowVirtualizer } from 'virtua';
+import { Button } from '../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
+import type { OrgFilter } from '../filter.ts';
 import type { ListItem } from '../items.ts';
 import { lettersOf, placeOfLetter } from '../items.ts';
 import { TODAY } from '../letters.ts';
@@ -21,6 +23,11 @@ interface Props {
   readonly onToday: () => void;
   /** Which of the items are seen. */
   readonly onSeen: (from: number, to: number) => void;
+  /** What the list is narrowed to: another one begins at its top. */
+  readonly filter: OrgFilter;
+  /** Some of the rows that were seen did not come. */
+  readonly failed: boolean;
+  readonly onRetry: () => void;
   /** UTC ms. */
   readonly now: number;
 }
@@ -35,18 +42,29 @@ const SEARCH_PX = 64;
 
 /** The rows under their letters, of which only those near the screen are in the page. */
 export const OrgRows = (props: Props) => {
-  const { items, todayAt, at, followed, todayCount, onToday, onSeen, now } = props;
+  const { items, todayAt, at, followed, todayCount, onToday, onSeen, filter, now } = props;
   const list = useRef<WindowVirtualizerHandle>(null);
   const [current, setCurrent] = useState('');
   const letters = lettersOf(items);
 
-  const look = (): void => {
+  const look = useCallback((): void => {
     const handle = list.current;
     if (handle === null) return;
     const from = handle.findItemIndex(handle.scrollOffset + SEARCH_PX);
     onSeen(from, handle.findItemIndex(handle.scrollOffset + handle.viewportSize));
     setCurrent(items[from]?.letter ?? '');
-  };
+  }, [items, onSeen]);
+
+  const narrowed = useRef(filter);
+  useEffect(() => {
+    if (narrowed.current === filter) return;
+    narrowed.current = filter;
+    const handle = list.current;
+    if (handle === null || handle.scrollOffset + SEARCH_PX <= 0) return;
+    handle.scrollToIndex(0, { align: 'start', offset: -SEARCH_PX });
+  }, [filter]);
+  // A list that changes under the eyes is looked at without a scroll.
+  useEffect(look, [look]);
 
   const headOf = (letter: string) => (
     <h2 className={styles.head}>
@@ -79,6 +97,14 @@ export const OrgRows = (props: Props) => {
             );
           }}
         </WindowVirtualizer>
+        {props.failed && (
+          <div className={styles.failed} role="alert">
+            {t('loadFailed')}
+            <Button kind="soft" size="small" onClick={props.onRetry}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
       </div>
       {letters.length > 1 && (
         <LetterIndex
