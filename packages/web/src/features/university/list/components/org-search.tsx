@@ -2,6 +2,7 @@ import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Heart, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../texts.ts';
+import { afterArrival } from '../typed-name.ts';
 import styles from './org-search.module.css';
 
 /** Typing waits so long before the list changes, ms. */
@@ -22,16 +23,24 @@ export const OrgSearch = ({ name, onName, followed, followedOnly, onFollowed }: 
   const [composing, setComposing] = useState(false);
   const [before, setBefore] = useState(name);
   const input = useRef<HTMLInputElement>(null);
-  // The filter was changed elsewhere, such as cleared.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (before !== name) {
     setBefore(name);
-    if (typed.trim() !== name) setTyped(name);
+    const rest = afterArrival(sent, name);
+    setSent(rest ?? []);
+    // The filter was changed elsewhere, such as cleared. What is being composed is sent after it.
+    if (rest === null && !composing) setTyped(name);
   }
+  const last = sent.at(-1) ?? name;
   useEffect(() => {
-    if (composing || typed.trim() === name) return;
-    const timer = setTimeout(() => onName(typed.trim()), TYPED_MS);
+    const next = typed.trim();
+    if (composing || next === last) return;
+    const timer = setTimeout(() => {
+      setSent((old) => [...old, next]);
+      onName(next);
+    }, TYPED_MS);
     return () => clearTimeout(timer);
-  }, [typed, composing, name, onName]);
+  }, [typed, composing, last, onName]);
 
   return (
     <search className={styles.bar}>
@@ -61,7 +70,10 @@ export const OrgSearch = ({ name, onName, followed, followedOnly, onFollowed }: 
             aria-label={t('orgSearchClear')}
             onClick={() => {
               setTyped('');
-              onName('');
+              if (last !== '') {
+                setSent([...sent, '']);
+                onName('');
+              }
               input.current?.focus();
             }}
           >
