@@ -82,7 +82,10 @@ export const OrgTabs = ({ university }: { readonly university: UniversityDetail 
   useEffect(() => {
     if (before.current === tab) return;
     before.current = tab;
-    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+    const element = panel.current;
+    if (element === null) return;
+    const under = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    if (element.getBoundingClientRect().top < under) element.scrollIntoView();
   }, [tab]);
   return (
     <>
