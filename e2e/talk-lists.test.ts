@@ -82,6 +82,24 @@ test('a day and a university are chosen in the sheet', async () => {
   expect(phone.errors).toEqual([]);
 });
 
+test('the sheet asks for universities when the typing pauses, and says when they do not come', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(`${product.studentUrl}/video/dist/all`);
+  await chip(page, '院校').click();
+  const sheet = page.getByRole('dialog', { name: '日期与院校' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('university.find')) asked.push(request.url());
+  });
+  await page.route(/university\.find/, (route) => route.abort());
+  await sheet.getByRole('searchbox').pressSequentially('zhejiang');
+  await sheet.getByRole('alert').getByRole('button', { name: '重试' }).waitFor();
+  expect(asked.filter((url) => !url.includes('zhejiang'))).toEqual([]);
+  await page.unroute(/university\.find/);
+  await sheet.getByRole('button', { name: '浙江大学', exact: true }).waitFor();
+});
+
 test('the day strip shows another day, and its address does too', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;

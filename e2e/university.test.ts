@@ -301,3 +301,62 @@ test('an address without a university leads to the list', async () => {
   await page.getByRole('link', { name: '看全部院校' }).click();
   await page.waitForURL('**/orgList');
 });
+
+test('a province that is not known, and follows of nobody, narrow nothing, and the login comes back to them', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const count = page.getByRole('status').filter({ hasText: / \d+ 所/ });
+  await page.goto(`${product.url}/orgList?own=1`);
+  await count.filter({ hasText: /^全部/ }).waitFor();
+  const own = page.getByRole('button', { name: '本省招生', exact: true });
+  expect(await own.getAttribute('aria-pressed')).toBe('false');
+  await own.click();
+  await page.getByRole('dialog', { name: '选择你的省份' }).waitFor();
+
+  await page.goto(`${product.url}/orgList`);
+  await count.filter({ hasText: /^全部/ }).waitFor();
+  await page.getByRole('button', { name: /^关注 \d+/ }).click();
+  await loginOf(page).sheet.waitFor();
+  expect(page.url()).toContain('followed=1');
+  await logIn(page, '13700012002');
+  await page.getByRole('button', { name: /^关注 \d+/, pressed: true }).waitFor();
+  await page.getByText('换一个条件').or(count).first().waitFor();
+  expect(person.errors).toEqual([]);
+});
+
+test('another tab of a scrolled page begins below what stays on top', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(dataOf(university(0), '&province=440000'));
+  await page.getByRole('group', { name: /最低线$/ }).waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.getByRole('tab', { name: /^问答/ }).click();
+  const tabs = page.getByRole('tablist');
+  const panel = page.getByRole('tabpanel');
+  await expect
+    .poll(async () => {
+      const [over, under] = await Promise.all([tabs.boundingBox(), panel.boundingBox()]);
+      return Math.round((under?.y ?? -999) - (over?.y ?? 0) - (over?.height ?? 0));
+    })
+    .toBeGreaterThanOrEqual(-1);
+});
+
+test('a score means nothing in another exam', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const years = page.getByRole('list', { name: '同位次在其他年份' });
+  const score = page.getByRole('textbox', { name: '我的分数' });
+  const of = (subject: string) =>
+    dataOf(university(0), `&province=440000&subject=${encodeURIComponent(subject)}`);
+  await page.goto(of('物理类'));
+  await score.fill('620');
+  await years.waitFor();
+  await page.goto(of('历史类'));
+  await page.getByText('你填的是广东').waitFor();
+  expect(await score.inputValue()).toBe('');
+  expect(await years.count()).toBe(0);
+  await page.goto(of('物理类'));
+  await years.waitFor();
+  expect(await score.inputValue()).toBe('620');
+});
