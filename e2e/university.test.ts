@@ -325,7 +325,7 @@ test('a province that is not known, and follows of nobody, narrow nothing, and t
 });
 
 test('another tab of a scrolled page begins below what stays on top', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visit(browser, { ...PLAIN_PHONE, viewport: NARROWEST });
   const { page } = person;
   await page.goto(dataOf(university(0), '&province=440000'));
   await page.getByRole('group', { name: /最低线$/ }).waitFor();
