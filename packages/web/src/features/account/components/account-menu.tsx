@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   Bell,
   BellRing,
+  BookHeart,
   CalendarClock,
   ChevronRight,
   IdCard,
@@ -45,6 +46,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/message', icon: Bell, label: 'myMessages', hint: 'myMessagesHint' },
   { to: '/subscribe', icon: BellRing, label: 'titleSubscribe', hint: 'profileSubscribeHint' },
   { to: '/myCollect', icon: Star, label: 'myFavourites', hint: 'myFavouritesHint' },
+  { to: '/myGkMes', icon: BookHeart, label: 'myGuides', hint: 'myGuidesHint' },
   { to: '/videoNow', icon: CalendarClock, label: 'myToday', hint: 'myTodayHint' },
   { to: '/zhuanDetails', icon: Layers, label: 'menuCollects', hint: 'myCollectsHint' },
   { to: '/activityList', icon: MapPin, label: 'menuCampaigns', hint: 'myCampaignsHint' },

@@ -73,6 +73,8 @@ export const t = texts({
     zh: '登录后可以预约和收藏宣讲，绑定手机号后可以提问',
     en: 'Log in to reserve and keep talks; with a bound phone you can ask questions',
   },
+  myGuides: { zh: '我关注的指南', en: 'Guides I follow' },
+  myGuidesHint: { zh: '关注的招生指南都在这里', en: 'All guides that you follow' },
   myFavourites: { zh: '我的收藏', en: 'My favourites' },
   myFavouritesHint: { zh: '收藏过的宣讲', en: 'Talks you kept' },
   myToday: { zh: '今日宣讲', en: 'Today' },

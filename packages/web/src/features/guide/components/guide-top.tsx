@@ -1,14 +1,17 @@
-import { Download, Search } from 'lucide-react';
+import { Download, Heart, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { t } from '../texts.ts';
 import styles from './guide-top.module.css';
 
-/** The first line: the way to the search, and the guides that are downloaded. */
+/** The first line: the way to the search, and the guides that are followed and downloaded. */
 export const GuideTop = ({ onDownloads }: { readonly onDownloads: () => void }) => (
   <div className={styles.bar}>
     <Link className={styles.search} to="/searchAll">
       <Search size={18} aria-hidden="true" />
       <span>{t('guideSearch')}</span>
+    </Link>
+    <Link className={styles.downloads} to="/myGkMes" aria-label={t('guideFollowedGuides')}>
+      <Heart size={20} aria-hidden="true" />
     </Link>
     <button
       type="button"
