@@ -360,3 +360,24 @@ test('a score means nothing in another exam', async () => {
   await years.waitFor();
   expect(await score.inputValue()).toBe('620');
 });
+
+test('what a visitor reports is sent once they have logged in, and its sheet closes', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/correction.add')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(detailOf(university(1)));
+  await page.getByRole('button', { name: '报告数据有误' }).click();
+  const sheet = page.getByRole('dialog', { name: '报告数据有误' });
+  await sheet.getByRole('textbox', { name: '正确的是什么' }).fill('计划应为 120 人');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await loginOf(page).sheet.getByText('登录后为你提交').waitFor();
+  await logIn(page, '13700012003');
+  await toast(page, '已提交，谢谢').waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('计划应为 120 人');
+  expect(person.errors).toEqual([]);
+});

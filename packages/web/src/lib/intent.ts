@@ -1,3 +1,6 @@
+import type { CorrectionField } from '@xuanjiang/contracts/correction';
+import type { GuideReportReason } from '@xuanjiang/contracts/guide';
+
 /**
  * What a visitor pressed and needs a login for. It is data, so that it can be kept while the page is
  * away at a provider's login.
@@ -13,6 +16,20 @@ export type Intent =
   | { readonly kind: 'follow'; readonly universityId: string; readonly name: string }
   /** Follows a guide. */
   | { readonly kind: 'followGuide'; readonly guideId: string; readonly title: string }
+  /** Reports what is wrong with a university's data. */
+  | {
+      readonly kind: 'correction';
+      readonly universityId: string;
+      readonly field: CorrectionField;
+      readonly note: string;
+    }
+  /** Reports what is wrong with a guide. */
+  | {
+      readonly kind: 'guideReport';
+      readonly guideId: string;
+      readonly reason: GuideReportReason;
+      readonly note: string;
+    }
   /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
   | { readonly kind: 'signUp'; readonly talkId: string }
   /** Opens the field for a question to the staff. */

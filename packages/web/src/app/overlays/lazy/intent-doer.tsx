@@ -9,7 +9,13 @@ import { showToast } from '../../../ui/toast.ts';
 import { accountOf } from './intent-account.ts';
 import { t } from './texts.ts';
 import { useFollowIntended } from './use-follow-intended.ts';
+import { useSendReport } from './use-send-report.ts';
 import { useSetMark } from './use-set-mark.ts';
+
+const doneBy = ({ intent }: KeptIntent): 'follow' | 'sendReport' | 'setMark' => {
+  if (intent.kind === 'follow') return 'follow';
+  return intent.kind === 'correction' || intent.kind === 'guideReport' ? 'sendReport' : 'setMark';
+};
 
 /** Takes one step with what was intended; each step of one intent is taken once. */
 const useSteps = (kept: KeptIntent): void => {
@@ -20,6 +26,7 @@ const useSteps = (kept: KeptIntent): void => {
   const [first] = useState(pathname + search);
   const setMark = useSetMark();
   const follow = useFollowIntended();
+  const sendReport = useSendReport();
   const step = nextStep(kept, {
     token: session.token,
     now: Date.now(),
@@ -28,17 +35,17 @@ const useSteps = (kept: KeptIntent): void => {
     registering,
     moved: pathname + search !== first,
   });
-  const latest = useRef({ setMark, follow });
+  const latest = useRef({ setMark, follow, sendReport });
   useEffect(() => {
-    latest.current = { setMark, follow };
-  }, [setMark, follow]);
+    latest.current = { setMark, follow, sendReport };
+  }, [setMark, follow, sendReport]);
 
   useEffect(() => {
     switch (step) {
       case 'wait':
         return;
       case 'mark':
-        void latest.current[kept.intent.kind === 'follow' ? 'follow' : 'setMark'](kept);
+        void latest.current[doneBy(kept)](kept);
         return;
       case 'register':
         openRegistration('talkId' in kept.intent ? kept.intent.talkId : '');

@@ -109,6 +109,8 @@ describe('what an intended action needs next', () => {
     expect(nextStep(due(reserve), facts({ account: null }))).toBe('mark');
     const favourite = { ...reserve, kind: 'favourite' } as const;
     expect(nextStep(due(favourite), facts())).toBe('mark');
+    const report = { kind: 'guideReport', guideId: 'g', reason: 'broken', note: '' } as const;
+    expect(nextStep(due(report), facts({ account: null }))).toBe('mark');
   });
 
   it('is dropped under another session', () => {
@@ -159,6 +161,8 @@ describe('what the tab has kept', () => {
     reserve,
     { kind: 'favourite', talkId: 't1', title: '' },
     { kind: 'follow', universityId: '4133010335', name: '浙江大学' },
+    { kind: 'correction', universityId: '4133010335', field: 'site', note: '网址' },
+    { kind: 'guideReport', guideId: '0123456789ab', reason: 'broken', note: '' },
     { kind: 'signUp', talkId: '' },
     { kind: 'question', topic: 'stream/t1', talkId: 't1' },
     message,
@@ -181,6 +185,8 @@ describe('what the tab has kept', () => {
     JSON.stringify(keptOf({ kind: 'question', talkId: 't1' } as never)),
     JSON.stringify(keptOf({ kind: 'signUp' } as never)),
     JSON.stringify(keptOf({ kind: 'follow', universityId: '1' } as never)),
+    JSON.stringify(keptOf({ kind: 'correction', universityId: '1', note: '' } as never)),
+    JSON.stringify(keptOf({ kind: 'guideReport', guideId: '1', reason: 'broken' } as never)),
   ])('is nothing where it cannot be read: %s', (text) => {
     expect(parseKept(text)).toBeNull();
   });

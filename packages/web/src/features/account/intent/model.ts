@@ -1,4 +1,6 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { CorrectionField } from '@xuanjiang/contracts/correction';
+import type { GuideReportReason } from '@xuanjiang/contracts/guide';
 import type { AskedIntent, Intent } from '../../../lib/intent.ts';
 
 /** An action that was pressed longer ago is not done any more, ms: the user has gone on to other things. */
@@ -86,18 +88,26 @@ export interface IntentFacts {
 }
 
 /**
- * `mark`: sets the mark, or follows; `register`: opens the registration; `tell`: says that the user is
+ * `mark`: sets the mark, follows, or sends the report; `register`: opens the registration; `tell`: says that the user is
  * registered; `room`: the room on the page takes it; `drop`: given up, or over.
  */
 export type IntentStep = 'wait' | 'mark' | 'register' | 'tell' | 'room' | 'drop';
+
+const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
+  'reservation',
+  'favourite',
+  'follow',
+  'followGuide',
+  'correction',
+  'guideReport',
+]);
 
 /** What an intended action needs next, after a login. */
 export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   const { account, sentToRegister, registering } = facts;
   const { kind } = kept.intent;
   if (!isDue(kept, facts.token, facts.now)) return 'drop';
-  if (kind === 'reservation' || kind === 'favourite' || kind === 'follow' || kind === 'followGuide')
-    return 'mark';
+  if (NEEDS_LOGIN_ONLY.has(kind)) return 'mark';
   if (account === null) return 'wait';
   const signUp = kind === 'signUp';
   const ready = signUp ? account.registered : account.phone !== '' || account.isWorker;
@@ -119,6 +129,17 @@ const intentOf = (value: unknown): Intent | null => {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
   const { kind, talkId, title, topic, text, question, universityId, name, guideId } = fields;
+  const { field, reason, note } = fields;
+  if (kind === 'correction') {
+    return isText(universityId) && isText(field) && isText(note)
+      ? { kind, universityId, field: field as CorrectionField, note }
+      : null;
+  }
+  if (kind === 'guideReport') {
+    return isText(guideId) && isText(reason) && isText(note)
+      ? { kind, guideId, reason: reason as GuideReportReason, note }
+      : null;
+  }
   if (kind === 'followGuide') {
     return isText(guideId) && isText(title) ? { kind, guideId, title } : null;
   }

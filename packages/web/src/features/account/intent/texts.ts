@@ -5,6 +5,7 @@ export const t = texts({
   intentWhyFavourite: { zh: '登录后为你收藏「{title}」', en: 'Log in to keep “{title}”' },
   intentWhyFollow: { zh: '登录后为你关注「{name}」', en: 'Log in to follow “{name}”' },
   intentWhyFollowGuide: { zh: '登录后为你关注「{title}」', en: 'Log in to follow “{title}”' },
+  intentWhyReport: { zh: '登录后为你提交', en: 'Log in to send your report' },
   intentWhySignUp: { zh: '登录后继续报名咨询', en: 'Log in to sign up' },
   intentWhyQuestion: { zh: '登录后向招办老师提问', en: 'Log in to ask the admissions staff' },
   intentWhyMessage: { zh: '登录后为你发送：{text}', en: 'Log in to send: {text}' },

@@ -12,6 +12,9 @@ export const whyOf = (intent: Intent): string => {
       return t('intentWhyFollow', { name: intent.name });
     case 'followGuide':
       return t('intentWhyFollowGuide', { title: intent.title });
+    case 'correction':
+    case 'guideReport':
+      return t('intentWhyReport');
     case 'signUp':
       return t('intentWhySignUp');
     case 'question':

@@ -1,7 +1,10 @@
 import type { GuideReportReason } from '@xuanjiang/contracts/guide';
 import { GUIDE_NOTE_MAX } from '@xuanjiang/contracts/rules/guide';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { loginFor } from '../../../lib/app-state.ts';
+import { useDraft } from '../../../lib/draft.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
+import { useAfterLogin } from '../../../lib/use-after-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -22,28 +25,44 @@ export interface Props {
   readonly onClose: () => void;
 }
 
+interface Draft {
+  readonly reason: GuideReportReason;
+  readonly note: string;
+}
+
+const NONE: Draft = { reason: 'broken', note: '' };
+
+/** What was written stays until it is sent. */
 const Form = ({ id, onClose }: Props) => {
-  const [reason, setReason] = useState<GuideReportReason>('broken');
-  const [note, setNote] = useState('');
+  const { draft, change, forget } = useDraft(`guide-report.${id}`, NONE);
+  const { reason, note } = draft;
   const noteId = useId();
   const { mutate, isPending } = useReportGuide();
-  const send = () =>
+  const close = () => {
+    forget();
+    onClose();
+  };
+  // What was meant is sent by the login that was asked for it.
+  const asked = useAfterLogin(close);
+  const send = () => {
+    if (!loginFor({ kind: 'guideReport', guideId: id, reason, note })) return asked();
     mutate(
       { Id: id, Reason: reason, Note: note },
       {
         onSuccess: () => {
           showToast(t('guideReportDone'));
-          onClose();
+          close();
         },
         onError: (error) => showToast(refusalOf(error)?.msg || t('guideReportFailed')),
       },
     );
+  };
   return (
     <>
       <fieldset className={styles.reasons}>
         <legend>{t('guideReportReason')}</legend>
         {REASONS.map(([value, text]) => (
-          <Chip key={value} selected={value === reason} onClick={() => setReason(value)}>
+          <Chip key={value} selected={value === reason} onClick={() => change({ reason: value })}>
             {t(text)}
           </Chip>
         ))}
@@ -57,7 +76,7 @@ const Form = ({ id, onClose }: Props) => {
         rows={3}
         maxLength={GUIDE_NOTE_MAX}
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => change({ note: event.target.value })}
       />
       <Button size="large" disabled={isPending} onClick={send}>
         {t('guideReportSend')}

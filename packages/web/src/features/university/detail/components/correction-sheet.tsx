@@ -2,10 +2,11 @@ import { CORRECTION_NOTE_MAX } from '@xuanjiang/contracts/constants';
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
 import type { University } from '@xuanjiang/contracts/university';
 import { useId, useState } from 'react';
-import { requireLogin } from '../../../../lib/app-state.ts';
+import { loginFor } from '../../../../lib/app-state.ts';
 import { useDraft } from '../../../../lib/draft.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
+import { useAfterLogin } from '../../../../lib/use-after-login.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
@@ -41,11 +42,19 @@ export const CorrectionSheet = ({ university, onClose }: Props) => {
     },
     onError: (error) => showToast(refusalOf(error)?.msg || t('orgReportFailed')),
   });
+  // What was meant is sent by the login that was asked for it.
+  const asked = useAfterLogin(() => {
+    forget();
+    onClose();
+  });
   const note = draft.note.trim();
   const send = (): void => {
     setMissing(note === '');
-    if (note === '' || !requireLogin()) return;
-    mutate({ Universityid: university.Id, Field: draft.field, Note: note });
+    if (note === '') return;
+    const intent = { universityId: university.Id, field: draft.field, note };
+    if (loginFor({ kind: 'correction', ...intent })) {
+      mutate({ Universityid: university.Id, Field: draft.field, Note: note });
+    } else asked();
   };
   return (
     <Sheet open title={t('orgReport')} onClose={onClose}>
