@@ -10,7 +10,9 @@ import { t } from './texts.ts';
 /** What was pressed here and not yet confirmed, by the id of the guide. */
 const usePending = create<Readonly<Record<string, boolean>>>(() => ({}));
 
-const forget = (id: string): void => {
+/** A press was answered; a later one the other way stays. */
+const forget = (id: string, on: boolean | undefined): void => {
+  if (usePending.getState()[id] !== on) return;
   const { [id]: _, ...others } = usePending.getState();
   usePending.setState(others, true);
 };
@@ -37,10 +39,10 @@ export const useFollow = ({ Id, Title }: Pick<Guide, 'Id' | 'Title'>): Follow =>
       // A list that is on its way may not know of this yet.
       await guide.listSub.cancel();
       await Promise.all([guide.listSub.invalidate(), guide.listFollowed.invalidate()]);
-      if (usePending.getState()[Id] === On) forget(Id);
+      forget(Id, On);
     },
-    onError: (error) => {
-      forget(Id);
+    onError: (error, { On }) => {
+      forget(Id, On);
       showToast(error.data?.refusal.msg ?? t('guideFollowFailed'));
     },
   });

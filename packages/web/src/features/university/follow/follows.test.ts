@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyFollow, isFollowed } from './follows.ts';
+import { applyFollow, isFollowed, withoutPress } from './follows.ts';
 
 test('a press counts before what the server said', () => {
   expect(isFollowed(undefined, {}, 'a')).toBe(false);
@@ -11,4 +11,9 @@ test('a press counts before what the server said', () => {
 test('a university is followed once, the newest first', () => {
   expect(applyFollow(['a', 'b'], 'b', true)).toEqual(['b', 'a']);
   expect(applyFollow(['a', 'b'], 'a', false)).toEqual(['b']);
+});
+
+test('an answer forgets its own press, and none that came after it', () => {
+  expect(withoutPress({ a: true, b: true }, 'a', true)).toEqual({ b: true });
+  expect(withoutPress({ a: false, b: true }, 'a', true)).toEqual({ a: false, b: true });
 });

@@ -13,3 +13,10 @@ export const applyFollow = (ids: readonly string[], id: string, on: boolean): st
   const others = ids.filter((other) => other !== id);
   return on ? [id, ...others] : others;
 };
+
+/** What was pressed, without a press that was answered; a later one the other way stays. */
+export const withoutPress = (pending: PendingFollows, id: string, on: boolean): PendingFollows => {
+  if (pending[id] !== on) return pending;
+  const { [id]: _, ...others } = pending;
+  return others;
+};

@@ -8,14 +8,12 @@ import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { t } from '../texts.ts';
 import type { PendingFollows } from './follows.ts';
-import { applyFollow, isFollowed } from './follows.ts';
+import { applyFollow, isFollowed, withoutPress } from './follows.ts';
 
 const usePending = create<PendingFollows>(() => ({}));
 
-const forget = (id: string): void => {
-  const { [id]: _, ...others } = usePending.getState();
-  usePending.setState(others, true);
-};
+const forget = (id: string, on: boolean): void =>
+  usePending.setState((pending) => withoutPress(pending, id, on), true);
 
 export interface Follows {
   readonly has: (id: string) => boolean;
@@ -48,10 +46,10 @@ export const useFollows = (): Follows => {
         (old) => old && { Ids: applyFollow(old.Ids, Universityid, On) },
       );
       await Promise.all([utils.follow.list.invalidate(), utils.follow.find.invalidate()]);
-      if (usePending.getState()[Universityid] === On) forget(Universityid);
+      forget(Universityid, On);
     },
-    onError: (error, { Universityid }) => {
-      forget(Universityid);
+    onError: (error, { Universityid, On }) => {
+      forget(Universityid, On);
       showToast(error.data?.refusal.msg ?? t('orgFollowFailed'));
     },
   });
