@@ -2,6 +2,7 @@ import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
   guideSearch: { zh: '搜指南、大学、书里的字', en: 'Guides, universities, words inside' },
+  guideFollowedGuides: { zh: '我关注的指南', en: 'Guides I follow' },
   guideDownloads: { zh: '已下载的指南', en: 'Downloaded guides' },
   guideDownloadsEmpty: { zh: '还没有下载的指南', en: 'No guides were downloaded' },
   guideDownloadsEmptyHint: {

@@ -46,17 +46,21 @@ export interface LastPlace {
   readonly section: string;
 }
 
-/** The guide that was read last: on this device, also by a visitor, or by the account elsewhere. */
-export const useLastPlace = (): LastPlace | null => {
+/**
+ * The guide that was read last: on this device, also by a visitor, or by the account elsewhere; null for
+ * none. `waiting` while there is one that is not known yet.
+ */
+export const useLastPlace = (): LastPlace | 'waiting' | null => {
   const kept = useKeptPlace();
   const place = latestPlace(
     useLocalPlaces()[0],
     kept && { id: kept.Guide.Id, page: kept.Page, time: kept.Time },
   );
   const isKept = place !== null && place.id === kept?.Guide.Id && place.time === kept.Time;
-  const { data } = useGuide(place === null || isKept ? '' : place.id);
+  const { data, isError } = useGuide(place === null || isKept ? '' : place.id);
   if (place === null) return null;
   if (isKept) return { guide: kept.Guide, page: place.page, section: kept.Section };
+  if (data === undefined && !isError) return 'waiting';
   if (data === undefined || data.Id !== place.id) return null;
   const sections = data.Sections.map(({ Title, Page }) => ({ title: Title, page: Page }));
   return { guide: data, page: place.page, section: sectionAt(sections, place.page)?.title ?? '' };

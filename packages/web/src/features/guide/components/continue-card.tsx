@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Cover } from '../../../ui/cover.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { readPath, readShare } from '../model.ts';
 import { t } from '../texts.ts';
 import { useLastPlace } from '../use-last-place.ts';
@@ -9,6 +10,7 @@ import styles from './continue-card.module.css';
 export const ContinueCard = () => {
   const last = useLastPlace();
   if (last === null) return null;
+  if (last === 'waiting') return <SkeletonBlock className={styles.waiting} />;
   const { guide, page, section } = last;
   return (
     <section className={styles.card} aria-label={t('guideContinue')}>

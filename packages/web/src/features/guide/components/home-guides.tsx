@@ -68,7 +68,8 @@ const GuideRow = ({ guide, last }: RowProps) => {
 /** One row of guides: the one that was read last, and those that most read. */
 export const HomeGuides = ({ provinceid }: Props) => {
   const { data, isError } = useMostReadGuides(provinceid);
-  const last = useLastPlace();
+  const found = useLastPlace();
+  const last = found === 'waiting' ? null : found;
   if (isError || data?.List.length === 0) return null;
   const others = data?.List.filter(({ Id }) => Id !== last?.guide.Id);
   const row = data && [...(last === null ? [] : [last.guide]), ...(others ?? [])];
