@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { startProduct } from './harness/product.ts';
 
 let browser: Browser;
@@ -32,4 +32,33 @@ test('a student types pinyin, sees groups, opens an answer and comes back to the
   await page.getByRole('button', { name: '清空', exact: true }).click();
   await page.getByRole('button', { name: 'qiangji', exact: true }).waitFor({ state: 'detached' });
   expect(student.errors).toEqual([]);
+});
+
+test('another search keeps the one before in the history, and only what was opened is remembered', async () => {
+  await using product = await startProduct();
+  await using student = await visit(browser, DESKTOP);
+  const { page } = student;
+  const field = page.getByRole('searchbox');
+  await page.goto(`${product.studentUrl}/searchAll?keyword=${encodeURIComponent('强基')}`);
+  await page.getByRole('tab', { name: /^全部/ }).waitFor();
+  await page.getByRole('tab').nth(1).click();
+  await page.locator('header a[href="/searchAll"]').click();
+  await page.waitForURL(/\/searchAll$/);
+  await expect.poll(() => field.inputValue()).toBe('');
+  await field.fill('清华');
+  await page.waitForURL(/keyword=%E6%B8%85%E5%8D%8E/);
+  await page.evaluate(() => setTimeout(() => history.back()));
+  await page.waitForURL(/keyword=%E5%BC%BA%E5%9F%BA/);
+  await expect.poll(() => field.inputValue()).toBe('强基');
+  expect(await page.evaluate(() => localStorage.getItem('xj.keywords') ?? '[]')).toBe('[]');
+  expect(student.errors).toEqual([]);
+});
+
+test('what an address says too long is cut, and finds what it finds', async () => {
+  await using product = await startProduct();
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/searchAll?keyword=qiangji&reading=${'x'.repeat(100)}`);
+  await page.getByRole('tab', { name: /^全部/ }).or(page.getByText('没有找到')).first().waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,6 +11,9 @@ export interface SearchAddress {
   /** Changes the address without a step in the history; a new keyword has no reading and all kinds. */
   readonly change: (to: Partial<Record<'keyword' | 'reading' | 'kind', string>>) => void;
 }
+
+/** What an address says may be longer than the call takes. */
+const wordOf = (text: string | null): string => (text ?? '').trim().slice(0, KEYWORD_MAX);
 
 export const useSearchAddress = (): SearchAddress => {
   const [parameters, setParameters] = useSearchParams();
@@ -30,8 +34,8 @@ export const useSearchAddress = (): SearchAddress => {
     [setParameters],
   );
   return {
-    keyword: parameters.get('keyword') ?? '',
-    reading: parameters.get('reading') ?? '',
+    keyword: wordOf(parameters.get('keyword')),
+    reading: wordOf(parameters.get('reading')),
     kind: parameters.get('kind'),
     change,
   };

@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useGoBack } from '../../../lib/navigation.ts';
+import { afterArrival } from '../../../lib/typed-text.ts';
 import { SearchField, SearchStart, useRecentKeywords, useSearchText } from '../../talk/public.ts';
 import { t } from '../texts.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { SearchResults } from './search-results.tsx';
+
+const isLink = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a') !== null;
 
 /** The search over everything; keyword, reading and kind stand in the address. */
 export const SearchAll = () => {
@@ -14,9 +18,21 @@ export const SearchAll = () => {
   const goBack = useGoBack();
   const { keyword } = search;
 
+  const [before, setBefore] = useState(addressed);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (before !== addressed) {
+    setBefore(addressed);
+    const rest = afterArrival(sent, addressed);
+    setSent(rest ?? []);
+    // Another entry of the history, or the search of the header.
+    if (rest === null) search.submit(addressed);
+  }
+  const last = sent.at(-1) ?? addressed;
   useEffect(() => {
-    if (keyword !== addressed) change({ keyword });
-  }, [keyword, addressed, change]);
+    if (keyword === last) return;
+    setSent((old) => [...old, keyword]);
+    change({ keyword });
+  }, [keyword, last, change]);
 
   const submit = (chosen: string) => {
     search.submit(chosen);
@@ -34,7 +50,7 @@ export const SearchAll = () => {
         />
       ) : (
         // Opening a result counts as a search for the keyword.
-        <section onClickCapture={() => remember(keyword)}>
+        <section onClickCapture={({ target }) => isLink(target) && remember(keyword)}>
           <SearchResults
             question={{ keyword, reading: keyword === addressed ? address.reading : '' }}
             kind={address.kind}

@@ -1,8 +1,8 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Heart, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { afterArrival } from '../../../../lib/typed-text.ts';
 import { t } from '../../texts.ts';
-import { afterArrival } from '../typed-name.ts';
 import styles from './org-search.module.css';
 
 /** Typing waits so long before the list changes, ms. */
