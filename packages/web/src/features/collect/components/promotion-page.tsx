@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { foundOf } from '../../../lib/found.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Poster } from '../../../ui/poster.tsx';
@@ -50,8 +51,9 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
   const query = useBanner(id === '' ? undefined : id);
   const entry = query.data?.List[0];
   useShareSubject(entry && { title: entry.Title, desc: entry.Subtitle, imgUrl: '' });
-  if (query.isPending) return <SkeletonRows />;
-  if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;
+  const found = foundOf(query);
+  if (found === 'waiting') return <SkeletonRows />;
+  if (found === 'failed') return <ErrorState onRetry={() => void query.refetch()} />;
   if (entry === undefined) {
     return (
       <EmptyState
