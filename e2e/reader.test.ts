@@ -48,7 +48,7 @@ const darkShare = (page: Page, number: number): Promise<number> =>
     return dark / (data.length / 4);
   });
 
-test('a guide opens at its first page with ink on it, reading a few parts of the file', async () => {
+test('a guide opens at its first page with ink on it, reading a few parts of the file [1.DO.3, 2.SCREEN.47]', async () => {
   await using phone = await visit(browser, PHONE);
   const ranges: string[] = [];
   phone.page.on('request', (request) => {
@@ -234,7 +234,7 @@ test('a page whose part of the file does not come has its own retry', async () =
   expect(phone.errors).toEqual([]);
 });
 
-test('a broken PDF and one that is away say so, and are tried again', async () => {
+test('a broken PDF and one that is away say so, and are tried again [7.CLIENT.2]', async () => {
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   const body = Buffer.alloc(guide.File.Size, 'not a PDF ');
