@@ -5,15 +5,12 @@ import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
 import { createJobStore } from '../features/job/store.ts';
 import { createMorningService } from '../features/morning/service.ts';
 import { createMorningStore } from '../features/morning/store.ts';
-import type { ReminderService } from '../features/reminder/service.ts';
-import { createReminderService } from '../features/reminder/service.ts';
-import { createReminderStore } from '../features/reminder/store.ts';
+import { reminderHandlers } from '../features/reminder/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { Ground } from './ground.ts';
 
 /** The work that is done at a time, and what plans it. */
 export interface JobFeatures {
-  readonly reminders: ReminderService;
   /** Does jobs until it is disposed of. */
   start(): AsyncDisposable;
   figures(): Promise<JobFigures>;
@@ -26,7 +23,6 @@ export const createJobFeatures = (
   talks: TalkService,
 ): JobFeatures => {
   const store = createJobStore(database.background);
-  const reminders = createReminderService(createReminderStore(database), clock);
   const mornings = createMorningService(
     createMorningStore(database, config.morningHour),
     talks,
@@ -34,11 +30,10 @@ export const createJobFeatures = (
   );
   const news = createFollowNews(createFollowNewsStore(), clock);
   return {
-    reminders,
     start: () =>
       runJobs({
         store,
-        handlers: { ...reminders.handlers, ...mornings.handlers, ...news.handlers },
+        handlers: { ...reminderHandlers(clock), ...mornings.handlers, ...news.handlers },
         clock,
         log: (about, line) => logger.warn(about, line),
       }),

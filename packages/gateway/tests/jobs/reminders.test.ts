@@ -5,9 +5,13 @@ import { markCalls } from '@xuanjiang/contracts/mark';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Act } from '../../src/db/audit.ts';
 import { openDatabaseBeside } from '../../src/db/database.ts';
-import { createReminderService } from '../../src/features/reminder/service.ts';
-import { createReminderStore } from '../../src/features/reminder/store.ts';
+import { inParts } from '../../src/db/in-parts.ts';
+import { SUBSCRIBERS_AT_ONCE } from '../../src/features/morning/policy.ts';
+import { BOOKINGS_AT_ONCE } from '../../src/features/reminder/policy.ts';
+import type { TalkChangeStore } from '../../src/features/talk/change-store.ts';
+import { createTalkChangeStore } from '../../src/features/talk/change-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
 import { addAccount } from '../harness/accounts.ts';
 import { done } from '../harness/call.ts';
@@ -165,30 +169,32 @@ test('a kind that is switched off does not come, and the others do', async () =>
   expect((await inbox()).map(({ Lead }) => Lead)).toEqual(['minutes']);
 });
 
+/** What the commands `talk move` and `talk cancel` do, at the test's time. */
+const withChanges = async (
+  change: (changes: TalkChangeStore, act: Act) => Promise<boolean>,
+): Promise<void> => {
+  await using database = openDatabaseBeside(gateway.storage);
+  const act = { time: now, actor: 'operator' };
+  expect(await change(createTalkChangeStore(database), act)).toBe(true);
+};
+const span = (startsAt: number) => ({ startsAt, endsAt: startsAt + HOUR_MS });
+
 test('a talk that moves tells whoever booked it and is reminded of at its new time; cancelled, of none', async () => {
   const id = await addTalk(3 * HOUR_MS);
   const former = now + 3 * HOUR_MS;
   const starts = former + DAY_MS;
   const stranger = await addAccount(gateway.storage);
   await book(id);
-  {
-    await using database = openDatabaseBeside(gateway.storage);
-    const reminders = createReminderService(createReminderStore(database), () => now);
-    const times = { starts_at: starts, ends_at: starts + HOUR_MS };
-    await gateway.storage.db.updateTable('talk').set(times).where('id', '=', id).execute();
-    await reminders.talkMoved(id, former);
-    await settle();
-    expect(await inbox()).toMatchObject([
-      { Kind: 'change', Change: 'moved', Starttime: starts, Formerstarttime: former },
-    ]);
-    expect(await planned(id)).toEqual([starts - DAY_MS, starts - HOUR_MS, starts - 5 * MINUTE_MS]);
-    now = former;
-    await settle();
-    await reminders.talkCancelled(id);
-    expect(await planned(id)).toEqual([]);
-    await settle();
-    await expect(reminders.talkCancelled('nothing')).rejects.toThrow();
-  }
+  await withChanges((changes, act) => changes.move(id, span(former), span(starts), act, ''));
+  await settle();
+  expect(await inbox()).toMatchObject([
+    { Kind: 'change', Change: 'moved', Starttime: starts, Formerstarttime: former },
+  ]);
+  expect(await planned(id)).toEqual([starts - DAY_MS, starts - HOUR_MS, starts - 5 * MINUTE_MS]);
+  now = former;
+  await settle();
+  await withChanges((changes, act) => changes.cancel(id, act, '主讲人生病'));
+  expect(await planned(id)).toEqual([]);
   now = starts;
   await settle();
   expect((await inbox()).map(({ Kind, Change }) => Change ?? Kind)).toEqual([
@@ -197,6 +203,49 @@ test('a talk that moves tells whoever booked it and is reminded of at its new ti
     'moved',
   ]);
   expect(await inbox(stranger)).toEqual([]);
+});
+
+test('a talk that is cancelled before its move was told is reminded of no more', async () => {
+  const id = await addTalk(3 * HOUR_MS);
+  const former = now + 3 * HOUR_MS;
+  const starts = former + HOUR_MS;
+  await book(id);
+  const { db } = gateway.storage;
+  // Another process holds the job of the move, as one does that is killed over it.
+  await withChanges(async (changes, act) => {
+    const moved = await changes.move(id, span(former), span(starts), { ...act, time: starts }, '');
+    return moved && (await changes.cancel(id, act, '主讲人生病'));
+  });
+  await settle();
+  expect((await inbox()).map(({ Change }) => Change)).toEqual(['cancelled']);
+  now = starts;
+  await settle();
+  expect(
+    await db
+      .selectFrom('job')
+      .select('key')
+      .where('about', '=', `reminder/${id}`)
+      .where('state', '=', 'waiting')
+      .execute(),
+  ).toEqual([]);
+  expect((await inbox()).map(({ Kind }) => Kind)).toEqual(['change']);
+});
+
+test('a reminder that was planned as its booking was taken back says nothing', async () => {
+  const id = await addTalk(2 * HOUR_MS);
+  const starts = now + 2 * HOUR_MS;
+  await book(id);
+  const { db } = gateway.storage;
+  const jobs = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('about', '=', `reminder/${id}`)
+    .execute();
+  await book(id, false);
+  await db.insertInto('job').values(jobs).execute();
+  now = starts - HOUR_MS;
+  await settle();
+  expect(await inbox()).toEqual([]);
 });
 
 test('the reminder of a time that the talk no longer has says nothing', async () => {
@@ -210,6 +259,68 @@ test('the reminder of a time that the talk no longer has says nothing', async ()
   now += HOUR_MS;
   await settle();
   expect(await inbox()).toEqual([]);
+});
+
+/** Adds accounts that nobody uses. @returns their ids */
+const addCrowd = async (count: number): Promise<string[]> => {
+  const { db } = gateway.storage;
+  const row = await db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', student.uids)
+    .executeTakeFirstOrThrow();
+  const ids = Array.from({ length: count }, (_, index) => `${student.uids.slice(0, 24)}-${index}`);
+  for (const part of inParts(ids)) {
+    await db
+      .insertInto('account')
+      .values(part.map((id) => ({ ...row, id, phone_hash: id })))
+      .execute();
+  }
+  return ids;
+};
+/** How many messages there are of each key. */
+const messagesOf = async (ids: readonly string[]) => {
+  const accounts = new Set(ids);
+  const rows = await gateway.storage.db
+    .selectFrom('inbox_message')
+    .select('account_id as accountId')
+    .execute();
+  return rows.filter(({ accountId }) => accounts.has(accountId)).length;
+};
+
+test('more people than one job tells are all told of a move, each once', async () => {
+  const id = await addTalk(3 * HOUR_MS);
+  const former = now + 3 * HOUR_MS;
+  const crowd = await addCrowd(2 * BOOKINGS_AT_ONCE + 1);
+  const marks = crowd.map((account_id) => ({
+    account_id,
+    kind: 'reservation' as const,
+    talk_id: id,
+    created_at: now,
+  }));
+  for (const part of inParts(marks)) {
+    await gateway.storage.db.insertInto('mark').values(part).execute();
+  }
+  await withChanges((changes, act) =>
+    changes.move(id, span(former), span(former + DAY_MS), act, ''),
+  );
+  await settle();
+  expect(await messagesOf(crowd)).toBe(crowd.length);
+  expect(await planned(id)).toHaveLength(3 * crowd.length);
+});
+
+test('more subscribers than one job tells all get the timetable, each once', async () => {
+  const crowd = await addCrowd(SUBSCRIBERS_AT_ONCE + 1);
+  const rows = crowd.map((account_id) => ({ account_id, type: 1, created_at: now }));
+  for (const part of inParts(rows)) {
+    await gateway.storage.db.insertInto('subscription').values(part).execute();
+  }
+  await done(gateway.rest, subscriptionCalls.add, {}, { token: 'test-token' });
+  const morning = dayStart(dayOf(now)) + DAY_MS + MORNING_HOUR * HOUR_MS;
+  await addTalk(morning + 5 * HOUR_MS - now);
+  now = morning;
+  await settle();
+  expect(await messagesOf(crowd)).toBe(crowd.length);
 });
 
 test('subscribers get the timetable of each morning once, while there are talks [1.DO.10]', async () => {

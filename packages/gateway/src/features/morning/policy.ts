@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 
 export const MORNING_JOB = 'morning';
+/** Subscribers to whom one job gives the timetable: its transaction must be short. */
+export const SUBSCRIBERS_AT_ONCE = 1000;
 /** A timetable that comes later than this is of no use any more. */
 const LATEST_HOUR = 12;
 
@@ -17,6 +19,20 @@ export const nextMorning = (
   const today = dayStart(dayOf(now)) + hour * HOUR_MS;
   const at = today > now ? today : today + DAY_MS;
   return { day: dayOf(at), at };
+};
+
+/**
+ * The morning that follows that of a day. After a time without a gateway it is today's, while that is
+ * of use, and not one of those that were missed.
+ */
+export const morningAfter = (
+  day: string,
+  hour: number,
+  now: number,
+): { readonly day: string; readonly at: number } => {
+  const today = dayOf(now);
+  if (day >= today || !isMorningUseful(today, now)) return nextMorning(hour, now);
+  return { day: today, at: dayStart(today) + hour * HOUR_MS };
 };
 
 /** Whether the timetable of a day still helps at a time, UTC ms. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { JobHandler } from '../job/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import { isMorningUseful, MORNING_JOB } from './policy.ts';
-import type { MorningStore } from './store.ts';
+import type { MorningData, MorningStore } from './store.ts';
 
 export { planMorning } from './store.ts';
 
@@ -14,11 +14,11 @@ export const createMorningService = (
   clock: Clock,
 ) => {
   const send: JobHandler = async ({ data }) => {
-    const { day } = data as { readonly day: string };
-    const start = dayStart(day);
+    const morning = data as MorningData;
+    const start = dayStart(morning.day);
     // A day without talks sends nothing.
     const hasTalks = (await talks.countBetween(start, start + DAY_MS)) > 0;
-    return store.send(day, hasTalks && isMorningUseful(day, clock()), clock());
+    return store.send(morning, hasTalks && isMorningUseful(morning.day, clock()), clock());
   };
   return {
     handlers: { [MORNING_JOB]: send } as Readonly<Record<string, JobHandler>>,

@@ -4,7 +4,35 @@ import { deliver } from '../../db/inbox.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
-import { MORNING_JOB, nextMorning } from './policy.ts';
+import { MORNING_JOB, morningAfter, nextMorning, SUBSCRIBERS_AT_ONCE } from './policy.ts';
+
+/** What the job of a morning's timetable says. */
+export interface MorningData {
+  readonly day: string;
+  /** It is for the subscribers whose account ids come after this one; left out for the first ones. */
+  readonly after?: string;
+}
+
+const addMorning = (
+  db: Kysely<Tables>,
+  { day, after }: MorningData,
+  notBefore: number,
+  now: number,
+): Promise<void> =>
+  addJobs(
+    db,
+    [
+      {
+        key: after === undefined ? `morning/${day}` : `morning/${day}/${after}`,
+        kind: MORNING_JOB,
+        about: 'morning',
+        accountId: null,
+        data: after === undefined ? { day } : { day, after },
+        notBefore,
+      },
+    ],
+    now,
+  );
 
 /**
  * Plans the next morning's timetable, in the transaction of what asks for it. A morning that is planned
@@ -13,20 +41,7 @@ import { MORNING_JOB, nextMorning } from './policy.ts';
  */
 export const planMorning = async (db: Kysely<Tables>, hour: number, now: number): Promise<void> => {
   const { day, at } = nextMorning(hour, now);
-  await addJobs(
-    db,
-    [
-      {
-        key: `morning/${day}`,
-        kind: MORNING_JOB,
-        about: 'morning',
-        accountId: null,
-        data: { day },
-        notBefore: at,
-      },
-    ],
-    now,
-  );
+  await addMorning(db, { day }, at, now);
 };
 
 /** @param hour at which the timetable of a day comes, in Asia/Shanghai */
@@ -39,17 +54,27 @@ export const createMorningStore = ({ kysely }: Database, hour: number) => {
     async plan(now: number): Promise<void> {
       if (await isAnybodySubscribed(kysely)) await planMorning(kysely, hour, now);
     },
-    /** Gives every subscriber the timetable of a day, and plans the next one. */
+    /** Gives some subscribers the timetable of a day, and plans the job for the others; the first one plans the next morning. */
     send:
-      (day: string, isSent: boolean, now: number): JobEffect =>
+      ({ day, after }: MorningData, isSent: boolean, now: number): JobEffect =>
       async (db) => {
         const subscribers = await db
           .selectFrom('subscription')
           .select('account_id as accountId')
+          .where('account_id', '>', after ?? '')
+          .orderBy('account_id')
+          .limit(SUBSCRIBERS_AT_ONCE)
           .execute();
-        if (subscribers.length === 0) return;
-        await planMorning(db, hour, now);
+        const last = subscribers.at(-1);
+        if (last === undefined) return;
+        if (after === undefined) {
+          const next = morningAfter(day, hour, now);
+          await addMorning(db, next, next.at, now);
+        }
         if (!isSent) return;
+        if (subscribers.length === SUBSCRIBERS_AT_ONCE) {
+          await addMorning(db, { day, after: last.accountId }, now, now);
+        }
         await deliver(
           db,
           subscribers.map(({ accountId }) => ({

@@ -2,6 +2,8 @@ import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 
 export const REMINDER_JOB = 'reminder';
 export const TALK_CHANGE_JOB = 'talk-change';
+/** Bookings of which one job tells: its transaction must be short. */
+export const BOOKINGS_AT_ONCE = 500;
 
 /** What the job of a reminder says. */
 export interface ReminderData {
@@ -17,6 +19,9 @@ export interface TalkChange {
   readonly kind: 'moved' | 'cancelled';
   readonly startsAt: number;
   readonly formerStartsAt: number;
+  readonly notedAt: number;
+  /** It is for the bookings of accounts whose ids come after this one; left out for the first ones. */
+  readonly after?: string;
 }
 
 /** The reminder of a talk at one of its times: each account gets it once, also when it books again. */
@@ -24,5 +29,5 @@ export const reminderKey = ({ talkId, startsAt, lead }: ReminderData): string =>
   `reminder/${talkId}/${startsAt}/${lead}`;
 
 /** A talk may come back to a time that it had before: each change is one of its own. */
-export const changeKey = ({ talkId, kind, startsAt }: TalkChange, now: number): string =>
-  `talk-change/${talkId}/${kind}/${startsAt}/${now}`;
+export const changeKey = ({ talkId, kind, startsAt, notedAt }: TalkChange): string =>
+  `talk-change/${talkId}/${kind}/${startsAt}/${notedAt}`;

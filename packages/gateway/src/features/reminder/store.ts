@@ -1,13 +1,18 @@
 import { isReminderUseful, reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { NewJob } from '../../db/jobs.ts';
 import { addJobs, cancelJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
 import type { ReminderData, TalkChange } from './policy.ts';
-import { changeKey, REMINDER_JOB, reminderKey, TALK_CHANGE_JOB } from './policy.ts';
+import {
+  BOOKINGS_AT_ONCE,
+  changeKey,
+  REMINDER_JOB,
+  reminderKey,
+  TALK_CHANGE_JOB,
+} from './policy.ts';
 
 /** A reservation as it is made. */
 export interface Booking {
@@ -42,22 +47,13 @@ export const cancelReminders = (
   { accountId, talkId }: Pick<Booking, 'accountId' | 'talkId'>,
 ): Promise<void> => cancelJobs(db, about(talkId), accountId);
 
-/**
- * A talk has moved or is cancelled: its reminders are taken back, and a job is added that tells
- * whoever booked it and plans anew. Call it in the transaction that changes the talk, after the change:
- * a booking changes the row of the talk too, so it comes before or sees the new time.
- */
-export const noteTalkChange = async (
-  db: Kysely<Tables>,
-  change: TalkChange,
-  now: number,
-): Promise<void> => {
-  await cancelJobs(db, about(change.talkId), null);
-  await addJobs(
+const addChange = (db: Kysely<Tables>, change: TalkChange, now: number): Promise<void> =>
+  addJobs(
     db,
     [
       {
-        key: changeKey(change, now),
+        key:
+          change.after === undefined ? changeKey(change) : `${changeKey(change)}/${change.after}`,
         kind: TALK_CHANGE_JOB,
         about: `talk/${change.talkId}`,
         accountId: null,
@@ -67,24 +63,52 @@ export const noteTalkChange = async (
     ],
     now,
   );
+
+/**
+ * A talk has moved or is cancelled: its reminders are taken back, and a job is added that tells
+ * whoever booked it and plans anew. Call it in the transaction that changes the talk, after the change:
+ * a booking changes the row of the talk too, so it comes before or sees the new time.
+ */
+export const noteTalkChange = async (
+  db: Kysely<Tables>,
+  change: Omit<TalkChange, 'notedAt' | 'after'>,
+  now: number,
+): Promise<void> => {
+  await cancelJobs(db, about(change.talkId), null);
+  await addChange(db, { ...change, notedAt: now }, now);
 };
 
-const readTimes = (db: Kysely<Tables>, talkId: string) =>
+const readTalk = (db: Kysely<Tables>, talkId: string) =>
   db
     .selectFrom('talk')
-    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'cancelled'])
     .where('id', '=', talkId)
     .executeTakeFirst();
 
-export const createReminderStore = ({ kysely }: Database) => ({
-  /** Sends a reminder, unless the talk has another time since, or it comes too late to be of use. */
+const isBooked = async (db: Kysely<Tables>, accountId: string, talkId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('mark')
+    .select('talk_id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'reservation')
+    .where('talk_id', '=', talkId)
+    .executeTakeFirst()) !== undefined;
+
+/** What the jobs change, each in the transaction that ends it. */
+export const reminderEffects = {
+  /**
+   * Sends a reminder, unless the talk is cancelled or has another time since, the booking was taken
+   * back, or it comes too late to be of use. The booking is looked for because the plan of a move may
+   * be stored after it was taken back.
+   */
   remind:
     (accountId: string | null, data: ReminderData, now: number): JobEffect =>
     async (db) => {
       const { talkId, startsAt, lead } = data;
-      const talk = await readTimes(db, talkId);
-      if (accountId === null || talk === undefined || talk.startsAt !== startsAt) return;
-      if (!isReminderUseful(lead, talk, now)) return;
+      const talk = await readTalk(db, talkId);
+      if (accountId === null || talk === undefined || talk.cancelled === 1) return;
+      if (talk.startsAt !== startsAt || !isReminderUseful(lead, talk, now)) return;
+      if (!(await isBooked(db, accountId, talkId))) return;
       await deliver(
         db,
         [
@@ -103,23 +127,27 @@ export const createReminderStore = ({ kysely }: Database) => ({
 
   /** Tells whoever booked a talk what became of it, and plans their reminders for its new time. */
   tell:
-    (key: string, change: TalkChange, now: number): JobEffect =>
+    (change: TalkChange, now: number): JobEffect =>
     async (db) => {
       const { talkId, kind, startsAt } = change;
-      const talk = await readTimes(db, talkId);
-      // Moved once more since: the job of that says so.
-      if (talk === undefined || (kind === 'moved' && talk.startsAt !== startsAt)) return;
+      const talk = await readTalk(db, talkId);
+      if (talk === undefined) return;
+      // Moved once more or cancelled since: the job of that says so.
+      if (kind === 'moved' && (talk.cancelled === 1 || talk.startsAt !== startsAt)) return;
       const bookings = await db
         .selectFrom('mark')
         .select('account_id as accountId')
         .where('talk_id', '=', talkId)
         .where('kind', '=', 'reservation')
+        .where('account_id', '>', change.after ?? '')
+        .orderBy('account_id')
+        .limit(BOOKINGS_AT_ONCE)
         .execute();
       await deliver(
         db,
         bookings.map(({ accountId }) => ({
           accountId,
-          key,
+          key: changeKey(change),
           kind: 'change',
           reason: 'reserved',
           talkId,
@@ -127,6 +155,10 @@ export const createReminderStore = ({ kysely }: Database) => ({
         })),
         now,
       );
+      const last = bookings.at(-1);
+      if (last !== undefined && bookings.length === BOOKINGS_AT_ONCE) {
+        await addChange(db, { ...change, after: last.accountId }, now);
+      }
       if (kind === 'cancelled') return;
       await addJobs(
         db,
@@ -134,25 +166,4 @@ export const createReminderStore = ({ kysely }: Database) => ({
         now,
       );
     },
-
-  /** @returns whether there is such a talk */
-  changed: (
-    talkId: string,
-    kind: TalkChange['kind'],
-    formerStartsAt: number | null,
-    now: number,
-  ): Promise<boolean> =>
-    kysely.transaction().execute(async (db) => {
-      const talk = await readTimes(db, talkId);
-      if (talk === undefined) return false;
-      const { startsAt } = talk;
-      await noteTalkChange(
-        db,
-        { talkId, kind, startsAt, formerStartsAt: formerStartsAt ?? startsAt },
-        now,
-      );
-      return true;
-    }),
-});
-
-export type ReminderStore = ReturnType<typeof createReminderStore>;
+} as const;
