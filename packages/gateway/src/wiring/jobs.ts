@@ -5,7 +5,7 @@ import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
 import { createJobStore } from '../features/job/store.ts';
 import { createMorningService } from '../features/morning/service.ts';
 import { createMorningStore } from '../features/morning/store.ts';
-import { reminderHandlers } from '../features/reminder/service.ts';
+import { createMissingReminders, reminderHandlers } from '../features/reminder/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { Ground } from './ground.ts';
 
@@ -28,6 +28,7 @@ export const createJobFeatures = (
     talks,
     clock,
   );
+  const missing = createMissingReminders(database.background);
   const news = createFollowNews(createFollowNewsStore(), clock);
   return {
     start: () =>
@@ -40,6 +41,7 @@ export const createJobFeatures = (
     figures: () => store.figures(clock()),
     async care() {
       await mornings.plan();
+      await missing.plan(clock());
       await store.prune(clock() - DONE_KEPT_MS);
     },
   };

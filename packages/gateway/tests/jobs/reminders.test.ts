@@ -10,6 +10,7 @@ import { openDatabaseBeside } from '../../src/db/database.ts';
 import { inParts } from '../../src/db/in-parts.ts';
 import { SUBSCRIBERS_AT_ONCE } from '../../src/features/morning/policy.ts';
 import { BOOKINGS_AT_ONCE } from '../../src/features/reminder/policy.ts';
+import { createMissingReminders } from '../../src/features/reminder/service.ts';
 import type { TalkChangeStore } from '../../src/features/talk/change-store.ts';
 import { createTalkChangeStore } from '../../src/features/talk/change-store.ts';
 import type { TestAccount } from '../harness/accounts.ts';
@@ -229,6 +230,32 @@ test('a talk that is cancelled before its move was told is reminded of no more',
       .execute(),
   ).toEqual([]);
   expect((await inbox()).map(({ Kind }) => Kind)).toEqual(['change']);
+});
+
+test('a booking of a version without reminders is reminded of from the hourly care on', async () => {
+  const id = await addTalk(3 * HOUR_MS);
+  const cancelled = await addTalk(3 * HOUR_MS);
+  const { db } = gateway.storage;
+  for (const talk_id of [id, cancelled]) {
+    const mark = { account_id: student.uids, kind: 'reservation' as const, talk_id };
+    await db
+      .insertInto('mark')
+      .values({ ...mark, created_at: now })
+      .execute();
+  }
+  await db.updateTable('talk').set({ cancelled: 1 }).where('id', '=', cancelled).execute();
+  await using database = openDatabaseBeside(gateway.storage);
+  const missing = createMissingReminders(database.background);
+  await missing.plan(now);
+  await missing.plan(now);
+  expect(await planned(id)).toHaveLength(2);
+  expect(await planned(cancelled)).toEqual([]);
+  // Nothing is planned again of what was sent.
+  now += 3 * HOUR_MS - 5 * MINUTE_MS;
+  await settle();
+  await missing.plan(now);
+  expect(await planned(id)).toEqual([]);
+  expect(await inbox()).toHaveLength(1);
 });
 
 test('a reminder that was planned as its booking was taken back says nothing', async () => {

@@ -1,9 +1,15 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
+import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 
 export const REMINDER_JOB = 'reminder';
 export const TALK_CHANGE_JOB = 'talk-change';
 /** Bookings of which one job tells: its transaction must be short. */
 export const BOOKINGS_AT_ONCE = 500;
+
+/** Bookings without reminders are looked for hourly, so far ahead: a day's reminder and that hour. */
+export const MISSING_AHEAD_MS = REMINDER_LEADS.day + 2 * HOUR_MS;
+export const MISSING_AT_ONCE = 10_000;
 
 /** What the job of a reminder says. */
 export interface ReminderData {

@@ -4,7 +4,12 @@ import type { ReminderData, TalkChange } from './policy.ts';
 import { REMINDER_JOB, TALK_CHANGE_JOB } from './policy.ts';
 import { reminderEffects } from './store.ts';
 
-export { cancelReminders, noteTalkChange, planReminders } from './store.ts';
+export {
+  cancelReminders,
+  createMissingReminders,
+  noteTalkChange,
+  planReminders,
+} from './store.ts';
 
 /** Who does the jobs of reminders, and of talks that moved or are cancelled. */
 export const reminderHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({

@@ -1,5 +1,7 @@
 import { isReminderUseful, reminderTimes } from '@xuanjiang/contracts/rules/reminder-times';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { DatabaseAccess } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { NewJob } from '../../db/jobs.ts';
 import { addJobs, cancelJobs } from '../../db/jobs.ts';
@@ -9,6 +11,8 @@ import type { ReminderData, TalkChange } from './policy.ts';
 import {
   BOOKINGS_AT_ONCE,
   changeKey,
+  MISSING_AHEAD_MS,
+  MISSING_AT_ONCE,
   REMINDER_JOB,
   reminderKey,
   TALK_CHANGE_JOB,
@@ -22,7 +26,7 @@ export interface Booking {
   readonly startsAt: number;
 }
 
-const about = (talkId: string): string => `reminder/${talkId}`;
+const about = (talkId: string): string => `${REMINDER_JOB}/${talkId}`;
 
 const jobsOf = ({ accountId, talkId, startsAt }: Booking, now: number): NewJob[] =>
   reminderTimes(startsAt, now).map(({ lead, at }) => {
@@ -167,3 +171,41 @@ export const reminderEffects = {
       );
     },
 } as const;
+
+/**
+ * Plans the reminders of bookings that have none: those made before reminders existed, and by a gateway
+ * of that version while it is replaced. Looks at talks that begin within the time of the first reminder.
+ */
+export const createMissingReminders = ({ kysely }: DatabaseAccess) => ({
+  async plan(now: number): Promise<void> {
+    const bookings = await kysely
+      .selectFrom('mark')
+      .innerJoin('talk', 'talk.id', 'mark.talk_id')
+      .select([
+        'mark.account_id as accountId',
+        'mark.talk_id as talkId',
+        'talk.starts_at as startsAt',
+      ])
+      .where('mark.kind', '=', 'reservation')
+      .where('talk.cancelled', '=', 0)
+      .where('talk.starts_at', '>', now)
+      .where('talk.starts_at', '<=', now + MISSING_AHEAD_MS)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('job')
+              .select('job.key')
+              .whereRef('job.account_id', '=', 'mark.account_id')
+              .where('job.about', '=', sql<string>`${REMINDER_JOB} || '/' || mark.talk_id`),
+          ),
+        ),
+      )
+      .limit(MISSING_AT_ONCE)
+      .execute();
+    await addJobs(
+      kysely,
+      bookings.flatMap((booking) => jobsOf(booking, now)),
+      now,
+    );
+  },
+});
