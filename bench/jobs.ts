@@ -19,10 +19,9 @@ import { migrate } from '../packages/gateway/src/db/migrate.ts';
 import { runJobs } from '../packages/gateway/src/features/job/service.ts';
 import { createJobStore } from '../packages/gateway/src/features/job/store.ts';
 import {
-  createReminderService,
   planReminders,
+  reminderHandlers,
 } from '../packages/gateway/src/features/reminder/service.ts';
-import { createReminderStore } from '../packages/gateway/src/features/reminder/store.ts';
 import { systemClock } from '../packages/gateway/src/lib/clock.ts';
 // @ts-expect-error a script without types
 import { startPostgres } from '../scripts/services.mjs';
@@ -49,10 +48,9 @@ interface Place {
 /** A process that does jobs as a gateway does them, until it is ended. */
 const work = (place: Place): void => {
   const database = openDatabaseBeside(place);
-  const reminders = createReminderService(createReminderStore(database), systemClock);
   let told = '';
   const handlers = Object.fromEntries(
-    Object.entries(reminders.handlers).map(([kind, handle]) => [
+    Object.entries(reminderHandlers(systemClock)).map(([kind, handle]) => [
       kind,
       (job: Parameters<typeof handle>[0]) => {
         if (job.lease !== told) process.send?.({ lease: job.lease });
@@ -142,6 +140,11 @@ const fill = async ({ kysely }: Database, now: number): Promise<number> => {
           status: 'active',
           created_at: now,
         })
+        .execute();
+      const mark = { account_id: accountId, kind: 'reservation' as const, talk_id: TALK };
+      await db
+        .insertInto('mark')
+        .values({ ...mark, created_at: now })
         .execute();
       await planReminders(db, { accountId, talkId: TALK, startsAt }, now);
     }
