@@ -43,6 +43,24 @@ describe('collections', () => {
     expect((await find({ Name: '没有这样的' })).Total).toBe(0);
   });
 
+  test('do not show a cancelled talk before others, though it would be on', async () => {
+    const largest = ({ List }: Awaited<ReturnType<typeof find>>) =>
+      List.toSorted((a, b) => b.Talkcount - a.Talkcount)[0];
+    const [first] = largest(await find({ Kind: 'topic' }))?.Talks ?? [];
+    const setTalk = (cancelled: number, starts_at = first?.Starttime ?? 0) =>
+      gateway.storage.db
+        .updateTable('talk')
+        .set({ cancelled, starts_at })
+        .where('id', '=', first?.Id ?? '')
+        .execute();
+    await setTalk(1, now - 1);
+    // Another question than the one whose answer is kept.
+    const shown = largest(await find({ Kind: 'topic', Limit: 99 }))?.Talks ?? [];
+    await setTalk(0);
+    expect(shown).toHaveLength(3);
+    expect(shown.map(({ Id }) => Id)).not.toContain(first?.Id);
+  });
+
   test('show what is on first, then what comes, then the newest replays', async () => {
     const { List } = await find({ Kind: 'topic' });
     const largest = List.toSorted((a, b) => b.Talkcount - a.Talkcount)[0];

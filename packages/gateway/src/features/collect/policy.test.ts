@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { inReadingOrder } from './policy.ts';
 
-const talk = (talkId: string, startsAt: number, endsAt = startsAt + 10) => ({
+const talk = (talkId: string, Starttime: number, Endtime = Starttime + 10) => ({
   talkId,
-  startsAt,
-  endsAt,
+  Starttime,
+  Endtime,
 });
 
 test('what is on comes first, then what comes soonest, then the newest replay', () => {
@@ -23,6 +23,21 @@ test('what is on comes first, then what comes soonest, then the newest replay', 
     'later',
     'newer',
     'old',
+  ]);
+});
+
+test('a talk that overruns is on still, and a cancelled one comes last', () => {
+  const talks = [
+    { ...talk('cancelled', 95), Cancelled: true },
+    talk('over', 80),
+    { ...talk('overruns', 80), Realstart: 81, Realend: null },
+    { ...talk('ended early', 95), Realstart: 95, Realend: 97 },
+  ];
+  expect(inReadingOrder(talks, 100).map(({ talkId }) => talkId)).toEqual([
+    'overruns',
+    'ended early',
+    'over',
+    'cancelled',
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { TalkService } from '../talk/service.ts';
+import { timesOf } from '../talk/service.ts';
 import { inReadingOrder } from './policy.ts';
 import type { CollectRow, CollectStore } from './store.ts';
 
@@ -29,7 +30,13 @@ export const createCollectService = (
   const presentSome = async (rows: readonly CollectRow[], amount: Amount): Promise<Collect[]> => {
     const ids = rows.map(({ id }) => id);
     const now = clock();
-    const times = Map.groupBy(await store.talkTimes(ids), ({ collectId }) => collectId);
+    const timed = (await store.talkTimes(ids)).map(({ collectId, talkId, cancelled, ...row }) => ({
+      collectId,
+      talkId,
+      ...timesOf(row),
+      Cancelled: cancelled === 1,
+    }));
+    const times = Map.groupBy(timed, ({ collectId }) => collectId);
     const universities = Map.groupBy(await store.universities(ids), ({ collectId }) => collectId);
     const chosen = new Map(
       ids.map((id) => [id, inReadingOrder(times.get(id) ?? [], now).slice(0, amount.talks)]),

@@ -71,7 +71,7 @@ export const createCollectStore = ({ kysely }: Database) => {
         );
       return readPage(ordered(others, now), page);
     },
-    /** When the talks of these collections are, in no order. */
+    /** What the status of the talks of these collections is read from, in no order. */
     talkTimes: async (ids: readonly string[]) =>
       ids.length === 0
         ? []
@@ -80,6 +80,7 @@ export const createCollectStore = ({ kysely }: Database) => {
             .innerJoin('talk', 'talk.id', 'collect_talk.talk_id')
             .select(['collect_talk.collect_id as collectId', 'talk.id as talkId'])
             .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt'])
+            .select(['talk.real_start as realStart', 'talk.real_end as realEnd', 'talk.cancelled'])
             .where('collect_talk.collect_id', 'in', ids)
             .execute(),
     /** The universities of these collections, in their order. */
