@@ -365,7 +365,7 @@ test('subscribers get the timetable of each morning once, while there are talks 
   expect(first).toMatchObject({ Reason: 'subscribed', Day: dayOf(morning), Time: morning });
   expect(await mornings()).toHaveLength(before + 1);
   expect(await inbox()).toEqual([]);
-  // The next one is planned; its day has no talk.
+  // The next one is planned; the only talk of its day is cancelled.
   const nextDay = morning + DAY_MS;
   await db
     .updateTable('talk')
@@ -373,6 +373,8 @@ test('subscribers get the timetable of each morning once, while there are talks 
     .where('starts_at', '>=', dayStart(dayOf(nextDay)))
     .where('id', '!=', idOfTalk)
     .execute();
+  const cancelled = await addTalk(nextDay + 5 * HOUR_MS - now);
+  await db.updateTable('talk').set({ cancelled: 1 }).where('id', '=', cancelled).execute();
   now = nextDay;
   await settle();
   expect(await mornings()).toHaveLength(before + 1);

@@ -9,7 +9,7 @@ export const findCount = ({ store, clock }: TalkParts) =>
   implement(talkCalls.findCount, async ({ input }) => {
     const now = clock();
     const from = dayStart(dayOf(now));
-    const today = { from, until: from + DAY_MS };
+    const today = { from, until: from + DAY_MS, isHeld: true };
     const filter = narrowed(input);
     const { provinceId: _, ...anywhere } = filter;
     const [Today, Todayprovince, { live, upcoming, replay }] = await Promise.all([

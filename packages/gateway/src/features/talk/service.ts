@@ -33,9 +33,9 @@ export const createTalkService = (
   /** How many talks there are, and when each begins and ends: for a list of all of them. */
   countAll: (): Promise<number> => store.count({}, clock()),
   timesOfAll: store.times,
-  /** How many talks start in [from, until), UTC ms. */
+  /** How many talks start in [from, until), UTC ms, and were not cancelled. */
   countBetween: (from: number, until: number): Promise<number> =>
-    store.count({ from, until }, clock()),
+    store.count({ from, until, isHeld: true }, clock()),
 
   /** @throws CallError notFound */
   async get(id: string): Promise<TalkRow> {

@@ -51,6 +51,8 @@ export interface TalkFilter {
   /** Only talks that start in [from, until), UTC ms. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
+  /** Without those that were cancelled. */
+  readonly isHeld?: boolean | undefined;
 }
 
 export type TalkOrder = 'soonest' | 'newest';
@@ -80,11 +82,12 @@ const isForProvince = (eb: From, provinceIds: readonly string[]): Expression<Sql
 const conditions =
   (filter: TalkFilter, now: number) =>
   (eb: From): Expression<SqlBool> => {
-    const { status, provinceId, universityId, name, from, until } = filter;
+    const { status, provinceId, universityId, name, from, until, isHeld } = filter;
     const all: Expression<SqlBool>[] = [];
     if (status !== undefined) all.push(talkStatusIs(status, now));
     if (from !== undefined) all.push(eb('talk.starts_at', '>=', from));
     if (until !== undefined) all.push(eb('talk.starts_at', '<', until));
+    if (isHeld === true) all.push(eb('talk.cancelled', '=', 0));
     if (universityId !== undefined) all.push(eb('talk.university_id', '=', universityId));
     if (provinceId !== undefined) {
       all.push(eb.or([eb('talk.nationwide', '=', 1), isForProvince(eb, [provinceId])]));
