@@ -4,11 +4,12 @@ import { viewers } from '../src/demo/chat-cast.ts';
 import { universities } from '../src/demo/universities.ts';
 import { faceAt, universityOffice } from '../src/features/mask/policy.ts';
 import { createReservedNames } from '../src/features/name/policy.ts';
+import { spokenName } from '../src/lib/short-names.ts';
 
-const named = universities.map(({ Code: id, Name: name, Shortname: shortName }) => ({
+const named = universities.map(({ Code: id, Name: name, Shortname }) => ({
   id,
   name,
-  shortName,
+  shortName: spokenName(name, Shortname) ?? name,
 }));
 const isReserved = createReservedNames(named);
 const student = { role: 'user', universityId: null } as const;

@@ -1,3 +1,4 @@
+import { spokenName } from '../../lib/short-names.ts';
 import type { SearchSource } from '../search.ts';
 
 /** Its further names find it; what else is known of it is for its page. */
@@ -9,7 +10,7 @@ export const universityDocuments: SearchSource = {
     return rows.map(({ id, name, shortname, position }) => ({
       ref: id,
       title: name,
-      names: shortname === '' ? [] : [shortname],
+      names: [spokenName(name, shortname) ?? []].flat(),
       universityId: id,
       begins: -position,
     }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shortNameOf, spokenName } from '../../lib/short-names.ts';
 import { createReservedNames, neutralName, RESERVED_TITLES } from './policy.ts';
 
 const UNIVERSITIES = [
@@ -164,3 +165,36 @@ test('a neutral name is the same for an account, and may be shown', () => {
     expect(isReserved(neutralName(id), student)).toBe(false);
   }
 });
+
+/** Of the ministry's list. */
+const IMPORTED = (
+  '北京大学 上海大学 河南大学 湖南大学 山东大学 深圳大学 南京大学 长江大学 海南大学 新疆大学 广州大学 ' +
+  '河北大学 延边大学 石河子大学 清华大学 北京交通职业技术学院 北京交通运输职业学院 吉林大学 苏州大学 宁波大学'
+).split(' ');
+const imported = IMPORTED.map((name) => {
+  const shortName = shortNameOf(name);
+  return { id: name, name, shortName: spokenName(name, shortName) ?? name };
+});
+
+test.each([
+  ...[
+    '河南 考生',
+    '湖南-小李',
+    '北京',
+    '海南 家长',
+    '新疆 阿里',
+    '广州张老师在线',
+    '上海',
+    '深圳 咨询',
+  ],
+  ...['延边 考生', '石河子 家长', '河北-学长', '长江', '北京交通 小王'],
+])('%s is the name of a person, whatever universities there are', (name) => {
+  expect(createReservedNames(imported)(name, { role: 'user', universityId: null })).toBe(false);
+});
+
+test.each(['清华 老师', '北大', '河南大学', '郑州 河南大学', '山大咨询'])(
+  '%s is reserved',
+  (name) => {
+    expect(createReservedNames(imported)(name, { role: 'user', universityId: null })).toBe(true);
+  },
+);

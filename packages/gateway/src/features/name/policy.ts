@@ -16,7 +16,7 @@ export interface NamedAccount extends NameOwner {
 export interface NamedUniversity {
   readonly id: string;
   readonly name: string;
-  /** 2 to 4 characters. */
+  /** As people say it; its name where they say no other. */
   readonly shortName: string;
 }
 

@@ -6,7 +6,8 @@ import { inParts } from '../../db/in-parts.ts';
 import { indexRows } from '../../db/search.ts';
 import { universityDocuments } from '../../db/search-sources/university.ts';
 import type { Tables } from '../../db/tables.ts';
-import { colourOf, shortNameOf } from './policy.ts';
+import { shortNameOf } from '../../lib/short-names.ts';
+import { colourOf } from './policy.ts';
 
 /** A checked university of a list. */
 export interface UniversityDraft {

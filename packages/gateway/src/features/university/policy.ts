@@ -33,12 +33,3 @@ const COLOURS = ['#1F4E79', '#7A2E2E', '#2E5E3E', '#5B3A7A', '#7A4A12', '#1E5F63
 /** A colour that stays with the code of a university. */
 export const colourOf = (id: string): string =>
   COLOURS[Number(BigInt(id) % BigInt(COLOURS.length))] ?? '#1F4E79';
-
-/** Longest short name, characters: it is drawn in the emblem. */
-const SHORT_NAME_MAX = 4;
-
-/** A name without the word for its kind of school, cut to what an emblem holds. */
-export const shortNameOf = (name: string): string =>
-  [...name.replace(/(职业技术大学|职业技术学院|职业学院|专科学校|大学|学院)$/, '')]
-    .slice(0, SHORT_NAME_MAX)
-    .join('');

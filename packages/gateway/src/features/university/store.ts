@@ -7,6 +7,8 @@ import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
+import { TALK_FROM, TALK_UNTIL } from '../../db/talk-times.ts';
+import { spokenName } from '../../lib/short-names.ts';
 
 export type { PageRange } from '../../db/read-page.ts';
 
@@ -164,13 +166,20 @@ export const createUniversityStore = ({ kysely, engine }: Database) => {
       const found = await kysely.selectFrom('university').select('id').orderBy('id').execute();
       return found.map(({ id }) => id);
     },
-    names: () =>
-      kysely
+    /** Names, and short names that people say; elsewhere the short name is the name. */
+    names: async () => {
+      const rows = await kysely
         .selectFrom('university')
-        .select(['id', 'name', 'shortname as shortName'])
+        .select(['id', 'name', 'shortname'])
         // The same rows give the same list: what is made of it is compared with the one before.
         .orderBy('id')
-        .execute(),
+        .execute();
+      return rows.map(({ id, name, shortname }) => ({
+        id,
+        name,
+        shortName: spokenName(name, shortname) ?? name,
+      }));
+    },
     byId: async (id: string) => (await rows().where('id', '=', id).executeTakeFirst()) ?? null,
     exists: async (id: string): Promise<boolean> =>
       (await kysely
