@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { enrolmentCalls } from '@xuanjiang/contracts/enrolment';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { guideCalls } from '@xuanjiang/contracts/guide';
@@ -6,9 +7,11 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUniversityStore } from '../src/features/university/store.ts';
 import { done, refused } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { ENGINE } from './harness/storage.ts';
 
 let gateway: TestGateway;
 let all: UniversityItem[] = [];
@@ -166,4 +169,62 @@ test('provinces come in the order of their codes, in pages [7.CALL.18, 3.PROVINC
     [1, 2, 3, 4].map((Page) => done(gateway.rest, systemCalls.findProvince, { Page, Limit: 10 })),
   );
   expect(pages.flatMap((page) => page.List)).toEqual(List.slice(0, 40));
+});
+
+const storeOf = ({ storage: { db: kysely } }: TestGateway) =>
+  createUniversityStore({ kysely, engine: ENGINE });
+
+test('a cancelled talk is no next talk and none of today, one that overruns is live still', async () => {
+  const store = storeOf(gateway);
+  const { db } = gateway.storage;
+  const id = all.find(({ Nexttalk }) => Nexttalk !== null)?.Id ?? '';
+  const now = Date.now();
+  const { talk } = await db
+    .selectFrom('talk')
+    .select(({ fn }) => fn.max('id').as('talk'))
+    .where('university_id', '=', id)
+    .executeTakeFirstOrThrow();
+  // The only one that is ahead or on.
+  const over = { starts_at: 1, ends_at: 2, real_start: null, real_end: null };
+  await db.updateTable('talk').set(over).where('university_id', '=', id).execute();
+  const told = async (times: object) => {
+    await db.updateTable('talk').set(times).where('id', '=', talk).execute();
+    const next = (await store.nextTalks([id], now)).get(id);
+    const today = { talkIn: { from: now - HOUR_MS, until: now + HOUR_MS } };
+    const { rows } = await store.find(today, { limit: 200, offset: 0 });
+    return [next?.id ?? null, rows.some((row) => row.id === id), await store.countTalks(id)];
+  };
+  const count = await store.countTalks(id);
+  const planned = { starts_at: now + 1, ends_at: now + HOUR_MS };
+  expect(await told(planned)).toEqual([talk, true, count]);
+  expect(await told({ cancelled: 1 })).toEqual([null, false, count - 1]);
+  const begun = { cancelled: 0, starts_at: now - 2, ends_at: now - 1 };
+  expect(await told(begun)).toEqual([null, true, count]);
+  expect(await told({ real_start: now - 2 })).toEqual([talk, true, count]);
+  const next = (await store.nextTalks([id], now)).get(id);
+  expect(Number(next?.endsAt)).toBeGreaterThan(now);
+});
+
+test('a question that was withdrawn is not counted, as it is not listed', async () => {
+  const { countAnswers } = storeOf(gateway);
+  const { db } = gateway.storage;
+  const question = await db
+    .selectFrom('question')
+    .select(['topic', 'offset'])
+    .where('state', '=', 'answered')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { university_id: id } = await db
+    .selectFrom('talk')
+    .select('university_id')
+    .where('id', '=', question.topic.replace('stream/', ''))
+    .executeTakeFirstOrThrow();
+  const before = await countAnswers(id);
+  await db
+    .updateTable('message')
+    .set({ recalled: 'own' })
+    .where('topic', '=', question.topic)
+    .where('offset', '=', question.offset)
+    .execute();
+  expect(await countAnswers(id)).toBe(before - 1);
 });

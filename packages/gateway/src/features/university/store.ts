@@ -33,7 +33,7 @@ export interface UniversityFilter {
 export interface NextTalkRow {
   readonly id: string;
   readonly title: string;
-  /** UTC ms. */
+  /** As it really is, or else as planned, UTC ms. */
   readonly startsAt: number;
   readonly endsAt: number;
 }
@@ -84,7 +84,8 @@ const conditions =
             .selectFrom('talk')
             .select('talk.university_id')
             .where('talk.starts_at', '>=', talkIn.from)
-            .where('talk.starts_at', '<', talkIn.until),
+            .where('talk.starts_at', '<', talkIn.until)
+            .where('talk.cancelled', '=', 0),
         ),
       );
     }
@@ -132,7 +133,7 @@ const spelled = (name: string): string =>
     .replaceAll(/\s+/g, '')
     .replaceAll(/[!%_]/g, (sign) => `!${sign}`);
 
-export const createUniversityStore = ({ kysely, engine }: Database) => {
+export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely' | 'engine'>) => {
   /** Letters and blanks in the order of their codes: a locale might leave out blanks. */
   const spelling = engine === 'postgres' ? sql`pinyin collate "C"` : sql`pinyin`;
   const letterOrder = sql`case when letter = ${NO_LETTER} then 'ZZ' else letter end`;
@@ -192,11 +193,12 @@ export const createUniversityStore = ({ kysely, engine }: Database) => {
       if (ids.length === 0) return new Map();
       const found = await kysely
         .selectFrom('talk')
-        .select(['id', 'title', 'starts_at as startsAt', 'ends_at as endsAt'])
-        .select('university_id as universityId')
+        .select(['id', 'title', 'university_id as universityId'])
+        .select([TALK_FROM.as('startsAt'), TALK_UNTIL.as('endsAt')])
         .where('university_id', 'in', [...ids])
-        .where('ends_at', '>', now)
-        .orderBy('starts_at')
+        .where('cancelled', '=', 0)
+        .where(TALK_UNTIL, '>', now)
+        .orderBy(TALK_FROM)
         .orderBy('id')
         .limit(NEXT_TALKS * ids.length)
         .execute();
@@ -223,7 +225,9 @@ export const createUniversityStore = ({ kysely, engine }: Database) => {
         .where('id', '=', id)
         .executeTakeFirst()) ?? null,
     countTalks: (id: string): Promise<number> =>
-      countRows(kysely.selectFrom('talk').where('university_id', '=', id)),
+      countRows(
+        kysely.selectFrom('talk').where('university_id', '=', id).where('cancelled', '=', 0),
+      ),
     /** Guides that are on the shelf. */
     countGuides: (id: string): Promise<number> =>
       countRows(
@@ -232,14 +236,20 @@ export const createUniversityStore = ({ kysely, engine }: Database) => {
           .where('university_id', '=', id)
           .where('withdrawn_at', 'is', null),
       ),
-    /** Answered questions in the rooms of its talks. */
+    /** Answered questions in the rooms of its talks that were not withdrawn. */
     countAnswers: (id: string): Promise<number> =>
       countRows(
         kysely
           .selectFrom('question')
-          .where('state', '=', 'answered')
+          .innerJoin('message', (join) =>
+            join
+              .onRef('message.topic', '=', 'question.topic')
+              .onRef('message.offset', '=', 'question.offset'),
+          )
+          .where('question.state', '=', 'answered')
+          .where('message.recalled', 'is', null)
           .where(
-            'topic',
+            'question.topic',
             'in',
             kysely
               .selectFrom('talk')
