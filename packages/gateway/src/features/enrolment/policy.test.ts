@@ -74,6 +74,23 @@ describe('the groups of a year', () => {
     expect(group?.Majors).toMatchObject([{ Name: '药学', Plan: 5, Minscore: 600, Minrank: 900 }]);
   });
 
+  test('a line is that of a major only where the plan has its name once', () => {
+    const [group] = groupsOf(
+      [
+        plan('1', '计算机', 9, { code: '1' }),
+        plan('1', '计算机', 2, { code: '2', category: '中外合作' }),
+        plan('1', '药学', 3, { code: '3' }),
+      ],
+      [line('1', '计算机', 600, 900), line('1', '药学', 580, 1200)],
+    );
+    expect(group?.Majors.map(({ Name, Code, Minscore }) => [Name, Code, Minscore])).toEqual([
+      ['计算机', '', 600],
+      ['计算机', '1', null],
+      ['计算机', '2', null],
+      ['药学', '3', 580],
+    ]);
+  });
+
   test('a major in two categories stands twice', () => {
     const [group] = groupsOf(
       [plan('1', '药学', 9), plan('1', '药学', 1, { category: '国家专项' })],

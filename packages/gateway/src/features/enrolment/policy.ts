@@ -46,7 +46,7 @@ const majorOf = (plan: PlanFigures, line: LineFigures | undefined): EnrolmentMaj
   Note: plan.note,
 });
 
-/** A major of which only the line was published. */
+/** A line that belongs to no major of the plan, or to one of several with its name. */
 const majorOfLine = (line: LineFigures): EnrolmentMajor => ({
   Code: '',
   Name: line.major,
@@ -71,10 +71,14 @@ const groupOf = (
   const ofMajors = plans.filter(({ major }) => major !== '');
   const line = lines.find(({ major }) => major === '');
   const lineOf = new Map(lines.map((each) => [each.major, each] as const));
-  const planned = new Set(ofMajors.map(({ major }) => major));
+  const times = Map.groupBy(ofMajors, ({ major }) => major);
+  /** Of majors with the same name, such as one of 中外合作, nobody knows whose line it is. */
+  const isOnce = (major: string): boolean => times.get(major)?.length === 1;
   const Majors = [
-    ...ofMajors.map((plan) => majorOf(plan, lineOf.get(plan.major))),
-    ...lines.filter(({ major }) => major !== '' && !planned.has(major)).map(majorOfLine),
+    ...ofMajors.map((plan) =>
+      majorOf(plan, isOnce(plan.major) ? lineOf.get(plan.major) : undefined),
+    ),
+    ...lines.filter(({ major }) => major !== '' && !isOnce(major)).map(majorOfLine),
   ].sort((one, other) => compare(one.Code, other.Code) || compare(one.Name, other.Name));
   const whole = plans.find(({ major }) => major === '');
   return {
