@@ -26,6 +26,7 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
   for (const columns of [['state', 'due_at'], ['about', 'account_id'], ['account_id']]) {
     await schema.createIndex(`job_${columns[0]}`).on('job').columns(columns).execute();
   }
+  await schema.createIndex('job_ended').on('job').columns(['state', 'ended_at']).execute();
 
   await schema
     .createTable('inbox_message')

@@ -140,7 +140,7 @@ export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
       const counts = await kysely
         .selectFrom('job')
         .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('state', '!=', 'done')
+        .where('state', 'in', ['waiting', 'failed'])
         .groupBy('state')
         .execute();
       const { oldest } = await kysely
