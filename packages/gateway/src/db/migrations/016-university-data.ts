@@ -67,6 +67,11 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .addPrimaryKeyConstraint('university_partner_key', ['university_id', 'partner_id'])
     .execute();
   await schema
+    .createIndex('university_partner_partner')
+    .on('university_partner')
+    .column('partner_id')
+    .execute();
+  await schema
     .createTable('follow')
     .addColumn('account_id', 'text', (c) =>
       c.notNull().references('account.id').onDelete('cascade'),
@@ -101,6 +106,16 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .on('correction')
     .columns(['account_id', 'university_id', 'field'])
     .where('state' as never, '=', 'open')
+    .execute();
+  await schema
+    .createIndex('correction_account')
+    .on('correction')
+    .columns(['account_id', 'created_at'])
+    .execute();
+  await schema
+    .createIndex('correction_state')
+    .on('correction')
+    .columns(['state', 'created_at'])
     .execute();
   await enrolment(db);
   await spellKnown(db as Kysely<Tables>);

@@ -106,4 +106,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('closed_at', 'bigint')
     .addPrimaryKeyConstraint('guide_report_key', ['guide_id', 'account_id'])
     .execute();
+  await schema
+    .createIndex('guide_report_open')
+    .on('guide_report')
+    .columns(['closed_at', 'created_at'])
+    .execute();
+  await schema
+    .createIndex('guide_report_account')
+    .on('guide_report')
+    .column('account_id')
+    .execute();
 };

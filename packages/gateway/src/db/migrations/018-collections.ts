@@ -54,6 +54,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addPrimaryKeyConstraint('collect_university_key', ['collect_id', 'university_id'])
     .execute();
   await schema
+    .createIndex('collect_university_university')
+    .on('collect_university')
+    .column('university_id')
+    .execute();
+  await schema
     .createTable('campaign')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', (c) => c.notNull())
@@ -69,6 +74,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('collect_id', 'text', (c) => c.references('collect.id').onDelete('set null'))
     .execute();
   await schema.createIndex('campaign_time').on('campaign').columns(['status', 'ends_at']).execute();
+  await schema.createIndex('campaign_collect').on('campaign').column('collect_id').execute();
   await schema
     .createTable('news')
     .addColumn('id', 'text', (c) => c.primaryKey())

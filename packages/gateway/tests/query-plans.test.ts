@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createCorrectionStore } from '../src/features/correction/store.ts';
+import { createReadingStore } from '../src/features/guide/reading-store.ts';
+import { createJobStore } from '../src/features/job/store.ts';
+import type { Storage } from './harness/storage.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+
+const PAGE = { limit: 20, offset: 0 };
+
+// The engine that says so without rows; the indexes are the same on both.
+describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read', () => {
+  let storage: Storage;
+  let database: Database;
+  beforeAll(async () => {
+    storage = await createStorage();
+    database = openDatabase(storage);
+    await migrate(database);
+  });
+  afterAll(async () => {
+    await database[Symbol.asyncDispose]();
+    await storage[Symbol.asyncDispose]();
+  });
+
+  /** How the engine looks for the rows of what is asked. */
+  const plansOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+    const spy = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    await ask();
+    const statements = spy.mock.calls.map(([text]) => text);
+    const connection = spy.mock.contexts.at(-1) as DatabaseSync | undefined;
+    spy.mockRestore();
+    return statements
+      .filter((text) => /^(select|update|delete)/i.test(text))
+      .flatMap((text) => connection?.prepare(`explain query plan ${text}`).all() ?? [])
+      .map(({ detail }) => String(detail));
+  };
+
+  test.each<[string, (database: Database) => Promise<unknown>]>([
+    ['the figures of jobs', (of) => createJobStore(of).figures(1)],
+    ['jobs that are forgotten', (of) => createJobStore(of).prune(1)],
+    ['jobs that failed', (of) => createJobStore(of).failed(PAGE)],
+    ['the reports of an account', (of) => createCorrectionStore(of).ofAccount('a', PAGE)],
+    ['reports without an answer', (of) => createCorrectionStore(of).open(PAGE)],
+    ['reports of guides', (of) => createReadingStore(of).openReports()],
+  ])('%s', async (_, ask) => {
+    const plans = await plansOf(() => ask(database));
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([]);
+  });
+});
