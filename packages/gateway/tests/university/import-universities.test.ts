@@ -249,7 +249,13 @@ test('a name that belongs to a university which is not in the list is reported b
     'taken.csv',
     `${HEADER}示例一大学,4144099001,教育部,广州市,本科,广东省\n北京大学,4144099002,教育部,广州市,本科,广东省\n`,
   );
-  const { code, said } = await run(file);
+  const publishers = async () => {
+    const { db } = gateway.storage;
+    const rows = await db.selectFrom('source').select('publisher').execute();
+    return rows.map(({ publisher }) => publisher);
+  };
+  const { code, said } = await run(file, '--publisher', '示例发布者');
+  expect(await publishers()).not.toContain('示例发布者');
   expect(code).toBe(EXIT.data);
   expect(said).toContain('第 3 行，学校名称：名称属于另一所院校');
   expect(readFileSync(`${file}.rejected.csv`, 'utf8')).toContain('"3","学校名称"');

@@ -124,13 +124,13 @@ export const importUniversityRows = (
   source: SourceDraft,
 ): Promise<UniversityCounts | { readonly taken: readonly string[] }> =>
   kysely.transaction().execute(async (db) => {
-    const sourceId = await addSource(db, source);
     const rows = await db.selectFrom('university').selectAll().execute();
     const known = new Map(rows.map((row) => [row.id, row] as const));
     const coming = new Set(drafts.map(({ id }) => id));
     const kept = new Set(rows.filter(({ id }) => !coming.has(id)).map(({ name }) => name));
     const taken = drafts.filter(({ name }) => kept.has(name));
     if (taken.length > 0) return { taken: idsOf(taken) };
+    const sourceId = await addSource(db, source);
     const position = rows.reduce((most, row) => Math.max(most, row.position), -1) + 1;
     const added = drafts.filter(({ id }) => !known.has(id));
     const changed = drafts.filter((draft) => {
