@@ -10,13 +10,16 @@ import {
 } from '@xuanjiang/contracts/guide';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { EXIT, UsageError } from '../src/cli/command.ts';
-import { importGuide } from '../src/cli/import-guide.ts';
+import { importGuide, publishGuide } from '../src/cli/import-guide.ts';
 import { guideReports, withdrawGuide } from '../src/cli/manage-guides.ts';
+import type { GuideStore } from '../src/features/guide/store.ts';
+import { createGuideStore } from '../src/features/guide/store.ts';
 import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { LOCKED_PDF, pdfOf } from './harness/pdfs.ts';
+import { ENGINE } from './harness/storage.ts';
 
 const COMMANDS = { import: importGuide, withdraw: withdrawGuide, reports: guideReports };
 const STUDENT = { token: 'test-token' };
@@ -126,6 +129,38 @@ describe('import guide', () => {
     expect(await stored()).toHaveLength(1);
     await run('withdraw', first);
     expect((await take(file)).code).toBe(EXIT.ok);
+  });
+
+  test('keeps the file of a guide that is published though the answer to its commit was lost', async () => {
+    await take(await write('lost.pdf', pdfOf(2)));
+    const [row] = await imported();
+    if (row === undefined) throw new Error('nothing was imported');
+    const store = createGuideStore({ kysely: gateway.storage.db, engine: ENGINE });
+    const removed: string[] = [];
+    const storage = { remove: async (key: string) => void removed.push(key) };
+    const publish = (id: string, file_hash: string, isLost: boolean) => {
+      const add: GuideStore['add'] = async (...given) => {
+        const same = isLost ? await store.add(...given) : null;
+        if (same === null) throw new Error('the connection is lost');
+        return same;
+      };
+      const guide = {
+        row: { ...row, id, file_hash, file_key: id },
+        provinces: [],
+        sections: [],
+        texts: [],
+      };
+      const act = { actor: 'test', time: now };
+      return publishGuide({ store: { ...store, add }, storage }, guide, act);
+    };
+    await expect(publish('aaaaaaaaaaaa', 'another', true)).rejects.toThrow('is lost');
+    expect(removed).toEqual([]);
+    await expect(publish('bbbbbbbbbbbb', 'a third', false)).rejects.toThrow('is lost');
+    expect(removed).toEqual(['bbbbbbbbbbbb']);
+    // It was published by another import while its file was stored.
+    await expect(publish('cccccccccccc', row.file_hash, true)).rejects.toThrow('shown already');
+    expect(removed).toEqual(['bbbbbbbbbbbb', 'cccccccccccc']);
+    expect((await imported()).map(({ id }) => id).sort()).toEqual([row.id, 'aaaaaaaaaaaa'].sort());
   });
 
   test('takes the same file of another university', async () => {

@@ -6,10 +6,13 @@ import { parseArgs } from 'node:util';
 import { GUIDE_TITLE_MAX, GuideTypeSchema } from '@xuanjiang/contracts/guide';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Act } from '../db/audit.ts';
+import type { GuideStore, NewGuide } from '../features/guide/store.ts';
 import { createGuideStore } from '../features/guide/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createStorage } from '../providers/storage/create-storage.ts';
 import { hashFile } from '../providers/storage/hash-file.ts';
+import type { Storage } from '../providers/storage/storage.ts';
 import { StorageError } from '../providers/storage/storage.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';
@@ -58,6 +61,35 @@ const readArguments = (args: readonly string[]) => {
   }
 };
 
+const refuseSame = (id: string | null): void => {
+  if (id !== null) throw new PdfError(`this file is shown already, as ${id}`);
+};
+
+/**
+ * Publishes a guide whose file is stored. The file goes only when it is sure that no guide shows it: the answer
+ * to a commit may be lost.
+ */
+export const publishGuide = async (
+  parts: {
+    readonly store: Pick<GuideStore, 'add' | 'isThere'>;
+    readonly storage: Pick<Storage, 'remove'>;
+  },
+  guide: NewGuide,
+  act: Act,
+): Promise<void> => {
+  const { id, file_key } = guide.row;
+  let same: string | null = null;
+  try {
+    same = await parts.store.add(guide, act);
+  } catch (error) {
+    const isThere = await parts.store.isThere(id).catch(() => true);
+    if (!isThere) await parts.storage.remove(file_key);
+    throw error;
+  }
+  if (same !== null) await parts.storage.remove(file_key);
+  refuseSame(same);
+};
+
 /** `import guide`: checks a PDF, stores it and publishes it as a guide. */
 export const importGuide: Command = async (args, io) => {
   const given = readArguments(args);
@@ -74,8 +106,7 @@ export const importGuide: Command = async (args, io) => {
       const { hash, size } = await hashFile(packed);
       const id = randomBytes(6).toString('hex');
       const store = createGuideStore(database);
-      const same = await store.sameFile(university.id, hash);
-      if (same !== null) throw new PdfError(`this file is shown already, as ${same}`);
+      refuseSame(await store.sameFile(university.id, hash));
       const key = `guide/${id}-${hash.slice(0, 16)}.pdf`;
       using storage = await createStorage(config.storage);
       await storage.put(key, packed, 'application/pdf');
@@ -102,12 +133,7 @@ export const importGuide: Command = async (args, io) => {
         sections,
         texts,
       };
-      try {
-        await store.add(guide, { actor: actorOf(), time: now });
-      } catch (error) {
-        await storage.remove(key);
-        throw error;
-      }
+      await publishGuide({ store, storage }, guide, { actor: actorOf(), time: now });
       await announce(config, 'public', '', io.say);
       io.say(`${id} is published: ${university.name} ${given.year} ${given.title}`);
       io.say(`${pages} pages, ${sections.length} sections, ${size} bytes`);

@@ -1,5 +1,5 @@
 import type { GuideType } from '@xuanjiang/contracts/guide';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
@@ -187,6 +187,22 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
     });
   };
 
+  /** Id of the guide of a university that shows a file of this hash; null where none does. */
+  const sameFile = async (
+    universityId: string,
+    hash: string,
+    db: Kysely<Tables> = kysely,
+  ): Promise<string | null> =>
+    (
+      await db
+        .selectFrom('guide')
+        .select('id')
+        .where('university_id', '=', universityId)
+        .where('file_hash', '=', hash)
+        .where('withdrawn_at', 'is', null)
+        .executeTakeFirst()
+    )?.id ?? null;
+
   return {
     async find(filter: GuideFilter, order: GuideOrder, page: PageRange): Promise<Rows<GuideRow>> {
       const { setId } = filter;
@@ -281,21 +297,26 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
       const found = await kysely.selectFrom('guide_set').select('id').orderBy('id').execute();
       return found.map(({ id }) => id);
     },
-    /** Id of the guide of a university that shows a file of this hash; null where none does. */
-    sameFile: async (universityId: string, hash: string): Promise<string | null> =>
-      (
-        await kysely
-          .selectFrom('guide')
-          .select('id')
-          .where('university_id', '=', universityId)
-          .where('file_hash', '=', hash)
-          .where('withdrawn_at', 'is', null)
-          .executeTakeFirst()
-      )?.id ?? null,
+    sameFile,
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
-    /** Publishes a guide, and notes who did. */
-    add: ({ row, provinces, sections, texts }: NewGuide, act: Act): Promise<void> =>
+    isThere: async (id: string): Promise<boolean> =>
+      (await kysely.selectFrom('guide').select('id').where('id', '=', id).executeTakeFirst()) !==
+      undefined,
+    /**
+     * Publishes a guide, and notes who did.
+     * @returns the id of the guide of its university that shows the same file: nothing was changed; null when
+     * it is published
+     */
+    add: ({ row, provinces, sections, texts }: NewGuide, act: Act): Promise<string | null> =>
       kysely.transaction().execute(async (db) => {
+        // Guides of a university are published one after the other.
+        await db
+          .updateTable('university')
+          .set((eb) => ({ position: eb.ref('position') }))
+          .where('id', '=', row.university_id)
+          .execute();
+        const same = await sameFile(row.university_id, row.file_hash, db);
+        if (same !== null) return same;
         await db.insertInto('guide').values(row).execute();
         const guide_id = row.id;
         if (provinces.length > 0) {
@@ -317,6 +338,7 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
         await indexRows(engine, db, guideDocuments, [guide_id]);
         const note = row.file_hash;
         await noteActs(db, act, [{ action: 'guide.import', subject: guide_id, note }]);
+        return null;
       }),
     /** @returns false when it is not shown */
     withdraw: (id: string, act: Act): Promise<boolean> =>
