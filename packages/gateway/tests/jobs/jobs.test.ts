@@ -186,8 +186,9 @@ test('old jobs that were done are forgotten, others are not', async () => {
 });
 
 /** A process that does the jobs of the test. */
-const runner = (over: Database, handler: JobHandler, lines: string[] = []) =>
+const runner = (over: Database, handler: JobHandler, lines: string[] = [], jobMs?: number) =>
   runJobs({
+    ...(jobMs !== undefined && { jobMs }),
     store: createJobStore(over),
     handlers: { note: handler },
     clock: () => now,
@@ -223,6 +224,18 @@ test('two processes do many jobs, each once, and one that fails holds up no othe
   expect(await noted()).toEqual(names);
   expect(lines.join()).toContain('the effect fails');
   expect(await rowOf('refused')).toMatchObject({ state: 'waiting', lease: null });
+});
+
+test('a job that never settles has failed, and those beside it are done', async () => {
+  await add(jobNamed('before'), jobNamed('stuck'), jobNamed('then'));
+  const lines: string[] = [];
+  const handler: JobHandler = (job) =>
+    job.key === 'stuck' ? Promise.withResolvers<never>().promise : Promise.resolve(note(job));
+  await using _ = runner(database, handler, lines, 50);
+  await until('the others', async () => (await noted()).length === 2);
+  await until('the failure', async () => (await rowOf('stuck')).error !== null);
+  expect(await rowOf('stuck')).toMatchObject({ state: 'waiting', lease: null, attempts: 1 });
+  expect(lines.join()).toContain('no answer in 50 ms');
 });
 
 test('a process that ends waits for what it is at, and takes nothing more', async () => {

@@ -1,13 +1,16 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../lib/clock.ts';
 import { inTime } from '../../../lib/in-time.ts';
-import { errorText, TAKEN_MAX } from '../policy.ts';
+import { errorText, LEASE_MS, TAKEN_MAX } from '../policy.ts';
 import type { DoneJob, Job, JobEffect, JobStore } from '../store.ts';
 
 /** How often a process looks for jobs that are due, ms. */
 const LOOK_MS = SECOND_MS;
 /** How long the end of a process waits for the jobs that it is at; others do them after their lease. */
 const END_MS = 5 * SECOND_MS;
+
+/** A handler that takes longer has failed: other jobs are not held up, and nobody else has the job yet. */
+const JOB_MS = LEASE_MS / 2;
 
 /**
  * Does a job: whatever takes long is done before it answers, outside of a transaction; what it
@@ -23,11 +26,13 @@ export interface JobRunnerParts {
   readonly clock: Clock;
   readonly log: (about: { readonly error: string; readonly job?: string }, line: string) => void;
   readonly lookMs?: number;
+  /** What one job may take until its effect is known, ms. */
+  readonly jobMs?: number;
 }
 
 /** Does jobs as they become due, until it is disposed of. Any number of processes may. */
 export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
-  const { store, handlers, clock, log, lookMs = LOOK_MS } = parts;
+  const { store, handlers, clock, log, lookMs = LOOK_MS, jobMs = JOB_MS } = parts;
   const kinds = Object.keys(handlers);
   let isEnding = false;
 
@@ -36,22 +41,9 @@ export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
     await store.fail(job, error, clock());
   };
 
-  const work = async (jobs: readonly Job[]): Promise<DoneJob[]> => {
-    const done: DoneJob[] = [];
-    for (const job of jobs) {
-      try {
-        const handler = handlers[job.kind];
-        if (handler === undefined) throw new Error(`nobody does ${job.kind}`);
-        done.push({ job, effect: await handler(job) });
-      } catch (error) {
-        await failed(job, error);
-      }
-    }
-    return done;
-  };
-
   /** Together they cost one commit; one that fails undoes it for all, so each is then ended alone. */
   const end = async (done: readonly DoneJob[]): Promise<void> => {
+    if (done.length === 0) return;
     try {
       await store.end(done, clock());
     } catch {
@@ -61,12 +53,28 @@ export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
     }
   };
 
+  const work = async (jobs: readonly Job[]): Promise<void> => {
+    const done: DoneJob[] = [];
+    for (const job of jobs) {
+      try {
+        const handler = handlers[job.kind];
+        if (handler === undefined) throw new Error(`nobody does ${job.kind}`);
+        done.push({ job, effect: await inTime(handler(job), jobMs) });
+      } catch (error) {
+        await failed(job, error);
+        // It may have taken long: what is done is ended while the process has it.
+        await end(done.splice(0));
+      }
+    }
+    await end(done);
+  };
+
   const doAllDue = async (): Promise<void> => {
     // Nothing is written while nothing is due: writers of other processes are in nobody's way.
     while (!isEnding && (await store.isDue(kinds, clock()))) {
       const jobs = await store.take(kinds, clock(), TAKEN_MAX);
       if (jobs.length === 0) return;
-      await end(await work(jobs));
+      await work(jobs);
     }
   };
 
