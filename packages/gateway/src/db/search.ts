@@ -80,7 +80,7 @@ const KINDS = Object.keys(NUMBERS) as SearchKind[];
 /** The kind of a document, which its id tells. */
 export const kindOf = (id: number): SearchKind | undefined => KINDS[Math.floor(id / RANGE) - 1];
 
-export const idRange = (kind: SearchKind) => ({
+const idRange = (kind: SearchKind) => ({
   from: NUMBERS[kind] * RANGE,
   until: (NUMBERS[kind] + 1) * RANGE,
 });
