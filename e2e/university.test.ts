@@ -381,3 +381,38 @@ test('what a visitor reports is sent once they have logged in, and its sheet clo
   expect(sent[0]).toContain('计划应为 120 人');
   expect(person.errors).toEqual([]);
 });
+
+test('rows that do not come say so where they are looked at, and come when asked for again', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgList`);
+  await page.locator('a[href^="/orgDetail"]').first().waitFor();
+  // The second page of the list, by itself or in a batch.
+  const second = (url: URL) => decodeURIComponent(url.href).includes('"Page":2');
+  await page.route(second, (route) => route.fulfill({ status: 404, body: '' }));
+  const letters = page.getByRole('group', { name: '按拼音首字母跳转' });
+  await letters.getByRole('button').last().click();
+  const failed = page.getByRole('alert').filter({ hasText: '没有加载出来' });
+  await failed.waitFor();
+  await page.unroute(second);
+  await failed.getByRole('button', { name: '重试' }).click();
+  await failed.waitFor({ state: 'detached' });
+  await page.locator('a[href^="/orgDetail"]').last().waitFor();
+});
+
+test('a list that is narrowed from its end begins at its top, and has its rows', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgList`);
+  await page.locator('a[href^="/orgDetail"]').first().waitFor();
+  await page.getByRole('group', { name: '按拼音首字母跳转' }).getByRole('button').last().click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000);
+  await page.getByRole('searchbox').fill('大学');
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^大学 \d+ 所/ })
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
+  await page.locator('a[href^="/orgDetail"]').first().waitFor();
+  expect(person.errors).toEqual([]);
+});
