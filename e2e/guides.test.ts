@@ -99,6 +99,29 @@ test('the guide that was read last is gone on with, by a visitor from the device
   expect(await go.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=12`);
 });
 
+test('what an account read here is not shown to the next one', async () => {
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  await openAs(page, `${product.url}/ebook`, await demoToken(product.url, 'student'));
+  await cover(page).waitFor();
+  await page.evaluate(
+    ([id]) => {
+      localStorage.setItem('xj.reader.places', JSON.stringify([[id, 12, Date.now()]]));
+      localStorage.setItem(`xj.reader.marks.${id}`, '[3]');
+      localStorage.setItem('xj.own-score', '{}');
+    },
+    [guide.Id],
+  );
+  await page.goto(`${product.url}/my`);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '在这台设备上退出' }).click();
+  await page.getByRole('button', { name: '退出登录' }).waitFor({ state: 'detached' });
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => /reader\.(places|marks)|own-score/.test(name)),
+  );
+  expect(kept).toEqual([]);
+});
+
 test('what is downloaded is listed without a network, and can be deleted', async () => {
   await using person = await visit(browser, PHONE);
   const { page, context } = person;
