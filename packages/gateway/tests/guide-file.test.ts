@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createServer, get as httpGet } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { Guide } from '@xuanjiang/contracts/guide';
 import { guideCalls } from '@xuanjiang/contracts/guide';
@@ -15,6 +17,7 @@ import { inspectPdf } from '../src/cli/pdf/inspect-pdf.ts';
 import { DEMO_GUIDES } from '../src/demo/media.ts';
 import type { ServedFile } from '../src/features/guide/service.ts';
 import { createErrorHandler } from '../src/http/errors.ts';
+import type { DownloadLimits } from '../src/http/files.ts';
 import { createFileHandler } from '../src/http/files.ts';
 import { createLogger } from '../src/lib/logger.ts';
 import { createFolderStorage } from '../src/providers/storage/folder.ts';
@@ -143,7 +146,7 @@ describe('the file of a guide', () => {
 /** An express that serves one file from a storage. */
 const serveFile = async (
   file: Pick<ServedFile, 'key' | 'size'> & { readonly read: Storage['read'] },
-  downloadsMax?: number,
+  limits: Partial<DownloadLimits> = {},
 ) => {
   const away: string[] = [];
   const handler = createFileHandler(
@@ -161,7 +164,7 @@ const serveFile = async (
       },
     }),
     ({ message }) => away.push(message),
-    downloadsMax,
+    { all: 9, line: 9, customer: 9, longestMs: () => MINUTE_MS, ...limits },
   );
   const app = express();
   const answers: express.Response[] = [];
@@ -197,7 +200,7 @@ test('so many files are sent at once, and more are told when to come again', asy
     bodies.push(body);
     return body;
   };
-  await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, 2);
+  await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, { all: 2 });
   const open = await Promise.all([fetch(served.url), fetch(served.url)]);
   const refused = await fetch(served.url);
   expect(refused.status).toBe(429);
@@ -215,6 +218,40 @@ test('so many files are sent at once, and more are told when to come again', asy
   bodies.at(-1)?.push('123456789');
   bodies.at(-1)?.push(null);
   await third.text();
+});
+
+test('one address takes so many places of all, and others read on', async () => {
+  const read = async () => {
+    const body = new Readable({ read() {} });
+    body.push('0');
+    return body;
+  };
+  await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, { line: 2 });
+  const readFrom = async (localAddress: string): Promise<number | undefined> => {
+    const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+    httpGet({ host: '127.0.0.1', port: served.port, path: '/file', localAddress }, resolve);
+    return (await promise).statusCode;
+  };
+  expect(await readFrom('127.0.0.1')).toBe(200);
+  expect(await readFrom('127.0.0.1')).toBe(200);
+  expect(await readFrom('127.0.0.1')).toBe(429);
+  expect(await readFrom('127.0.0.2')).toBe(200);
+});
+
+test('a reader who takes too long for a file gives the place back', async () => {
+  const bodies: Readable[] = [];
+  const read = async () => {
+    const body = new Readable({ read() {} });
+    // Each byte comes in time: it never stands still.
+    body.push('0');
+    bodies.push(body);
+    return body;
+  };
+  const limits = { all: 1, longestMs: (bytes: number) => bytes * 5 };
+  await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, limits);
+  await expect((await fetch(served.url)).text()).rejects.toThrow();
+  await until('the file is closed', () => bodies[0]?.closed === true);
+  expect((await fetch(served.url)).status).toBe(200);
 });
 
 describe('a reader who goes away', () => {
@@ -253,7 +290,7 @@ describe('a reader who goes away', () => {
       bodies.push(body);
       return body;
     };
-    await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, 1);
+    await using served = await serveFile({ key: 'slow.pdf', size: 10, read }, { all: 1 });
     for (const count of [1, 2]) {
       const reader = connect(served.port, '127.0.0.1');
       reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');

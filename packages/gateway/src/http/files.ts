@@ -3,16 +3,32 @@ import { pipeline } from 'node:stream/promises';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ServedFile } from '../features/guide/service.ts';
+import { addressGroupOf } from '../lib/address-group.ts';
 import type { ByteRange } from '../providers/storage/storage.ts';
 import { StorageError } from '../providers/storage/storage.ts';
 import { CallError } from '../rpc/call-error.ts';
 
-/** Files that one gateway sends at once; more are asked to come again. */
-const DOWNLOADS_MAX = 256;
+/** What one gateway sends at once, and what of it one address and one customer of IPv6 may take. */
+export interface DownloadLimits {
+  readonly all: number;
+  readonly line: number;
+  readonly customer: number;
+  /** How long so many bytes may take, ms. */
+  readonly longestMs: (bytes: number) => number;
+}
 /** When a client that is told to come again may do so, ms. */
 const AGAIN_MS = 2 * SECOND_MS;
 /** A client that takes nothing for so long is left, so that it holds no place. */
 const STALL_MS = 30 * SECOND_MS;
+/** What a reader on a slow line still gets, bytes each second: whoever takes less holds a place for too long. */
+const LEAST_BYTES_PER_S = 16 * 1024;
+/** A school of one address reads on a quarter of the places; a network of phones on half of them. */
+const DOWNLOADS: DownloadLimits = {
+  all: 256,
+  line: 64,
+  customer: 128,
+  longestMs: (bytes) => STALL_MS + (bytes / LEAST_BYTES_PER_S) * SECOND_MS,
+};
 /** What never changes under its address. */
 const MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 
@@ -39,14 +55,16 @@ const disposition = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 };
 
-const send = async (response: Response, body: Readable): Promise<void> => {
+const send = async (response: Response, body: Readable, longestMs: number): Promise<void> => {
   response.setTimeout(STALL_MS, () => response.destroy());
+  const timer = setTimeout(() => response.destroy(), longestMs);
   try {
     await pipeline(body, response);
   } catch {
     // Whoever closes the page in the middle is no fault of the server; what else fails ends the answer.
     response.destroy();
   } finally {
+    clearTimeout(timer);
     // A client that was gone before the first byte leaves the file open: the process would end by it.
     body.destroy();
   }
@@ -60,6 +78,29 @@ const headersOf = (request: Request, file: ServedFile): Record<string, string> =
   ...(request.query.download === '1' && { 'Content-Disposition': disposition(file.name) }),
 });
 
+/** Counts what is sent at once. */
+const createPlaces = ({ all, line, customer }: DownloadLimits) => {
+  const taken = new Map<string, number>();
+  /** @returns gives the place back; null where there is none */
+  return (address: string): (() => void) | null => {
+    const group = addressGroupOf(address);
+    const counted: readonly (readonly [key: string, max: number])[] = [
+      ['all', all],
+      [`line ${group.line}`, line],
+      ...(group.customer === null ? [] : ([[`customer ${group.customer}`, customer]] as const)),
+    ];
+    if (counted.some(([key, max]) => (taken.get(key) ?? 0) >= max)) return null;
+    for (const [key] of counted) taken.set(key, (taken.get(key) ?? 0) + 1);
+    return () => {
+      for (const [key] of counted) {
+        const left = (taken.get(key) ?? 0) - 1;
+        if (left > 0) taken.set(key, left);
+        else taken.delete(key);
+      }
+    };
+  };
+};
+
 /**
  * Serves stored files with ranges, tags and, with `?download=1`, a name under which to keep them.
  * @param find gives the file of a request; null where there is none
@@ -68,9 +109,9 @@ const headersOf = (request: Request, file: ServedFile): Record<string, string> =
 export const createFileHandler = (
   find: (request: Request) => Promise<ServedFile | null>,
   onAway: (error: StorageError) => void,
-  downloadsMax: number = DOWNLOADS_MAX,
+  limits: DownloadLimits = DOWNLOADS,
 ): RequestHandler => {
-  let open = 0;
+  const takePlace = createPlaces(limits);
 
   const serve = async (request: Request, response: Response, file: ServedFile): Promise<void> => {
     const range = rangeOf(request, file);
@@ -89,7 +130,7 @@ export const createFileHandler = (
       response.set('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
     }
     if (body === null) response.end();
-    else await send(response, body);
+    else await send(response, body, limits.longestMs(length));
   };
 
   return async (request, response) => {
@@ -102,8 +143,8 @@ export const createFileHandler = (
       return;
     }
     response.removeHeader('ETag');
-    if (open >= downloadsMax) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
-    open += 1;
+    const leave = takePlace(request.ip ?? '');
+    if (leave === null) throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
     try {
       await serve(request, response, file);
     } catch (error) {
@@ -112,7 +153,7 @@ export const createFileHandler = (
       onAway(error);
       throw new CallError('unavailable', { retryAfterMs: AGAIN_MS });
     } finally {
-      open -= 1;
+      leave();
     }
   };
 };
