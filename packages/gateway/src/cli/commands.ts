@@ -127,7 +127,7 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./import-universities.ts')).importUniversities,
   },
   'import enrolment': {
-    usage: '<file.csv|file.xlsx> [--publisher <name>] [--date <day>] [--url <address>]',
+    usage: '<file.csv|file.xlsx> [--replace] [--publisher <name>] [--date <day>] [--url <address>]',
     does: 'puts plans, admission lines, tables of scores or control lines into the database, all rows or none',
     load: async () => (await import('./import-enrolment.ts')).importEnrolment,
   },

@@ -13,7 +13,8 @@ import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE =
-  'import enrolment <file.csv|file.xlsx> [--publisher <name>] [--date <day>] [--url <address>]';
+  'import enrolment <file.csv|file.xlsx> [--replace] [--publisher <name>] [--date <day>] [--url <address>]';
+const REPLACE = '--replace';
 
 const SAID = {
   admission_line: 'admission lines',
@@ -25,9 +26,11 @@ const SAID = {
 /**
  * `import enrolment`: puts admission lines, plans, tables of scores or control lines into their table,
  * in one transaction, beside the running gateway or without it. A fault in any row: nothing is changed.
+ * With `--replace` what there was of the same universities, provinces, years, subjects and batches goes.
  */
 export const importEnrolment: Command = async (args, io) => {
-  const { file, ...source } = readImportArguments(args, io, USAGE);
+  const given = args.filter((arg) => arg !== REPLACE);
+  const { file, ...source } = readImportArguments(given, io, USAGE);
   try {
     const [{ table: regions }, table] = [await loadRegionTable(), await readTable(file)];
     return await withDatabase(io, async (database, config) => {
@@ -36,7 +39,10 @@ export const importEnrolment: Command = async (args, io) => {
       await reportFaults(file, faults, io);
       if (faults.length > 0) return EXIT.data;
       if (drafts.rows.length === 0) throw new LayoutError('表中没有数据');
-      io.say(`${await importEnrolmentRows(database, drafts)} ${SAID[drafts.table]}`);
+      const isReplacing = given.length < args.length;
+      const { put, gone } = await importEnrolmentRows(database, drafts, isReplacing);
+      io.say(`${put} ${SAID[drafts.table]}`);
+      if (isReplacing) io.say(`${gone} of before, which the file does not have, were removed`);
       await announce(config, 'public', '', io.say);
       return EXIT.ok;
     });

@@ -136,6 +136,35 @@ test('a repeated import puts the other columns in place, and adds none', async (
 const PLANS =
   'year,province,batch,subject_type,school_code,school_name,major_group,major_code,major_name,first_subject,second_subjects,category,plan_count,duration,tuition,campus,note,source_url,published_at,retrieved_at\n';
 
+test('a corrected file replaces what it was about, and nothing beside it', async () => {
+  const { db } = gateway.storage;
+  const groups = async () => {
+    const rows = await db
+      .selectFrom('admission_line')
+      .select(['batch', 'major_group', 'major_name'])
+      .where('province_id', '=', PROVINCE)
+      .execute();
+    return rows
+      .map((row) => [row.batch, row.major_group, row.major_name].join(' ').trim())
+      .toSorted();
+  };
+  const other = LINE_ROWS[2]?.replace('本科批', '专科批') ?? '';
+  await run(put('lines.csv', `${CSV}${other}\n`));
+  expect(await groups()).toEqual(['专科批 202', '本科批 201', '本科批 201 计算机类', '本科批 202']);
+  const corrected = put('corrected.csv', CSV.replaceAll(`${NAME},201`, `${NAME},0201`));
+  const { code, said } = await run(corrected, '--replace');
+  expect([code, said]).toEqual([
+    EXIT.ok,
+    '3 admission lines\n2 of before, which the file does not have, were removed',
+  ]);
+  expect(await groups()).toEqual([
+    '专科批 202',
+    '本科批 0201',
+    '本科批 0201 计算机类',
+    '本科批 202',
+  ]);
+});
+
 test('plans keep what is asked for besides, and a place that was not published stays unknown', async () => {
   const csv = `${PLANS}2026,澳门,本科批,综合,${ID},浙大,201,01,计算机类,,物理和化学,,20,四年,6000,紫金港,含 3 个专业,,,
 2026,澳门,本科批,综合,${ID},浙大,201,02,临床医学,,物理和化学,国家专项,,八年,,,,,,

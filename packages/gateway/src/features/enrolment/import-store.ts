@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -53,11 +54,48 @@ const put = async (
   }
 };
 
-/** Puts all rows into their table, or none. @returns how many */
+/** What a file is about: whatever else there was of it is gone when the file replaces it. */
+const SCOPES: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
+  admission_line: ['university_id', 'province_id', 'year', 'subject', 'batch'],
+  enrolment_plan: ['university_id', 'province_id', 'year', 'subject', 'batch'],
+  score_table: ['province_id', 'year', 'subject'],
+  control_line: ['province_id', 'year', 'subject'],
+};
+
+type AnyRow = Readonly<Record<string, unknown>>;
+
+const valuesOf = (row: AnyRow, columns: readonly string[]): string =>
+  JSON.stringify(columns.map((column) => row[column]));
+
+/** @returns how many rows went that do not come again */
+const removeBefore = async (
+  db: Transaction<Tables>,
+  table: EnrolmentDrafts['table'],
+  rows: readonly AnyRow[],
+): Promise<number> => {
+  const scopes = new Map(rows.map((row) => [valuesOf(row, SCOPES[table]), row] as const));
+  const coming = new Set(rows.map((row) => valuesOf(row, KEYS[table])));
+  let gone = 0;
+  for (const scope of scopes.values()) {
+    const chosen = SCOPES[table].map((column) => sql`${sql.ref(column)} = ${scope[column]}`);
+    const columns = KEYS[table].map((column) => sql.ref(column));
+    const { rows: removed } = await sql<AnyRow>`delete from ${sql.table(table)}
+      where ${sql.join(chosen, sql` and `)} returning ${sql.join(columns)}`.execute(db);
+    gone += removed.filter((row) => !coming.has(valuesOf(row, KEYS[table]))).length;
+  }
+  return gone;
+};
+
+/**
+ * Puts all rows into their table, or none.
+ * @param isReplacing whether what there was of the same choices goes
+ * @returns how many rows were put, and how many went that are not among them
+ */
 export const importEnrolmentRows = (
   { kysely }: Database,
   { table, rows }: EnrolmentDrafts,
-): Promise<number> =>
+  isReplacing: boolean,
+): Promise<{ readonly put: number; readonly gone: number }> =>
   kysely.transaction().execute(async (db) => {
     const ids = new Map<string, string>();
     const sourced: Record<string, unknown>[] = [];
@@ -67,6 +105,7 @@ export const importEnrolmentRows = (
       ids.set(key, id);
       sourced.push({ ...row, source_id: id });
     }
+    const gone = isReplacing ? await removeBefore(db, table, sourced) : 0;
     await put(db, table, sourced);
-    return rows.length;
+    return { put: rows.length, gone };
   });
