@@ -122,7 +122,8 @@ test('a morning whose timetable does not come says no number, and tries again', 
   const token = await demoToken(product.url, 'student');
   await using person = await visit(browser, PHONE);
   const { page } = person;
-  await page.route(/talk\.findDay/, (route) => route.fulfill({ status: 503, body: '' }));
+  // Of a kind that is not asked for again by itself.
+  await page.route(/talk\.findDay/, (route) => route.fulfill({ status: 400, body: '' }));
   await openAs(page, `${product.url}/message`, token);
   const morning = page.getByRole('article').filter({ hasText: '宣讲早报' }).first();
   await morning.getByRole('alert').waitFor();

@@ -390,9 +390,9 @@ test('rows that do not come say so where they are looked at, and come when asked
   const { page } = person;
   await page.goto(`${product.url}/orgList`);
   await page.locator('a[href^="/orgDetail"]').first().waitFor();
-  // The second page of the list, by itself or in a batch.
+  // The second page of the list, by itself or in a batch; of a kind that is not asked for again by itself.
   const second = (url: URL) => decodeURIComponent(url.href).includes('"Page":2');
-  await page.route(second, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(second, (route) => route.fulfill({ status: 400, body: '' }));
   const letters = page.getByRole('group', { name: '按拼音首字母跳转' });
   await letters.getByRole('button').last().click();
   const failed = page.getByRole('alert').filter({ hasText: '没有加载出来' });
