@@ -23,6 +23,8 @@ export const SHARED_ADDRESS_FACTOR = 20;
 export const LIMITS = {
   read: { points: 300, seconds: 60 },
   write: { points: 60, seconds: 60 },
+  /** For what browsers report by themselves, many entries at a time. */
+  log: { points: 12, seconds: 60 },
   /**
    * For what a person does a few times in a year. No login of students is among them: a whole school
    * opens the link of a talk in the same minute, and each of them logs in.

@@ -51,7 +51,7 @@ export const systemCalls = {
     method: 'POST',
     path: '/api/sys/log/add',
     access: 'public',
-    summary: 'Notes what was opened and pressed; whose browser it was is not stored',
+    summary: 'Counts what was opened and pressed by day; whose browser it was is not stored',
     input: z.strictObject({
       List: field(
         z.array(LogEntrySchema).min(1).max(LOG_ENTRIES_MAX),
@@ -60,7 +60,7 @@ export const systemCalls = {
       Qd: ChannelSchema,
     }),
     output: EmptySchema,
-    limit: LIMITS.write,
+    limit: LIMITS.log,
   }),
   findProvince: call({
     method: 'GET',

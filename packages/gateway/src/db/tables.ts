@@ -374,15 +374,17 @@ export interface Tables {
     token_cipher: string;
     created_at: number;
   };
-  /** What was opened and pressed in browsers, and not in whose. */
+  /** How often something was opened or pressed on a day in Asia/Shanghai, and not by whom. */
   click: {
-    id: Generated<number>;
+    /** YYYY-MM-DD. */
+    day: string;
     action: 'view' | 'click';
     page: string;
+    /** Empty for none, as the next two. */
     target: string;
-    talk_id: string | null;
-    channel: string | null;
-    created_at: number;
+    talk_id: string;
+    channel: string;
+    count: number;
   };
   room: {
     topic: string;

@@ -1,3 +1,4 @@
+import { ROUTES } from '@xuanjiang/contracts/rules/routes';
 import { describe, expect, it } from 'vitest';
 import { needsLogin, PATHS, routeOf } from './paths.ts';
 import { t } from './texts.ts';
@@ -100,4 +101,8 @@ describe('routeOf', () => {
     expect(routeOf('/video/')?.path).toBe('/video');
     expect(routeOf('/nowhere')).toBeNull();
   });
+});
+
+it('the gateway knows the same routes', () => {
+  expect(PATHS.map(({ path }) => path)).toEqual(ROUTES);
 });

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Engine } from '../database.ts';
 
 /**
- * When talks really were, and whether they were moved or cancelled; calendars of booked talks; the log
- * of clicks. The indexes are over the expressions of `db/talk-times.ts` as they were then.
+ * When talks really were, and whether they were moved or cancelled; calendars of booked talks; how
+ * often pages were opened and links pressed. The indexes are over the expressions of `db/talk-times.ts` as they were then.
  */
-export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => {
+export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db;
   // SQLite adds one column at a time.
   for (const column of ['real_start', 'real_end', 'moved_from']) {
@@ -39,17 +38,13 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
 
   await schema
     .createTable('click')
-    .addColumn('id', 'integer', (c) =>
-      engine === 'sqlite'
-        ? c.primaryKey().autoIncrement()
-        : c.primaryKey().generatedByDefaultAsIdentity(),
-    )
+    .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('action', 'text', (c) => c.notNull())
     .addColumn('page', 'text', (c) => c.notNull())
     .addColumn('target', 'text', (c) => c.notNull())
-    .addColumn('talk_id', 'text')
-    .addColumn('channel', 'text')
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addColumn('talk_id', 'text', (c) => c.notNull())
+    .addColumn('channel', 'text', (c) => c.notNull())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('click_key', ['day', 'action', 'page', 'target', 'talk_id', 'channel'])
     .execute();
-  await schema.createIndex('click_created').on('click').column('created_at').execute();
 };
