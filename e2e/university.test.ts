@@ -7,6 +7,7 @@ import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
 import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { ANSWERING } from './harness/reading-pages.ts';
 import { toast } from './harness/registration.ts';
 
 const NARROWEST = { width: 320, height: 568 };
@@ -196,10 +197,41 @@ test('liaison staff see with which universities theirs works together [2.SCREEN.
   expect(person.errors).toEqual([]);
 });
 
+test('the answers of a university come page by page, and a page that fails keeps what is shown', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const asked = { later: 0, rooms: 0 };
+  let fails = true;
+  await page.route(/\/trpc\/.*question\./, async (route) => {
+    const url = decodeURIComponent(route.request().url());
+    const isLater = url.includes('"Page":2');
+    asked.rooms += url.includes('question.find?') ? 1 : 0;
+    asked.later += isLater ? 1 : 0;
+    if (isLater && fails) await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  await page.goto(`${product.url}/orgDetail?id=${ANSWERING}&tab=answers`);
+  const panel = page.getByRole('tabpanel');
+  const rows = panel.locator('li a[href^="/videoDetail"]');
+  await rows.first().waitFor();
+  const first = await rows.allTextContents();
+  expect(first).toHaveLength(20);
+  await rows.last().scrollIntoViewIfNeeded();
+  const retry = panel.getByRole('button', { name: '重试' });
+  await retry.waitFor();
+  expect(await rows.allTextContents()).toEqual(first);
+  fails = false;
+  await retry.click();
+  await rows.nth(first.length).waitFor();
+  expect((await rows.allTextContents()).slice(0, first.length)).toEqual(first);
+  expect(asked.later).toBeGreaterThan(1);
+  expect(asked.rooms).toBe(0);
+});
+
 test('an answered question and a guide of a university open where they are', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
-  await page.goto(`${product.url}/orgDetail?id=4133010335&tab=answers`);
+  await page.goto(`${product.url}/orgDetail?id=${ANSWERING}&tab=answers`);
   const jumping = page.locator('li', { hasText: '从这里看' }).first().getByRole('link');
   await jumping.click();
   await page.waitForURL(/\/videoDetail\?id=[0-9a-f]+&at=\d+/);

@@ -8,6 +8,9 @@ const firstOf = async (url: string, path: string): Promise<string> => {
   return first.Id;
 };
 
+/** A university in whose rooms questions were answered. */
+export const ANSWERING = '4133010335';
+
 /** The addresses that visitors may read where `OPEN_READING` is on, each with something to show. */
 export const readingPages = async (url: string): Promise<readonly string[]> => {
   const [university, guide, guideSet, article, collect] = await Promise.all([
@@ -20,6 +23,7 @@ export const readingPages = async (url: string): Promise<readonly string[]> => {
   return [
     '/orgList',
     `/orgDetail?id=${university}`,
+    `/orgDetail?id=${ANSWERING}&tab=answers`,
     '/ebook',
     '/ebookSetList',
     `/ebookSetList?id=${guideSet}`,

@@ -4,6 +4,8 @@ import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { QuestionStateSchema, RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
+import { TalkIdSchema } from './talk.ts';
+import { UniversityIdSchema } from './university.ts';
 
 export const QuestionSchema = z
   .object({
@@ -28,6 +30,27 @@ export const QuestionSchema = z
   .meta({ id: 'Question', description: 'Question asked in a room, with what became of it.' });
 export type Question = z.output<typeof QuestionSchema>;
 
+export const AnsweredQuestionSchema = z
+  .object({
+    Id: field(z.string(), 'Topic of its room, a colon and its offset.', 'stream/981867e281c8:17'),
+    Talkid: field(TalkIdSchema, 'Id of the talk in whose room it was asked.'),
+    Talktitle: field(z.string(), 'Headline of that talk.', '高校专项计划湖北考生答疑'),
+    Content: field(z.string(), 'The words of the question.', '强基录取后，还能转到非强基专业吗？'),
+    Answer: field(
+      z.string().nullable(),
+      'The words of the answer; null for one that was spoken, or withdrawn.',
+      '原则上不转。',
+    ),
+    Answertime: field(TimeSchema, 'When it was answered, UTC milliseconds.'),
+    Atms: field(
+      z.int().nonnegative(),
+      'Milliseconds into the talk at which it was answered; 0 when that was outside the talk.',
+      391496,
+    ),
+  })
+  .meta({ id: 'AnsweredQuestion', description: 'Answered question with the talk it belongs to.' });
+export type AnsweredQuestion = z.output<typeof AnsweredQuestionSchema>;
+
 /** Questions are asked as messages with `Question: true`. */
 export const questionCalls = {
   find: call({
@@ -43,6 +66,16 @@ export const questionCalls = {
     output: listOf(QuestionSchema),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,
+  }),
+  findAnswered: call({
+    method: 'GET',
+    path: '/api/room/question/answered/find',
+    access: 'public',
+    summary: 'Answered questions in the rooms of a university, the newest answer first',
+    input: z.strictObject({ Universityid: UniversityIdSchema, ...pageFields }),
+    output: listOf(AnsweredQuestionSchema),
+    limit: LIMITS.read,
+    shared: true,
   }),
   take: call({
     method: 'POST',

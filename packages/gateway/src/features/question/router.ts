@@ -2,11 +2,13 @@ import type { DomainRouter } from '../../rpc/implement.ts';
 import { answer } from './answer.ts';
 import { dismiss } from './dismiss.ts';
 import { find } from './find.ts';
+import { findAnswered } from './find-answered.ts';
 import type { QuestionParts } from './parts.ts';
 import { take } from './take.ts';
 
 export const questionRouter = (parts: QuestionParts): DomainRouter<'question'> => ({
   find: find(parts),
+  findAnswered: findAnswered(parts),
   take: take(parts),
   answer: answer(parts),
   dismiss: dismiss(parts),

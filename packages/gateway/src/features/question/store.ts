@@ -1,5 +1,7 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
@@ -68,6 +70,37 @@ export const createQuestionStore = ({ engine, kysely }: Database) => ({
       .orderBy('k.answered_at')
       .orderBy('k.offset');
     return readPage(state === null ? query : query.where('k.state', '=', state), page);
+  },
+
+  /** Those in the rooms of a university's talks whose messages stand, the newest answer first. */
+  async findAnswered(universityId: string, page: PageRange) {
+    const query = kysely
+      .selectFrom('question as k')
+      .innerJoin('message as m', (join) =>
+        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
+      )
+      .leftJoin('message as a', (join) =>
+        join
+          .onRef('a.topic', '=', 'k.topic')
+          .onRef('a.offset', '=', 'k.answer_offset')
+          .on('a.recalled', 'is', null),
+      )
+      .innerJoin('talk as t', (join) =>
+        join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
+      )
+      .select(['k.topic', 'k.offset', 'k.answered_at as answeredAt'])
+      .select(['m.content', 'a.content as answer', 't.id as talkId', 't.title as talkTitle'])
+      .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
+      .select(['t.real_start as realStart', 't.real_end as realEnd'])
+      .where('t.university_id', '=', universityId)
+      .where('k.state', '=', 'answered')
+      .where('m.recalled', 'is', null)
+      .orderBy('k.answered_at', 'desc')
+      .orderBy('k.topic')
+      .orderBy('k.offset', 'desc');
+    const { rows, total } = await readPage(query, page);
+    const named = rows.map((row) => ({ ...row, ref: questionRef(row.topic, row.offset) }));
+    return { rows: named, total };
   },
 
   /**

@@ -157,7 +157,6 @@ export const t = texts({
   orgWrongFact: { zh: '概况', en: 'A fact' },
   orgWrongOther: { zh: '其他', en: 'Something else' },
   orgAnsweredAloud: { zh: '老师在宣讲里口头回答', en: 'Answered aloud in the talk' },
-  orgMoreAnswers: { zh: '看更早的问答', en: 'Earlier answers' },
   orgPartnerSince: { zh: '{day} 起合作', en: 'Partners since {day}' },
   orgTalksEnd: { zh: '没有更多了', en: 'No more' },
   orgNoGuides: { zh: '还没有招生指南', en: 'No guides yet' },

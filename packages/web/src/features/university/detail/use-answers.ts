@@ -1,43 +1,25 @@
-import { MINUTE_MS, PAGE_LIMIT_MAX } from '@xuanjiang/contracts/constants';
-import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { pagesOf } from '../../../lib/list-pages.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useNow } from '../../../lib/use-now.ts';
 
-/** Talks whose answers are loaded at a time. */
-const TALKS_STEP = 8;
+/** Answers of a page. */
+const ANSWERS_LIMIT = 20;
+/** How long pages count as fresh, ms: a list that reloads while it is read would jump. */
+const FRESH_MS = 5 * MINUTE_MS;
 
-/** The answered questions of a university, by its talks, the newest talk first. */
+/** The answered questions of a university, the newest answer first, page by page. */
 export const useAnswers = (universityId: string) => {
-  const [shown, setShown] = useState(TALKS_STEP);
-  const talks = trpc.talk.find.useQuery(
-    { Universityid: universityId, Limit: PAGE_LIMIT_MAX },
-    { staleTime: MINUTE_MS },
-  );
-  const now = useNow(MINUTE_MS);
-  const all = talks.data?.List.filter(({ Starttime }) => Starttime <= now) ?? [];
-  const answers = trpc.useQueries((calls) =>
-    all
-      .slice(0, shown)
-      .map(({ Id }) =>
-        calls.question.find(
-          { Topic: talkTopic(Id), State: 'answered', Limit: PAGE_LIMIT_MAX },
-          { staleTime: MINUTE_MS },
-        ),
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: ['question', 'answered', universityId],
+    queryFn: ({ pageParam, signal }) =>
+      client.question.findAnswered.query(
+        { Universityid: universityId, Page: pageParam, Limit: ANSWERS_LIMIT },
+        { signal },
       ),
-  );
-  const failed = talks.isError || answers.some(({ isError }) => isError);
-  return {
-    groups: all
-      .slice(0, shown)
-      .map((talk, place) => ({ talk, questions: answers[place]?.data?.List ?? [] }))
-      .filter(({ questions }) => questions.length > 0),
-    loading: talks.data === undefined || answers.some(({ data }) => data === undefined),
-    failed,
-    retry: () => {
-      if (talks.isError) void talks.refetch();
-      for (const answer of answers) if (answer.isError) void answer.refetch();
-    },
-    more: shown < all.length ? () => setShown(shown + TALKS_STEP) : null,
-  };
+    ...pagesOf(ANSWERS_LIMIT),
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
 };

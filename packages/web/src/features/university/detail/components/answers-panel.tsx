@@ -1,24 +1,24 @@
-import type { Question } from '@xuanjiang/contracts/question';
-import { Button } from '../../../../ui/button.tsx';
+import type { AnsweredQuestion } from '@xuanjiang/contracts/question';
+import { itemsOf } from '../../../../lib/list-pages.ts';
 import { CoverLink } from '../../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../../ui/jump-pill.tsx';
+import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { talkPath } from '../../../talk/public.ts';
 import { t } from '../../texts.ts';
+import { answerGroups } from '../answer-groups.ts';
 import { useAnswers } from '../use-answers.ts';
 import styles from './answers-panel.module.css';
 
-const Item = ({ talkId, question }: { readonly talkId: string; readonly question: Question }) => {
-  const { Message, Answer, Atms } = question;
+const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
+  const { Talkid, Content, Answer, Atms } = question;
   return (
     <li className={styles.item}>
-      <CoverLink className={styles.question} to={talkPath(talkId, Atms)}>
-        {Message.Content}
+      <CoverLink className={styles.question} to={talkPath(Talkid, Atms)}>
+        {Content}
       </CoverLink>
-      <p className={styles.answer}>
-        {Answer === null || Answer.Recalled !== null ? t('orgAnsweredAloud') : Answer.Content}
-      </p>
+      <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
       {Atms > 0 && <JumpPill atMs={Atms} />}
     </li>
   );
@@ -26,31 +26,36 @@ const Item = ({ talkId, question }: { readonly talkId: string; readonly question
 
 /** What was asked in the talks of a university and answered; a press opens the recording there. */
 export const AnswersPanel = ({ universityId }: { readonly universityId: string }) => {
-  const { groups, loading, failed, retry, more } = useAnswers(universityId);
-  if (failed) return <ErrorState onRetry={retry} />;
+  const query = useAnswers(universityId);
+  const { data } = query;
+  if (data === undefined) {
+    return query.isError ? (
+      <ErrorState onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows rows={4} />
+    );
+  }
+  const answers = itemsOf(data.pages);
+  if (answers.length === 0) {
+    return <EmptyState title={t('orgNoAnswers')} hint={t('orgNoAnswersHint')} />;
+  }
   return (
     <>
-      {groups.map(({ talk, questions }) => (
-        <section key={talk.Id} className={styles.talk} aria-label={talk.Title}>
-          <h2 className={styles.title}>{talk.Title}</h2>
+      {answerGroups(answers).map(({ title, questions }) => (
+        <section key={questions[0]?.Id} className={styles.talk} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
           <ul className={styles.list}>
             {questions.map((question) => (
-              <Item key={question.Message.Offset} talkId={talk.Id} question={question} />
+              <Item key={question.Id} question={question} />
             ))}
           </ul>
         </section>
       ))}
-      {loading && <SkeletonRows rows={4} />}
-      {!loading && groups.length === 0 && more === null && (
-        <EmptyState title={t('orgNoAnswers')} hint={t('orgNoAnswersHint')} />
-      )}
-      {!loading && more !== null && (
-        <div className={styles.more}>
-          <Button kind="soft" onClick={more}>
-            {t('orgMoreAnswers')}
-          </Button>
-        </div>
-      )}
+      <LoadMore
+        state={moreOf(query)}
+        onMore={() => void query.fetchNextPage()}
+        endText={t('orgTalksEnd')}
+      />
     </>
   );
 };
