@@ -83,6 +83,24 @@ const publicStops = (): Stop[] => [
   { name: 'about', open: tab(/介绍/) },
   { name: 'no talk', path: '/videoDetail?id=none', open: titled },
   { name: 'search', path: '/searchAll', open: (page) => page.getByRole('searchbox').waitFor() },
+  {
+    name: 'what is found',
+    path: '/searchAll?keyword=qiangji',
+    open: (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor(),
+  },
+  ...['talk', 'question', 'guide', 'news'].map(
+    (kind): Stop => ({
+      name: `what is found, ${kind}`,
+      path: `/searchAll?keyword=qiangji&kind=${kind}`,
+      open: (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor(),
+    }),
+  ),
+  {
+    name: 'found universities',
+    path: '/searchAll?keyword=qinghua&kind=university',
+    open: (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor(),
+  },
+  { name: 'nothing found', path: '/searchAll?keyword=zzzz', open: text('没有找到') },
   { name: 'agreement', path: '/appAgreement', open: titled },
   {
     name: 'guide',
@@ -187,6 +205,11 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
   if (who === 'visitor') {
     return [
       { name: 'main page', path: '/video', open: text('今日宣讲') },
+      {
+        name: 'what is found',
+        path: '/searchAll?keyword=qiangji',
+        open: (page) => page.getByRole('tabpanel').getByRole('link').first().waitFor(),
+      },
       { name: 'live', path: pc('live'), open: entersRoom },
       {
         name: 'guide',

@@ -62,3 +62,27 @@ test('what an address says too long is cut, and finds what it finds', async () =
   await page.getByRole('tab', { name: /^全部/ }).or(page.getByText('没有找到')).first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
+
+test('from one kind straight to another, no hit of the one stands under the other', async () => {
+  await using product = await startProduct();
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/searchAll?keyword=${encodeURIComponent('强基')}`);
+  const links = page.getByRole('tabpanel').getByRole('link');
+  await page.getByRole('tab', { name: '问答' }).click();
+  await page.getByRole('tabpanel').locator('a[href^="/videoDetail"]').first().waitFor();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/search\.find.*guide/, async (route) => {
+    ask();
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: '指南' }).click();
+  await asked;
+  await page.getByRole('tab', { name: '指南', selected: true }).waitFor();
+  expect(await links.count()).toBe(0);
+  answer();
+  await page.getByRole('tabpanel').locator('a[href^="/mPdf"]').first().waitFor();
+  expect(student.errors).toEqual([]);
+});

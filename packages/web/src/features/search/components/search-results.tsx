@@ -98,7 +98,8 @@ export const SearchResults = ({ question, kind: asked, onReading, onKind, onChoo
                   />
                 ))
               ) : (
-                <KindHits question={question} kind={kind} marked={marked} />
+                // Of its own for each kind: the hits that stay until others have come are of one kind.
+                <KindHits key={kind} question={question} kind={kind} marked={marked} />
               )}
             </div>
           </>
