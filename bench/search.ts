@@ -19,7 +19,7 @@ import { readConfig } from '../packages/gateway/src/config/config.ts';
 import { openDatabaseBeside } from '../packages/gateway/src/db/database.ts';
 import { migrate } from '../packages/gateway/src/db/migrate.ts';
 import { rebuildSearch } from '../packages/gateway/src/db/search.ts';
-import { SEARCH_SOURCES } from '../packages/gateway/src/db/search-sources.ts';
+import { searchSources } from '../packages/gateway/src/db/search-sources.ts';
 import { createRandom } from '../packages/gateway/src/demo/prng.ts';
 import { createGateway } from '../packages/gateway/src/gateway.ts';
 // @ts-expect-error a script without types
@@ -168,7 +168,7 @@ async function fill(place: Place, engine: Engine): Promise<void> {
         .values(talks.slice(from, from + ROWS))
         .execute();
     }
-    await rebuildSearch(engine, db, SEARCH_SOURCES);
+    await rebuildSearch(engine, db, searchSources(Date.now()));
   });
   console.log(`stored and indexed in ${Math.round(performance.now() - started)} ms`);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import { newsCalls } from '@xuanjiang/contracts/news';
+import { searchCalls } from '@xuanjiang/contracts/search';
 import { universityCalls } from '@xuanjiang/contracts/university';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done, refused } from './harness/call.ts';
@@ -163,7 +164,15 @@ test('what is to be published later is not shown before', async () => {
   now += 2000;
   const shown = async () => (await find()).List.some(({ Id }) => Id === 'later');
   expect(await shown()).toBe(false);
+  // Nor is anything of it suggested.
+  const search = (Keyword: string) => done(gateway.rest, searchCalls.find, { Keyword });
+  for (const keyword of ['以后的', 'yihoude', '以后的一篇']) {
+    expect(await search(keyword)).toMatchObject({ Groups: [], Readings: [], Completions: [] });
+  }
   expect((await refused(gateway.rest, newsCalls.get, { Id: 'later' })).code).toBe(CODES.notFound);
   now += 4 * 86_400_000;
   expect(await shown()).toBe(true);
+  const found = async () => (await search('yihoude')).Groups.flatMap(({ List }) => List);
+  await expect.poll(found).toMatchObject([{ Id: 'later' }]);
+  expect((await search('以后的')).Completions).toEqual(['以后的一篇']);
 });

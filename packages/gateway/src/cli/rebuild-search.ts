@@ -1,5 +1,6 @@
 import { rebuildSearch } from '../db/search.ts';
-import { SEARCH_SOURCES } from '../db/search-sources.ts';
+import { searchSources } from '../db/search-sources.ts';
+import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -12,7 +13,7 @@ const USAGE = `usage: search rebuild
 export const rebuildSearchIndex: Command = async (args, io) => {
   if (args.length > 0) throw new UsageError(USAGE);
   const counts = await withDatabase(io, ({ engine, kysely }) =>
-    kysely.transaction().execute((db) => rebuildSearch(engine, db, SEARCH_SOURCES)),
+    kysely.transaction().execute((db) => rebuildSearch(engine, db, searchSources(systemClock()))),
   );
   const parts = [...counts].map(([kind, count]) => `${kind} ${count}`);
   io.say(`the search index is new: ${parts.join(', ')}`);

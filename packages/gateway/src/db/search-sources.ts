@@ -6,14 +6,14 @@ import { talkDocuments } from './search-sources/talk.ts';
 import { universityDocuments } from './search-sources/university.ts';
 
 /**
- * Everything that the search finds. A feature joins with a file in `search-sources/`, a line here, and
+ * Everything that the search finds at a time, UTC ms. A feature joins with a file in `search-sources/`, a line here, and
  * `await indexRows(engine, db, …Documents, [id])` in each transaction that changes one of its rows.
  */
-export const SEARCH_SOURCES: readonly SearchSource[] = [
+export const searchSources = (now: number): readonly SearchSource[] => [
   // First, because their names go into the documents of the others.
   universityDocuments,
   talkDocuments,
   questionDocuments,
   guideDocuments,
-  newsDocuments,
+  newsDocuments(now),
 ];

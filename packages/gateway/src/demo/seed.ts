@@ -410,7 +410,7 @@ const seed = async (
   await addGuides(store, talks, now);
   await addInbox(store, talks, now);
   const filled = await fillRooms(store, talks, now);
-  if (filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll();
+  if (filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll(now);
 };
 
 /**

@@ -6,7 +6,7 @@ import { noteActs } from '../db/audit.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { tableNames } from '../db/schema-state.ts';
 import { clearSearch, rebuildSearch } from '../db/search.ts';
-import { SEARCH_SOURCES } from '../db/search-sources.ts';
+import { searchSources } from '../db/search-sources.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Rows of one insert; SQLite takes at most 32,766 parameters. */
@@ -60,7 +60,7 @@ export type DemoMessage = Insertable<Tables['message']>;
 
 export interface DemoStore {
   /** Makes the search index anew of what is stored. */
-  indexAll(): Promise<void>;
+  indexAll(now: number): Promise<void>;
   /** Deletes every row but those that say something of the database as a whole. */
   empty(): Promise<void>;
   /** Notes who reset the demo. */
@@ -114,8 +114,8 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
       await sql`delete from ${sql.table(name)}`.execute(db);
     }
   },
-  async indexAll() {
-    await rebuildSearch(engine, db, SEARCH_SOURCES);
+  async indexAll(now) {
+    await rebuildSearch(engine, db, searchSources(now));
   },
   noteReset: (act) => noteActs(db, act, [{ action: 'demo.reset' }]),
   async add(table, rows) {

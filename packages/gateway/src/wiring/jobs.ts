@@ -6,6 +6,8 @@ import { createJobStore } from '../features/job/store.ts';
 import { createMorningService } from '../features/morning/service.ts';
 import { createMorningStore } from '../features/morning/store.ts';
 import { createMissingReminders, reminderHandlers } from '../features/reminder/service.ts';
+import { createIndexStore } from '../features/search/index-store.ts';
+import { searchHandlers } from '../features/search/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { Ground } from './ground.ts';
 
@@ -34,7 +36,12 @@ export const createJobFeatures = (
     start: () =>
       runJobs({
         store,
-        handlers: { ...reminderHandlers(clock), ...mornings.handlers, ...news.handlers },
+        handlers: {
+          ...reminderHandlers(clock),
+          ...mornings.handlers,
+          ...news.handlers,
+          ...searchHandlers(createIndexStore(database), clock),
+        },
         clock,
         log: (about, line) => logger.warn(about, line),
       }),

@@ -1,12 +1,16 @@
 import type { SearchSource } from '../search.ts';
 
-/** One that is not published yet is found from then on, because it begins then. */
-export const newsDocuments: SearchSource = {
+/**
+ * The articles that are published at a time, UTC ms: nothing of the others is in the index, neither their words to
+ * be found nor their terms to be suggested. A job indexes them then (`features/search-index`).
+ */
+export const newsDocuments = (now: number): SearchSource => ({
   kind: 'news',
   async documents(db, refs) {
     const all = db
       .selectFrom('news')
-      .select(['id', 'title', 'summary', 'body', 'source', 'university_id', 'published_at']);
+      .select(['id', 'title', 'summary', 'body', 'source', 'university_id', 'published_at'])
+      .where('published_at', '<=', now);
     const rows = await (refs === null ? all : all.where('id', 'in', refs)).execute();
     return rows.map((row) => ({
       ref: row.id,
@@ -17,4 +21,4 @@ export const newsDocuments: SearchSource = {
       facts: { note: row.source },
     }));
   },
-};
+});

@@ -9,6 +9,7 @@ import { earliest } from '../../db/earliest.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
+import { indexLater } from '../../db/search-jobs.ts';
 import { newsDocuments } from '../../db/search-sources/news.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -37,12 +38,7 @@ export interface NewsDraft {
   readonly publishedAt: number;
 }
 
-const save = async (
-  engine: Engine,
-  db: Transaction<Tables>,
-  draft: NewsDraft,
-  now: number,
-): Promise<boolean> => {
+const save = async (db: Transaction<Tables>, draft: NewsDraft, now: number): Promise<boolean> => {
   const { id, publishedAt, sourceUrl, universityId, blocks, links, talkIds, ...texts } = draft;
   const row = {
     ...texts,
@@ -69,8 +65,22 @@ const save = async (
     const rows = talkIds.map((talkId, position) => ({ news_id: id, talk_id: talkId, position }));
     await db.insertInto('news_talk').values(rows).execute();
   }
-  await indexRows(engine, db, newsDocuments, [id]);
   return isNew;
+};
+
+/** All at once, those that are published later by a job of then. */
+const indexArticles = async (
+  engine: Engine,
+  db: Transaction<Tables>,
+  drafts: readonly NewsDraft[],
+  now: number,
+): Promise<void> => {
+  const ids = drafts.map(({ id }) => id);
+  await indexRows(engine, db, newsDocuments(now), [...new Set(ids)]);
+  for (const { id, publishedAt } of drafts) {
+    if (publishedAt <= now) continue;
+    await indexLater(db, { kind: 'news', refs: [id], notBefore: publishedAt }, now);
+  }
 };
 
 export const createNewsStore = ({ engine, kysely }: Database) => {
@@ -146,7 +156,8 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
     saveAll: (drafts: readonly NewsDraft[], act: Act): Promise<number> =>
       kysely.transaction().execute(async (db) => {
         let added = 0;
-        for (const draft of drafts) if (await save(engine, db, draft, act.time)) added += 1;
+        for (const draft of drafts) if (await save(db, draft, act.time)) added += 1;
+        await indexArticles(engine, db, drafts, act.time);
         const entries = drafts.map(({ id, title }) => ({
           action: 'news.import',
           subject: id,

@@ -1,13 +1,13 @@
 import { SearchKindSchema } from '@xuanjiang/contracts/search';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { createSearchReader } from '../../db/search-query.ts';
-import { SEARCH_SOURCES } from '../../db/search-sources.ts';
+import { searchSources } from '../../db/search-sources.ts';
 
 export { PAGE_END } from '../../db/search.ts';
 export type { FoundDocument, FoundHits, HitUniversity } from '../../db/search-query.ts';
 export { FIT } from '../../db/search-query.ts';
 
-const found = new Set(SEARCH_SOURCES.map(({ kind }) => kind));
+const found = new Set(searchSources(0).map(({ kind }) => kind));
 
 export const createSearchStore = (database: DatabaseAccess) => ({
   ...createSearchReader(database),
