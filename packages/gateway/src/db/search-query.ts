@@ -124,6 +124,29 @@ const fitOf = ({ place, greatest }: Dialect, words: readonly Run[]): Part => {
     else ${greatest(fits)} end`;
 };
 
+/** Whether one gram says of a text that it has the word. */
+const isOneGram = (word: Run): boolean => {
+  const [gram, ...more] = wantedGrams(word);
+  return more.length === 0 && gram === word.text;
+};
+
+/** 1 where the grams of a word stand apart in the text, so that the document `fitted` is no hit; else 0. */
+const apart = ({ place }: Dialect, words: readonly Run[]): Part => {
+  const doubtful = words.filter((word) => !isOneGram(word));
+  if (doubtful.length === 0) return sql`0`;
+  const held = doubtful.map(({ text, han }) => {
+    const body = han ? sql`b.body` : sql`lower(b.body)`;
+    const texts = [sql`fitted.keys`, sql`fitted.owner`, sql`coalesce(${body}, '')`];
+    return sql`(${sql.join(
+      texts.map((each) => sql`${place(each, sql`${text}`)} > 0`),
+      sql` or `,
+    )})`;
+  });
+  return sql`case when exists (
+    select 1 from (select fitted.id as id) one left join search_body b on b.id = one.id
+    where ${sql.join(held, sql` and `)}) then 0 else 1 end`;
+};
+
 const presentRow = (row: FoundRow): FoundDocument => {
   const { id, place, fit, ref, title, keys, owner, universityId } = row;
   const { name, shortname, color } = row;
@@ -173,26 +196,33 @@ export const createSearchReader = ({ engine, kysely }: DatabaseAccess) => {
           sql` union all `,
         )}),
         fitted as (
-          select d.id, d.kind, d.begins, d.ends, f.total, ${fitOf(dialect, words)} as fit,
-            case when d.ends is null and d.begins > ${time} then 1 else 0 end as later
+          select d.id, d.kind, d.begins, d.ends, d.keys, d.owner, f.total,
+            ${fitOf(dialect, words)} as fit
           from found f ${dialect.joinDocuments}
         ),
+        judged as (
+          select id, kind, begins, ends, total, fit, case
+            when ends is null and begins > ${time} then 1
+            when fit = ${sql.lit(FIT.body)} then ${apart(dialect, words)}
+            else 0 end as hidden
+          from fitted
+        ),
         placed as (
-          select id, fit, later, total - sum(later) over (partition by kind) as total,
-            row_number() over (partition by kind order by later,
+          select id, fit, hidden, total - sum(hidden) over (partition by kind) as total,
+            row_number() over (partition by kind order by hidden,
               case when ends is null then fit when fit = ${sql.lit(FIT.body)} then 1 else 0 end,
               case when ends is null then 0 when begins > ${time} then 1
                 when ends > ${time} then 0 else 2 end,
               case when ends > ${time} and begins > ${time} then begins else -begins end,
               id desc) as place
-          from fitted
+          from judged
         )
         select p.id, p.total, p.fit, p.place, d.ref, d.title, d.keys, d.owner, d.facts, b.body,
           u.id as "universityId", u.name, u.shortname, u.color
         from placed p join search_document d on d.id = p.id
         left join search_body b on b.id = p.id
         left join university u on u.id = d.university_id
-        where p.later = 0 and (p.place = 1
+        where p.hidden = 0 and (p.place = 1
           or p.place > ${sql.lit(offset)} and p.place <= ${sql.lit(offset + limit)})
         order by p.place`.execute(kysely);
       const byKind = Map.groupBy(rows, (row) => kindOf(row.id));

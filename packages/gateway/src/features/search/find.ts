@@ -1,20 +1,12 @@
 import type { SearchGroup } from '@xuanjiang/contracts/search';
 import { searchCalls } from '@xuanjiang/contracts/search';
-import { foldText } from '../../lib/search-text.ts';
 import { implement } from '../../rpc/implement.ts';
 import { pageOf } from '../../rpc/page.ts';
 import type { SearchParts } from './parts.ts';
 import { presentHit } from './present.ts';
 import { complete, readKeyword } from './reading/read-keyword.ts';
-import type { FoundDocument, FoundHits } from './store.ts';
+import type { FoundHits } from './store.ts';
 import { FIT } from './store.ts';
-
-/** The grams of a word may stand apart in a long text: then it is no hit. */
-const isHit = (hit: FoundDocument, words: readonly string[]): boolean => {
-  if (hit.fit !== FIT.body) return true;
-  const text = `${hit.keys}\n${hit.owner}\n${foldText(hit.body)}`;
-  return words.every((word) => text.includes(word));
-};
 
 export const find = ({ store, talks, clock }: SearchParts) => {
   const present = async (found: readonly FoundHits[], words: readonly string[]) => {
@@ -23,12 +15,10 @@ export const find = ({ store, talks, clock }: SearchParts) => {
       .flatMap(({ hits }) => hits.map(({ ref }) => ref));
     const talkRows = await talks.byIds(talkIds);
     const shown = new Map(talkRows.map((row) => [row.id, talks.present(row)]));
-    const groups = found.map(({ kind, total, hits }): SearchGroup => {
-      const real = hits.filter((hit) => isHit(hit, words));
-      const list = real.map((hit) => presentHit(hit, words, shown.get(hit.ref) ?? null));
-      return { Kind: kind, Total: total - (hits.length - real.length), List: list };
+    return found.map(({ kind, total, hits }): SearchGroup => {
+      const list = hits.map((hit) => presentHit(hit, words, shown.get(hit.ref) ?? null));
+      return { Kind: kind, Total: total, List: list };
     });
-    return groups.filter(({ Total }) => Total > 0);
   };
 
   return implement(searchCalls.find, async ({ input }) => {
