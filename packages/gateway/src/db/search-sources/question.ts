@@ -1,11 +1,25 @@
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { sql } from 'kysely';
-import type { SearchSource } from '../search.ts';
+import type { SearchFacts, SearchSource } from '../search.ts';
+import { TALK_FROM, TALK_UNTIL } from '../talk-times.ts';
 
 /** How the search names a question. */
 export const questionRef = (topic: string, offset: number): string => `${topic}:${offset}`;
 
 const topicOf = (ref: string): string => ref.slice(0, ref.lastIndexOf(':'));
+
+interface Answered {
+  readonly talkId: string;
+  readonly answered_at: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Where in the talk it was answered, if it was while the talk was on. */
+const factsOf = ({ talkId, answered_at, from, until }: Answered): SearchFacts => ({
+  talkId,
+  ...(answered_at >= from && answered_at <= until && { atMs: answered_at - Number(from) }),
+});
 
 /** What everybody can read of the answered questions in the rooms of talks. */
 export const questionDocuments: SearchSource = {
@@ -24,11 +38,12 @@ export const questionDocuments: SearchSource = {
           .onRef('a.offset', '=', 'k.answer_offset')
           .on('a.recalled', 'is', null),
       )
-      .innerJoin('talk as t', (join) =>
-        join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
+      .innerJoin('talk', (join) =>
+        join.on(sql`${sql.lit(talkTopic(''))} || talk.id`, '=', sql.ref('k.topic')),
       )
       .select(['k.topic', 'k.offset', 'k.answered_at', 'm.content', 'a.content as answer'])
-      .select(['t.id as talkId', 't.university_id', 't.starts_at'])
+      .select(['talk.id as talkId', 'talk.university_id'])
+      .select([TALK_FROM.as('from'), TALK_UNTIL.as('until')])
       .where('k.state', '=', 'answered')
       .where('m.recalled', 'is', null);
     if (refs !== null) query = query.where('k.topic', 'in', [...new Set(refs.map(topicOf))]);
@@ -42,7 +57,7 @@ export const questionDocuments: SearchSource = {
         body: row.answer ?? '',
         universityId: row.university_id,
         begins: row.answered_at,
-        facts: { talkId: row.talkId, atMs: Math.max(0, row.answered_at - row.starts_at) },
+        facts: factsOf(row),
       }));
   },
 };
