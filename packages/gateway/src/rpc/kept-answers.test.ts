@@ -103,6 +103,8 @@ describe('an answer', () => {
     const { state, keep } = setUp();
     expect((await keep({ Name: '浙大' })).isKept).toBe(false);
     expect((await keep({ Kind: 'x'.repeat(500) })).isKept).toBe(false);
+    expect((await keep({ Keyword: 'zheda' })).isKept).toBe(false);
+    expect((await keep({ Keyword: '', Reading: '浙大' })).isKept).toBe(false);
     expect((await keep({ Name: '' })).isKept).toBe(true);
     expect(state.made).toBe(6);
   });
