@@ -54,11 +54,13 @@ export const foldText = (text: string): string => text.normalize('NFKC').toLower
  * beginning where there is none.
  */
 export const excerptOf = (text: string, words: readonly string[], length: number): string => {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  const folded = plain.toLowerCase();
-  const places = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1);
+  const plain = [...text.replace(/\s+/g, ' ').trim()];
+  const folded = plain.map(foldText);
+  // Where in `plain` each unit of the folded text comes from: a sign may be folded to several.
+  const origins = folded.flatMap((each, at) => Array.from(each.split(''), () => at));
+  const places = words.flatMap((word) => origins[folded.join('').indexOf(word)] ?? []);
   const from = Math.max(0, Math.min(...places, plain.length) - Math.floor(length / 4));
   const start = places.length === 0 || from < length / 4 ? 0 : from;
-  const part = plain.slice(start, start + length);
+  const part = plain.slice(start, start + length).join('');
   return `${start > 0 ? '…' : ''}${part}${start + length < plain.length ? '…' : ''}`;
 };
