@@ -4,7 +4,7 @@ import type { Database } from '../src/db/database.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import type { SearchDocument } from '../src/db/search.ts';
-import { indexRows, rebuildSearch } from '../src/db/search.ts';
+import { indexRows, rebuildSearch, refillSearch } from '../src/db/search.ts';
 import { createSearchReader, FIT } from '../src/db/search-query.ts';
 import { runsOf } from '../src/lib/search-text.ts';
 import type { Storage } from './harness/storage.ts';
@@ -135,4 +135,71 @@ test('many rows can be indexed at once, and names are given whatever the sources
   ]);
   expect(await refs('学院分校', 'university')).toEqual([]);
   expect(await refs('骊山', 'event')).toEqual(['e1']);
+});
+
+test('how many are found is the same on every page, whatever stands apart in a text', async () => {
+  const held = (at: number): Draft => ({
+    ref: `held ${at}`,
+    title: '示例',
+    body: '鹿鸣山书 Undergraduate',
+  });
+  const apart = (at: number): Draft => ({
+    ref: `apart ${at}`,
+    title: '示例',
+    body: '鹿鸣；鸣山；山书',
+  });
+  const drafts = [0, 1, 2, 3].flatMap((at) => [held(at), apart(at)]);
+  await index('event', ...drafts, { ref: 'other', title: '示例', body: '鹿鸣山书 Undergrads' });
+  const pages = [0, 2, 4].map((offset) => search('鹿鸣山书', 'event', { limit: 2, offset }));
+  const found = (await Promise.all(pages)).map(([hits]) => [hits?.total, hits?.hits.length]);
+  expect(found).toEqual([
+    [5, 2],
+    [5, 2],
+    [5, 1],
+  ]);
+  expect((await search('undergraduate', 'event'))[0]?.total).toBe(4);
+});
+
+test('an index that is filled in parts is what one is that is made at once', async () => {
+  const documents = Array.from({ length: 250 }, (_, at) => ({
+    ref: `e${at}`,
+    title: `强基计划第${at}场`,
+    begins: 1000 - at,
+    ends: 2000,
+  }));
+  const source = {
+    kind: 'event' as const,
+    documents: async (_: unknown, wanted: readonly string[] | null) =>
+      documents.filter(({ ref }) => wanted === null || wanted.includes(ref)),
+  };
+  const held = async () => ({
+    documents: await database.kysely
+      .selectFrom('search_document')
+      .selectAll()
+      .orderBy('id')
+      .execute(),
+    terms: await database.kysely
+      .selectFrom('search_term')
+      .selectAll()
+      .orderBy('term')
+      .orderBy('pinyin')
+      .execute(),
+    found: await refs('强基 120', 'event'),
+  });
+  const { engine, kysely } = database;
+  await kysely.transaction().execute((db) => rebuildSearch(engine, db, [source]));
+  const whole = await held();
+  await index('event', { ref: 'stale', title: '强基 120' });
+  expect(await refillSearch(engine, kysely, [source])).toEqual(new Map([['event', 250]]));
+  expect(await held()).toEqual(whole);
+});
+
+test('a term whose last title has gone is suggested no more, others are untouched', async () => {
+  await index('event', { ref: 'a', title: '鹿鸣书院' }, { ref: 'b', title: '鹿鸣山' });
+  const documents = async () => [{ ref: 'a', title: '骊山书院', begins: 0 }];
+  await database.kysely
+    .transaction()
+    .execute((db) => indexRows(database.engine, db, { kind: 'event', documents }, ['a']));
+  const terms = await createSearchReader(database).termsBeginning('鹿鸣', 10);
+  expect(terms.map(({ term }) => term)).toEqual(['鹿鸣山']);
 });

@@ -150,6 +150,9 @@ test('characters that stand apart in a long text are no hit', async () => {
   await indexRows(ENGINE, db, talkDocuments, ['apart', 'whole']);
   const found = await group('鹿鸣山书', 'talk');
   expect(found).toMatchObject({ Total: 1, List: [{ Id: 'whole', Excerpt: '讲鹿鸣山书院' }] });
+  // It is none on another page either.
+  const second = await group('鹿鸣山书 鹿鸣', 'talk', { Kind: 'talk', Limit: 1, Page: 1 });
+  expect(second).toMatchObject({ Total: 1, List: [{ Id: 'whole' }] });
   await db.deleteFrom('talk').where('id', 'in', ['apart', 'whole']).execute();
   await indexRows(ENGINE, db, talkDocuments, ['apart', 'whole']);
 });

@@ -1,4 +1,4 @@
-import { rebuildSearch } from '../db/search.ts';
+import { refillSearch } from '../db/search.ts';
 import { searchSources } from '../db/search-sources.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
@@ -6,14 +6,14 @@ import { EXIT, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `usage: search rebuild
-  Makes the search index anew of what is stored, in one transaction. Gateways may be running: until it is done
-  they find what they found before.`;
+  Makes the search index anew of what is stored, in short transactions. Gateways may be running: until it is done
+  they find a part. Run it again if it was cut off.`;
 
-/** `search rebuild`: for an index that an import from outside, or a fault, has left behind. */
+/** `search rebuild`: after an upgrade to the first version with a search, and for an index that an import from outside, or a fault, has left behind. */
 export const rebuildSearchIndex: Command = async (args, io) => {
   if (args.length > 0) throw new UsageError(USAGE);
   const counts = await withDatabase(io, ({ engine, kysely }) =>
-    kysely.transaction().execute((db) => rebuildSearch(engine, db, searchSources(systemClock()))),
+    refillSearch(engine, kysely, searchSources(systemClock())),
   );
   const parts = [...counts].map(([kind, count]) => `${kind} ${count}`);
   io.say(`the search index is new: ${parts.join(', ')}`);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -154,6 +155,13 @@ const addTerms = async (db: Kysely<Tables>, terms: readonly Term[]): Promise<voi
         })),
       )
       .execute();
+  }
+};
+
+/** Those of these terms that no title has any more. */
+const forgetTerms = async (db: Kysely<Tables>, terms: readonly Term[]): Promise<void> => {
+  for (const part of inParts([...new Set(terms.map(({ term }) => term))])) {
+    await db.deleteFrom('search_term').where('term', 'in', part).where('weight', '<=', 0).execute();
   }
 };
 
@@ -339,7 +347,11 @@ export const indexRows = async (
   if (refs.length === 0) return;
   await lock(engine, db);
   const { kind } = source;
-  const documents = await source.documents(db, refs);
+  const places = new Map(refs.map((ref, at) => [ref, at]));
+  const placeOf = ({ ref }: SearchDocument): number => places.get(ref) ?? refs.length;
+  // New ones get their ids in the order that the caller gives.
+  const given = await source.documents(db, refs);
+  const documents = given.toSorted((a, b) => placeOf(a) - placeOf(b));
   const old = await standing(db, kind, refs);
   const ids = new Map(old.map(({ ref, id }) => [ref, Number(id)]));
   let next = await lastId(db, kind);
@@ -368,8 +380,12 @@ export const indexRows = async (
     ...termsOfTitles(before, spell, -1),
     ...termsOfTitles(documents.map(keysOf), spell, 1),
   ];
-  await addTerms(db, sumTerms(terms));
-  if (old.length > 0) await db.deleteFrom('search_term').where('weight', '<=', 0).execute();
+  const changes = sumTerms(terms);
+  await addTerms(db, changes);
+  await forgetTerms(
+    db,
+    changes.filter(({ weight }) => weight < 0),
+  );
 };
 
 /** Empties the index. On SQLite its grams must not be deleted like rows of a table. */
@@ -386,8 +402,45 @@ export const clearSearch = async (engine: Engine, db: Kysely<Tables>): Promise<v
   }
 };
 
+/** Documents of one transaction of `refillSearch`: others write and answer in between. */
+const REFILL_ROWS = 100;
+
 /**
- * Makes the whole index anew, in one transaction: it is seen as it was until then. Universities come first
+ * Makes the whole index anew beside those who read and write: it is emptied, then filled in short transactions,
+ * between which others have as long as one took. Until then a part is found. What others write
+ * meanwhile is indexed by them, and again. One that is cut off is begun again.
+ * @returns how many documents were read of each kind
+ */
+export const refillSearch = async (
+  engine: Engine,
+  db: Kysely<Tables>,
+  sources: readonly SearchSource[],
+): Promise<Map<SearchKind, number>> => {
+  const write = async (work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> => {
+    const started = performance.now();
+    await db.transaction().execute(work);
+    await setTimeout(performance.now() - started);
+  };
+  await loadSpell();
+  await write(async (transaction) => {
+    await lock(engine, transaction);
+    await clearSearch(engine, transaction);
+  });
+  const counts = new Map<SearchKind, number>();
+  for (const source of sources) {
+    const documents = await source.documents(db, null);
+    const sorted = documents.toSorted((a, b) => a.begins - b.begins);
+    const refs = sorted.map(({ ref }) => ref);
+    for (const part of inParts(refs, REFILL_ROWS)) {
+      await write((transaction) => indexRows(engine, transaction, source, part));
+    }
+    counts.set(source.kind, refs.length);
+  }
+  return counts;
+};
+
+/**
+ * Makes the whole index anew, in one transaction, beside which nobody writes: it is seen as it was until then. Universities come first
  * among the sources, because their names go into the documents of the others.
  * @returns how many documents there are of each kind
  */

@@ -8,8 +8,8 @@ import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-import { indexRows } from '../../db/search.ts';
-import { questionDocuments, questionRef } from '../../db/search-sources/question.ts';
+import { indexLater } from '../../db/search-jobs.ts';
+import { questionRef } from '../../db/search-sources/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect } from '../../room/append-store.ts';
 import type { QuestionNow } from './policy.ts';
@@ -41,7 +41,7 @@ const readNow = async (
   return { state, takenBy, taker: role === null ? null : { role, universityId } };
 };
 
-export const createQuestionStore = ({ engine, kysely }: Database) => ({
+export const createQuestionStore = ({ kysely }: Database) => ({
   /** Null for what was not asked as a question. */
   now: (topic: string, offset: number) => readNow(kysely, topic, offset),
 
@@ -129,7 +129,11 @@ export const createQuestionStore = ({ engine, kysely }: Database) => ({
         .where('topic', '=', act.topic)
         .where('offset', '=', offset)
         .execute();
-      await indexRows(engine, db, questionDocuments, [questionRef(act.topic, offset)]);
+      if (state === 'answered' || now.state === 'answered') {
+        // Who writes the index takes turns with imports: the room must not wait for them.
+        const refs = [questionRef(act.topic, offset)];
+        await indexLater(db, { kind: 'question', refs, notBefore: act.time }, act.time);
+      }
       const note = answer === 0 ? '' : `message ${answer}`;
       await noteActs(db, act, [{ action, subject: String(offset), note }]);
       return true;

@@ -4,8 +4,8 @@ import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-import { indexRows } from '../../db/search.ts';
-import { questionDocuments, questionRef } from '../../db/search-sources/question.ts';
+import { indexLater } from '../../db/search-jobs.ts';
+import { questionRef } from '../../db/search-sources/question.ts';
 import type { Effect } from '../../room/append-store.ts';
 
 /** What staff set in a room. */
@@ -32,7 +32,7 @@ export interface AuditRow {
 }
 
 /** The settings and the audit of rooms, and what changes with an event, in the event's transaction. */
-export const createRoomStore = ({ engine, kysely }: DatabaseAccess) => ({
+export const createRoomStore = ({ kysely }: DatabaseAccess) => ({
   /** The default settings for a room that does not exist yet. */
   async settings(topic: string): Promise<RoomSettings> {
     const row = await kysely
@@ -106,7 +106,7 @@ export const createRoomStore = ({ engine, kysely }: DatabaseAccess) => ({
         .where((eb) => eb.or([eb('offset', '=', target), eb('answer_offset', '=', target)]))
         .execute();
       const refs = answered.map(({ offset }) => questionRef(topic, offset));
-      await indexRows(engine, db, questionDocuments, refs);
+      await indexLater(db, { kind: 'question', refs, notBefore: time }, time);
       if (by === 'own') return true;
       await noteActs(db, act, [{ action: 'room.recall', subject: String(target), note: reason }]);
       return true;
