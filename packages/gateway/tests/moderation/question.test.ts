@@ -8,6 +8,7 @@ import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry, QuestionState, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
+import { searchCalls } from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -27,6 +28,9 @@ const STUDENT = 'test-token';
 const WORKER = 'test-worker';
 /** How far into the talk the clock stands. */
 const INTO_TALK_MS = 90 * SECOND_MS;
+
+/** A job brings the index up to date. */
+const INDEXED = { timeout: 10_000 };
 
 type QuestionEvent = Extract<LogEntry, { Type: 'Question' }>;
 
@@ -233,6 +237,44 @@ test('the second of the talk at which it was answered orally is given', async ()
     },
   ]);
   expect(List[0]?.Atms).toBeGreaterThan(INTO_TALK_MS);
+});
+
+test('the search finds it once it was answered, at the same second, and no more once withdrawn', async () => {
+  const [topic, later] = [talkTopic(live.Id), freshRoom()];
+  using student = await enter(STUDENT, topic);
+  using other = await enter(STUDENT, later);
+  const aloud = await ask(student, topic, 'lushan');
+  const before = await ask(other, later, 'lushan-before');
+  await take(topic, aloud.Offset);
+  await answerAloud(topic, aloud.Offset);
+  await answerAloud(later, before.Offset);
+  const hits = async () =>
+    (await done(gateway.rest, searchCalls.find, { Keyword: 'lushan', Kind: 'question' })).Groups[0]
+      ?.List;
+  const found = (Talkid: string, Offset: number, Atms: number | null) =>
+    expect.objectContaining({ Id: `${talkTopic(Talkid)}:${Offset}`, Talkid, Atms });
+  await expect
+    .poll(hits, INDEXED)
+    .toEqual(
+      expect.arrayContaining([
+        found(live.Id, aloud.Offset, now - live.Starttime),
+        found(later.replace(talkTopic(''), ''), before.Offset, null),
+      ]),
+    );
+  const jobs = await gateway.storage.db
+    .selectFrom('job')
+    .select('about')
+    .where('about', '=', `search/question/${topic}:${aloud.Offset}`)
+    .execute();
+  // Nothing waits to be indexed for what only was taken.
+  expect(jobs).toHaveLength(1);
+  await done(
+    gateway.rest,
+    roomCalls.recall,
+    { Topic: topic, Offset: aloud.Offset, Reason: 'ad' },
+    { token: WORKER },
+  );
+  await expect.poll(hits, INDEXED).toEqual([expect.objectContaining({ Atms: null })]);
 });
 
 describe('who may', () => {
