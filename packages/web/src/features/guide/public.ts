@@ -16,3 +16,4 @@ export { ToGuides } from './components/to-guides.tsx';
 export { UniversityGuides } from './components/university-guides.tsx';
 export { downloadedFile, downloadedGuide } from './downloads.ts';
 export { guidePath, idIn, readPath } from './model.ts';
+export { useFollow } from './use-follows.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { useCallback, useMemo, useState } from 'react';
-import { requireLogin } from '../../lib/app-state.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -62,18 +61,28 @@ export const useAccountPlace = (id: string) => {
 export const useBookmarks = (id: string) => {
   const loggedIn = useLoggedIn();
   const [local, setLocal] = useState(() => localMarks(id));
-  const utils = trpc.useUtils();
+  const { readPlace } = trpc.useUtils().guide;
+  const show = (page: number, on: boolean) =>
+    readPlace.setData(
+      { Id: id },
+      (old) => old && { ...old, Bookmarks: withPage(old.Bookmarks, page, on) },
+    );
   const { data } = trpc.guide.readPlace.useQuery({ Id: id }, { enabled: loggedIn });
   const { mutate } = trpc.guide.setBookmark.useMutation({
     scope: { id: 'guide-bookmark' },
-    onMutate: ({ Page, On }) =>
-      utils.guide.readPlace.setData(
-        { Id: id },
-        (old) => old && { ...old, Bookmarks: withPage(old.Bookmarks, Page, On) },
-      ),
-    onError: (error) => {
+    onMutate: async ({ Page, On }) => {
+      const known = readPlace.getData({ Id: id });
+      if (known === undefined) return undefined;
+      // An answer that is on its way may not know of this yet.
+      await readPlace.cancel({ Id: id });
+      show(Page, On);
+      return known.Bookmarks.includes(Page);
+    },
+    onSuccess: (_answer, _mark, was) =>
+      was === undefined ? readPlace.invalidate({ Id: id }) : undefined,
+    onError: (error, { Page }, was) => {
       showToast(error.data?.refusal.msg ?? t('readerNotSaved'));
-      void utils.guide.readPlace.invalidate({ Id: id });
+      if (was !== undefined) show(Page, was);
     },
   });
   const set = (page: number, on: boolean) => {
@@ -89,28 +98,3 @@ export const useBookmarks = (id: string) => {
 
 const withPage = (pages: readonly number[], page: number, on: boolean): number[] =>
   [...pages.filter((one) => one !== page), ...(on ? [page] : [])].sort((a, b) => a - b);
-
-/** Whether one follows the guide; a visitor is asked to log in. */
-export const useFollowed = (id: string) => {
-  const loggedIn = useLoggedIn();
-  const utils = trpc.useUtils();
-  const { data } = trpc.guide.listSub.useQuery({}, { enabled: loggedIn });
-  const on = loggedIn && data?.Ids.includes(id) === true;
-  const { mutate } = trpc.guide.sub.useMutation({
-    scope: { id: 'guide-sub' },
-    onMutate: ({ On = true }) =>
-      utils.guide.listSub.setData({}, (old) => {
-        const others = (old?.Ids ?? []).filter((one) => one !== id);
-        return { Ids: On ? [id, ...others] : others };
-      }),
-    onSuccess: (_answer, { On = true }) => {
-      showToast(t(On ? 'readerStarred' : 'readerUnstarred'));
-      void utils.guide.listFollowed.invalidate();
-    },
-    onError: (error) => {
-      showToast(error.data?.refusal.msg ?? t('readerNotSaved'));
-      void utils.guide.listSub.invalidate();
-    },
-  });
-  return { on, toggle: () => requireLogin() && mutate({ Id: id, On: !on }) };
-};

@@ -7,8 +7,6 @@ export const t = texts({
   readerShareText: { zh: '{university}：{title}', en: '{university}: {title}' },
   readerStar: { zh: '关注这本指南', en: 'Follow this guide' },
   readerUnstar: { zh: '不再关注', en: 'Stop following' },
-  readerStarred: { zh: '已关注，在“招生指南”里找得到', en: 'You follow this guide' },
-  readerUnstarred: { zh: '已取消关注', en: 'You no longer follow it' },
   readerNotSaved: { zh: '没有保存，请再试一次', en: 'Not saved, please try again' },
   readerCopied: { zh: '链接已复制', en: 'Link copied' },
   readerCopyFailed: { zh: '没能复制链接', en: 'Could not copy the link' },
@@ -57,6 +55,7 @@ export const t = texts({
   readerFoundNone: { zh: '没有找到“{word}”', en: 'Nothing found for “{word}”' },
   readerFoundNoneHint: { zh: '换一个短一点的词试试', en: 'Try a shorter word' },
   readerFindFailed: { zh: '有几页没有读到，结果不全', en: 'Some pages could not be read' },
+  readerFindMissing: { zh: '有一部分没有取到', en: 'A part of it did not come' },
   readerBroken: { zh: '这份 PDF 打不开', en: 'This PDF does not open' },
   readerBrokenHint: {
     zh: '文件可能损坏了。可以再试一次，或下载后用别的应用打开',

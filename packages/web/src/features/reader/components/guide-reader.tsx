@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';
-import { useAccountPlace, useBookmarks, useFollowed } from '../api.ts';
+import { useFollow } from '../../guide/public.ts';
+import { useAccountPlace, useBookmarks } from '../api.ts';
 import type { ReadGuide } from '../guide.ts';
 import { pageIn, readerPath } from '../model.ts';
 import type { Place } from '../place.ts';
@@ -49,7 +50,7 @@ const useStart = (guide: ReadGuide, read: number | null): Start | null => {
 /** A guide with what the reader keeps of it. */
 export const GuideReader = ({ guide }: { readonly guide: ReadGuide }) => {
   const { marks, set } = useBookmarks(guide.id);
-  const star = useFollowed(guide.id);
+  const star = useFollow({ Id: guide.id, Title: guide.title });
   const { tell } = useAccountPlace(guide.id);
   const [page, setPage] = useState<number | null>(null);
   const start = useStart(guide, page);
