@@ -21,6 +21,9 @@ export const useKeptPlace = (
   useEffect(() => {
     told.current = tell;
   });
+  // Before what follows: the place of the page on which one leaves is still due then.
+  const due = useRef(() => {});
+  useEffect(() => () => due.current(), []);
   useEffect(() => {
     if (page === null) return;
     const time = Date.now();
@@ -32,13 +35,13 @@ export const useKeptPlace = (
       const lang = searchParams.get('lang');
       replaceAddress(readerPath(id, page) + (lang === null ? '' : `&lang=${lang}`));
     }, REST_MS);
-    let due: (() => void) | null = () => told.current(page, time);
     const now = () => {
-      if (kept) due?.();
-      due = null;
+      if (kept) told.current(page, time);
+      due.current = () => {};
     };
-    const timer = setTimeout(now, TELL_MS);
-    const onHide = () => document.visibilityState === 'hidden' && now();
+    due.current = now;
+    const timer = setTimeout(() => due.current(), TELL_MS);
+    const onHide = () => document.visibilityState === 'hidden' && due.current();
     document.addEventListener('visibilitychange', onHide);
     return () => {
       clearTimeout(keep);
