@@ -37,6 +37,8 @@ export const usePdf = (url: string, size: number) => {
     open().catch((error: unknown) => {
       if (!signal.aborted) setOpened({ ...CLOSED, failure: failureOf(error) });
     });
+    // What did not come without a network comes with it.
+    addEventListener('online', () => pdf?.retry(), { signal });
     return () => {
       ended.abort();
       pdf?.close();

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { Section } from '../guide.ts';
@@ -14,6 +15,8 @@ const WORD_MAX = 40;
 
 interface Props {
   readonly pdf: PdfFile | null;
+  /** Parts of the file did not come. */
+  readonly missing: boolean;
   readonly sections: readonly Section[];
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
@@ -22,7 +25,8 @@ interface Props {
 }
 
 /** Searches in the guide that is read. */
-export const FindSheet = ({ pdf, sections, typed, onTyped, onHit, onClose }: Props) => {
+export const FindSheet = (props: Props) => {
+  const { pdf, missing, sections, typed, onTyped, onHit, onClose } = props;
   const { word, hits, read, done, partly } = useFind(pdf, typed);
   const none = done && word !== '' && hits.length === 0;
   return (
@@ -43,6 +47,14 @@ export const FindSheet = ({ pdf, sections, typed, onTyped, onHit, onClose }: Pro
         {done && partly && ` · ${t('readerFindFailed')}`}
       </p>
       <div className={styles.panel}>
+        {word !== '' && !done && missing && (
+          <div className={styles.missing} role="alert">
+            <p>{t('readerFindMissing')}</p>
+            <Button kind="soft" onClick={() => pdf?.retry()}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
         {none && (
           <EmptyState title={t('readerFoundNone', { word })} hint={t('readerFoundNoneHint')} />
         )}

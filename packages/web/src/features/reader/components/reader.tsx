@@ -179,7 +179,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
       )}
       {sheet === 'find' && (
         <FindSheet
-          {...{ pdf, typed }}
+          {...{ pdf, missing, typed }}
           sections={guide.sections}
           onTyped={setTyped}
           onHit={(hit) => leaveTo(hit.page)}
