@@ -3,9 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { longGuide } from './harness/guides.ts';
+import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
-import { demoToken } from './harness/registration.ts';
+import { demoToken, toast } from './harness/registration.ts';
 
 /** What the reader may take of the memory, and of the file for its first page. */
 const CANVASES_MAX = 5;
@@ -273,4 +274,198 @@ test('the bars go when one reads on, and return with a tap in the middle', async
   await bar.and(page.locator('[data-shown="false"]')).waitFor({ state: 'attached' });
   await page.touchscreen.tap(195, 420);
   await bar.and(page.locator('[data-shown="true"]')).waitFor();
+});
+
+test('the star of a visitor is lit once they have logged in', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(address());
+  await drawn(page, 1);
+  await button(page, '关注这本指南').click();
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await sheet.getByText(/^登录后为你关注「.*」$/).waitFor();
+  const number = '13700002469';
+  await phone.fill(number);
+  await getCode.click();
+  await sheet.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, number));
+  await done.click();
+  await page
+    .getByRole('status')
+    .getByText(/^已关注「/)
+    .last()
+    .waitFor();
+  await button(page, '不再关注').waitFor();
+});
+
+test('a star and a bookmark that are not saved go out again', async () => {
+  await using person = await visit(browser, PHONE);
+  const { page, context } = person;
+  const value = await demoToken(product.url, 'student');
+  await context.addCookies([{ name: 'token', value, url: product.url }]);
+  const known = page.waitForResponse((answer) => answer.url().includes('guide.readPlace'));
+  await page.goto(address(9));
+  await known;
+  await drawn(page, 9);
+  await button(page, '目录').click();
+  await page.getByRole('tab', { name: /^我的书签/ }).click();
+  await context.setOffline(true);
+  await button(page, '给第 9 页加书签').click();
+  await toast(page, '没有保存，请再试一次').waitFor();
+  await button(page, '给第 9 页加书签').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, '关注这本指南').click();
+  await toast(page, '没有保存成功，请再试一次').waitFor();
+  await button(page, '关注这本指南').waitFor();
+});
+
+test('the search goes on when a part of the file comes after all, by a press or with the network', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  await page.goto(address());
+  await drawn(page, 1);
+  await button(page, '书里找').click();
+  const dialog = page.getByRole('dialog', { name: '书里找' });
+  await page.route(`**${guide.File.Url}`, (route) => route.abort());
+  await dialog.getByRole('searchbox').fill('破格');
+  const stuck = dialog.getByRole('alert').filter({ hasText: '有一部分没有取到' });
+  await stuck.waitFor();
+  await page.unroute(`**${guide.File.Url}`);
+  await context.setOffline(true);
+  await stuck.getByRole('button', { name: '重试' }).click();
+  await stuck.waitFor();
+  await context.setOffline(false);
+  await dialog.getByText('找到 1 处').waitFor();
+  await stuck.waitFor({ state: 'detached' });
+});
+
+/** Has two fingers on the screen, so far apart, around its middle. */
+const pinchers = async (page: Page) => {
+  const touch = await page.context().newCDPSession(page);
+  return {
+    apart: (type: 'touchStart' | 'touchMove', px: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [
+          { x: 195 - px / 2, y: 420, id: 0 },
+          { x: 195 + px / 2, y: 420, id: 1 },
+        ],
+      }),
+    off: () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
+};
+
+test('a page keeps its ink while two fingers zoom it, and is drawn anew after', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(8));
+  await drawn(page, 8);
+  const pixels = () => canvas(page, 8).evaluate((element) => (element as HTMLCanvasElement).width);
+  const plain = await pixels();
+  // A canvas is blank from the moment on that it is given a width.
+  const widths = await canvas(page, 8).evaluateHandle((element) => {
+    const before: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      before.push(...changes.map(({ oldValue }) => oldValue));
+    }).observe(element, { attributeFilter: ['width'], attributeOldValue: true });
+    return before;
+  });
+  const fingers = await pinchers(page);
+  await fingers.apart('touchStart', 100);
+  for (const px of [105, 110, 115, 120, 125, 130]) await fingers.apart('touchMove', px);
+  await fingers.off();
+  await expect.poll(pixels).toBeGreaterThan(plain * 1.2);
+  expect(await widths.jsonValue()).not.toContain('0');
+  expect(await darkShare(page, 8)).toBeGreaterThan(0.01);
+});
+
+/** How much larger than in the file the unseen text of a page is, by the width of the page. */
+const textScale = (page: Page, number: number): Promise<number> =>
+  page.locator(`[data-page="${number}"]`).evaluate((element) => {
+    const layer = element.querySelector<HTMLElement>('canvas + div');
+    return Number(layer?.style.getPropertyValue('--total-scale-factor')) / element.clientWidth;
+  });
+
+test('a page that becomes wider is drawn anew, and its text with it', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(8));
+  await drawn(page, 8);
+  const scale = await textScale(page, 8);
+  const pixels = () => canvas(page, 8).evaluate((element) => (element as HTMLCanvasElement).width);
+  const plain = await pixels();
+  await page.setViewportSize({ width: 480, height: 844 });
+  await expect.poll(pixels).toBeGreaterThan(plain * 1.1);
+  expect(await textScale(page, 8)).toBeCloseTo(scale, 4);
+});
+
+test('what was searched stays marked when one zooms in on it', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  await page.goto(address(8));
+  await drawn(page, 8);
+  await button(page, '书里找').click();
+  const dialog = page.getByRole('dialog', { name: '书里找' });
+  await dialog.getByRole('searchbox').fill('破格');
+  await dialog.getByRole('listitem').getByRole('button').click();
+  const mark = page.locator('mark').filter({ hasText: '破格' });
+  await mark.waitFor();
+  const layer = page.locator('canvas + div').filter({ has: mark });
+  const scale = () =>
+    layer.evaluate((element) =>
+      Number((element as HTMLElement).style.getPropertyValue('--total-scale-factor')),
+    );
+  const plain = await scale();
+  await button(page, '缩放').click();
+  await button(page, '放大').click();
+  await expect.poll(scale).toBeGreaterThan(plain * 1.4);
+  await mark.waitFor();
+});
+
+/** A PDF of twelve empty pages in the size A4. */
+const A4 = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[${Array.from({ length: 12 }, (_, at) => `${at + 3} 0 R`).join(' ')}]/Count 12/MediaBox[0 0 595 842]>>endobj
+${Array.from({ length: 12 }, (_, at) => `${at + 3} 0 obj<</Type/Page/Parent 2 0 R>>endobj`).join('\n')}
+trailer<</Root 1 0 R>>`;
+
+test('the pages that were not read yet have the size of the first that was', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const body = Buffer.from(A4.padEnd(guide.File.Size, '\n'));
+  await page.route(`**${guide.File.Url}`, (route) => route.fulfill({ status: 200, body }));
+  // As on iOS, where nothing holds what is read in its place.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = '* { overflow-anchor: none }';
+      document.head.append(style);
+    });
+  });
+  await page.goto(address(6));
+  await drawn(page, 6);
+  const box = (number: number) => page.locator(`[data-page="${number}"]`).boundingBox();
+  await expect.poll(async () => (await box(12))?.height).toBe((await box(6))?.height);
+  expect((await box(1))?.height).toBe((await box(6))?.height);
+  expect((await box(6))?.y).toBeCloseTo(64, 0);
+});
+
+test('the account is told of the page on which one leaves', async () => {
+  await using person = await visit(browser, PHONE);
+  const { page, context } = person;
+  const value = await demoToken(product.url, 'student');
+  await context.addCookies([{ name: 'token', value, url: product.url }]);
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  await page.getByRole('link', { name: /^1\.1/ }).first().click();
+  await drawn(page, 3);
+  await page.getByRole('slider', { name: '页码' }).focus();
+  await page.keyboard.press('End');
+  await pageInAddress(page, 64);
+  const told = page.waitForRequest(
+    (request) =>
+      request.url().includes('guide.setPlace') && Boolean(request.postData()?.includes('64')),
+  );
+  await button(page, '返回').click();
+  await page.waitForURL(/recruitDetail/);
+  await told;
 });

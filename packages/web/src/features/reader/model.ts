@@ -1,5 +1,7 @@
 /** Most pages of which there is a canvas: a phone's browser closes a page that takes too much memory. */
 export const CANVASES_MAX = 5;
+/** px left above a page that one goes to: the bar covers it else. */
+export const PAD = 64;
 /** Sizes of the text version, px. */
 export const FONT_SIZES = { least: 15, usual: 17, most: 23, step: 2 } as const;
 export const ZOOM = { least: 1, tapped: 2, most: 4, step: 0.5 } as const;

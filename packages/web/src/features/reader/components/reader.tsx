@@ -2,14 +2,16 @@ import type { CSSProperties } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadGuide } from '../guide.ts';
 import { sectionOn } from '../guide.ts';
-import { clamp, FONT_SIZES, pagesToDraw, ZOOM } from '../model.ts';
+import { clamp, FONT_SIZES, PAD, pagesToDraw, ZOOM } from '../model.ts';
 import { keepFont, keptFont } from '../place.ts';
 import { t } from '../texts.ts';
 import { useBars } from '../use-bars.ts';
 import { useHasText } from '../use-has-text.ts';
 import type { ReaderKey } from '../use-keys.ts';
 import { useKeys } from '../use-keys.ts';
+import { useLayout } from '../use-layout.ts';
 import { usePdf } from '../use-pdf.ts';
+import { useRatio } from '../use-ratio.ts';
 import { useSeenPages } from '../use-seen-pages.ts';
 import { useZoom } from '../use-zoom.ts';
 import { FindSheet } from './find-sheet.tsx';
@@ -35,11 +37,6 @@ interface Props {
   readonly onShare: () => void;
 }
 
-/** px left above a page that one goes to: the bar covers it else. */
-const PAD = 64;
-/** The width by height of a page until one was read. */
-const RATIO = 0.605;
-
 /** A guide, page by page, with its tools over it. */
 export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,6 +53,8 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   const bars = useBars(scroller);
   const original = mode === 'original';
   const { zoom, zoomTo } = useZoom({ scroller, enabled: original, onTap: bars.toggle });
+  const { ratio, onRatio } = useRatio(scroller);
+  const layout = useLayout(scroller, zoom);
   const { seen, page: read } = useSeenPages(scroller, `${count} ${mode} ${failure}`);
   const page = read ?? 1;
   const drawn = pagesToDraw(seen, count);
@@ -127,8 +126,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
               original ? (
                 <PageView
                   key={number}
-                  {...{ pdf, number, count, zoom, missing }}
-                  ratio={RATIO}
+                  {...{ pdf, number, count, layout, missing, ratio, onRatio }}
                   drawn={drawn.includes(number)}
                   word={typed}
                 />

@@ -9,6 +9,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { Run } from '../text-flow.ts';
 import { ByteRanges, CHUNK_BYTES, readBlob, readUrl } from './byte-ranges.ts';
 import { DataFiles } from './data-files.ts';
+import { emptyCanvas } from './empty-canvas.ts';
 
 /** The most pixels of one canvas: at 4 bytes each, five of them take 60 MB. */
 const PIXELS_MAX = 3_000_000;
@@ -150,6 +151,7 @@ export class PdfFile {
 
   /**
    * Draws a page into a canvas, and its text, unseen, over it: it can be selected, found and read aloud.
+   * What was drawn there before stays until the page is drawn anew.
    * @param width CSS px
    */
   draw(number: number, canvas: HTMLCanvasElement, layer: HTMLElement, width: number): Drawing {
@@ -163,31 +165,36 @@ export class PdfFile {
       const viewport = page.getViewport({ scale });
       const fits = Math.sqrt(PIXELS_MAX / (viewport.width * viewport.height));
       const density = Math.min(devicePixelRatio, DENSITY_MAX, fits);
-      canvas.width = Math.floor(viewport.width * density);
-      canvas.height = Math.floor(viewport.height * density);
+      const spare = document.createElement('canvas');
+      spare.width = Math.floor(viewport.width * density);
+      spare.height = Math.floor(viewport.height * density);
       const task = page.render({
-        canvas,
+        canvas: spare,
         viewport,
         transform: [density, 0, 0, density, 0, 0],
         background: '#ffffff',
       });
-      layer.replaceChildren();
-      layer.style.setProperty('--total-scale-factor', String(scale));
+      const spareLayer = document.createElement('div');
+      spareLayer.style.setProperty('--total-scale-factor', String(scale));
       const text = new TextLayer({
         textContentSource: page.streamTextContent(),
-        container: layer,
+        container: spareLayer,
         viewport,
       });
       end = () => {
         task.cancel();
         text.cancel();
-        // A canvas keeps its pixels until it is collected, unless it has none.
-        canvas.width = 0;
-        canvas.height = 0;
-        layer.replaceChildren();
+        emptyCanvas(spare);
         this.#putAway(page, task.promise);
       };
       await Promise.all([task.promise, text.render()]);
+      if (ended) return;
+      canvas.width = spare.width;
+      canvas.height = spare.height;
+      canvas.getContext('2d')?.drawImage(spare, 0, 0);
+      emptyCanvas(spare);
+      layer.style.cssText = spareLayer.style.cssText;
+      layer.replaceChildren(...spareLayer.childNodes);
     };
     const done = run().catch((error: unknown) => {
       if (!ended) throw error;
