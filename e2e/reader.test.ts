@@ -319,26 +319,6 @@ test('a star and a bookmark that are not saved go out again', async () => {
   await button(page, '关注这本指南').waitFor();
 });
 
-test('the search goes on when a part of the file comes after all, by a press or with the network', async () => {
-  await using phone = await visit(browser, PHONE);
-  const { page, context } = phone;
-  await page.goto(address());
-  await drawn(page, 1);
-  await button(page, '书里找').click();
-  const dialog = page.getByRole('dialog', { name: '书里找' });
-  await page.route(`**${guide.File.Url}`, (route) => route.abort());
-  await dialog.getByRole('searchbox').fill('破格');
-  const stuck = dialog.getByRole('alert').filter({ hasText: '有一部分没有取到' });
-  await stuck.waitFor();
-  await page.unroute(`**${guide.File.Url}`);
-  await context.setOffline(true);
-  await stuck.getByRole('button', { name: '重试' }).click();
-  await stuck.waitFor();
-  await context.setOffline(false);
-  await dialog.getByText('找到 1 处').waitFor();
-  await stuck.waitFor({ state: 'detached' });
-});
-
 /** Has two fingers on the screen, so far apart, around its middle. */
 const pinchers = async (page: Page) => {
   const touch = await page.context().newCDPSession(page);

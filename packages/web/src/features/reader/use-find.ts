@@ -32,6 +32,7 @@ export const useFind = (pdf: PdfFile | null, typed: string): Found => {
     const search = async () => {
       const hits: Hit[] = [];
       let partly = false;
+      setFound((old) => ({ ...old, word, read: 0, done: false }));
       for (let page = 1; page <= pdf.pages && wanted && hits.length < HITS_MAX; page += 1) {
         try {
           const runs = await pdf.text(page);
