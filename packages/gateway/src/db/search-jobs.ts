@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Kysely } from 'kysely';
 import { addJobs } from './jobs.ts';
@@ -32,7 +33,8 @@ export const indexLater = (
     refs.map((ref) => {
       const data: SearchJobData = { kind, ref };
       const about = `${SEARCH_JOB}/${kind}/${ref}`;
-      const key = `${about}/${notBefore}/${now}`;
+      // Each change is work of its own: one that follows in the same ms is not done by the one before.
+      const key = `${about}/${randomUUID()}`;
       return { key, kind: SEARCH_JOB, about, accountId: null, data, notBefore };
     }),
     now,
