@@ -84,6 +84,7 @@ test('what a visitor follows is followed once they have logged in, and listed [2
   await page.getByRole('button', { name: '已关注', pressed: true }).waitFor();
   await page.goto(`${product.url}/myGkMes`);
   await cover(page).waitFor();
+  expect(person.errors).toEqual([]);
 });
 
 test('the guide that was read last is gone on with, by a visitor from the device', async () => {
@@ -97,6 +98,7 @@ test('the guide that was read last is gone on with, by a visitor from the device
   await card.getByText(`第 12 / ${guide.Pages} 页`).waitFor();
   const go = card.getByRole('link', { name: '继续' });
   expect(await go.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=12`);
+  expect(visitor.errors).toEqual([]);
 });
 
 test('what an account read here is not shown to the next one', async () => {
@@ -120,6 +122,7 @@ test('what an account read here is not shown to the next one', async () => {
     Object.keys(localStorage).filter((name) => /reader\.(places|marks)|own-score/.test(name)),
   );
   expect(kept).toEqual([]);
+  expect(person.errors).toEqual([]);
 });
 
 test('what is downloaded is listed without a network, and can be deleted', async () => {

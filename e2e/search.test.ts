@@ -61,6 +61,7 @@ test('what an address says too long is cut, and finds what it finds', async () =
   await page.goto(`${product.studentUrl}/searchAll?keyword=qiangji&reading=${'x'.repeat(100)}`);
   await page.getByRole('tab', { name: /^全部/ }).or(page.getByText('没有找到')).first().waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
+  expect(student.errors).toEqual([]);
 });
 
 test('from one kind straight to another, no hit of the one stands under the other', async () => {

@@ -112,6 +112,7 @@ test('filters stay over a reload and the way back, and the list at its place [1.
   await count.waitFor();
   await page.getByRole('link', { name, exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(person.errors).toEqual([]);
 });
 
 test('the choice of province, year and 科类 stays between universities [2.SCREEN.25]', async () => {
@@ -130,18 +131,39 @@ test('the choice of province, year and 科类 stays between universities [2.SCRE
   await page.goto(dataOf(university(1)));
   await page.getByRole('button', { name: '广东', exact: true }).waitFor();
   await page.getByRole('button', { name: `${year} 年`, exact: true }).waitFor();
+  expect(person.errors).toEqual([]);
 });
 
 test('own score and rank stay on the device, and are compared year by year', async () => {
   await using person = await visit(browser, PLAIN_PHONE);
   const { page } = person;
   const told: string[] = [];
-  page.on('request', (request) => told.push(`${request.url()} ${request.postData() ?? ''}`));
+  page.on('request', (request) => told.push(decodeURIComponent(request.url())));
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => told.push(String(payload))),
+  );
+  // What a beacon carries, Chromium does not tell of: the page does.
+  await page.exposeFunction('tell', (body: string) => told.push(body));
+  await page.addInitScript(() => {
+    const { tell } = window as unknown as { tell: (body: string) => void };
+    const { fetch } = window;
+    const send = navigator.sendBeacon.bind(navigator);
+    const note = (body: unknown) => void new Response(body as BodyInit).text().then(tell);
+    navigator.sendBeacon = (url, body) => {
+      note(body);
+      return send(url, body);
+    };
+    window.fetch = (input, init) => {
+      note(init?.body);
+      return fetch(input, init);
+    };
+  });
   await page.goto(dataOf(university(0), '&province=440000'));
   const rank = page.getByRole('textbox', { name: '我的位次' });
   await rank.fill('9,8x');
   await page.getByRole('alert').filter({ hasText: '请填数字' }).waitFor();
   await rank.fill('9,871');
+  await page.getByRole('textbox', { name: '我的分数' }).fill('613');
   await page
     .getByRole('list', { name: '同位次在其他年份' })
     .getByRole('listitem')
@@ -150,7 +172,12 @@ test('own score and rank stay on the device, and are compared year by year', asy
   await page.reload();
   await page.getByRole('list', { name: '同位次在其他年份' }).waitFor();
   expect(await rank.inputValue()).toBe('9871');
-  expect(told.filter((request) => request.includes('9871'))).toEqual([]);
+  expect(await page.getByRole('textbox', { name: '我的分数' }).inputValue()).toBe('613');
+  // What was noted of clicks is sent when a page is left; this one stays to tell of it.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => told.some((sent) => sent.startsWith('{"List":'))).toBe(true);
+  expect(told.filter((sent) => /\b(9871|9,871|613)\b/.test(sent))).toEqual([]);
+  expect(person.errors).toEqual([]);
 });
 
 test('wrong data are reported, and what was written is kept until then', async () => {
@@ -175,6 +202,7 @@ test('wrong data are reported, and what was written is kept until then', async (
     Field: 'site',
     Note: '招生网址已经更换',
   });
+  expect(person.errors).toEqual([]);
 });
 
 test('liaison staff see with which universities theirs works together [2.SCREEN.24, 6.LIA.5]', async () => {
@@ -226,6 +254,7 @@ test('the answers of a university come page by page, and a page that fails keeps
   expect((await rows.allTextContents()).slice(0, first.length)).toEqual(first);
   expect(asked.later).toBeGreaterThan(1);
   expect(asked.rooms).toBe(0);
+  expect(person.errors).toEqual([]);
 });
 
 test('an answered question and a guide of a university open where they are', async () => {
@@ -253,6 +282,7 @@ test('an empty list says which filter to loosen, and loosens it', async () => {
     .waitFor();
   expect(page.url()).not.toContain('qqqqq');
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  expect(person.errors).toEqual([]);
 });
 
 test('nothing has to be moved sideways at 320 px, and little of a long list is in the page', async () => {
@@ -268,6 +298,7 @@ test('nothing has to be moved sideways at 320 px, and little of a long list is i
     await page.locator('[role="status"][aria-label="正在加载"]').waitFor({ state: 'detached' });
     expect(await isTooWide(page)).toBe(false);
   }
+  expect(person.errors).toEqual([]);
 });
 
 /** Invented universities as the ministry lists them, spread over the letters. */
@@ -332,6 +363,7 @@ test('an address without a university leads to the list', async () => {
   }
   await page.getByRole('link', { name: '看全部院校' }).click();
   await page.waitForURL('**/orgList');
+  expect(person.errors).toEqual([]);
 });
 
 test('a province that is not known, and follows of nobody, narrow nothing, and the login comes back to them', async () => {
@@ -375,6 +407,7 @@ test('another tab of a scrolled page begins below what stays on top', async () =
     return Math.round((under?.y ?? -999) - (over?.y ?? 0) - (over?.height ?? 0));
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(-1);
+  expect(person.errors).toEqual([]);
 });
 
 test('a score means nothing in another exam', async () => {
@@ -394,6 +427,7 @@ test('a score means nothing in another exam', async () => {
   await page.goto(of('物理类'));
   await years.waitFor();
   expect(await score.inputValue()).toBe('620');
+  expect(person.errors).toEqual([]);
 });
 
 test('what a visitor reports is sent once they have logged in, and its sheet closes', async () => {
@@ -433,6 +467,7 @@ test('rows that do not come say so where they are looked at, and come when asked
   await failed.getByRole('button', { name: '重试' }).click();
   await failed.waitFor({ state: 'detached' });
   await page.locator('a[href^="/orgDetail"]').last().waitFor();
+  expect(person.errors).toEqual([]);
 });
 
 test('a list that is narrowed from its end begins at its top, and has its rows', async () => {
