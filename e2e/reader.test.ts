@@ -319,6 +319,32 @@ test('a star and a bookmark that are not saved go out again', async () => {
   await button(page, '关注这本指南').waitFor();
 });
 
+test('the search asks again for a part of the file by a press, and by itself with the network', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page, context } = phone;
+  const part = new RegExp(`^bytes=${CHUNK_BYTES}-`);
+  await page.route(`**${guide.File.Url}`, (route) =>
+    part.test(route.request().headers().range ?? '') ? route.abort() : route.continue(),
+  );
+  await page.goto(address(8));
+  await page.locator('[data-page="8"]').getByRole('alert').waitFor();
+  await button(page, '书里找').click();
+  const dialog = page.getByRole('dialog', { name: '书里找' });
+  await dialog.getByRole('searchbox').fill('破格');
+  const stuck = dialog.getByRole('alert').filter({ hasText: '有一部分没有取到' });
+  await stuck.waitFor();
+  const asked = page.waitForEvent('requestfailed', (request) =>
+    part.test(request.headers().range ?? ''),
+  );
+  await context.setOffline(true);
+  await stuck.getByRole('button', { name: '重试' }).click();
+  await asked;
+  await page.unroute(`**${guide.File.Url}`);
+  await context.setOffline(false);
+  await dialog.getByText('找到 1 处').waitFor();
+  await stuck.waitFor({ state: 'detached' });
+});
+
 /** Has two fingers on the screen, so far apart, around its middle. */
 const pinchers = async (page: Page) => {
   const touch = await page.context().newCDPSession(page);
