@@ -48,6 +48,16 @@ test('a visitor narrows the shelf, opens a set, and opens a guide with its outli
   expect(visitor.errors).toEqual([]);
 });
 
+test('a set that does not exist is said to be none, with a way on', async () => {
+  await using visitor = await visit(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/ebookSetList?id=nowhere`);
+  await page.getByText('这个合集不存在或已下架').waitFor();
+  await link(page, '去看指南').click();
+  await cover(page).waitFor();
+  expect(visitor.errors).toEqual([]);
+});
+
 test('a section leads to its second of a talk, and the talk to the section', async () => {
   await using visitor = await visit(browser, PHONE);
   const { page } = visitor;

@@ -263,6 +263,17 @@ export const guideCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
+  getSet: call({
+    method: 'GET',
+    path: '/api/book/set/get',
+    access: 'public',
+    summary: 'One set of guides',
+    input: z.strictObject({ Id: GuideSetIdSchema }),
+    output: GuideSetSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+    shared: true,
+  }),
   findTreated: call({
     method: 'GET',
     path: '/api/book/treated/find',

@@ -65,6 +65,9 @@ describe('guides', () => {
       .execute();
     expect(items.length).toBe(set?.Count);
     expect(await find({ Setid: set?.Id })).toEqual(items.map(({ guide_id }) => guide_id));
+    expect(await done(gateway.rest, guideCalls.getSet, { Id: set?.Id })).toEqual(set);
+    const nowhere = await refused(gateway.rest, guideCalls.getSet, { Id: 'ffffffffffff' });
+    expect(nowhere.code).toBe(CODES.notFound);
   });
 
   test('for some provinces are found for these, and those for the whole country always', async () => {

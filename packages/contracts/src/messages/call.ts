@@ -13,6 +13,7 @@ export const callMessages = {
   forbidden: { zh: '没有权限', en: 'permission denied' },
   notFound: { zh: '没有找到', en: 'not found' },
   talkNotFound: { zh: '这场宣讲不存在或已下线', en: 'there is no such talk' },
+  guideSetNotFound: { zh: '这个合集不存在或已下架', en: 'there is no such set of guides' },
   guideNotFound: { zh: '这本指南不存在或已下架', en: 'there is no such guide' },
   guidePageInvalid: { zh: '这本指南没有这一页', en: 'the guide has no such page' },
   universityNotFound: { zh: '没有找到这所院校', en: 'there is no such university' },

@@ -3,6 +3,7 @@ import { find } from './find.ts';
 import { findSet } from './find-set.ts';
 import { findTreated } from './find-treated.ts';
 import { get } from './get.ts';
+import { getSet } from './get-set.ts';
 import { listFollowed } from './list-followed.ts';
 import { listPlace } from './list-place.ts';
 import { listSub } from './list-sub.ts';
@@ -17,6 +18,7 @@ export const guideRouter = (parts: GuideParts): DomainRouter<'guide'> => ({
   find: find(parts),
   get: get(parts),
   findSet: findSet(parts),
+  getSet: getSet(parts),
   findTreated: findTreated(parts),
   sub: sub(parts),
   listSub: listSub(parts),

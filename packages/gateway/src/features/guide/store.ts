@@ -275,6 +275,10 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
       const { rows, total } = await readPage(query, page);
       return { rows: await completeSets(rows), total };
     },
+    async setById(id: string): Promise<SetRow | null> {
+      const rows = await setsOf().where('guide_set.id', '=', id).execute();
+      return (await completeSets(rows))[0] ?? null;
+    },
     async setsOfGuide(guideId: string): Promise<SetRow[]> {
       const sets = await setsOf()
         .innerJoin('guide_set_item', 'guide_set_item.set_id', 'guide_set.id')

@@ -1,4 +1,4 @@
-import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppConfig } from '@xuanjiang/contracts/app-config';
@@ -105,11 +105,8 @@ const promotionOf = (client: QueryClient, id: string): Shown['promotion'] =>
   client.getQueryData<{ List: Promotion[] }>(['talk', 'promotion', id])?.List[0] ?? null;
 
 /** The set of guides that a page is about. */
-const guideSetOf = (client: QueryClient, id: string): Shown['guideSet'] =>
-  client
-    .getQueryData<InfiniteData<{ List: GuideSet[] }>>(['guide', 'sets'])
-    ?.pages.flatMap(({ List }) => List)
-    .find(({ Id }) => Id === id) ?? null;
+const guideSetOf = (client: QueryClient): Shown['guideSet'] =>
+  client.getQueriesData<GuideSet>({ queryKey: [['guide', 'getSet']] })[0]?.[1] ?? null;
 
 const shownOf = (client: QueryClient, id: string): Shown => ({
   talk: oneOf(client, 'talk'),
@@ -118,7 +115,7 @@ const shownOf = (client: QueryClient, id: string): Shown => ({
   collect: oneOf(client, 'collect'),
   university: oneOf(client, 'university'),
   guide: oneOf(client, 'guide'),
-  guideSet: guideSetOf(client, id),
+  guideSet: guideSetOf(client),
   promotion: promotionOf(client, id),
 });
 

@@ -67,6 +67,9 @@ export const useFollowedPages = () => {
 export const useGuideSets = () =>
   trpc.guide.findSet.useQuery({ Limit: SETS_SHOWN }, { staleTime: PAGES_FRESH_MS });
 
+export const useGuideSet = (id: string) =>
+  trpc.guide.getSet.useQuery({ Id: id }, { staleTime: PAGES_FRESH_MS });
+
 /** Every set, page by page. */
 export const useSetPages = () => {
   const { client } = trpc.useUtils();

@@ -31,6 +31,7 @@ export const t = texts({
   guideSetCount: { zh: '{count} 本', en: '{count} guides' },
   guideSetsEnd: { zh: '没有更多合集了', en: 'No more sets' },
   guideSetEmpty: { zh: '还没有合集', en: 'There are no sets' },
+  guideSetMissing: { zh: '这个合集不存在或已下架', en: 'There is no such set' },
   guideSetGuidesEmpty: { zh: '这个合集里还没有指南', en: 'This set has no guides' },
   guideList: { zh: '招生指南', en: 'Guides' },
   guideAll: { zh: '全部指南', en: 'All guides' },

@@ -34,7 +34,6 @@ export const t = texts({
   readerResumed: { zh: '上次读到这里 · 第 {page} 页', en: 'Where you left: page {page}' },
   readerFromStart: { zh: '从头读', en: 'From the start' },
   readerListen: { zh: '这一节，宣讲里讲过', en: 'A talk treated this section' },
-  readerJump: { zh: '从 {place} 看回放', en: 'Watch the replay from {place}' },
   readerHeard: { zh: '宣讲里讲过', en: 'treated in a talk' },
   readerHere: { zh: '读到这里', en: 'you are here' },
   readerSections: { zh: '章节', en: 'Sections' },
