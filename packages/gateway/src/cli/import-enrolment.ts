@@ -21,10 +21,11 @@ const SAID = {
   enrolment_plan: 'plans',
   score_table: 'tables of scores',
   control_line: 'control lines',
+  exam_scheme: 'schemes of the exam',
 } as const;
 
 /**
- * `import enrolment`: puts admission lines, plans, tables of scores or control lines into their table,
+ * `import enrolment`: puts admission lines, plans, tables of scores, control lines or schemes into their table,
  * in one transaction, beside the running gateway or without it. A fault in any row: nothing is changed.
  * With `--replace` what there was of the same universities, provinces, years, subjects and batches goes.
  */

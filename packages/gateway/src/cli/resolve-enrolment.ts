@@ -35,6 +35,9 @@ const COLUMNS = [
   'score',
   'same_score_count',
   'cumulative_count',
+  'since',
+  'scheme',
+  'subject_types',
   'source_url',
   'published_at',
   'retrieved_at',
@@ -59,10 +62,14 @@ const KINDS: readonly (readonly [Kind, readonly Column[]])[] = [
     ['year', 'province', 'batch', 'subject_type', 'school_name', 'major_name', 'plan_count'],
   ],
   ['control_line', ['year', 'province', 'subject_type', 'batch', 'score']],
+  ['exam_scheme', ['province', 'since', 'scheme', 'subject_types']],
 ];
 
 /** How a figure is written that was not published. */
 const UNPUBLISHED = new Set(['', '-', '--', '—', '/', '未公布', '无']);
+
+/** How the exam of a province is put together. */
+const SCHEMES = ['3+3', '3+1+2', '文理'] as const;
 
 const TEXT_MAX = 40;
 const LONG_MAX = 300;
@@ -113,13 +120,17 @@ const createReader = (line: SheetRow<Column>, faults: RowFault[]) => {
 
 type Reader = ReturnType<typeof createReader>;
 
-const examOf = (line: SheetRow<Column>, reader: Reader, { regions }: Context) => {
+const provinceOf = (line: SheetRow<Column>, reader: Reader, { regions }: Context): string => {
   const codes = regions.codesByNames([line.cell('province')]);
   const province = codes.find((code) => regions.path(code).length === 1);
   if (province === undefined) reader.fault('province', '没有这个省份');
+  return province ?? '';
+};
+
+const examOf = (line: SheetRow<Column>, reader: Reader, context: Context) => {
   return {
     year: reader.needed('year', ENROLMENT_YEARS.max, ENROLMENT_YEARS.min),
-    province_id: province ?? '',
+    province_id: provinceOf(line, reader, context),
     subject: reader.text('subject_type', TEXT_MAX, true),
   };
 };
@@ -307,11 +318,33 @@ const controls = (sheet: Sheet<Column>, faults: RowFault[], context: Context): E
   ),
 });
 
+const schemes = (sheet: Sheet<Column>, faults: RowFault[], context: Context): EnrolmentDrafts => ({
+  table: 'exam_scheme',
+  rows: resolveRows(
+    sheet,
+    faults,
+    (line, reader) => {
+      const kind = SCHEMES.find((name) => name === line.cell('scheme'));
+      if (kind === undefined) reader.fault('scheme', `应为 ${SCHEMES.join('、')} 之一`);
+      const subjects = reader.text('subject_types', LONG_MAX, true).split(/[、,，]/);
+      const row = {
+        province_id: provinceOf(line, reader, context),
+        since: reader.needed('since', ENROLMENT_YEARS.max),
+        kind: kind ?? SCHEMES[0],
+        subjects: JSON.stringify(subjects.map((subject) => subject.trim())),
+      };
+      return { row, key: keyOf(row.province_id, row.since) };
+    },
+    context,
+  ),
+});
+
 const RESOLVERS = {
   admission_line: lines,
   enrolment_plan: plans,
   score_table: scoreTables,
   control_line: controls,
+  exam_scheme: schemes,
 } as const;
 
 const sheetWithKind = (table: readonly (readonly string[])[]): [Kind, Sheet<Column>] => {
@@ -322,11 +355,11 @@ const sheetWithKind = (table: readonly (readonly string[])[]): [Kind, Sheet<Colu
       if (!(error instanceof LayoutError)) throw error;
     }
   }
-  throw new LayoutError('没有找到表头：需要分数线、招生计划、一分一段或控制线的列名');
+  throw new LayoutError('没有找到表头：需要分数线、招生计划、一分一段、控制线或考试方案的列名');
 };
 
 /**
- * Reads a sheet with the interchange columns; which of the four kinds it is follows from them.
+ * Reads a sheet with the interchange columns; which of the five kinds it is follows from them.
  * @throws LayoutError
  */
 export const resolveEnrolment = (table: readonly (readonly string[])[], context: Context) => {

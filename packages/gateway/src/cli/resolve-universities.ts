@@ -17,9 +17,18 @@ const HEADINGS = {
   level: ['办学层次', '层次', 'level'],
   remark: ['备注', 'remark'],
   province: ['省份', '省', 'province'],
+  kind: ['类型', '学校类型', 'kind'],
+  site: ['网址', '官网', 'site'],
+  f985: ['985'],
+  f211: ['211'],
+  dfc: ['双一流', 'dfc'],
 } as const;
 
 const NAME_MAX = 60;
+const KIND_MAX = 10;
+const SITE_MAX = 200;
+const YES = new Set(['是', '1', '√', '✓', 'true']);
+const NO = new Set(['否', '0', 'false']);
 const CODE = /^\d{10}$/;
 /** 北京市（92所）: the row above the universities of a province. */
 const PROVINCE_ROW = /^(.+?)[（(]\d+\s*所[)）]$/;
@@ -72,6 +81,29 @@ const cityOf = (regions: RegionTable, province: string, place: string): string |
       .find((code) => code !== null) ??
     null
   );
+};
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** What a row tells beyond the ministry's columns; an empty cell tells nothing. */
+const readTold = (
+  cell: (column: Column) => string,
+  fault: (column: Column, reason: string) => void,
+): UniversityDraft['told'] => {
+  const told: Mutable<UniversityDraft['told']> = {};
+  const [kind, site] = [cell('kind'), cell('site')];
+  if (kind.length > KIND_MAX) fault('kind', `最多 ${KIND_MAX} 个字`);
+  else if (kind !== '') told.kind = kind;
+  if (site !== '' && (site.length > SITE_MAX || !URL.canParse(site) || !/^https?:/.test(site))) {
+    fault('site', '应为 http 或 https 的网址');
+  } else if (site !== '') told.site = site;
+  for (const flag of ['f985', 'f211', 'dfc'] as const) {
+    const text = cell(flag).toLowerCase();
+    if (YES.has(text)) told[flag] = 1;
+    else if (NO.has(text)) told[flag] = 0;
+    else if (text !== '') fault(flag, '应为是或否');
+  }
+  return told;
 };
 
 export interface ResolvedUniversities {
@@ -129,6 +161,7 @@ export const resolveUniversities = (
     const cityId = cities.get(key) ?? cityOf(regions, listed, cell('place'));
     cities.set(key, cityId);
     if (cityId === null) fault('place', '没有这个地区');
+    const told = readTold(cell, fault);
     codes.set(code, row);
     names.set(name, row);
     if (faults.length > before || provinceId === undefined || cityId === null) continue;
@@ -141,6 +174,7 @@ export const resolveUniversities = (
       provinceId,
       cityId,
       ...spellName(name),
+      told,
     });
   }
   const taken = (id: string): RowFault => ({

@@ -12,7 +12,13 @@ import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import { gb18030, xlsx } from '../harness/sheets.ts';
 
-const TABLES = ['admission_line', 'enrolment_plan', 'score_table', 'control_line'] as const;
+const TABLES = [
+  'admission_line',
+  'enrolment_plan',
+  'score_table',
+  'control_line',
+  'exam_scheme',
+] as const;
 const ID = '4133010335';
 const NAME = '浙江大学';
 /** The demo has nothing of this province. */
@@ -191,6 +197,27 @@ test('plans keep what is asked for besides, and a place that was not published s
   expect(Plansources).toEqual([{ Publisher: '导入文件', Date: '', Url: '', Demo: false }]);
 });
 
+test('schemes of the exam go into their table, and a repeated one takes its place', async () => {
+  const header = 'province,since,scheme,subject_types\n';
+  expect((await run(put('schemes.csv', `${header}澳门,2024,3+1+2,物理类、历史类\n`))).said).toBe(
+    '1 schemes of the exam',
+  );
+  await run(put('schemes.csv', `${header}澳门,2024,3+3,综合\n澳门,0,文理,文科、理科\n`));
+  const stored = await gateway.storage.db
+    .selectFrom('exam_scheme')
+    .select(['since', 'kind', 'subjects'])
+    .where('province_id', '=', PROVINCE)
+    .orderBy('since')
+    .execute();
+  expect(stored).toEqual([
+    { since: 0, kind: '文理', subjects: '["文科","理科"]' },
+    { since: 2024, kind: '3+3', subjects: '["综合"]' },
+  ]);
+  const bad = await run(put('schemes.csv', `${header}澳门,2024,3+2,物理类\n`));
+  expect(bad.code).toBe(EXIT.data);
+  expect(bad.said).toContain('第 2 行，scheme：应为 3+3、3+1+2、文理 之一');
+});
+
 test('one score, one row, and control lines go into their tables', async () => {
   const scores = `year,province,subject_type,score,same_score_count,cumulative_count
 2026,澳门,综合,698,3,10
@@ -293,7 +320,11 @@ test('a database that fails half-way leaves everything as it was', async () => {
 test('what is no such table is refused in a sentence', async () => {
   const kept = await stored();
   const cases: [string, string | Buffer, string][] = [
-    ['a.csv', '编号,备注\n1,2\n', '没有找到表头：需要分数线、招生计划、一分一段或控制线的列名'],
+    [
+      'a.csv',
+      '编号,备注\n1,2\n',
+      '没有找到表头：需要分数线、招生计划、一分一段、控制线或考试方案的列名',
+    ],
     ['b.csv', LINES, '表中没有数据'],
     ['c.csv', Buffer.from([0xff, 0xff, 0xff]), 'neither UTF-8 nor GB18030'],
     ['d.xlsx', xlsx(asRows(CSV)).subarray(0, 700), 'not an XLSX file'],

@@ -104,6 +104,30 @@ test.each([
   expect((await stored()).slice(0, before.length)).toEqual(before);
 });
 
+test('columns beyond those of the ministry tell kind, site and tags, and say nothing where they are empty', async () => {
+  const header = `${HEADER.trimEnd()},类型,网址,985,211,双一流\n`;
+  const row = (tail: string) => `示例工业大学,4133099009,浙江省,杭州市,本科,浙江省,${tail}\n`;
+  const told = async () =>
+    (
+      await gateway.storage.db
+        .selectFrom('university')
+        .select(['kind', 'site', 'f985', 'f211', 'dfc'])
+        .where('id', '=', '4133099009')
+        .execute()
+    )[0];
+  const full = row('理工类,https://www.example.edu.cn/,否,是,是');
+  expect((await run(put('list.csv', header + full))).code).toBe(EXIT.ok);
+  const all = { kind: '理工类', site: 'https://www.example.edu.cn/', f985: 0, f211: 1, dfc: 1 };
+  expect(await told()).toEqual(all);
+  expect((await run(put('list.csv', header + row(',,,,')))).said).toContain('1 as before');
+  expect((await run(put('list.csv', header + row(',,,否,')))).said).toContain('1 changed');
+  expect(await told()).toEqual({ ...all, f211: 0 });
+  const bad = await run(put('list.csv', header + row('理工类,javascript:1,也许,是,是')));
+  expect(bad.code).toBe(EXIT.data);
+  expect(bad.said).toContain('网址：应为 http 或 https 的网址');
+  expect(bad.said).toContain('985：应为是或否');
+});
+
 test('the running gateway shows them with place, letter and source, and finds them', async () => {
   await run(put('list.xls', xls(MINISTRY)));
   now += 10_000;

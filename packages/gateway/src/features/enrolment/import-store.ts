@@ -18,7 +18,8 @@ export type EnrolmentDrafts =
   | { readonly table: 'admission_line'; readonly rows: readonly Sourced<Row<'admission_line'>>[] }
   | { readonly table: 'enrolment_plan'; readonly rows: readonly Sourced<Row<'enrolment_plan'>>[] }
   | { readonly table: 'score_table'; readonly rows: readonly Sourced<Row<'score_table'>>[] }
-  | { readonly table: 'control_line'; readonly rows: readonly Sourced<Row<'control_line'>>[] };
+  | { readonly table: 'control_line'; readonly rows: readonly Sourced<Row<'control_line'>>[] }
+  | { readonly table: 'exam_scheme'; readonly rows: readonly Sourced<Row<'exam_scheme'>>[] };
 
 const CHOICE = ['university_id', 'province_id', 'year', 'subject', 'batch', 'major_group'];
 
@@ -28,6 +29,7 @@ const KEYS: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
   enrolment_plan: [...CHOICE, 'category', 'major_code', 'major_name'],
   score_table: ['province_id', 'year', 'subject'],
   control_line: ['province_id', 'year', 'subject', 'batch'],
+  exam_scheme: ['province_id', 'since'],
 };
 
 const put = async (
@@ -60,6 +62,7 @@ const SCOPES: Readonly<Record<EnrolmentDrafts['table'], readonly string[]>> = {
   enrolment_plan: ['university_id', 'province_id', 'year', 'subject', 'batch'],
   score_table: ['province_id', 'year', 'subject'],
   control_line: ['province_id', 'year', 'subject'],
+  exam_scheme: ['province_id'],
 };
 
 type AnyRow = Readonly<Record<string, unknown>>;

@@ -21,6 +21,17 @@ export interface UniversityDraft {
   readonly letter: string;
   readonly pinyin: string;
   readonly initials: string;
+  /** What only some lists tell; what is left out stays as it is. */
+  readonly told: Readonly<Partial<ToldColumns>>;
+}
+
+/** Columns that the ministry's list does not have. */
+export interface ToldColumns {
+  readonly kind: string;
+  readonly site: string;
+  readonly f985: 0 | 1;
+  readonly f211: 0 | 1;
+  readonly dfc: 0 | 1;
 }
 
 /** Who published what is imported. */
@@ -67,6 +78,7 @@ const columnsOf = (draft: UniversityDraft, sourceId: string) => ({
   pinyin: draft.pinyin,
   initials: draft.initials,
   source_id: sourceId,
+  ...draft.told,
 });
 
 const change = async (
@@ -101,13 +113,13 @@ const add = async (
 ): Promise<void> => {
   const rows = added.map((draft, place) => ({
     id: draft.id,
-    ...columnsOf(draft, sourceId),
     shortname: shortNameOf(draft.name),
     kind: '',
     site: '',
     color: colourOf(draft.id),
     f985: 0,
     f211: 0,
+    ...columnsOf(draft, sourceId),
     position: position + place,
   }));
   for (const part of inParts(rows)) await db.insertInto('university').values(part).execute();
@@ -115,7 +127,7 @@ const add = async (
 
 /**
  * Puts universities into the table, all or none; one is known again by its code. What the list does
- * not tell (kind, site, colour, short name) stays as it is.
+ * not tell (colour, short name, and kind, site and tags where it has no column for them) stays as it is.
  * @returns `taken`: ids whose names belong to universities that are not in the list; nothing was changed
  */
 export const importUniversityRows = (
