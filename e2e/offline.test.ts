@@ -129,9 +129,8 @@ test('a page that was kept for another province and another width opens in its o
   await page.setViewportSize(DESKTOP.viewport);
   await page.reload();
   await note(page).waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: '院校' }).waitFor();
-  await cards(page).first().waitFor();
-  await banner(page).locator('a').first().waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: '院校' }).first().waitFor();
+  await page.getByText('今日宣讲').first().waitFor();
   expect({ errors, differences }).toEqual({ errors: [], differences: [] });
 });
 

@@ -8,11 +8,18 @@ const WORKER = fileURLToPath(new URL('../worker/sw.ts', import.meta.url));
 /** What the page does in the background is needed without a network too. */
 const BACKGROUND = fileURLToPath(new URL('../src/app/background/background.tsx', import.meta.url));
 
+/** The main page of a wide screen, which a device that is turned shows without a network too. */
+const WIDE = ['screens/talk/home-screen.tsx', 'app/top-bar.tsx'].map((file) =>
+  fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
+);
+
 type Bundle = Parameters<typeof chunksFor>[1];
 
-/** The addresses of all that the first load fetches. */
+/** The addresses of all that the main page needs. */
 const firstLoadOf = (bundle: Bundle): string[] => {
-  const chunks = [ENTRY, START, SCREEN, BACKGROUND].flatMap((module) => chunksFor(module, bundle));
+  const chunks = [ENTRY, START, SCREEN, BACKGROUND, ...WIDE].flatMap((module) =>
+    chunksFor(module, bundle),
+  );
   const files = chunks.flatMap(({ fileName, viteMetadata }) => [
     fileName,
     ...(viteMetadata?.importedCss ?? []),
