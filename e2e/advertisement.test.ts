@@ -61,8 +61,8 @@ test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OV
   await page.goto(`${product.url}/video`);
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   const tabs = page.getByRole('navigation');
-  await tabs.getByRole('link', { name: '院校' }).click();
-  await expect.poll(() => page.title(), POLL).toBe('院校');
+  await tabs.getByRole('link', { name: '我的' }).click();
+  await expect.poll(() => page.title(), POLL).toBe('个人中心');
   await tabs.getByRole('link', { name: '宣讲', exact: true }).click();
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(await adv.count()).toBe(0);

@@ -72,7 +72,7 @@ test('a student goes from all collections by category to one, and to one like it
   await page.getByRole('heading', { name: collect?.Title ?? '', level: 2 }).waitFor();
   expect(await page.title()).toBe('专题');
   const similar = page.getByRole('region', { name: '相近的专场' });
-  expect(await similar.getByRole('listitem').count()).toBe(4);
+  await expect.poll(() => similar.getByRole('listitem').count()).toBe(4);
   const title = await similar.getByRole('link').first().textContent();
   await similar.getByRole('link').first().click();
   await page
@@ -115,7 +115,7 @@ test('what the banner recommends has a page, also when it is over [2.SCREEN.16]'
   expect(await page.title()).toBe('推荐详情');
   await page.getByRole('heading', { name: entry?.Title ?? '', level: 2 }).waitFor();
   const talk = page.getByRole('region', { name: '推荐的宣讲' });
-  await talk.getByRole('link', { name: entry?.Talk.Title ?? '' }).waitFor();
+  await talk.getByRole('link', { name: entry?.Talk.Title ?? '', exact: true }).waitFor();
   await page.goto(`${product.studentUrl}/promotionDetail?id=nowhere`);
   await page.getByText('没有找到这条推荐').waitFor();
 });

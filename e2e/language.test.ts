@@ -99,8 +99,8 @@ test('a page in English starts when its texts have come', async () => {
     await route.continue();
   });
   const asked = page.waitForRequest('**/assets/english-*.js');
-  // A page that the server does not draw.
-  await page.goto(`${product.url}/orgList?lang=en`, { waitUntil: 'commit' });
+  // A page that the server does not draw, for it needs a login.
+  await page.goto(`${product.studentUrl}/orgList?lang=en`, { waitUntil: 'commit' });
   await asked;
   // Everything else that the first load needs is there.
   await page.waitForFunction(() =>

@@ -180,13 +180,13 @@ test('a screen whose code was never loaded says that there is no network, and op
   await context.setOffline(false);
   await page.getByRole('heading', { name: '用户协议' }).first().waitFor();
   // Its style, which failed too, has come as well.
-  const unstyled = await page.evaluate(
-    () =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-        ({ sheet }) => sheet === null,
-      ).length,
-  );
-  expect(unstyled).toBe(0);
+  const unstyled = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        .filter(({ sheet }) => sheet === null)
+        .map(({ href }) => href),
+    );
+  await expect.poll(unstyled).toEqual([]);
 });
 
 test('a page that needs a login, opened without a network, says so, and opens when there is one [2.AWAY.7]', async () => {

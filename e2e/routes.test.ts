@@ -118,6 +118,7 @@ afterAll(async () => {
 
 /** What the page asks for is there, and it has drawn it. */
 const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.locator('#main h1, #main h2').first().waitFor({ state: 'attached' });
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 };

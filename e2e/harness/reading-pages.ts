@@ -23,7 +23,6 @@ export const readingPages = async (url: string): Promise<readonly string[]> => {
   return [
     '/orgList',
     `/orgDetail?id=${university}`,
-    `/orgDetail?id=${ANSWERING}&tab=answers`,
     '/ebook',
     '/ebookSetList',
     `/ebookSetList?id=${guideSet}`,

@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect((await keep({ Keyword: 'zheda' })).isKept).toBe(false);
     expect((await keep({ Keyword: '', Reading: '浙大' })).isKept).toBe(false);
     expect((await keep({ Name: '' })).isKept).toBe(true);
-    expect(state.made).toBe(6);
+    expect(state.made).toBe(10);
   });
 
   test('that is a refusal is not kept, and ends one that was kept', async () => {
