@@ -51,7 +51,7 @@ test('a visitor narrows the shelf, opens a set, and opens a guide with its outli
 test('a set that does not exist is said to be none, with a way on', async () => {
   await using visitor = await visit(browser, PHONE);
   const { page } = visitor;
-  await page.goto(`${product.url}/ebookSetList?id=nowhere`);
+  await page.goto(`${product.url}/ebookSetList?id=ffffffffffff`);
   await page.getByText('这个合集不存在或已下架').waitFor();
   await link(page, '去看指南').click();
   await cover(page).waitFor();

@@ -39,6 +39,8 @@ const cards = (page: Page) => page.locator('a[href^="/videoDetail?id="]');
 
 test('pages that were seen open without a network, say so, and recover by themselves [2.AWAY.5]', async () => {
   const talk = await someTalk(product.url, 'upcoming');
+  // Only a page that the server drew has its data in it.
+  await drawn('/video');
   await using viewer = await visit(browser, WITH_WORKER);
   const { context, page } = viewer;
   await page.goto(`${product.url}/video`);

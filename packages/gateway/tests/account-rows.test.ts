@@ -33,6 +33,8 @@ const NO_ACCOUNT: readonly string[] = [
   'identity.subject',
   // The id of a persona; its account is in another column.
   'mask.uids',
+  // The university of what was found.
+  'search_document.owner',
 ];
 
 let storage: Storage;

@@ -24,10 +24,10 @@ export const draw = async ({ search }, ask) => {
   if (id === 'throw') throw new Error('no');
   if (id.startsWith('slow')) await new Promise(() => setInterval(() => {}, 1000));
   if (id === 'full') { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); }
-  if (id === 'count') return { head: '', html: 'count ' + (count += 1), given: '', screen: 'a.tsx' };
+  if (id === 'count') return { head: '', html: 'count ' + (count += 1), given: '', modules: ['a.tsx'] };
   if (['gone', 'hang', 'withdrawn'].includes(id)) await ask(id, {});
   const html = id === 'ask' ? JSON.stringify(await ask('talk.find', {})) : id;
-  return { head: '', html, given: '', screen: 'a.tsx' };
+  return { head: '', html, given: '', modules: ['a.tsx'] };
 };`;
 const CONFIG = {
   mode: 'demo',
