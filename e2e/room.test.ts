@@ -1,7 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
-import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import {
@@ -14,7 +13,11 @@ import {
   say,
   showTalk,
 } from './harness/room.ts';
-import { someTalk, talkWith } from './harness/talks.ts';
+import { someTalk } from './harness/talks.ts';
+
+/** So many lines of so many words fill the screen of a phone, within what one may post at once. */
+const FULL_CHAT = 8;
+const LONG_LINE = 20;
 
 let product: Product;
 let browser: Browser;
@@ -192,19 +195,18 @@ test('an upright phone keeps its layout, its draft and its connection beside a k
 });
 
 test('the head makes room for what is read, and each tab keeps its place [4.PHONE.2]', async () => {
-  // A chat that does not fit on the screen.
-  const talk = await talkWith(product.url, 'live', async (one) => {
-    const path = `/api/chat/find?Topic=stream/${one.Id}&Limit=100`;
-    const { List } = (await callApi<{ List: unknown[] }>(product.url, path)).data;
-    return List.length > 12 ? one : undefined;
-  });
+  const talk = await someTalk(product.url, 'live');
   await using student = await visit(browser, { ...PHONE, viewport: { width: 360, height: 640 } });
   const { page } = student;
   await openTalk(page, product.studentUrl, talk.Id);
   const tabs = page.getByRole('tablist');
   const top = async () => (await tabs.boundingBox())?.y ?? 0;
   const shown = await top();
-  // The chat rests at its end.
+  // The chat does not fit on the screen, and rests at its end.
+  for (let line = 1; line <= FULL_CHAT; line += 1) {
+    await say(page, `第 ${line} 行：${'招生章程'.repeat(LONG_LINE)}`);
+    await hears(page, `第 ${line} 行`);
+  }
   const scroll = (list: Locator, by: number) =>
     list.evaluate((element, px) => element.scrollBy({ top: px, behavior: 'instant' }), by);
   await scroll(page.getByRole('log'), -300);
