@@ -81,7 +81,9 @@ test('a new user is asked for a name before the first message, which is kept and
 
   for (const reader of [page, student.page]) {
     await hears(reader, '第一次来，请问有强基计划吗？');
-    await rowOf(reader, '第一次来，请问有强基计划吗？').getByText('小舟', { exact: true }).waitFor();
+    await rowOf(reader, '第一次来，请问有强基计划吗？')
+      .getByText('小舟', { exact: true })
+      .waitFor();
   }
   expect(await draftOf(page).inputValue()).toBe('');
   // Once is enough, also after a reload.
