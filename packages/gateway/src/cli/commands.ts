@@ -116,6 +116,11 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'checks a PDF, stores it and publishes it as a guide',
     load: async () => (await import('./import-guide.ts')).importGuide,
   },
+  'import partners': {
+    usage: '<file.csv|file.xlsx> [--replace]',
+    does: 'puts universities that work together into the database, all rows or none',
+    load: async () => (await import('./import-partners.ts')).importPartners,
+  },
   'import schools': {
     usage: '<file.csv|file.xlsx> [--replace] [--dry-run]',
     does: 'puts the high schools of a file into the directory',

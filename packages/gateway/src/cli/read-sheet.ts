@@ -7,6 +7,7 @@ export class SheetError extends Error {}
 
 /** A file of another kind would be read as one row of garbage. */
 const KINDS = /\.(csv|xlsx)$/i;
+const DAY_LENGTH = 10;
 
 const decode = (bytes: Buffer): string => {
   for (const encoding of ['utf-8', 'gb18030']) {
@@ -28,10 +29,16 @@ export const readCsv = (bytes: Buffer): string[][] => {
   }
 };
 
+/** A cell as a CSV file has it; a cell that is a day as YYYY-MM-DD. */
+const cellText = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, DAY_LENGTH);
+  return cell === null ? '' : String(cell);
+};
+
 export const readWorkbook = async (bytes: Buffer): Promise<string[][]> => {
   try {
     const rows = await readXlsx(bytes);
-    return rows.map((cells) => cells.map((cell) => (cell === null ? '' : String(cell))));
+    return rows.map((cells) => cells.map(cellText));
   } catch (error) {
     throw new SheetError(`not an XLSX file: ${(error as Error).message}`);
   }

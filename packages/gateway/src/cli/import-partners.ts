@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { importPartnerRows } from '../features/partner/import-store.ts';
+import { createUniversityStore } from '../features/university/store.ts';
+import type { Command, CommandIo } from './command.ts';
+import { EXIT, UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
+import { SheetError } from './read-sheet.ts';
+import { readTable } from './read-table.ts';
+import { resolvePartners } from './resolve-partners.ts';
+import { reportFaults } from './row-report.ts';
+import { LayoutError } from './sheet-columns.ts';
+import { withDatabase } from './with-database.ts';
+
+const USAGE = `usage: import partners <file.csv|file.xlsx> [--replace]
+  Columns 院校, 合作院校, 合作开始 and 合作内容: two universities by id, name or short name, the day since which
+  they work together, and for what. Each of the two then has the other among its partners. With --replace
+  other partnerships of the universities under 院校 go.`;
+
+const readArguments = (args: readonly string[], io: CommandIo) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { replace: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [file, ...rest] = positionals;
+    if (file === undefined || rest.length > 0) throw new Error('one file is needed');
+    return { file: pathOf(io, file), isReplacing: values.replace ?? false };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+};
+
+/**
+ * `import partners`: puts universities that work together into the database, beside the running gateway
+ * or without it. A fault in any row: nothing is changed.
+ */
+export const importPartners: Command = async (args, io) => {
+  const { file, isReplacing } = readArguments(args, io);
+  try {
+    const table = await readTable(file);
+    return await withDatabase(io, async (database) => {
+      const universities = await createUniversityStore(database).names();
+      const { partnerships, faults } = resolvePartners(table, universities);
+      await reportFaults(file, faults, io);
+      if (faults.length > 0) return EXIT.data;
+      if (partnerships.length === 0) throw new LayoutError('表中没有数据');
+      const counts = await importPartnerRows(database, partnerships, isReplacing);
+      const { added, changed, unchanged, removed } = counts;
+      io.say(`${added} added, ${changed} changed, ${unchanged} as before`);
+      if (isReplacing) io.say(`${removed} of before, which the file does not have, were removed`);
+      return EXIT.ok;
+    });
+  } catch (error) {
+    if (!(error instanceof SheetError || error instanceof LayoutError)) throw error;
+    io.say(`${file}: ${error.message}`);
+    return EXIT.data;
+  }
+};
