@@ -2,6 +2,7 @@ import type { News } from '@xuanjiang/contracts/news';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { pass, stopClock } from './harness/clock.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -55,6 +56,34 @@ test('a search among the news finds words of a text, and stands in the address [
   await page.getByText('找到 1 篇').waitFor();
   await field.fill('没有这样的话');
   await page.getByText('没有关于“没有这样的话”的资讯').waitFor();
+});
+
+test('what an input method composes is searched once it is done, and what is suggested at once', async () => {
+  await using phone = await visit(browser, PHONE);
+  const { page } = phone;
+  const query = () => decodeURIComponent(new URL(page.url()).search);
+  await page.clock.install();
+  await page.goto(`${product.studentUrl}/consulationSearch`);
+  await page.getByRole('searchbox', { name: '搜资讯' }).focus();
+  await stopClock(page);
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'zhiyuan',
+    selectionStart: 7,
+    selectionEnd: 7,
+  });
+  await pass(page, 1000);
+  expect(query()).toBe('');
+  await keyboard.send('Input.insertText', { text: '志愿' });
+  await pass(page, 200);
+  expect(query()).toBe('');
+  await pass(page, 100);
+  await expect.poll(query).toBe('?keyword=志愿');
+  await page.getByRole('button', { name: '清空输入' }).click();
+  await expect.poll(query).toBe('');
+  await page.getByRole('button', { name: '选科' }).click();
+  await expect.poll(query).toBe('?keyword=选科');
+  expect(phone.errors).toEqual([]);
 });
 
 test('about us says what this is, and under which numbers the site is filed [2.SCREEN.28]', async () => {

@@ -285,6 +285,29 @@ test('an empty list says which filter to loosen, and loosens it', async () => {
   expect(person.errors).toEqual([]);
 });
 
+test('a filter that is cleared while one composes a name leaves what is composed', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgList?name=${encodeURIComponent('浙江')}`);
+  const field = page.getByRole('searchbox');
+  await field.focus();
+  await page.keyboard.press('End');
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'daxue',
+    selectionStart: 5,
+    selectionEnd: 5,
+  });
+  // A tap would end what is composed.
+  await page.getByRole('button', { name: '清除筛选' }).dispatchEvent('click');
+  await page.waitForURL(/orgList$/);
+  expect(await field.inputValue()).toBe('浙江daxue');
+  await keyboard.send('Input.insertText', { text: '大学' });
+  await page.waitForURL(new RegExp(encodeURIComponent('浙江大学')));
+  expect(await field.inputValue()).toBe('浙江大学');
+  expect(person.errors).toEqual([]);
+});
+
 test('nothing has to be moved sideways at 320 px, and little of a long list is in the page', async () => {
   await using person = await visit(browser, { ...PLAIN_PHONE, viewport: NARROWEST });
   const { page } = person;

@@ -1,3 +1,8 @@
+import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
+
+/** What a typed text, or one in an address, asks to search for, as calls take it. */
+export const keywordOf = (text: string | null): string => (text ?? '').trim().slice(0, KEYWORD_MAX);
+
 /**
  * What is still on its way to the address when a text has arrived there: the address follows the typing
  * later, and one text may be overtaken by the next.

@@ -1,6 +1,6 @@
-import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { keywordOf } from '../../lib/typed-text.ts';
 
 /** The categories in the order of their chips, with the keys of their texts. */
 export const CATEGORY_TEXTS = {
@@ -19,8 +19,7 @@ export const categoryIn = (query: URLSearchParams): NewsCategory | null => {
 };
 
 /** What an address asks to search for, as calls take it. */
-export const keywordIn = (query: URLSearchParams): string =>
-  (query.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX);
+export const keywordIn = (query: URLSearchParams): string => keywordOf(query.get('keyword'));
 
 /** The page of an article. */
 export const articlePath = (id: string): string =>

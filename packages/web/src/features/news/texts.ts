@@ -8,7 +8,6 @@ export const t = texts({
   newsApply: { zh: '填报指导', en: 'Applying' },
   newsCampus: { zh: '专业校园', en: 'Campus' },
   newsSearch: { zh: '搜资讯', en: 'Search the news' },
-  newsSearchClear: { zh: '清除', en: 'Clear' },
   newsSearchStart: { zh: '搜标题、正文和院校', en: 'Search titles, texts and universities' },
   newsSearchTry: { zh: '试试', en: 'Try' },
   newsSearchEmpty: { zh: '没有关于“{keyword}”的资讯', en: 'No news about “{keyword}”' },

@@ -3,9 +3,6 @@ import type { Hit } from './model.ts';
 import { HITS_MAX, hitsOnPage } from './model.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 
-/** How long typing rests before it is searched. */
-const REST_MS = 250;
-
 interface Found {
   /** What was searched. */
   readonly word: string;
@@ -20,10 +17,9 @@ interface Found {
 const NOTHING: Found = { word: '', hits: [], read: 0, done: true, partly: false };
 
 /** Searches the pages one after the other; what was found shows meanwhile. */
-export const useFind = (pdf: PdfFile | null, typed: string): Found => {
+export const useFind = (pdf: PdfFile | null, word: string): Found => {
   const [found, setFound] = useState(NOTHING);
   useEffect(() => {
-    const word = typed.trim();
     if (pdf === null || word === '') {
       setFound(NOTHING);
       return;
@@ -46,11 +42,10 @@ export const useFind = (pdf: PdfFile | null, typed: string): Found => {
       }
       if (wanted) setFound((old) => ({ ...old, word, done: true }));
     };
-    const timer = setTimeout(() => void search(), REST_MS);
+    void search();
     return () => {
       wanted = false;
-      clearTimeout(timer);
     };
-  }, [pdf, typed]);
+  }, [pdf, word]);
   return found;
 };

@@ -1,6 +1,6 @@
-import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { keywordOf } from '../../lib/typed-text.ts';
 
 /** What the address says of a search; coming back to it shows the same again. */
 export interface SearchAddress {
@@ -11,9 +11,6 @@ export interface SearchAddress {
   /** Changes the address without a step in the history; a new keyword has no reading and all kinds. */
   readonly change: (to: Partial<Record<'keyword' | 'reading' | 'kind', string>>) => void;
 }
-
-/** What an address says may be longer than the call takes. */
-const wordOf = (text: string | null): string => (text ?? '').trim().slice(0, KEYWORD_MAX);
 
 export const useSearchAddress = (): SearchAddress => {
   const [parameters, setParameters] = useSearchParams();
@@ -34,8 +31,8 @@ export const useSearchAddress = (): SearchAddress => {
     [setParameters],
   );
   return {
-    keyword: wordOf(parameters.get('keyword')),
-    reading: wordOf(parameters.get('reading')),
+    keyword: keywordOf(parameters.get('keyword')),
+    reading: keywordOf(parameters.get('reading')),
     kind: parameters.get('kind'),
     change,
   };

@@ -15,7 +15,6 @@ export const t = texts({
   orgToday: { zh: '今天有宣讲', en: 'Talks today' },
   orgTodayCount: { zh: '全部 {count} 所', en: '{count} universities' },
   orgSearch: { zh: '搜大学，名称或拼音首字母', en: 'University, by name or initials' },
-  orgSearchClear: { zh: '清空搜索', en: 'Clear the search' },
   orgFollowedCount: { zh: '关注 {count}', en: 'Followed {count}' },
   orgLevel: { zh: '层次', en: 'Level' },
   orgPlace: { zh: '所在地', en: 'Place' },

@@ -1,4 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/search/search-field.tsx';
+import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { Section } from '../guide.ts';
@@ -10,36 +12,27 @@ import { t } from '../texts.ts';
 import { useFind } from '../use-find.ts';
 import styles from './find-sheet.module.css';
 
-/** Longest word that is searched, characters. */
-const WORD_MAX = 40;
-
 interface Props {
   readonly pdf: PdfFile | null;
   /** Parts of the file did not come. */
   readonly missing: boolean;
   readonly sections: readonly Section[];
-  readonly typed: string;
-  readonly onTyped: (typed: string) => void;
+  /** What is searched; empty for nothing. */
+  readonly word: string;
+  readonly onWord: (word: string) => void;
   readonly onHit: (hit: Hit) => void;
   readonly onClose: () => void;
 }
 
 /** Searches in the guide that is read. */
 export const FindSheet = (props: Props) => {
-  const { pdf, missing, sections, typed, onTyped, onHit, onClose } = props;
-  const { word, hits, read, done, partly } = useFind(pdf, typed);
+  const { pdf, missing, sections, onHit, onClose } = props;
+  const search = useSearchText(props.word, props.onWord);
+  const { word, hits, read, done, partly } = useFind(pdf, props.word);
   const none = done && word !== '' && hits.length === 0;
   return (
     <Sheet open title={t('readerFind')} onClose={onClose}>
-      <input
-        type="search"
-        className={styles.field}
-        aria-label={t('readerFindLabel')}
-        placeholder={t('readerFindHint')}
-        maxLength={WORD_MAX}
-        value={typed}
-        onChange={(event) => onTyped(event.target.value)}
-      />
+      <SearchField search={search} label={t('readerFindLabel')} hint={t('readerFindHint')} />
       <p className={styles.state} role="status">
         {word !== '' && !done && t('readerFinding', { page: read, count: pdf?.pages ?? 0 })}
         {word !== '' && done && !none && t('readerFound', { count: hits.length })}

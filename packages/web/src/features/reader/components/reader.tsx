@@ -48,7 +48,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   // What the device keeps shows once the page that the server drew was taken over.
   useEffect(() => setFont(keptFont()), []);
   const [sheet, setSheet] = useState<'outline' | 'find' | null>(null);
-  const [typed, setTyped] = useState('');
+  const [word, setWord] = useState('');
   const [resumed, setResumed] = useState(0);
   const bars = useBars(scroller);
   const original = mode === 'original';
@@ -126,9 +126,8 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
               original ? (
                 <PageView
                   key={number}
-                  {...{ pdf, number, count, layout, missing, ratio, onRatio }}
+                  {...{ pdf, number, count, layout, missing, ratio, onRatio, word }}
                   drawn={drawn.includes(number)}
-                  word={typed}
                 />
               ) : (
                 <TextPage
@@ -177,9 +176,9 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
       )}
       {sheet === 'find' && (
         <FindSheet
-          {...{ pdf, missing, typed }}
+          {...{ pdf, missing, word }}
           sections={guide.sections}
-          onTyped={setTyped}
+          onWord={setWord}
           onHit={(hit) => leaveTo(hit.page)}
           onClose={() => setSheet(null)}
         />

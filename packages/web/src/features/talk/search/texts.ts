@@ -4,7 +4,6 @@ import { t as talkTexts } from '../texts.ts';
 export const t = texts({
   ...talkTexts.lines,
   talkSearchField: { zh: '搜大学、宣讲主题', en: 'Universities, subjects' },
-  talkSearchClear: { zh: '清空输入', en: 'Clear' },
   talkSearchCancel: { zh: '取消', en: 'Cancel' },
   talkSearchRecent: { zh: '最近搜索', en: 'Recent' },
   talkSearchForget: { zh: '删除“{keyword}”', en: 'Remove “{keyword}”' },

@@ -1,5 +1,5 @@
-import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { keywordOf } from '../../../lib/typed-text.ts';
 
 /** The levels that the list can be narrowed to. */
 const TAGS = ['双一流', '985', '211'] as const;
@@ -91,7 +91,7 @@ export const filterOf = (query: URLSearchParams): OrgFilter => ({
   own: query.get('own') === '1',
   today: query.get('today') === '1',
   followed: query.get('followed') === '1',
-  name: (query.get('name') ?? '').trim().slice(0, KEYWORD_MAX),
+  name: keywordOf(query.get('name')),
 });
 
 /** The query of a filter, as `filterOf` reads it. */

@@ -1,13 +1,13 @@
-import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { dayOf, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useId, useState } from 'react';
 import { pageNow } from '../../../../lib/page-now.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { SearchField } from '../../../../ui/search/search-field.tsx';
+import { useSearchText } from '../../../../ui/search/use-search-text.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import sheetStyles from '../../filter/components/filter-sheet.module.css';
 import { OptionChips } from '../../filter/components/option-chips.tsx';
 import type { Option } from '../../filter/filter.ts';
-import { useSearchText } from '../../search/use-search-text.ts';
 import { dayNumbers, stripDays, weekdayText } from '../../when.ts';
 import { useDistCount, useSuggestedUniversities } from '../api.ts';
 import type { DistView } from '../dist-view.ts';
@@ -44,13 +44,14 @@ const dayOptions = (): Option[] =>
 const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
   const [draft, setDraft] = useState(view);
   const dayId = useId();
-  const { text, keyword, type, compose } = useSearchText('');
+  const [keyword, setKeyword] = useState('');
+  const search = useSearchText(keyword, setKeyword);
   const { data: found, isError, refetch } = useSuggestedUniversities(keyword);
   const { data, isPlaceholderData } = useDistCount(draft);
   const counted = COUNTED[view.status];
   const count = counted === null || isPlaceholderData ? undefined : data?.[counted];
   const chosen: Option[] =
-    view.universityid === '' || text !== ''
+    view.universityid === '' || search.text !== ''
       ? []
       : [{ value: view.universityid, label: universityName }];
   const others = (found?.List ?? [])
@@ -76,18 +77,7 @@ const DistForm = ({ onClose, view, universityName, onChange }: Props) => {
           }
         />
       </p>
-      <input
-        className={styles.input}
-        type="search"
-        enterKeyHint="search"
-        maxLength={KEYWORD_MAX}
-        aria-label={t('distUniversitySearch')}
-        placeholder={t('distUniversitySearch')}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onCompositionStart={() => compose(true)}
-        onCompositionEnd={() => compose(false)}
-      />
+      <SearchField search={search} label={t('distUniversitySearch')} />
       <div className={styles.universities}>
         <OptionChips
           label={t('distUniversity')}

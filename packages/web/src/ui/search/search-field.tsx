@@ -1,35 +1,39 @@
 import { KEYWORD_MAX } from '@xuanjiang/contracts/constants';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { t } from '../texts.ts';
-import type { SearchText } from '../use-search-text.ts';
 import styles from './search-field.module.css';
+import { t } from './texts.ts';
+import type { SearchText } from './use-search-text.ts';
 
-interface Props {
+export interface Props {
   readonly search: SearchText;
-  readonly onSubmit: (keyword: string) => void;
-  readonly onCancel: () => void;
-  /** What can be searched for. */
-  readonly label?: string;
+  readonly label: string;
+  /** What an empty field says; its label when left out. */
+  readonly hint?: string;
+  /** The parameter of the page's address that is the keyword, for a form that is sent before the page answers. */
+  readonly name?: string;
+  /** An empty field takes the focus, and the keyboard opens with it. */
+  readonly focus?: boolean;
+  /** Somebody asked for what is typed, not waiting for the pause. */
+  readonly onSubmit?: (text: string) => void;
 }
 
-/** The search's first line. The keyboard opens with it. */
-export const SearchField = ({ search, onSubmit, onCancel, label }: Props) => {
-  const named = label ?? t('talkSearchField');
+/** A field that searches while one types. */
+export const SearchField = ({ search, label, hint = label, name, focus, onSubmit }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   // Not when there are results: the keyboard would cover them.
   useEffect(() => {
-    if (input.current?.value === '') input.current.focus({ preventScroll: true });
-  }, []);
+    if (focus && input.current?.value === '') input.current.focus({ preventScroll: true });
+  }, [focus]);
 
   return (
-    <search className={styles.bar}>
+    <search className={styles.search}>
       <form
         className={styles.form}
-        action="/searchAll"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(search.text);
+          search.submit(search.text);
+          onSubmit?.(search.text);
           input.current?.blur();
         }}
       >
@@ -38,11 +42,12 @@ export const SearchField = ({ search, onSubmit, onCancel, label }: Props) => {
           ref={input}
           className={styles.input}
           type="search"
+          name={name}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={KEYWORD_MAX}
-          aria-label={named}
-          placeholder={named}
+          aria-label={label}
+          placeholder={hint}
           value={search.text}
           onChange={(event) => search.type(event.target.value)}
           onCompositionStart={() => search.compose(true)}
@@ -52,7 +57,7 @@ export const SearchField = ({ search, onSubmit, onCancel, label }: Props) => {
           <button
             type="button"
             className={styles.clear}
-            aria-label={t('talkSearchClear')}
+            aria-label={t('searchClear')}
             onClick={() => {
               search.submit('');
               input.current?.focus();
@@ -62,9 +67,6 @@ export const SearchField = ({ search, onSubmit, onCancel, label }: Props) => {
           </button>
         )}
       </form>
-      <button type="button" className={styles.cancel} onClick={onCancel}>
-        {t('talkSearchCancel')}
-      </button>
     </search>
   );
 };
