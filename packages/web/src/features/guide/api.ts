@@ -11,7 +11,7 @@ import { useCallback } from 'react';
 import { pagesOf } from '../../lib/list-pages.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { listDownloads } from './downloads.ts';
+import { downloadedGuide, listDownloads } from './downloads.ts';
 
 /** Rows of a page of guides: whole rows in three, four and six columns. */
 const GUIDE_PAGE_LIMIT = 24;
@@ -128,14 +128,19 @@ export const useReportGuide = () => {
   return useMutation({ mutationFn: (report: GuideReport) => client.guide.report.mutate(report) });
 };
 
-/** What the device has downloaded. */
 export const DOWNLOADS_KEY = ['guide-downloads'] as const;
 
+/** What is on the device may have changed in another tab. */
+const ON_DEVICE = { networkMode: 'always', staleTime: 0 } as const;
+
+/** What the device has downloaded. */
 export const useDownloads = () =>
+  useQuery({ queryKey: DOWNLOADS_KEY, queryFn: listDownloads, ...ON_DEVICE });
+
+/** What is known of a guide that was downloaded; null where it was not. */
+export const useDownloaded = (id: string) =>
   useQuery({
-    queryKey: DOWNLOADS_KEY,
-    queryFn: listDownloads,
-    // It is on the device.
-    networkMode: 'always',
-    staleTime: 0,
+    queryKey: [...DOWNLOADS_KEY, id],
+    queryFn: () => downloadedGuide(id),
+    ...ON_DEVICE,
   });

@@ -40,6 +40,7 @@ it.each([
   [`?id=${A}`, A],
   ['?id=../../x', ''],
   ['?id=5F0C92AB17D4', ''],
+  [`?id=${A}5`, ''],
   ['', ''],
 ])('the guide of the address %s is %s', (search, id) => {
   expect(idIn(search)).toBe(id);

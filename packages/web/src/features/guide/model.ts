@@ -11,10 +11,6 @@ export const readPath = (id: string, page = 1): string =>
 
 export const setPath = (id: string): string => `/ebookSetList?id=${id}`;
 
-/** The replay of a talk at a second of it. */
-export const talkSecondPath = (talkId: string, atMs: number): string =>
-  `/videoDetail?id=${encodeURIComponent(talkId)}&at=${Math.floor(atMs / 1000)}`;
-
 /** The id that an address names; empty for none, and for what cannot be one. */
 export const idIn = (search: string): string => {
   const id = new URLSearchParams(search).get('id') ?? '';
@@ -34,13 +30,16 @@ export const TYPE_TEXTS: Readonly<Record<GuideType, KeyOf<typeof t>>> = {
   handbook: 'guideTypeHandbook',
 };
 
-/** How far a guide was read on this device. */
-export interface LocalPlace {
-  readonly id: string;
-  /** From 1. */
+/** How far a guide was read. */
+export interface Place {
+  /** From 1; 0 where it was not begun. */
   readonly page: number;
   /** UTC ms. */
   readonly time: number;
+}
+
+export interface LocalPlace extends Place {
+  readonly id: string;
 }
 
 /** What the reader has kept on the device, read last first; what another version wrote is left out. */

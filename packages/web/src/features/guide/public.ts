@@ -1,5 +1,5 @@
 /** The guides: what screens and other features use of them. */
-export { useGuide } from './api.ts';
+export { useDownloaded, useGuide, useKeptPlaceIn } from './api.ts';
 export { ContinueCard } from './components/continue-card.tsx';
 export { FollowedGuides } from './components/followed-guides.tsx';
 export { GuideCard } from './components/guide-card.tsx';
@@ -14,6 +14,8 @@ export { SetStrip } from './components/set-strip.tsx';
 export { TalkGuides } from './components/talk-guides.tsx';
 export { ToGuides } from './components/to-guides.tsx';
 export { UniversityGuides } from './components/university-guides.tsx';
-export { downloadedFile, downloadedGuide } from './downloads.ts';
-export { guidePath, idIn, readPath } from './model.ts';
+export { downloadedFile } from './downloads.ts';
+export type { Place } from './model.ts';
+export { guidePath, idIn, readPath, sizeText } from './model.ts';
+export { keepPlace, localPlace } from './places.ts';
 export { useFollow } from './use-follows.ts';

@@ -2,12 +2,9 @@ import type { Guide } from '@xuanjiang/contracts/guide';
 import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { getLocal } from '../../lib/storage.ts';
 import { useGuide, useKeptPlace, useKeptPlaceIn } from './api.ts';
 import { latestPlace, parsePlaces } from './model.ts';
-
-/** Under which the reader keeps places on the device. */
-const PLACES = 'xj.reader.places';
+import { storedPlaces } from './places.ts';
 
 /** Other tabs, and a return to this page, may have read on. */
 const subscribe = (changed: () => void): (() => void) => {
@@ -22,13 +19,7 @@ const subscribe = (changed: () => void): (() => void) => {
 const useLocalPlaces = () => {
   // A change of account takes them away.
   useSession(({ token }) => token);
-  return parsePlaces(
-    useSyncExternalStore(
-      subscribe,
-      () => getLocal(PLACES),
-      () => null,
-    ),
-  );
+  return parsePlaces(useSyncExternalStore(subscribe, storedPlaces, () => null));
 };
 
 /** How far a guide was read, on this device or by the account; 0 where it was not begun. */

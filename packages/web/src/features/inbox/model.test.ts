@@ -2,7 +2,6 @@ import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import {
-  answerPath,
   badgeText,
   dayTitle,
   filterOf,
@@ -73,10 +72,4 @@ test('how long until the start, in the largest unit that fits', () => {
   expect(leftUntil(at('03T19:00'), at('03T18:00'))).toEqual({ unit: 'hours', count: 1 });
   expect(leftUntil(at('03T19:00'), at('02T19:00'))).toEqual({ unit: 'days', count: 1 });
   expect(leftUntil(at('03T19:00'), at('03T19:00'))).toBeNull();
-});
-
-test('an answer leads to its second', () => {
-  expect(answerPath({ Link: '/videoDetail?id=a', Atms: 61_500 })).toBe('/videoDetail?id=a&at=61');
-  expect(answerPath({ Link: '/videoDetail?id=a', Atms: 0 })).toBe('/videoDetail?id=a');
-  expect(answerPath({ Link: '', Atms: 5000 })).toBe('');
 });

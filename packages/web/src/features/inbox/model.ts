@@ -93,7 +93,3 @@ export const leftUntil = (
   if (minutes < 24 * 60) return { unit: 'hours', count: Math.round(minutes / 60) };
   return { unit: 'days', count: Math.round(minutes / (24 * 60)) };
 };
-
-/** Address of a talk at a second of it, where the question was answered. */
-export const answerPath = ({ Link, Atms }: Pick<InboxMessage, 'Link' | 'Atms'>): string =>
-  Atms > 0 && Link !== '' ? `${Link}&at=${Math.floor(Atms / 1000)}` : Link;

@@ -1,31 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { CODES } from '@xuanjiang/contracts/errors';
 import { useCallback, useMemo, useState } from 'react';
-import { refusalOf } from '../../lib/refusal.ts';
+import { foundOf } from '../../lib/found.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
-import { downloadedGuide } from '../guide/public.ts';
-import { keepMarks, localMarks } from './place.ts';
+import { useDownloaded, useGuide, useKeptPlaceIn } from '../guide/public.ts';
+import { keepMarks, localMarks } from './kept.ts';
 import { guideOf } from './present.ts';
 import { t } from './texts.ts';
 
-/** What is known of a guide that was downloaded; null where it was not. */
-const useDownloaded = (id: string) =>
-  useQuery({
-    queryKey: ['guide-downloads', id],
-    queryFn: () => downloadedGuide(id),
-    // It is on the device.
-    networkMode: 'always',
-    staleTime: 0,
-  }).data;
-
 /** The guide that is read, from the device while it does not come. `missing` where there is none. */
 export const useReadGuide = (id: string) => {
-  const query = trpc.guide.get.useQuery({ Id: id }, { retry: false });
-  const downloaded = useDownloaded(id);
-  const code = refusalOf(query.error)?.code;
-  const missing = code === CODES.notFound || code === CODES.input;
+  const query = useGuide(id);
+  const { data: downloaded } = useDownloaded(id);
+  const missing = foundOf(query) === 'missing';
   const detail = query.data ?? (missing ? null : downloaded) ?? null;
   return {
     guide: useMemo(() => (detail === null ? null : guideOf(detail)), [detail]),
@@ -40,7 +27,7 @@ const useLoggedIn = (): boolean => useSession((session) => session.token !== '')
 /** How far the account has read; null while that is not known, or for a visitor. */
 export const useAccountPlace = (id: string) => {
   const loggedIn = useLoggedIn();
-  const { data } = trpc.guide.readPlace.useQuery({ Id: id }, { enabled: loggedIn });
+  const kept = useKeptPlaceIn(id);
   const { mutate } = trpc.guide.setPlace.useMutation({ scope: { id: 'guide-place' } });
   const tell = useCallback(
     (page: number, time: number) => {
@@ -50,8 +37,8 @@ export const useAccountPlace = (id: string) => {
   );
   return {
     place: useMemo(
-      () => (loggedIn && data !== undefined ? { page: data.Page, time: data.Time } : null),
-      [loggedIn, data],
+      () => (kept === undefined ? null : { page: kept.Page, time: kept.Time }),
+      [kept],
     ),
     tell,
   };
@@ -67,7 +54,7 @@ export const useBookmarks = (id: string) => {
       { Id: id },
       (old) => old && { ...old, Bookmarks: withPage(old.Bookmarks, page, on) },
     );
-  const { data } = trpc.guide.readPlace.useQuery({ Id: id }, { enabled: loggedIn });
+  const kept = useKeptPlaceIn(id);
   const { mutate } = trpc.guide.setBookmark.useMutation({
     scope: { id: 'guide-bookmark' },
     onMutate: async ({ Page, On }) => {
@@ -93,7 +80,7 @@ export const useBookmarks = (id: string) => {
       keepMarks(id, pages);
     }
   };
-  return { marks: loggedIn ? (data?.Bookmarks ?? []) : local, set };
+  return { marks: loggedIn ? (kept?.Bookmarks ?? []) : local, set };
 };
 
 const withPage = (pages: readonly number[], page: number, on: boolean): number[] =>

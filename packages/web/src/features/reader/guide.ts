@@ -1,10 +1,10 @@
-/** The second of a talk at which a section is treated. */
+/** Where in a talk a section is treated. */
 export interface Listen {
   readonly talkId: string;
   readonly talkTitle: string;
   readonly universityName: string;
   /** In its recording. */
-  readonly second: number;
+  readonly atMs: number;
 }
 
 export interface Section {
@@ -33,7 +33,3 @@ export interface ReadGuide {
   readonly size: number;
   readonly sections: readonly Section[];
 }
-
-/** The section that is read on a page: the last that begins on it or before. */
-export const sectionOn = (sections: readonly Section[], page: number): Section | null =>
-  sections.findLast((section) => section.page <= page) ?? null;

@@ -1,35 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CANVASES_MAX,
-  findInText,
-  guideIdIn,
-  hitsOnPage,
-  pageIn,
-  pagesToDraw,
-  readerPath,
-  sizeText,
-  ticksOf,
-} from './model.ts';
+import { CANVASES_MAX, findInText, hitsOnPage, pageIn, pagesToDraw, ticksOf } from './model.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
 describe('the address of a page', () => {
-  it('names a guide and a page', () => {
-    expect(readerPath('5f0c92ab17d4', 12)).toBe('/mPdf?id=5f0c92ab17d4&page=12');
-    expect(readerPath('5f0c92ab17d4')).toBe('/mPdf?id=5f0c92ab17d4');
-    expect(guideIdIn(query('id=5f0c92ab17d4'))).toBe('5f0c92ab17d4');
-    expect(pageIn(query('page=12'))).toBe(12);
-  });
+  it('names a page', () => expect(pageIn(query('page=12'))).toBe(12));
 
   it.each(['', 'page=', 'page=0', 'page=-3', 'page=1.5', 'page=99999', 'page=x'])(
     'has no page in %j',
     (text) => expect(pageIn(query(text))).toBeNull(),
-  );
-
-  it.each(['', 'id=', 'id=../x', 'id=5F0C92AB17D4', 'id=5f0c92ab17d45'])(
-    'has no guide in %j',
-    (text) => expect(guideIdIn(query(text))).toBeNull(),
   );
 });
 
@@ -85,12 +65,4 @@ describe('a search inside', () => {
 
 it('puts a tick where each chapter but the first begins', () => {
   expect(ticksOf([{ page: 1 }, { page: 3 }, { page: 5 }, { page: 9 }], 5)).toEqual([0.5, 1]);
-});
-
-it('says how large a file is', () => {
-  expect([sizeText(8_400_000), sizeText(202_661), sizeText(1)]).toEqual([
-    '8.4 MB',
-    '203 kB',
-    '1 kB',
-  ]);
 });

@@ -18,16 +18,6 @@ export const pageIn = (query: URLSearchParams): number | null => {
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null;
 };
 
-/** Which guide an address names: null for none or what cannot be an id. */
-export const guideIdIn = (query: URLSearchParams): string | null => {
-  const id = query.get('id') ?? '';
-  return /^[0-9a-f]{12}$/.test(id) ? id : null;
-};
-
-/** The address of a guide, at a page; its beginning has none. */
-export const readerPath = (id: string, page = 1): string =>
-  page === 1 ? `/mPdf?id=${id}` : `/mPdf?id=${id}&page=${page}`;
-
 /**
  * Which pages are drawn: those that are seen, and one more on each side while there is room for it.
  * @param seen in order
@@ -96,7 +86,3 @@ export const ticksOf = (chapters: readonly { readonly page: number }[], count: n
   chapters
     .filter(({ page }) => page > 1 && page <= count)
     .map(({ page }) => (page - 1) / Math.max(1, count - 1));
-
-/** A size of a file as it is shown: `8.4 MB`, `203 kB`. */
-export const sizeText = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`;

@@ -1,4 +1,3 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { GuideDetail, GuideSection } from '@xuanjiang/contracts/guide';
 import type { ReadGuide, Section } from './guide.ts';
 
@@ -13,7 +12,7 @@ const sectionOf = ({ Title, Level, Page, Links: [link] }: GuideSection): Section
           talkId: link.Talk.Id,
           talkTitle: link.Talk.Title,
           universityName: link.Talk.Universityname,
-          second: Math.floor(link.Atms / SECOND_MS),
+          atMs: link.Atms,
         },
 });
 

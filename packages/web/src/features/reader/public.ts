@@ -2,5 +2,4 @@
 export { useReadGuide } from './api.ts';
 export { GuideReader } from './components/guide-reader.tsx';
 export { ReaderFailed, ReaderMissing, ReaderSkeleton } from './components/reader-states.tsx';
-export { guideIdIn } from './model.ts';
 export { prepareReading } from './prepare-reading.ts';

@@ -8,8 +8,6 @@ export const t = texts({
   readerStar: { zh: '关注这本指南', en: 'Follow this guide' },
   readerUnstar: { zh: '不再关注', en: 'Stop following' },
   readerNotSaved: { zh: '没有保存，请再试一次', en: 'Not saved, please try again' },
-  readerCopied: { zh: '链接已复制', en: 'Link copied' },
-  readerCopyFailed: { zh: '没能复制链接', en: 'Could not copy the link' },
   readerOutline: { zh: '目录', en: 'Contents' },
   readerZoom: { zh: '缩放', en: 'Zoom' },
   readerZoomIn: { zh: '放大', en: 'Zoom in' },

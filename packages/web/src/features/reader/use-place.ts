@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { replaceAddress } from '../../lib/navigation.ts';
-import { readerPath } from './model.ts';
-import { keepPlace } from './place.ts';
+import { keepPlace, readPath } from '../guide/public.ts';
 
 /** How long a page is read before it is the place. Browsers count how often an address is written. */
 const REST_MS = 400;
@@ -33,7 +32,7 @@ export const useKeptPlace = (
       keepPlace(id, { page, time });
       const { searchParams } = new URL(location.href);
       const lang = searchParams.get('lang');
-      replaceAddress(readerPath(id, page) + (lang === null ? '' : `&lang=${lang}`));
+      replaceAddress(readPath(id, page) + (lang === null ? '' : `&lang=${lang}`));
     }, REST_MS);
     const now = () => {
       if (kept) told.current(page, time);

@@ -1,5 +1,6 @@
-import { SEARCH, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchGroup, SearchHit, SearchKind } from '@xuanjiang/contracts/search';
+import { talkPath } from '../talk/public.ts';
 import type { t } from './texts.ts';
 
 /** The text that names a kind. */
@@ -22,9 +23,9 @@ export const hitPath = (
 ): string => {
   switch (kind) {
     case 'talk':
-      return withId('/videoDetail', hit.Id);
+      return talkPath(hit.Id);
     case 'question':
-      return `${withId('/videoDetail', hit.Talkid)}&at=${Math.floor((hit.Atms ?? 0) / SECOND_MS)}`;
+      return talkPath(hit.Talkid, hit.Atms);
     case 'university':
       return withId('/orgDetail', hit.Id);
     case 'guide':

@@ -15,5 +15,5 @@ test.each([
 test('an id is escaped in the address', () => {
   expect(talkPath('a&b')).toBe('/videoDetail?id=a%26b');
   expect(talkPath('a', 61_500)).toBe('/videoDetail?id=a&at=61');
-  expect(talkPath('a', 0)).toBe('/videoDetail?id=a');
+  expect(talkPath('a', 0)).toBe('/videoDetail?id=a&at=0');
 });

@@ -18,9 +18,9 @@ export const talkAction = (
 
 /**
  * The one address of a talk: before, during and after.
- * @param atMs where its recording is opened, milliseconds from its beginning
+ * @param atMs where its recording is opened, milliseconds from its beginning; null for where it was left
  */
-export const talkPath = (id: string, atMs = 0): string => {
+export const talkPath = (id: string, atMs: number | null = null): string => {
   const path = `/videoDetail?id=${encodeURIComponent(id)}`;
-  return atMs > 0 ? `${path}&at=${Math.floor(atMs / SECOND_MS)}` : path;
+  return atMs === null ? path : `${path}&at=${Math.floor(atMs / SECOND_MS)}`;
 };

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { idIn } from '../../features/guide/public.ts';
 import {
   GuideReader,
-  guideIdIn,
   ReaderFailed,
   ReaderMissing,
   ReaderSkeleton,
@@ -10,8 +10,8 @@ import {
 
 /** /mPdf?id=&page= : a guide, page by page. */
 export const MPdfScreen = () => {
-  const id = guideIdIn(useSearchParams()[0]);
-  return id === null ? <ReaderMissing /> : <Guide key={id} id={id} />;
+  const id = idIn(useLocation().search);
+  return id === '' ? <ReaderMissing /> : <Guide key={id} id={id} />;
 };
 
 const Guide = ({ id }: { readonly id: string }) => {

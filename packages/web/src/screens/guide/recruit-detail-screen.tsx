@@ -1,7 +1,6 @@
-import { CODES } from '@xuanjiang/contracts/errors';
 import { useLocation } from 'react-router-dom';
 import { GuideDetail, idIn, ToGuides, useGuide } from '../../features/guide/public.ts';
-import { refusalOf } from '../../lib/refusal.ts';
+import { foundOf } from '../../lib/found.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state.tsx';
@@ -15,9 +14,10 @@ const prepareReading = () =>
   ]);
 
 const Body = ({ id }: { readonly id: string }) => {
-  const { data, error, isError, refetch } = useGuide(id);
+  const query = useGuide(id);
+  const { data, isError, refetch } = query;
   if (data !== undefined) return <GuideDetail guide={data} prepare={prepareReading} />;
-  if (id === '' || refusalOf(error)?.code === CODES.notFound) {
+  if (id === '' || foundOf(query) === 'missing') {
     return (
       <EmptyState
         title={t('recruitMissing')}

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { JumpPill } from '../../../ui/jump-pill.tsx';
-import { readPath, talkSecondPath } from '../model.ts';
+import { talkPath } from '../../talk/public.ts';
+import { readPath } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './guide-outline.module.css';
 
@@ -26,7 +27,7 @@ const Row = ({ id, section }: { readonly id: string; readonly section: GuideSect
         <span className={styles.page}>{t('guideSectionPage', { page: section.Page })}</span>
       </div>
       {link !== undefined && (
-        <Link className={styles.talk} to={talkSecondPath(link.Talk.Id, link.Atms)}>
+        <Link className={styles.talk} to={talkPath(link.Talk.Id, link.Atms)}>
           <JumpPill atMs={link.Atms} />
           <span className={styles.talkTitle}>{t('guideListen', { title: link.Talk.Title })}</span>
         </Link>

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { clockText } from '../../../lib/clock-text.ts';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
-import { answerPath } from '../model.ts';
+import { talkPath } from '../../talk/public.ts';
 import { t } from '../texts.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
@@ -41,7 +41,7 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
           {Atms > 0 && (
             <RouterLink
               className={styles.jump}
-              to={answerPath(message)}
+              to={talkPath(Talk.Id, Atms)}
               aria-label={t('inboxJump', { time })}
             >
               <Play size={14} fill="currentColor" aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { useMarks, useProvince } from '../../talk/public.ts';
+import { talkPath, useMarks, useProvince } from '../../talk/public.ts';
 import { useMorningTalks } from '../api.ts';
 import { isForProvince, morningNumbers, morningRows } from '../morning.ts';
 import { t } from '../texts.ts';
@@ -28,7 +28,7 @@ const Row = ({ talk, own, reserved }: RowProps) => (
     </time>
     <Emblem shortname={talk.Universityshortname} color={talk.Color} size={28} />
     <div className={styles.what}>
-      <CoverLink className={styles.name} to={`/videoDetail?id=${encodeURIComponent(talk.Id)}`}>
+      <CoverLink className={styles.name} to={talkPath(talk.Id)}>
         {talk.Title}
       </CoverLink>
       <p className={styles.facts}>

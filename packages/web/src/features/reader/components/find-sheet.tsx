@@ -1,10 +1,10 @@
+import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search/search-field.tsx';
 import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { Section } from '../guide.ts';
-import { sectionOn } from '../guide.ts';
 import type { Hit } from '../model.ts';
 import { HITS_MAX } from '../model.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
@@ -61,7 +61,7 @@ export const FindSheet = (props: Props) => {
                   {hit.after}
                 </span>
                 <span className={styles.place}>
-                  {sectionOn(sections, hit.page)?.title ?? ''} {t('readerPage', { page: hit.page })}
+                  {sectionAt(sections, hit.page)?.title ?? ''} {t('readerPage', { page: hit.page })}
                 </span>
               </button>
             </li>

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pageFacts } from '../../../lib/page-facts.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';
-import { useFollow } from '../../guide/public.ts';
+import type { Place } from '../../guide/public.ts';
+import { localPlace, readPath, useFollow } from '../../guide/public.ts';
+import { useShare } from '../../talk/public.ts';
 import { useAccountPlace, useBookmarks } from '../api.ts';
 import type { ReadGuide } from '../guide.ts';
-import { pageIn, readerPath } from '../model.ts';
-import type { Place } from '../place.ts';
-import { localPlace } from '../place.ts';
+import { pageIn } from '../model.ts';
 import { t } from '../texts.ts';
 import { useKeptPlace } from '../use-place.ts';
 import { Reader } from './reader.tsx';
-import { shareGuide } from './share-guide.ts';
+
+/** A guide that was not begun on this device. */
+const NOT_BEGUN: Place = { page: 0, time: 0 };
 
 interface Start {
   readonly page: number;
@@ -29,7 +30,7 @@ const useStart = (guide: ReadGuide, read: number | null): Start | null => {
   const local = useRef<Place | null>(null);
   useEffect(() => {
     if (local.current !== null) return;
-    local.current = localPlace(guide.id);
+    local.current = localPlace(guide.id) ?? NOT_BEGUN;
     const asked = pageIn(query);
     const page = Math.max(1, asked ?? local.current.page);
     setStart({ page, resumed: asked === null && page > 1 });
@@ -57,14 +58,12 @@ export const GuideReader = ({ guide }: { readonly guide: ReadGuide }) => {
   // Before it has opened where it was left, the first page is not the place.
   useKeptPlace(guide.id, start === null ? null : page, tell);
   useShareSubject({ title: guide.title, desc: guide.universityName, imgUrl: '' });
-  const share = () =>
-    shareGuide({
+  const share = useShare();
+  const onShare = () =>
+    share({
       title: guide.title,
       text: t('readerShareText', { university: guide.universityName, title: guide.title }),
-      url: location.origin + readerPath(guide.id, page ?? 1),
-      inApp: pageFacts.browser.app === 'wechat' || pageFacts.browser.app === 'wecom',
+      url: location.origin + readPath(guide.id, page ?? 1),
     });
-  return (
-    <Reader {...{ guide, start, marks, star }} onMark={set} onRead={setPage} onShare={share} />
-  );
+  return <Reader {...{ guide, start, marks, star, onShare }} onMark={set} onRead={setPage} />;
 };

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
+import { sizeText } from '../../guide/public.ts';
 import type { ReadGuide } from '../guide.ts';
-import { sizeText } from '../model.ts';
 import type { OpenFailure } from '../pdf/pdf-file.ts';
 import { t } from '../texts.ts';
 import styles from './open-failed.module.css';

@@ -1,3 +1,4 @@
+import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import { Bookmark, Headphones, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -5,7 +6,6 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { TabList } from '../../../ui/tab-list.tsx';
 import type { Section } from '../guide.ts';
-import { sectionOn } from '../guide.ts';
 import { t } from '../texts.ts';
 import styles from './outline-sheet.module.css';
 
@@ -56,7 +56,7 @@ export const OutlineSheet = (props: Props) => {
 };
 
 const Sections = ({ sections, page, onPage }: Props) => {
-  const here = sectionOn(sections, page);
+  const here = sectionAt(sections, page);
   if (sections.length === 0) return <EmptyState title={t('readerNoSections')} />;
   return (
     <ul className={styles.list}>
@@ -109,7 +109,7 @@ const Marks = ({ sections, marks, page, onPage, onMark }: Props) => {
               onClick={() => onPage(mark)}
             >
               <span className={styles.name}>
-                {sectionOn(sections, mark)?.title ?? t('readerPage', { page: String(mark) })}
+                {sectionAt(sections, mark)?.title ?? t('readerPage', { page: String(mark) })}
               </span>
               <span className={styles.page}>{mark}</span>
             </button>

@@ -1,7 +1,7 @@
+import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import type { CSSProperties } from 'react';
 import { useState } from 'react';
 import type { Section } from '../guide.ts';
-import { sectionOn } from '../guide.ts';
 import { ticksOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './page-slider.module.css';
@@ -17,7 +17,7 @@ interface Props {
 export const PageSlider = ({ page, count, sections, onPage }: Props) => {
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = dragged ?? page;
-  const chapter = sectionOn(sections, shown);
+  const chapter = sectionAt(sections, shown);
   const commit = () => {
     if (dragged !== null && dragged !== page) onPage(dragged);
     setDragged(null);

@@ -1,9 +1,9 @@
+import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import type { CSSProperties } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadGuide } from '../guide.ts';
-import { sectionOn } from '../guide.ts';
 import { clamp, FONT_SIZES, PAD, pagesToDraw, ZOOM } from '../model.ts';
-import { keepFont, keptFont } from '../place.ts';
+import { keepFont, keptFont } from '../kept.ts';
 import { t } from '../texts.ts';
 import { useBars } from '../use-bars.ts';
 import { useHasText } from '../use-has-text.ts';
@@ -59,7 +59,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   const page = read ?? 1;
   const drawn = pagesToDraw(seen, count);
   const hasText = useHasText(pdf, page);
-  const section = sectionOn(guide.sections, page);
+  const section = sectionAt(guide.sections, page);
 
   const goTo = (wanted: number) => {
     const element = scroller.current;

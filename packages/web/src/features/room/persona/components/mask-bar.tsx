@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useRepeatGuard } from '../../../../lib/use-repeat-guard.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { talkPath } from '../../../talk/public.ts';
 import { t } from '../texts.ts';
 import type { MaskState } from '../use-mask.ts';
 import styles from './mask-bar.module.css';
@@ -62,7 +63,7 @@ export const MaskBar = ({ state, talkId }: Props) => {
       </Button>
       <Link
         replace
-        to={`/videoDetail?id=${talkId}`}
+        to={talkPath(talkId)}
         className={styles.leave}
         aria-label={t('maskLeave')}
         title={t('maskLeave')}

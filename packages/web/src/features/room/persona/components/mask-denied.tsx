@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { talkPath } from '../../../talk/public.ts';
 import { t } from '../texts.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export const MaskDenied = ({ talkId, elsewhere }: Props) => (
       title={t(elsewhere ? 'maskElsewhere' : 'maskDenied')}
       hint={t('maskDeniedHint')}
       action={
-        <ButtonLink replace to={`/videoDetail?id=${talkId}`}>
+        <ButtonLink replace to={talkPath(talkId)}>
           {t('maskToTalk')}
         </ButtonLink>
       }

@@ -13,13 +13,14 @@ import styles from './answers-panel.module.css';
 
 const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
   const { Talkid, Content, Answer, Atms } = question;
+  const during = Atms > 0;
   return (
     <li className={styles.item}>
-      <CoverLink className={styles.question} to={talkPath(Talkid, Atms)}>
+      <CoverLink className={styles.question} to={talkPath(Talkid, during ? Atms : null)}>
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
-      {Atms > 0 && <JumpPill atMs={Atms} />}
+      {during && <JumpPill atMs={Atms} />}
     </li>
   );
 };
