@@ -1,17 +1,14 @@
 import type { GuideReportReason } from '@xuanjiang/contracts/guide';
 import { GUIDE_NOTE_MAX } from '@xuanjiang/contracts/rules/guide';
-import { useId } from 'react';
 import { loginFor } from '../../../lib/app-state.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { useAfterLogin } from '../../../lib/use-after-login.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { NoteForm } from '../../../ui/note-form.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useReportGuide } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './report-sheet.module.css';
 
 const REASONS = [
   ['broken', 'guideReportBroken'],
@@ -36,7 +33,6 @@ const NONE: Draft = { reason: 'broken', note: '' };
 const Form = ({ id, onClose }: Props) => {
   const { draft, change, forget } = useDraft(`guide-report.${id}`, NONE);
   const { reason, note } = draft;
-  const noteId = useId();
   const { mutate, isPending } = useReportGuide();
   const close = () => {
     forget();
@@ -58,30 +54,19 @@ const Form = ({ id, onClose }: Props) => {
     );
   };
   return (
-    <>
-      <fieldset className={styles.reasons}>
-        <legend>{t('guideReportReason')}</legend>
-        {REASONS.map(([value, text]) => (
-          <Chip key={value} selected={value === reason} onClick={() => change({ reason: value })}>
-            {t(text)}
-          </Chip>
-        ))}
-      </fieldset>
-      <label className={styles.label} htmlFor={noteId}>
-        {t('guideReportNote')}
-      </label>
-      <textarea
-        id={noteId}
-        className={styles.note}
-        rows={3}
-        maxLength={GUIDE_NOTE_MAX}
-        value={note}
-        onChange={(event) => change({ note: event.target.value })}
-      />
-      <Button size="large" disabled={isPending} onClick={send}>
-        {t('guideReportSend')}
-      </Button>
-    </>
+    <NoteForm
+      label={t('guideReportReason')}
+      options={REASONS.map(([value, text]) => ({ value, label: t(text) }))}
+      value={reason}
+      onChoose={(value) => change({ reason: value })}
+      noteLabel={t('guideReportNote')}
+      note={note}
+      noteMax={GUIDE_NOTE_MAX}
+      onNote={(text) => change({ note: text })}
+      sendText={t('guideReportSend')}
+      sending={isPending}
+      onSend={send}
+    />
   );
 };
 

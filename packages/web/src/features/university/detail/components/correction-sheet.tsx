@@ -1,19 +1,17 @@
 import { CORRECTION_NOTE_MAX } from '@xuanjiang/contracts/constants';
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
 import type { University } from '@xuanjiang/contracts/university';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { loginFor } from '../../../../lib/app-state.ts';
 import { useDraft } from '../../../../lib/draft.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useAfterLogin } from '../../../../lib/use-after-login.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Chip } from '../../../../ui/chip.tsx';
+import { NoteForm } from '../../../../ui/note-form.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { t } from '../../texts.ts';
 import { CORRECTION_FIELDS, CORRECTION_TEXTS } from '../corrections.ts';
-import styles from './correction-sheet.module.css';
 
 export interface Props {
   readonly university: Pick<University, 'Id' | 'Name'>;
@@ -31,7 +29,6 @@ const NONE: Draft = { field: 'plan', note: '' };
 export const CorrectionSheet = ({ university, onClose }: Props) => {
   const { draft, change, forget } = useDraft(`correction.${university.Id}`, NONE);
   const [missing, setMissing] = useState(false);
-  const faultId = useId();
   const utils = trpc.useUtils();
   const { mutate, isPending } = trpc.correction.add.useMutation({
     onSuccess: () => {
@@ -58,36 +55,20 @@ export const CorrectionSheet = ({ university, onClose }: Props) => {
   };
   return (
     <Sheet open title={t('orgReport')} onClose={onClose}>
-      <div className={styles.form}>
-        <fieldset className={styles.fields}>
-          <legend className={styles.legend}>{t('orgReportField')}</legend>
-          {CORRECTION_FIELDS.map((field) => (
-            <Chip key={field} selected={field === draft.field} onClick={() => change({ field })}>
-              {t(CORRECTION_TEXTS[field])}
-            </Chip>
-          ))}
-        </fieldset>
-        <label className={styles.note}>
-          {t('orgReportText')}
-          <textarea
-            className={styles.input}
-            rows={3}
-            maxLength={CORRECTION_NOTE_MAX}
-            value={draft.note}
-            aria-invalid={(missing && note === '') || undefined}
-            aria-describedby={missing && note === '' ? faultId : undefined}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        </label>
-        {missing && note === '' && (
-          <p id={faultId} className={styles.fault} role="alert">
-            {t('orgReportShort')}
-          </p>
-        )}
-        <Button size="large" disabled={isPending} onClick={send}>
-          {t('orgReportSend')}
-        </Button>
-      </div>
+      <NoteForm
+        label={t('orgReportField')}
+        options={CORRECTION_FIELDS.map((value) => ({ value, label: t(CORRECTION_TEXTS[value]) }))}
+        value={draft.field}
+        onChoose={(field) => change({ field })}
+        noteLabel={t('orgReportText')}
+        note={draft.note}
+        noteMax={CORRECTION_NOTE_MAX}
+        onNote={(text) => change({ note: text })}
+        fault={missing && note === '' ? t('orgReportShort') : null}
+        sendText={t('orgReportSend')}
+        sending={isPending}
+        onSend={send}
+      />
     </Sheet>
   );
 };
