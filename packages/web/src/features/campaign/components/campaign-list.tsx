@@ -2,9 +2,8 @@ import type { Campaign } from '@xuanjiang/contracts/campaign';
 import { useMemo } from 'react';
 import { itemsOf } from '../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { CoverLink } from '../../../ui/cover-link.tsx';
 import { LoadMore, moreOf } from '../../../ui/load-more.tsx';
-import { Poster } from '../../../ui/poster.tsx';
+import { PosterCard } from '../../../ui/poster-card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { PhaseBadge } from '../../collect/public.ts';
@@ -15,22 +14,30 @@ import { CampaignDays } from './campaign-days.tsx';
 import styles from './campaign-list.module.css';
 
 const Card = ({ campaign }: { readonly campaign: Campaign }) => (
-  <li className={styles.card}>
-    <Poster className={styles.cover} color={campaign.Color}>
-      <PhaseBadge {...campaign} />
-      <p className={styles.cities}>{campaign.Cities.join(' · ')}</p>
-    </Poster>
-    <div className={styles.text}>
-      <h2 className={styles.title}>
-        <CoverLink to={campaignPath(campaign.Id)}>{campaign.Title}</CoverLink>
-      </h2>
-      <p className={styles.summary}>{campaign.Summary}</p>
-      <p className={styles.facts}>
-        <CampaignDays campaign={campaign} /> · {t('campaignStops', { count: campaign.Stopcount })}
-      </p>
-      <p className={styles.facts}>{t('campaignOrganiser', { name: campaign.Organiser })}</p>
-    </div>
-  </li>
+  <PosterCard
+    to={campaignPath(campaign.Id)}
+    color={campaign.Color}
+    cover={
+      <>
+        <PhaseBadge {...campaign} />
+        <p className={styles.cities}>{campaign.Cities.join(' · ')}</p>
+      </>
+    }
+    title={campaign.Title}
+    summary={campaign.Summary}
+    facts={[
+      {
+        key: 'days',
+        content: (
+          <>
+            <CampaignDays campaign={campaign} /> ·{' '}
+            {t('campaignStops', { count: campaign.Stopcount })}
+          </>
+        ),
+      },
+      { key: 'organiser', content: t('campaignOrganiser', { name: campaign.Organiser }) },
+    ]}
+  />
 );
 
 /** The campaigns at places: where admissions staff can be met. */

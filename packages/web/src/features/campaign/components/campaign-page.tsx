@@ -3,7 +3,7 @@ import { foundOf } from '../../../lib/found.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ContentBlocks } from '../../../ui/content-blocks.tsx';
-import { Poster } from '../../../ui/poster.tsx';
+import { PosterHead } from '../../../ui/poster-head.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -16,18 +16,24 @@ import { StopList } from './stop-list.tsx';
 
 const Campaign = ({ campaign }: { readonly campaign: CampaignDetail }) => (
   <article>
-    <Poster className={styles.cover} color={campaign.Color}>
-      <PhaseBadge {...campaign} />
-      <div className={styles.head}>
-        <h2 className={styles.title}>{campaign.Title}</h2>
-        <p>{campaign.Summary}</p>
-        <p className={styles.facts}>
-          <CampaignDays campaign={campaign} /> ·{' '}
-          {campaign.Kind === 'online' ? t('campaignOnline') : campaign.Cities.join(' ')}
-        </p>
-        <p className={styles.facts}>{t('campaignOrganiser', { name: campaign.Organiser })}</p>
-      </div>
-    </Poster>
+    <PosterHead
+      color={campaign.Color}
+      badge={<PhaseBadge {...campaign} />}
+      title={campaign.Title}
+      summary={campaign.Summary}
+      facts={[
+        {
+          key: 'days',
+          content: (
+            <>
+              <CampaignDays campaign={campaign} /> ·{' '}
+              {campaign.Kind === 'online' ? t('campaignOnline') : campaign.Cities.join(' ')}
+            </>
+          ),
+        },
+        { key: 'organiser', content: t('campaignOrganiser', { name: campaign.Organiser }) },
+      ]}
+    />
     {campaign.Stops.length > 0 && (
       <Section title={t('campaignPlaces')}>
         <StopList stops={campaign.Stops} />

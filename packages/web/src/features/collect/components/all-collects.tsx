@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { Chip } from '../../../ui/chip.tsx';
+import { ChipRow } from '../../../ui/chip-row.tsx';
 import { useCategories } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './collect-list.module.css';
 import { CollectList } from './collect-list.tsx';
 
 /** All collections by category; the category stands in the address. */
@@ -15,8 +15,7 @@ export const AllCollects = () => {
     setParameters(id === null ? {} : { category: String(id) }, { replace: true });
   return (
     <>
-      <fieldset className={styles.chips} style={{ border: 0 }}>
-        <legend className="unseen">{t('collectCategories')}</legend>
+      <ChipRow label={t('collectCategories')}>
         <Chip selected={shown === null} onClick={() => choose(null)}>
           {t('collectAll')}
         </Chip>
@@ -25,7 +24,7 @@ export const AllCollects = () => {
             {Name}
           </Chip>
         ))}
-      </fieldset>
+      </ChipRow>
       <CollectList filter={shown === null ? {} : { Categoryid: shown }} />
     </>
   );

@@ -1,9 +1,8 @@
 import type { Collect } from '@xuanjiang/contracts/collect';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
-import { Poster } from '../../../ui/poster.tsx';
+import { PosterCard } from '../../../ui/poster-card.tsx';
 import { startsText, talkPath } from '../../talk/public.ts';
 import { collectPath } from '../model.ts';
 import { t } from '../texts.ts';
@@ -23,33 +22,39 @@ const CARD_TALKS = 2;
 export const CollectCard = memo(({ collect, talks = false }: Props) => {
   const { Id, Title, Summary, Color, Category, Sponsor, Talkcount, Universities } = collect;
   return (
-    <li className={styles.card}>
-      <Poster className={styles.cover} color={Color}>
-        <PhaseBadge {...collect} />
-        <span className={styles.coverTitle} aria-hidden="true">
-          {Title}
-        </span>
-        <span className={styles.emblems}>
-          {Universities.slice(0, 4).map((university) => (
-            <Emblem
-              key={university.Id}
-              shortname={university.Shortname}
-              color={university.Color}
-              size={32}
-            />
-          ))}
-        </span>
-      </Poster>
-      <div className={styles.text}>
-        <h2 className={styles.title}>
-          <CoverLink to={collectPath(Id)}>{Title}</CoverLink>
-        </h2>
-        <p className={styles.summary}>{Summary}</p>
-        <p className={styles.facts}>
-          {[Category, t('collectTalks', { count: Talkcount })].join(' · ')}
-        </p>
-        {Sponsor !== '' && <p className={styles.facts}>{t('collectSponsor', { name: Sponsor })}</p>}
-      </div>
+    <PosterCard
+      to={collectPath(Id)}
+      color={Color}
+      cover={
+        <>
+          <PhaseBadge {...collect} />
+          <span className={styles.coverTitle} aria-hidden="true">
+            {Title}
+          </span>
+          <span className={styles.emblems}>
+            {Universities.slice(0, 4).map((university) => (
+              <Emblem
+                key={university.Id}
+                shortname={university.Shortname}
+                color={university.Color}
+                size={32}
+              />
+            ))}
+          </span>
+        </>
+      }
+      title={Title}
+      summary={Summary}
+      facts={[
+        {
+          key: 'talks',
+          content: [Category, t('collectTalks', { count: Talkcount })].join(' · '),
+        },
+        ...(Sponsor === ''
+          ? []
+          : [{ key: 'sponsor', content: t('collectSponsor', { name: Sponsor }) }]),
+      ]}
+    >
       {talks && collect.Talks.length > 0 && (
         <ul className={styles.talks}>
           {collect.Talks.slice(0, CARD_TALKS).map((talk) => (
@@ -67,6 +72,6 @@ export const CollectCard = memo(({ collect, talks = false }: Props) => {
           ))}
         </ul>
       )}
-    </li>
+    </PosterCard>
   );
 });

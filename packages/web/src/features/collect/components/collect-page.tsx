@@ -6,7 +6,7 @@ import { useShareSubject } from '../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ContentBlocks } from '../../../ui/content-blocks.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
-import { Poster } from '../../../ui/poster.tsx';
+import { PosterHead } from '../../../ui/poster-head.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -90,17 +90,18 @@ export const CollectPage = ({ id }: { readonly id: string | null }) => {
   if (collect === undefined) return <SkeletonRows />;
   return (
     <article>
-      <Poster className={styles.cover} color={collect.Color}>
-        <PhaseBadge {...collect} />
-        <div className={styles.head}>
-          <h2 className={styles.title}>{collect.Title}</h2>
-          <p className={styles.summary}>{collect.Summary}</p>
-          <p className={styles.facts}>{about}</p>
-          {collect.Sponsor !== '' && (
-            <p className={styles.facts}>{t('collectSponsor', { name: collect.Sponsor })}</p>
-          )}
-        </div>
-      </Poster>
+      <PosterHead
+        color={collect.Color}
+        badge={<PhaseBadge {...collect} />}
+        title={collect.Title}
+        summary={collect.Summary}
+        facts={[
+          { key: 'about', content: about },
+          ...(collect.Sponsor === ''
+            ? []
+            : [{ key: 'sponsor', content: t('collectSponsor', { name: collect.Sponsor }) }]),
+        ]}
+      />
       <Talks collect={collect} />
       {collect.Universities.length > 0 && <Universities collect={collect} />}
       {collect.Intro.length > 0 && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { foundOf } from '../../../lib/found.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Poster } from '../../../ui/poster.tsx';
+import { PosterHead } from '../../../ui/poster-head.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -65,16 +65,12 @@ export const PromotionPage = ({ id }: { readonly id: string }) => {
   }
   return (
     <article>
-      <Poster
-        className={styles.cover}
+      <PosterHead
         color={entry.Talk.Color}
         shortname={entry.Talk.Universityshortname}
-      >
-        <div className={styles.head}>
-          <h2 className={styles.title}>{entry.Title}</h2>
-          <p className={styles.summary}>{entry.Subtitle}</p>
-        </div>
-      </Poster>
+        title={entry.Title}
+        summary={entry.Subtitle}
+      />
       <Section title={t('promotionTalk')}>
         <TalkRows talks={[entry.Talk]} />
       </Section>

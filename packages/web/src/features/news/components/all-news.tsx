@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { ChipRow } from '../../../ui/chip-row.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import { CATEGORY_TEXTS, categoryIn } from '../model.ts';
 import { t } from '../texts.ts';
@@ -23,8 +24,7 @@ export const AllNews = () => {
         <Search size={18} aria-hidden="true" />
         {t('newsSearch')}
       </Link>
-      <fieldset className={styles.chips}>
-        <legend className="unseen">{t('newsCategories')}</legend>
+      <ChipRow label={t('newsCategories')}>
         <Chip selected={shown === null} onClick={() => choose(null)}>
           {t('newsAll')}
         </Chip>
@@ -33,7 +33,7 @@ export const AllNews = () => {
             {t(CATEGORY_TEXTS[category])}
           </Chip>
         ))}
-      </fieldset>
+      </ChipRow>
       <NewsList
         filter={shown === null ? {} : { Category: shown }}
         empty={

@@ -7,7 +7,6 @@ import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { EmptyState } from '../../../ui/state.tsx';
 import { keywordIn } from '../model.ts';
 import { t } from '../texts.ts';
-import list from './news-list.module.css';
 import { NewsList } from './news-list.tsx';
 import styles from './news-search.module.css';
 
@@ -33,7 +32,7 @@ export const NewsSearch = () => {
         />
       </div>
       {keyword === '' ? (
-        <fieldset className={`${list.chips} ${styles.suggested}`}>
+        <fieldset className={styles.suggested}>
           <legend className={styles.legend}>{t('newsSearchTry')}</legend>
           {SUGGESTED.map((word) => (
             <Chip key={word} selected={false} onClick={() => search.submit(word)}>

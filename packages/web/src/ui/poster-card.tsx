@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CoverLink } from './cover-link.tsx';
+import type { Fact } from './facts.tsx';
+import { Poster } from './poster.tsx';
+import styles from './poster-card.module.css';
+
+interface Props {
+  readonly to: string;
+  readonly color: string;
+  /** On the drawn cover. */
+  readonly cover: ReactNode;
+  readonly title: string;
+  readonly summary: string;
+  /** Each in a line of its own. */
+  readonly facts: readonly Fact[];
+  /** Under what the link covers. */
+  readonly children?: ReactNode;
+}
+
+/** An entry of a list under a drawn cover. */
+export const PosterCard = ({ to, color, cover, title, summary, facts, children }: Props) => (
+  <li className={styles.card}>
+    <Poster className={styles.cover} color={color}>
+      {cover}
+    </Poster>
+    <div className={styles.text}>
+      <h2 className={styles.title}>
+        <CoverLink to={to}>{title}</CoverLink>
+      </h2>
+      <p className={styles.summary}>{summary}</p>
+      {facts.map(({ key, content }) => (
+        <p key={key} className={styles.fact}>
+          {content}
+        </p>
+      ))}
+    </div>
+    {children}
+  </li>
+);
