@@ -1,8 +1,11 @@
 import styles from './segmented.module.css';
+import { showToast } from './toast.ts';
 
 export interface Segment<K extends string> {
   readonly value: K;
   readonly label: string;
+  /** Why it cannot be chosen now; said when it is pressed. */
+  readonly off?: string | undefined;
 }
 
 interface Props<K extends string> {
@@ -26,7 +29,11 @@ export const Segmented = <K extends string>(props: Props<K>) => {
           type="button"
           className={styles.segment}
           aria-pressed={segment.value === value}
-          onClick={() => onChange(segment.value)}
+          aria-disabled={segment.off !== undefined || undefined}
+          title={segment.off}
+          onClick={() =>
+            segment.off === undefined ? onChange(segment.value) : showToast(segment.off)
+          }
         >
           {segment.label}
         </button>

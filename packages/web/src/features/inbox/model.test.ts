@@ -2,7 +2,6 @@ import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import {
-  badgeText,
   dayTitle,
   filterOf,
   inboxDays,
@@ -54,7 +53,6 @@ test('a choice counts the unread messages of its kinds', () => {
   expect(unreadOf(filterOf('university'), unread)).toBe(0);
   expect(unreadOf(filterOf(null), unread)).toBe(0);
   expect(filterOf('nonsense').kinds).toEqual([]);
-  expect([badgeText(99), badgeText(100)]).toEqual(['99', '99+']);
 });
 
 test('the button of a reminder follows the clock', () => {

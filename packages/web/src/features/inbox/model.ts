@@ -30,9 +30,6 @@ export const unreadOf = (
 ): number =>
   unread.filter(({ Kind }) => kinds.includes(Kind)).reduce((sum, { Unread }) => sum + Unread, 0);
 
-/** A badge has room for two digits. */
-export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
-
 /** Pages of the list in which these messages are read; all of them where none are named. */
 export const withRead = <T extends { readonly List: readonly InboxMessage[] }>(
   pages: readonly T[],

@@ -78,7 +78,6 @@ export const t = texts({
   inboxAnswered: { zh: '你的提问有了回答', en: 'Your question was answered' },
   inboxReplied: { zh: '老师回复了你', en: 'Staff replied to you' },
   inboxSpoken: { zh: '老师在直播里口头回答了', en: 'It was answered by word of mouth' },
-  inboxJump: { zh: '从 {time} 开始看', en: 'Watch from {time}' },
   inboxMoved: { zh: '宣讲改期', en: 'The talk has moved' },
   inboxMovedFrom: { zh: '原定 {time}', en: 'was {time}' },
   inboxMovedTo: { zh: '改为 {time}', en: 'now {time}' },

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
+import { badgeText } from '../../../ui/badge-text.ts';
 import styles from './account-menu.module.css';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
@@ -58,9 +59,6 @@ interface Props {
   /** Messages that the user has not seen. */
   readonly unread: number;
 }
-
-/** A badge has room for two digits. */
-const badgeText = (count: number): string => (count > 99 ? '99+' : String(count));
 
 /** Where a user goes from 个人中心. */
 export const AccountMenu = ({ unread }: Props) => {

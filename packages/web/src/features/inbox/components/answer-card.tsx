@@ -1,9 +1,8 @@
-import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { MessageCircleReply, Play } from 'lucide-react';
+import { MessageCircleReply } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { clockText } from '../../../lib/clock-text.ts';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
+import { JumpPill } from '../../../ui/jump-pill.tsx';
 import { talkPath } from '../../talk/public.ts';
 import { t } from '../texts.ts';
 import styles from './cards.module.css';
@@ -15,7 +14,6 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
   const { Kind, Reason, Title, Quote, Content, Talk, Atms, Link } = message;
   const replied = Reason === 'reported' ? 'inboxReportAnswered' : 'inboxReplied';
   const title = t(Kind === 'answer' ? 'inboxAnswered' : replied);
-  const time = clockText(Atms / SECOND_MS);
   return (
     <article className={styles.card}>
       <div className={styles.line}>
@@ -39,13 +37,8 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
             {Talk.Universityname} · {Talk.Title}
           </p>
           {Atms > 0 && (
-            <RouterLink
-              className={styles.jump}
-              to={talkPath(Talk.Id, Atms)}
-              aria-label={t('inboxJump', { time })}
-            >
-              <Play size={14} fill="currentColor" aria-hidden="true" />
-              {time}
+            <RouterLink className={styles.jump} to={talkPath(Talk.Id, Atms)}>
+              <JumpPill atMs={Atms} />
             </RouterLink>
           )}
         </div>

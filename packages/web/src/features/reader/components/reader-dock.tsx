@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { sizeText } from '../../guide/public.ts';
 import type { ReadGuide } from '../guide.ts';
 import { FONT_SIZES, ZOOM } from '../model.ts';
@@ -82,32 +82,18 @@ export const ReaderDock = (props: Props) => {
   );
 };
 
-const Modes = ({ mode, hasText, onMode }: Pick<Props, 'mode' | 'hasText' | 'onMode'>) => {
-  const toText = () => (hasText ? onMode('text') : showToast(t('readerNoText')));
-  return (
-    <fieldset className={styles.modes}>
-      <legend className="unseen">{t('readerMode')}</legend>
-      <button
-        type="button"
-        aria-pressed={mode === 'original'}
-        className={styles.mode}
-        onClick={() => onMode('original')}
-      >
-        {t('readerOriginal')}
-      </button>
-      <button
-        type="button"
-        aria-pressed={mode === 'text'}
-        aria-disabled={!hasText || undefined}
-        title={hasText ? undefined : t('readerNoText')}
-        className={styles.mode}
-        onClick={toText}
-      >
-        {t('readerText')}
-      </button>
-    </fieldset>
-  );
-};
+const Modes = ({ mode, hasText, onMode }: Pick<Props, 'mode' | 'hasText' | 'onMode'>) => (
+  <Segmented
+    className={styles.modes}
+    label={t('readerMode')}
+    segments={[
+      { value: 'original', label: t('readerOriginal') },
+      { value: 'text', label: t('readerText'), off: hasText ? undefined : t('readerNoText') },
+    ]}
+    value={mode}
+    onChange={onMode}
+  />
+);
 
 const Sizes = ({ mode, zoom, font, onZoom, onFont }: Props) =>
   mode === 'original' ? (

@@ -4,15 +4,7 @@ import { makeMessage } from '../../../testing/make-message.ts';
 import type { PinEvent, SettingsEvent } from '../reading/apply-events.ts';
 import { NO_FACTS } from '../reading/apply-events.ts';
 import type { RoomAnswer } from './model.ts';
-import {
-  countText,
-  isForGood,
-  mutedNow,
-  postedAt,
-  timerUntil,
-  viewOf,
-  wholeMinutes,
-} from './model.ts';
+import { isForGood, mutedNow, postedAt, timerUntil, viewOf, wholeMinutes } from './model.ts';
 
 const answer = (fields: Partial<RoomAnswer> = {}): RoomAnswer => ({
   Epoch: 'e',
@@ -102,8 +94,7 @@ describe('mutedNow', () => {
 });
 
 describe('small helpers', () => {
-  it('count, wait and last', () => {
-    expect([countText(99), countText(100)]).toEqual(['99', '99+']);
+  it('wait and last', () => {
     expect([30, 60, 90, 300].map(wholeMinutes)).toEqual([null, 1, null, 5]);
     expect(isForGood(364 * DAY_MS, 0)).toBe(false);
     expect(isForGood(3650 * DAY_MS, 0)).toBe(true);

@@ -73,9 +73,6 @@ const FOR_GOOD_MS = 365 * DAY_MS;
 
 export const isForGood = (until: number, now: number): boolean => until - now > FOR_GOOD_MS;
 
-/** A count on a badge. */
-export const countText = (count: number): string => (count > 99 ? '99+' : String(count));
-
 /** The seconds of slow mode as whole minutes; null when it is not in minutes. */
 export const wholeMinutes = (seconds: number): number | null =>
   seconds >= 60 && seconds % 60 === 0 ? seconds / 60 : null;

@@ -1,6 +1,6 @@
+import { badgeText } from '../../../../ui/badge-text.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { useDeskCounts } from '../api.ts';
-import { countText } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './desk-button.module.css';
 
@@ -19,7 +19,7 @@ const StaffButton = ({ room: { topic, deskOpen, openDesk } }: Props) => {
       onClick={() => openDesk(!deskOpen)}
     >
       {t('deskOpen')}
-      {all > 0 && <span className={styles.count}>{countText(all)}</span>}
+      {all > 0 && <span className={styles.count}>{badgeText(all)}</span>}
     </button>
   );
 };
