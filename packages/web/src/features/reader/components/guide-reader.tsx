@@ -8,16 +8,12 @@ import { useAccountPlace, useBookmarks } from '../api.ts';
 import type { ReadGuide } from '../guide.ts';
 import { pageIn } from '../model.ts';
 import { t } from '../texts.ts';
+import type { Start } from '../use-going.ts';
 import { useKeptPlace } from '../use-place.ts';
 import { Reader } from './reader.tsx';
 
 /** A guide that was not begun on this device. */
 const NOT_BEGUN: Place = { page: 0, time: 0 };
-
-interface Start {
-  readonly page: number;
-  readonly resumed: boolean;
-}
 
 /**
  * Where a guide opens: at the page of the address, else where this device left it, else, as long as

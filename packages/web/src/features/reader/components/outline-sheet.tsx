@@ -1,12 +1,11 @@
-import { sectionAt } from '@xuanjiang/contracts/rules/guide';
-import { Bookmark, Headphones, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { EmptyState } from '../../../ui/state.tsx';
 import { TabList } from '../../../ui/tab-list.tsx';
 import type { Section } from '../guide.ts';
 import { t } from '../texts.ts';
+import { OutlineMarks } from './outline-marks.tsx';
+import { OutlineSections } from './outline-sections.tsx';
 import styles from './outline-sheet.module.css';
 
 interface Props {
@@ -23,7 +22,7 @@ type Tab = 'sections' | 'marks';
 
 /** The contents of a guide, the pages that one has marked, and the way to search in it. */
 export const OutlineSheet = (props: Props) => {
-  const { marks, onFind, onClose } = props;
+  const { sections, marks, page, onPage, onMark, onFind, onClose } = props;
   const [tab, setTab] = useState<Tab>('sections');
   return (
     <Sheet open title={t('readerOutline')} onClose={onClose}>
@@ -49,73 +48,12 @@ export const OutlineSheet = (props: Props) => {
         aria-labelledby={`outline-${tab}`}
         className={styles.panel}
       >
-        {tab === 'sections' ? <Sections {...props} /> : <Marks {...props} />}
+        {tab === 'sections' ? (
+          <OutlineSections {...{ sections, page, onPage }} />
+        ) : (
+          <OutlineMarks {...{ sections, marks, page, onPage, onMark }} />
+        )}
       </div>
     </Sheet>
-  );
-};
-
-const Sections = ({ sections, page, onPage }: Props) => {
-  const here = sectionAt(sections, page);
-  if (sections.length === 0) return <EmptyState title={t('readerNoSections')} />;
-  return (
-    <ul className={styles.list}>
-      {sections.map((section) => (
-        <li key={`${section.page} ${section.title}`}>
-          <button
-            type="button"
-            className={styles.row}
-            data-level={section.level}
-            aria-current={section === here ? 'location' : undefined}
-            onClick={() => onPage(section.page)}
-          >
-            <span className={styles.name}>
-              {section.title}
-              {section.listen !== null && (
-                <>
-                  {' '}
-                  <Headphones size={16} className={styles.heard} aria-hidden="true" />
-                  <span className="unseen">{t('readerHeard')}</span>
-                </>
-              )}
-            </span>
-            {section === here && <span className={styles.here}>{t('readerHere')}</span>}
-            <span className={styles.page}>{section.page}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const Marks = ({ sections, marks, page, onPage, onMark }: Props) => {
-  const marked = marks.includes(page);
-  return (
-    <>
-      <Button kind="soft" size="large" onClick={() => onMark(page, !marked)}>
-        <Bookmark size={18} aria-hidden="true" />
-        {t(marked ? 'readerUnmarkPage' : 'readerMarkPage', { page: String(page) })}
-      </Button>
-      {marks.length === 0 && (
-        <EmptyState title={t('readerNoMarks')} hint={t('readerNoMarksHint')} />
-      )}
-      <ul className={styles.list}>
-        {marks.map((mark) => (
-          <li key={mark}>
-            <button
-              type="button"
-              className={styles.row}
-              data-level={1}
-              onClick={() => onPage(mark)}
-            >
-              <span className={styles.name}>
-                {sectionAt(sections, mark)?.title ?? t('readerPage', { page: String(mark) })}
-              </span>
-              <span className={styles.page}>{mark}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 };

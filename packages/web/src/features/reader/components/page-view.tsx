@@ -1,11 +1,9 @@
 import type { CSSProperties } from 'react';
-import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { SkeletonBlock } from '../../../ui/skeleton.tsx';
-import { markHits } from '../mark-hits.ts';
-import { emptyCanvas } from '../pdf/empty-canvas.ts';
+import { memo, useCallback, useState } from 'react';
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { t } from '../texts.ts';
+import { DrawnPage } from './drawn-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import styles from './page-view.module.css';
 
 interface Props {
@@ -24,8 +22,6 @@ interface Props {
   /** The width by height of this page is known. */
   readonly onRatio: (ratio: number) => void;
 }
-
-type State = 'waiting' | 'done' | 'failed';
 
 /** A page as it is printed. It has a canvas only while it is near the screen. */
 export const PageView = memo((props: Props) => {
@@ -54,83 +50,3 @@ export const PageView = memo((props: Props) => {
     </section>
   );
 });
-
-const PageSkeleton = ({ number, count }: { readonly number: number; readonly count: number }) => (
-  <div className={styles.skeleton} aria-hidden="true">
-    <SkeletonBlock className={styles.title} />
-    {[0, 1, 2, 3, 4].map((line) => (
-      <SkeletonBlock key={line} className={styles.line} />
-    ))}
-    <span className={styles.number}>{t('readerPageShort', { page: number, count })}</span>
-  </div>
-);
-
-interface DrawnProps extends Omit<Props, 'pdf' | 'drawn' | 'ratio'> {
-  readonly pdf: PdfFile;
-}
-
-const DrawnPage = ({ pdf, number, count, layout, missing, word, onRatio }: DrawnProps) => {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>('waiting');
-  const [attempt, setAttempt] = useState(0);
-  const [drawings, setDrawings] = useState(0);
-
-  useLayoutEffect(() => {
-    const paper = canvas.current;
-    return () => {
-      if (paper !== null) emptyCanvas(paper);
-    };
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout or attempt draws it again
-  useEffect(() => {
-    const [paper, text] = [canvas.current, layer.current];
-    if (paper === null || text === null) return;
-    let shown = true;
-    void pdf.size(number).then(
-      ({ width, height }) => shown && onRatio(width / height),
-      () => undefined,
-    );
-    const drawing = pdf.draw(number, paper, text, paper.clientWidth);
-    drawing.done.then(
-      () => {
-        if (!shown) return;
-        setState('done');
-        setDrawings((old) => old + 1);
-      },
-      () => shown && setState('failed'),
-    );
-    return () => {
-      shown = false;
-      drawing.end();
-    };
-  }, [pdf, number, layout, attempt, onRatio]);
-
-  useEffect(() => {
-    if (drawings > 0 && layer.current !== null) markHits(layer.current, word);
-  }, [drawings, word]);
-
-  const stuck = state === 'failed' || (missing && state === 'waiting');
-  const retry = () => {
-    if (state === 'waiting') pdf.retry();
-    else {
-      setState('waiting');
-      setAttempt((old) => old + 1);
-    }
-  };
-  return (
-    <>
-      <canvas ref={canvas} className={styles.canvas} data-state={state} />
-      <div ref={layer} className={styles.text} />
-      {state === 'waiting' && !stuck && <PageSkeleton number={number} count={count} />}
-      {stuck && (
-        <div className={styles.failed} role="alert">
-          <p>{t('readerPageFailed', { page: number })}</p>
-          <Button kind="soft" onClick={retry}>
-            {t('retry')}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-};

@@ -1,23 +1,13 @@
-import {
-  AArrowDown,
-  AArrowUp,
-  ALargeSmall,
-  Download,
-  List,
-  Minus,
-  Plus,
-  ZoomIn,
-} from 'lucide-react';
+import { ALargeSmall, Download, List, ZoomIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { sizeText } from '../../guide/public.ts';
 import type { ReadGuide } from '../guide.ts';
-import { FONT_SIZES, ZOOM } from '../model.ts';
 import { t } from '../texts.ts';
 import { PageSlider } from './page-slider.tsx';
 import styles from './reader-dock.module.css';
+import { SizeTools } from './size-tools.tsx';
 
 export type Mode = 'original' | 'text';
 
@@ -47,7 +37,7 @@ export const ReaderDock = (props: Props) => {
   const original = mode === 'original';
   return (
     <footer className={styles.dock} data-shown={shown} inert={!shown}>
-      {sizing ? <Sizes {...props} /> : props.listen}
+      {sizing ? <SizeTools {...props} original={original} /> : props.listen}
       <PageSlider page={page} count={count} sections={guide.sections} onPage={onPage} />
       <div className={styles.tools}>
         <button type="button" className={styles.tool} onClick={onOutline}>
@@ -94,38 +84,3 @@ const Modes = ({ mode, hasText, onMode }: Pick<Props, 'mode' | 'hasText' | 'onMo
     onChange={onMode}
   />
 );
-
-const Sizes = ({ mode, zoom, font, onZoom, onFont }: Props) =>
-  mode === 'original' ? (
-    <div className={styles.sizes}>
-      <IconButton
-        icon={Minus}
-        label={t('readerZoomOut')}
-        aria-disabled={zoom <= ZOOM.least || undefined}
-        onClick={() => onZoom(zoom - ZOOM.step)}
-      />
-      <output>{t('readerZoomed', { percent: String(Math.round(zoom * 100)) })}</output>
-      <IconButton
-        icon={Plus}
-        label={t('readerZoomIn')}
-        aria-disabled={zoom >= ZOOM.most || undefined}
-        onClick={() => onZoom(zoom + ZOOM.step)}
-      />
-    </div>
-  ) : (
-    <div className={styles.sizes}>
-      <IconButton
-        icon={AArrowDown}
-        label={t('readerSmaller')}
-        aria-disabled={font <= FONT_SIZES.least || undefined}
-        onClick={() => onFont(font - FONT_SIZES.step)}
-      />
-      <output>{font}</output>
-      <IconButton
-        icon={AArrowUp}
-        label={t('readerLarger')}
-        aria-disabled={font >= FONT_SIZES.most || undefined}
-        onClick={() => onFont(font + FONT_SIZES.step)}
-      />
-    </div>
-  );

@@ -1,11 +1,13 @@
 import { sectionAt } from '@xuanjiang/contracts/rules/guide';
 import type { CSSProperties } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReadGuide } from '../guide.ts';
-import { clamp, FONT_SIZES, PAD, pagesToDraw, ZOOM } from '../model.ts';
-import { keepFont, keptFont } from '../kept.ts';
+import { pagesToDraw, ZOOM } from '../model.ts';
 import { t } from '../texts.ts';
 import { useBars } from '../use-bars.ts';
+import { useFont } from '../use-font.ts';
+import type { Start } from '../use-going.ts';
+import { useGoing } from '../use-going.ts';
 import { useHasText } from '../use-has-text.ts';
 import type { ReaderKey } from '../use-keys.ts';
 import { useKeys } from '../use-keys.ts';
@@ -18,18 +20,17 @@ import { FindSheet } from './find-sheet.tsx';
 import { ListenCard } from './listen-card.tsx';
 import { OpenFailed } from './open-failed.tsx';
 import { OutlineSheet } from './outline-sheet.tsx';
-import { PageView } from './page-view.tsx';
+import { PageList } from './page-list.tsx';
 import styles from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
 import type { Mode } from './reader-dock.tsx';
 import { ReaderDock } from './reader-dock.tsx';
 import { ResumeNote } from './resume-note.tsx';
-import { TextPage } from './text-page.tsx';
 
 interface Props {
   readonly guide: ReadGuide;
   /** Where it opens; null at its beginning, or where the device does not say yet. */
-  readonly start: { readonly page: number; readonly resumed: boolean } | null;
+  readonly start: Start | null;
   readonly marks: readonly number[];
   readonly star: { readonly on: boolean; readonly toggle: () => void };
   readonly onMark: (page: number, on: boolean) => void;
@@ -44,12 +45,9 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   const { pdf, failure, missing, reopen } = opened;
   const count = pdf?.pages ?? guide.pages;
   const [mode, setMode] = useState<Mode>('original');
-  const [font, setFont] = useState<number>(FONT_SIZES.usual);
-  // What the device keeps shows once the page that the server drew was taken over.
-  useEffect(() => setFont(keptFont()), []);
+  const [font, setFont] = useFont();
   const [sheet, setSheet] = useState<'outline' | 'find' | null>(null);
   const [word, setWord] = useState('');
-  const [resumed, setResumed] = useState(0);
   const bars = useBars(scroller);
   const original = mode === 'original';
   const { zoom, zoomTo } = useZoom({ scroller, enabled: original, onTap: bars.toggle });
@@ -61,49 +59,27 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   const hasText = useHasText(pdf, page);
   const section = sectionAt(guide.sections, page);
 
-  const goTo = (wanted: number) => {
-    const element = scroller.current;
-    const target = element?.querySelector<HTMLElement>(`[data-page="${clamp(wanted, 1, count)}"]`);
-    if (element && target) element.scrollTo({ top: target.offsetTop - element.offsetTop - PAD });
-    bars.show();
-  };
+  const { goTo, resumed, endResumed } = useGoing({
+    scroller,
+    count,
+    read,
+    start,
+    mode,
+    zoom,
+    bars,
+  });
   const onKey = (key: ReaderKey) => {
     if (key === 'in' || key === 'out') zoomTo(zoom + (key === 'in' ? ZOOM.step : -ZOOM.step));
     else goTo({ next: page + 1, previous: page - 1, first: 1, last: count }[key]);
   };
   useKeys(onKey);
-  const opening = useRef(goTo);
-  useLayoutEffect(() => {
-    opening.current = goTo;
-  });
-  useLayoutEffect(() => {
-    if (start === null) return;
-    opening.current(start.page);
-    if (start.resumed) setResumed(start.page);
-  }, [start]);
-  const { shown: barsShown, show: showBars } = bars;
-  // Another zoom scrolls the pages by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom
-  useLayoutEffect(() => {
-    if (barsShown) showBars();
-  }, [zoom]);
-  // The page that is read stays when its layout changes.
-  const place = useRef(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout
-  useLayoutEffect(() => opening.current(place.current), [mode]);
   useEffect(() => {
-    if (read === null) return;
-    place.current = read;
-    onRead(read);
+    if (read !== null) onRead(read);
   }, [read, onRead]);
 
   const leaveTo = (wanted: number) => {
     setSheet(null);
     goTo(wanted);
-  };
-  const changeFont = (size: number) => {
-    setFont(size);
-    keepFont(size);
   };
   const facts = [guide.universityName, ...(guide.demo ? [t('readerDemo')] : [])].join(' · ');
   return (
@@ -121,32 +97,13 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
         {failure !== null ? (
           <OpenFailed guide={guide} failure={failure} onRetry={reopen} />
         ) : (
-          <div className={styles.pages} style={{ '--zoom': original ? zoom : 1 } as CSSProperties}>
-            {Array.from({ length: count }, (_, at) => at + 1).map((number) =>
-              original ? (
-                <PageView
-                  key={number}
-                  {...{ pdf, number, count, layout, missing, ratio, onRatio, word }}
-                  drawn={drawn.includes(number)}
-                />
-              ) : (
-                <TextPage
-                  key={number}
-                  {...{ pdf, number, count, missing }}
-                  drawn={drawn.includes(number)}
-                />
-              ),
-            )}
-          </div>
+          <PageList
+            {...{ pdf, count, drawn, original, zoom, layout, ratio, onRatio, missing, word }}
+          />
         )}
       </section>
       {resumed > 0 && (
-        <ResumeNote
-          page={resumed}
-          onStart={() => goTo(1)}
-          onEnd={() => setResumed(0)}
-          raised={bars.shown}
-        />
+        <ResumeNote page={resumed} onStart={() => goTo(1)} onEnd={endResumed} raised={bars.shown} />
       )}
       <div
         className={styles.progress}
@@ -162,7 +119,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
           onOutline={() => setSheet('outline')}
           onMode={setMode}
           onZoom={zoomTo}
-          onFont={changeFont}
+          onFont={setFont}
         />
       )}
       {sheet === 'outline' && (

@@ -1,65 +1,24 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { requireLogin } from '../../../../lib/app-state.ts';
 import { useSession } from '../../../../lib/session.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { ErrorState } from '../../../../ui/state.tsx';
 import { AskProvince, LazyProvinceSheet, useProvince } from '../../../talk/public.ts';
 import { useFollows } from '../../follow/use-follows.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable, without } from '../filter.ts';
+import { NO_ORG_FILTER, partsInUse, usable } from '../filter.ts';
 import { partText } from '../filter-text.ts';
+import { useOrgFilter } from '../use-org-filter.ts';
 import { useOrgList } from '../use-org-list.ts';
+import { OrgEmpty } from './org-empty.tsx';
 import filters from './org-filters.module.css';
 import { OrgFilters } from './org-filters.tsx';
 import styles from './org-list.module.css';
 import { OrgRows } from './org-rows.tsx';
 import { OrgSearch } from './org-search.tsx';
-
-/** The filter in the address, which back and reload keep. */
-const useFilter = () => {
-  const [query, setQuery] = useSearchParams();
-  const text = queryOf(filterOf(query)).toString();
-  // The same object for the same filter: pages that were seen belong to it.
-  const filter = useMemo(() => filterOf(new URLSearchParams(text)), [text]);
-  const change = useCallback(
-    (next: OrgFilter) => setQuery(queryOf(next), { replace: true }),
-    [setQuery],
-  );
-  return { filter, change };
-};
-
-interface EmptyProps {
-  readonly filter: OrgFilter;
-  readonly onChange: (filter: OrgFilter) => void;
-}
-
-/** Says which part of the filter leaves nothing, and takes it away. */
-const Empty = ({ filter, onChange }: EmptyProps) => {
-  const [part] = partsInUse(filter);
-  if (part === undefined) return <EmptyState title={t('orgNone')} />;
-  const words = { part: partText(filter, part) };
-  return (
-    <EmptyState
-      title={t('orgEmpty')}
-      hint={t('orgEmptyHint', words)}
-      action={
-        <>
-          <Button onClick={() => onChange(without(filter, part))}>{t('orgLoosen', words)}</Button>
-          {partsInUse(filter).length > 1 && (
-            <Button kind="soft" onClick={() => onChange(NO_ORG_FILTER)}>
-              {t('orgClear')}
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
-};
 
 const titleOf = (filter: OrgFilter): string =>
   partsInUse(filter)
@@ -68,7 +27,7 @@ const titleOf = (filter: OrgFilter): string =>
 
 /** All universities: searched, narrowed, by letter. */
 export const OrgList = () => {
-  const { filter, change } = useFilter();
+  const { filter, change } = useOrgFilter();
   const { province, answered, choose } = useProvince();
   const [asking, setAsking] = useState(false);
   const now = useNow(MINUTE_MS);
@@ -118,7 +77,7 @@ export const OrgList = () => {
             )}
           </div>
           {list.total === 0 && !list.stale ? (
-            <Empty filter={used} onChange={change} />
+            <OrgEmpty filter={used} onChange={change} />
           ) : (
             <OrgRows
               items={list.items}
