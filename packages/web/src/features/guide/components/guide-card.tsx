@@ -1,5 +1,5 @@
 import type { Guide } from '@xuanjiang/contracts/guide';
-import { isNewGuide } from '@xuanjiang/contracts/rules/guide';
+import { memo } from 'react';
 import { pageFacts } from '../../../lib/page-facts.ts';
 import { Cover } from '../../../ui/cover.tsx';
 import { CoverLink } from '../../../ui/cover-link.tsx';
@@ -11,11 +11,12 @@ import styles from './guide-card.module.css';
 
 interface Props {
   readonly guide: Guide;
-  readonly now: number;
+  /** Marked as such. */
+  readonly isNew: boolean;
 }
 
 /** A guide on a shelf: its cover, whose it is, how long, how many have read it. */
-export const GuideCard = ({ guide, now }: Props) => {
+export const GuideCard = memo(({ guide, isNew }: Props) => {
   const { Title, Year, Universityname, Pages, Readers } = guide;
   const readers = countText(Readers, pageFacts.lang);
   return (
@@ -25,7 +26,7 @@ export const GuideCard = ({ guide, now }: Props) => {
         shortname={guide.Universityshortname}
         year={Year}
         kind={Title}
-        tag={isNewGuide(guide.Publishedtime, now) ? t('guideNew') : undefined}
+        tag={isNew ? t('guideNew') : undefined}
       />
       <CoverLink className={styles.name} to={guidePath(guide.Id)}>
         {Universityname}
@@ -40,4 +41,4 @@ export const GuideCard = ({ guide, now }: Props) => {
       />
     </li>
   );
-};
+});

@@ -1,18 +1,29 @@
 import type { News } from '@xuanjiang/contracts/news';
 import type { ReactNode } from 'react';
 import { memo, useMemo } from 'react';
+import { chunksOf } from '../../../lib/chunks.ts';
 import { itemsOf } from '../../../lib/list-pages.ts';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { LoadMore, moreOf } from '../../../ui/load-more.tsx';
+import { LongList } from '../../../ui/long-list.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { usePartHeight } from '../../../ui/use-part-height.ts';
 import { Highlighted } from '../../talk/public.ts';
 import type { NewsFilter } from '../api.ts';
 import { useNewsPages } from '../api.ts';
 import { articlePath, CATEGORY_TEXTS, dateNumbers } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './news-list.module.css';
+
+/** Articles that are drawn together: whole lines of two columns. */
+const PART = 20;
+const HEIGHTS = {
+  narrow: { columns: 1, px: 112 },
+  wide: { columns: 2, px: 124 },
+  aroundPx: 0,
+} as const;
 
 interface RowProps {
   readonly news: News;
@@ -44,6 +55,29 @@ export const NewsRow = memo(({ news, keyword = '' }: RowProps) => {
   );
 });
 
+interface RowsProps {
+  readonly all: readonly News[];
+  readonly keyword: string;
+}
+
+/** However many there are, only those near the window are in the page. */
+const Rows = ({ all, keyword }: RowsProps) => {
+  const parts = chunksOf(all, PART);
+  return (
+    <LongList className={styles.parts} partHeight={usePartHeight(HEIGHTS, parts)}>
+      {parts.map((part, index) => (
+        <div key={part[0]?.Id} className={index > 0 ? styles.next : undefined}>
+          <ul className={styles.list}>
+            {part.map((news) => (
+              <NewsRow key={news.Id} news={news} keyword={keyword} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </LongList>
+  );
+};
+
 interface Props {
   readonly filter: NewsFilter;
   /** Shown where there are none. */
@@ -66,15 +100,7 @@ export const NewsList = ({ filter, empty }: Props) => {
           {t('newsFound', { count: data.pages[0]?.Total ?? 0 })}
         </p>
       )}
-      <ul className={styles.list}>
-        {all.map((news) => (
-          <NewsRow
-            key={news.Id}
-            news={news}
-            {...(filter.Name !== undefined && { keyword: filter.Name })}
-          />
-        ))}
-      </ul>
+      <Rows all={all} keyword={filter.Name ?? ''} />
       <LoadMore
         state={isPlaceholderData ? 'loading' : moreOf(query)}
         onMore={() => void query.fetchNextPage()}

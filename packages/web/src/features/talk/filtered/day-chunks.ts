@@ -1,4 +1,4 @@
-import { chunksOf } from '../chunks.ts';
+import { chunksOf } from '../../../lib/chunks.ts';
 import type { DayGroup } from '../when.ts';
 import { groupByDay } from '../when.ts';
 

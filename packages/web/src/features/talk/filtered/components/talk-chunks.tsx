@@ -1,11 +1,12 @@
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { WindowVirtualizer } from 'virtua';
-import { useWide } from '../../../../lib/wide.ts';
+import { chunksOf } from '../../../../lib/chunks.ts';
+import { LongList } from '../../../../ui/long-list.tsx';
 import { SubSection } from '../../../../ui/section.tsx';
-import { chunksOf } from '../../chunks.ts';
+import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
 import { TalkList } from '../../list/components/talk-list.tsx';
+import type { Mark } from '../../list/mark.ts';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
 import { dayText } from '../../when.ts';
 import { dayChunks } from '../day-chunks.ts';
@@ -15,26 +16,16 @@ import styles from './talk-chunks.module.css';
 /** Talks of one day that are drawn together, and cards: whole lines of two, three and four columns. */
 const ROWS = 16;
 const CARDS = 24;
-/** Drawn by the server, which knows no window. */
-const DRAWN_CHUNKS = 2;
-/** Columns, narrow and wide, and about how high a line of them is, px: CSS has the widths. */
-const ROW_LINES = { narrow: 1, wide: 2, px: 90, aroundPx: 38 } as const;
-const CARD_LINES = { narrow: 2, wide: 4, px: 190, aroundPx: 12 } as const;
-
-/**
- * About how high a chunk is, px, on average: what stands below the list is then where it stays until
- * the chunks are measured.
- */
-const useChunkHeight = (
-  lines: typeof ROW_LINES | typeof CARD_LINES,
-  chunks: readonly (readonly unknown[])[],
-): number => {
-  const columns = lines[useWide() ? 'wide' : 'narrow'];
-  const heights = chunks.map(
-    ({ length }) => Math.ceil(length / columns) * lines.px + lines.aroundPx,
-  );
-  return Math.round(heights.reduce((sum, height) => sum + height, 0) / Math.max(1, chunks.length));
-};
+const ROW_LINES = {
+  narrow: { columns: 1, px: 90 },
+  wide: { columns: 2, px: 90 },
+  aroundPx: 38,
+} as const;
+const CARD_LINES = {
+  narrow: { columns: 2, px: 190 },
+  wide: { columns: 4, px: 190 },
+  aroundPx: 12,
+} as const;
 
 interface Props {
   readonly talks: readonly Talk[];
@@ -45,12 +36,12 @@ export const TalkChunks = ({ talks }: Props) => {
   const now = useTalkClock(talks);
   const today = dayOf(now);
   const chunks = dayChunks(talks, ROWS);
-  const itemSize = useChunkHeight(
+  const partHeight = usePartHeight(
     ROW_LINES,
     chunks.map((chunk) => chunk.talks),
   );
   return (
-    <WindowVirtualizer itemSize={itemSize} ssrCount={DRAWN_CHUNKS}>
+    <LongList partHeight={partHeight}>
       {chunks.map(({ day, first, talks: ofDay }) => (
         <div key={ofDay[0]?.Id} className={styles.rows}>
           {first ? (
@@ -62,20 +53,20 @@ export const TalkChunks = ({ talks }: Props) => {
           )}
         </div>
       ))}
-    </WindowVirtualizer>
+    </LongList>
   );
 };
 
 /** Replays as cards, in the same way. */
-export const ReplayChunks = ({ talks }: Props) => {
+export const ReplayChunks = ({ talks, mark }: Props & { readonly mark?: Mark }) => {
   const chunks = chunksOf(talks, CARDS);
   return (
-    <WindowVirtualizer itemSize={useChunkHeight(CARD_LINES, chunks)} ssrCount={DRAWN_CHUNKS}>
+    <LongList partHeight={usePartHeight(CARD_LINES, chunks)}>
       {chunks.map((chunk) => (
         <div key={chunk[0]?.Id} className={styles.cards}>
-          <ReplayGrid talks={chunk} />
+          <ReplayGrid talks={chunk} {...(mark && { mark })} />
         </div>
       ))}
-    </WindowVirtualizer>
+    </LongList>
   );
 };

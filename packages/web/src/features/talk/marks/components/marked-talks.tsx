@@ -1,12 +1,10 @@
-import type { Talk } from '@xuanjiang/contracts/talk';
 import { useState } from 'react';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
 import { CalendarCard } from '../../calendar/components/calendar-card.tsx';
+import { LongTalkList } from '../../list/components/long-talk-list.tsx';
 import { PagedTalks } from '../../list/components/paged-talks.tsx';
-import { TalkList } from '../../list/components/talk-list.tsx';
-import { useTalkClock } from '../../list/use-talk-clock.ts';
 import { useMarkedTalks } from '../api.ts';
 import { t } from '../texts.ts';
 import styles from './marked-talks.module.css';
@@ -26,10 +24,6 @@ const KINDS = [
   },
 ] as const;
 
-const List = ({ talks }: { readonly talks: readonly Talk[] }) => (
-  <TalkList talks={talks} now={useTalkClock(talks)} showDay />
-);
-
 const Marked = ({ kind, empty, hint }: (typeof KINDS)[number]) => (
   <PagedTalks
     query={useMarkedTalks(kind)}
@@ -41,7 +35,7 @@ const Marked = ({ kind, empty, hint }: (typeof KINDS)[number]) => (
       />
     }
   >
-    {(talks) => <List talks={talks} />}
+    {(talks) => <LongTalkList talks={talks} />}
   </PagedTalks>
 );
 

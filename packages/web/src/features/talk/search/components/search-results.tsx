@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useFoundTalks, useTalkPages } from '../../api.ts';
 import { NO_FILTER } from '../../filter/filter.ts';
-import { ReplayGrid } from '../../list/components/replay-grid.tsx';
+import { ReplayChunks } from '../../filtered/components/talk-chunks.tsx';
 import { TalkFeed } from '../../list/components/talk-feed.tsx';
 import { TalkPages } from '../../list/components/talk-pages.tsx';
 import type { Mark } from '../../list/mark.ts';
@@ -85,7 +85,7 @@ export const SearchResults = ({ keyword, onChoose }: Props) => {
       {replayTotal > 0 && (
         <Section title={t('talkReplays')}>
           <TalkPages status="replay" filter={NO_FILTER} name={keyword}>
-            {(talks) => <ReplayGrid talks={talks} mark={mark} />}
+            {(talks) => <ReplayChunks talks={talks} mark={mark} />}
           </TalkPages>
         </Section>
       )}

@@ -1,7 +1,7 @@
 import type { Talk } from '@xuanjiang/contracts/talk';
-import { WindowVirtualizer } from 'virtua';
+import { chunksOf } from '../../../../lib/chunks.ts';
+import { LongList } from '../../../../ui/long-list.tsx';
 import { SubSection } from '../../../../ui/section.tsx';
-import { chunksOf } from '../../chunks.ts';
 import { TalkList } from '../../list/components/talk-list.tsx';
 import styles from './day-groups.module.css';
 
@@ -22,8 +22,6 @@ interface Props {
 const WHOLE_MAX = 60;
 /** Talks that are drawn together: whole lines of two columns. */
 const ROWS = 16;
-/** Drawn by the server, which knows no window. */
-const DRAWN_CHUNKS = 2;
 
 /** The talks of a day in groups, however many there are. */
 export const DayGroups = ({ groups, now, columns }: Props) => {
@@ -36,7 +34,7 @@ export const DayGroups = ({ groups, now, columns }: Props) => {
     ));
   }
   return (
-    <WindowVirtualizer ssrCount={DRAWN_CHUNKS}>
+    <LongList>
       {groups.flatMap(({ key, title, talks }) =>
         chunksOf(talks, ROWS).map((chunk, index) => (
           <div key={`${key} ${chunk[0]?.Id}`} className={styles.rows}>
@@ -50,6 +48,6 @@ export const DayGroups = ({ groups, now, columns }: Props) => {
           </div>
         )),
       )}
-    </WindowVirtualizer>
+    </LongList>
   );
 };
