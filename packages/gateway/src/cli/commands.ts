@@ -128,12 +128,12 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
   'import universities': {
     usage: '<file.xls|file.xlsx|file.csv> [--publisher <name>] [--date <day>] [--url <address>]',
-    does: 'puts the list of the ministry into the table of universities, all rows or none',
+    does: 'puts the list of the ministry into the table of universities; nothing if a row is wrong, and safe to repeat',
     load: async () => (await import('./import-universities.ts')).importUniversities,
   },
   'import enrolment': {
     usage: '<file.csv|file.xlsx> [--replace] [--publisher <name>] [--date <day>] [--url <address>]',
-    does: 'puts plans, admission lines, tables of scores or control lines into the database, all rows or none',
+    does: 'puts plans, admission lines, tables of scores or control lines into the database; nothing if a row is wrong, and safe to repeat',
     load: async () => (await import('./import-enrolment.ts')).importEnrolment,
   },
   'import words': {

@@ -12,8 +12,9 @@ import { reportFaults } from './row-report.ts';
 import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE =
-  'import enrolment <file.csv|file.xlsx> [--replace] [--publisher <name>] [--date <day>] [--url <address>]';
+const USAGE = `import enrolment <file.csv|file.xlsx> [--replace] [--publisher <name>] [--date <day>] [--url <address>]
+  The file is checked as a whole, then written in short transactions, between which gateways write. If it is cut
+  off, run it again: it ends the same.`;
 const REPLACE = '--replace';
 
 const SAID = {
@@ -26,7 +27,7 @@ const SAID = {
 
 /**
  * `import enrolment`: puts admission lines, plans, tables of scores, control lines or schemes into their table,
- * in one transaction, beside the running gateway or without it. A fault in any row: nothing is changed.
+ * beside the running gateway or without it. A fault in any row: nothing is changed.
  * With `--replace` what there was of the same universities, provinces, years, subjects and batches goes.
  */
 export const importEnrolment: Command = async (args, io) => {

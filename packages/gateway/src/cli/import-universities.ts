@@ -11,8 +11,9 @@ import { reportFaults } from './row-report.ts';
 import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE =
-  'import universities <file.xls|file.xlsx|file.csv> [--publisher <name>] [--date <day>] [--url <address>]';
+const USAGE = `import universities <file.xls|file.xlsx|file.csv> [--publisher <name>] [--date <day>] [--url <address>]
+  The file is checked as a whole, then written in short transactions, between which gateways write. If it is cut
+  off, run it again: it ends the same.`;
 const MINISTRY = '教育部《全国普通高等学校名单》';
 
 /** The day that a title names, 截至2026年6月17日. */
@@ -22,8 +23,8 @@ const dayIn = (title: string): string => {
 };
 
 /**
- * `import universities`: puts the ministry's list into the table, in one transaction, beside the
- * running gateway or without it. A fault in any row: nothing is changed.
+ * `import universities`: puts the ministry's list into the table, beside the running gateway or without
+ * it. A fault in any row: nothing is changed.
  */
 export const importUniversities: Command = async (args, io) => {
   const { file, ...given } = readImportArguments(args, io, USAGE);

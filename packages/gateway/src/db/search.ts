@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import { foldText, gramsOf } from '../lib/search-text.ts';
 import { loadSpell } from '../lib/spell.ts';
 import type { Engine } from './database.ts';
 import { inParts } from './in-parts.ts';
+import { inTurns } from './in-turns.ts';
 import type { Tables } from './tables.ts';
 
 /** What a hit shows beside the columns of its document. */
@@ -406,9 +406,8 @@ export const clearSearch = async (engine: Engine, db: Kysely<Tables>): Promise<v
 const REFILL_ROWS = 100;
 
 /**
- * Makes the whole index anew beside those who read and write: it is emptied, then filled in short transactions,
- * between which others have as long as one took. Until then a part is found. What others write
- * meanwhile is indexed by them, and again. One that is cut off is begun again.
+ * Makes the whole index anew beside those who read and write: it is emptied, then filled in turns. Until then a part
+ * is found. What others write meanwhile is indexed by them, and again. One that is cut off is begun again.
  * @returns how many documents were read of each kind
  */
 export const refillSearch = async (
@@ -416,13 +415,9 @@ export const refillSearch = async (
   db: Kysely<Tables>,
   sources: readonly SearchSource[],
 ): Promise<Map<SearchKind, number>> => {
-  const write = async (work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> => {
-    const started = performance.now();
-    await db.transaction().execute(work);
-    await setTimeout(performance.now() - started);
-  };
+  const turn = inTurns(db);
   await loadSpell();
-  await write(async (transaction) => {
+  await turn(async (transaction) => {
     await lock(engine, transaction);
     await clearSearch(engine, transaction);
   });
@@ -432,7 +427,7 @@ export const refillSearch = async (
     const sorted = documents.toSorted((a, b) => a.begins - b.begins);
     const refs = sorted.map(({ ref }) => ref);
     for (const part of inParts(refs, REFILL_ROWS)) {
-      await write((transaction) => indexRows(engine, transaction, source, part));
+      await turn((transaction) => indexRows(engine, transaction, source, part));
     }
     counts.set(source.kind, refs.length);
   }

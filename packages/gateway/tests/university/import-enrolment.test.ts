@@ -295,26 +295,45 @@ test('a table of scores that goes down is refused', async () => {
   expect(said).toContain('第 3 行，cumulative_count：比更高的分数还少');
 });
 
-test('a database that fails half-way leaves everything as it was', async () => {
+test('a database that fails half-way leaves each batch as it was or as the file has it', async () => {
   const { db } = gateway.storage;
-  await run(put('lines.csv', CSV));
-  const kept = await stored();
-  const rows = Array.from({ length: 700 }, (_, at) =>
-    row({ major_name: `专业${at}`, min_score: '600' }),
-  );
-  const file = put('half.csv', `${LINES}${[row({ min_score: '630' }), ...rows].join('\n')}\n`);
-  // Two of the last ones do not go in together.
+  const batches = async () => {
+    const rows = await db
+      .selectFrom('admission_line')
+      .select(['batch', 'min_score'])
+      .where('province_id', '=', PROVINCE)
+      .execute();
+    return [...Map.groupBy(rows, ({ batch }) => batch)]
+      .map(([batch, all]) => [batch, all.length, all[0]?.min_score])
+      .toSorted();
+  };
+  const rowsOf = (score: string, length: number) => {
+    const names = Array.from({ length }, (_, at) => `专业${at}`);
+    return ['甲批', '乙批'].flatMap((batch) =>
+      names.map((major_name) => row({ batch, major_name, min_score: score })),
+    );
+  };
+  await run(put('lines.csv', `${LINES}${rowsOf('600', 3).join('\n')}\n`));
+  const file = put('half.csv', `${LINES}${rowsOf('610', 600).join('\n')}\n`);
+  // Two of the second batch do not go in together.
   await sql`create unique index probe on admission_line (university_id)
-    where major_name >= '专业698' and major_name <= '专业699' and province_id = '820000'`.execute(
+    where major_name >= '专业598' and major_name <= '专业599' and province_id = '820000' and batch = '乙批'`.execute(
     db,
   );
   try {
-    await expect(run(file)).rejects.toThrow(/unique/i);
+    await expect(run(file, '--replace')).rejects.toThrow(/unique/i);
   } finally {
     await sql`drop index probe`.execute(db);
   }
-  expect(await stored()).toEqual(kept);
-  expect((await run(file)).said).toBe('701 admission lines');
+  expect(await batches()).toEqual([
+    ['乙批', 3, 600],
+    ['甲批', 600, 610],
+  ]);
+  expect((await run(file, '--replace')).said).toContain('1200 admission lines');
+  expect(await batches()).toEqual([
+    ['乙批', 600, 610],
+    ['甲批', 600, 610],
+  ]);
 });
 
 test('what is no such table is refused in a sentence', async () => {

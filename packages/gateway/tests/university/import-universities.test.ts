@@ -128,6 +128,15 @@ test('columns beyond those of the ministry tell kind, site and tags, and say not
   expect(bad.said).toContain('985：应为是或否');
 });
 
+test('in one list some tell what others do not', async () => {
+  const header = `${HEADER.trimEnd()},双一流\n`;
+  const rows = ['示例一大学,4144099001', '示例二大学,4144099002'].map(
+    (row, at) => `${row},教育部,广州市,本科,广东省,${at === 0 ? '' : '是'}\n`,
+  );
+  expect((await run(put('list.csv', header + rows.join('')))).code).toBe(EXIT.ok);
+  expect((await stored()).slice(before.length).map(({ dfc }) => dfc)).toEqual([0, 1]);
+});
+
 test('the running gateway shows them with place, letter and source, and finds them', async () => {
   await run(put('list.xls', xls(MINISTRY)));
   now += 10_000;
@@ -286,14 +295,22 @@ test('a name that belongs to a university which is not in the list is reported b
   expect(await stored()).toEqual(before);
 });
 
-test('a database that fails half-way leaves everything as it was', async () => {
+test('a database that fails half-way leaves whole parts, and the same file brings the rest', async () => {
   const { db } = gateway.storage;
   await run(put('list.xls', xls(MINISTRY)));
   const kept = await stored();
-  const sources = await db.selectFrom('source').selectAll().orderBy('id').execute();
-  const documents = () =>
-    db.selectFrom('search_document').select(['ref', 'title']).orderBy('id').execute();
-  const indexed = await documents();
+  /** Those of the file that are added, as the search has them. */
+  const indexed = async () => {
+    const rows = await db
+      .selectFrom('search_document')
+      .select('ref')
+      .where('kind', '=', 'university')
+      .where('ref', '>=', '4144080000')
+      .where('ref', '<', '4144081000')
+      .orderBy('ref')
+      .execute();
+    return rows.map(({ ref }) => ref);
+  };
   // The last of the new ones does not go in; before it one was changed and others were added.
   const rows = Array.from({ length: 600 }, (_, at) =>
     [`示例第${at}大学`, String(4_144_080_000 + at), '教育部', '广州市', '本科', '广东省'].join(','),
@@ -308,10 +325,15 @@ test('a database that fails half-way leaves everything as it was', async () => {
   } finally {
     await sql`drop index probe`.execute(db);
   }
-  expect(await stored()).toEqual(kept);
-  expect(await db.selectFrom('source').selectAll().orderBy('id').execute()).toEqual(sources);
-  expect(await documents()).toEqual(indexed);
-  expect((await run(file)).said).toContain('600 added, 1 changed, 0 as before');
+  const part = await stored();
+  expect(part.length).toBe(kept.length + 500);
+  expect(await indexed()).toEqual(part.slice(kept.length).map(({ id }) => id));
+  expect((await run(file)).said).toContain('100 added, 0 changed, 501 as before');
+  const whole = await stored();
+  expect(whole.slice(kept.length).map(({ id }) => id)).toEqual(
+    rows.map((_, at) => String(4_144_080_000 + at)),
+  );
+  expect(await indexed()).toEqual(whole.slice(kept.length).map(({ id }) => id));
 });
 
 test('what is no list, is damaged or is too large is refused in a sentence', async () => {

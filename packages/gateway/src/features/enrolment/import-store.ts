@@ -2,6 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { inParts } from '../../db/in-parts.ts';
+import { inTurns } from '../../db/in-turns.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SourceDraft } from '../university/service.ts';
 import { addSource } from '../university/service.ts';
@@ -89,26 +90,51 @@ const removeBefore = async (
   return gone;
 };
 
+/** Rows of one transaction, or as many as belong to what a file is about. */
+const TURN_ROWS = 500;
+
+/** Rows in parts; those that one scope replaces are not parted. */
+function* inScopes<T extends Sourced<AnyRow>>(
+  table: EnrolmentDrafts['table'],
+  rows: readonly T[],
+): Generator<readonly T[], void, undefined> {
+  let part: T[] = [];
+  for (const scope of Map.groupBy(rows, ({ row }) => valuesOf(row, SCOPES[table])).values()) {
+    part.push(...scope);
+    if (part.length < TURN_ROWS) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
+}
+
 /**
- * Puts all rows into their table, or none.
+ * Puts all rows into their table, in turns: what a file is about is there as it was, or as the file has it.
+ * Cut off and repeated it ends the same.
  * @param isReplacing whether what there was of the same choices goes
  * @returns how many rows were put, and how many went that are not among them
  */
-export const importEnrolmentRows = (
+export const importEnrolmentRows = async (
   { kysely }: Database,
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
-): Promise<{ readonly put: number; readonly gone: number }> =>
-  kysely.transaction().execute(async (db) => {
-    const ids = new Map<string, string>();
-    const sourced: Record<string, unknown>[] = [];
-    for (const { row, source } of rows) {
-      const key = JSON.stringify(source);
-      const id = ids.get(key) ?? (await addSource(db, source));
-      ids.set(key, id);
-      sourced.push({ ...row, source_id: id });
-    }
-    const gone = isReplacing ? await removeBefore(db, table, sourced) : 0;
-    await put(db, table, sourced);
-    return { put: rows.length, gone };
-  });
+): Promise<{ readonly put: number; readonly gone: number }> => {
+  const turn = inTurns(kysely);
+  let gone = 0;
+  for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
+    gone += await turn(async (db) => {
+      const ids = new Map<string, string>();
+      const sourced: Record<string, unknown>[] = [];
+      for (const { row, source } of part) {
+        const key = JSON.stringify(source);
+        const id = ids.get(key) ?? (await addSource(db, source));
+        ids.set(key, id);
+        sourced.push({ ...row, source_id: id });
+      }
+      const removed = isReplacing ? await removeBefore(db, table, sourced) : 0;
+      await put(db, table, sourced);
+      return removed;
+    });
+  }
+  return { put: rows.length, gone };
+};

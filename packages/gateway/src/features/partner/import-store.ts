@@ -13,7 +13,7 @@ export interface PartnershipDraft {
 }
 
 /** Pairs, not rows. */
-export interface PartnershipCounts {
+interface PartnershipCounts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
