@@ -43,7 +43,7 @@ export interface PostParts {
   readonly words: Pick<WordService, 'check'>;
   readonly sessions: Pick<SessionService, 'identifyHash'>;
   readonly reviews: Pick<ReviewService, 'hold'>;
-  readonly questions: Pick<QuestionService, 'answered'>;
+  readonly questions: Pick<QuestionService, 'quoting' | 'noteQuoting' | 'answered'>;
   readonly limits: RateLimits;
   readonly clock: Clock;
   /** The work that waits for the staff of a room has changed. */
@@ -148,11 +148,17 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
       const message = await reviews.hold(draft, held);
       return message === null ? { kind: 'held' } : { kind: 'stored', message, repeated: true };
     }
-    const { message, repeated } = await log.append(draft);
+    const quoting =
+      frame.Quoteoffset === undefined
+        ? null
+        : questions.quoting(caller, room, frame.Quoteoffset, draft.time);
+    const { message, repeated } = await log.append(
+      quoting === null ? draft : { ...draft, effect: questions.noteQuoting(quoting) },
+    );
     if (draft.question === true) deskChanged(frame.Topic);
-    // Also for a repeated message: the first attempt may have failed after the append.
-    if (frame.Quoteoffset !== undefined && room.standing !== 'user') {
-      await questions.answered(caller, room, frame.Quoteoffset, message.Offset);
+    if (quoting !== null && !repeated) {
+      // The room need not wait for the job, which was stored with the message and does it if this fails.
+      await questions.answered({ ...quoting, answer: message.Offset }).catch(() => {});
     }
     return { kind: 'stored', message, repeated };
   };

@@ -41,10 +41,11 @@ const LOG_LIMITS: LogLimits = { waitMs: 5000, drainMs: 1000 };
 export interface LogWriter {
   /**
    * Settles after the commit. A draft that the log holds already gives the stored message.
+   * @param draft its effect, if it has one, does not decline
    * @throws CallError unavailable when nothing was stored, or when the database has not said whether:
    * the same draft appended again is stored once
    */
-  append(draft: MessageDraft): Promise<Appended<RoomMessage>>;
+  append(draft: MessageDraft & { readonly effect?: Effect }): Promise<Appended<RoomMessage>>;
   /**
    * Logs a message together with what changes by it.
    * @returns null when its effect declined: then nothing has changed

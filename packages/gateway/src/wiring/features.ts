@@ -78,7 +78,7 @@ export const createFeatures = async (
     factors,
   );
   const credentials = createStreamCredentials(vault, clock);
-  const jobs = createJobFeatures(ground, talks);
+  const jobs = createJobFeatures(ground, talks, moderation.questions);
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {

@@ -5,6 +5,8 @@ import { DONE_KEPT_MS, runJobs } from '../features/job/service.ts';
 import { createJobStore } from '../features/job/store.ts';
 import { createMorningService } from '../features/morning/service.ts';
 import { createMorningStore } from '../features/morning/store.ts';
+import type { QuestionService } from '../features/question/service.ts';
+import { questionHandlers } from '../features/question/service.ts';
 import { createMissingReminders, reminderHandlers } from '../features/reminder/service.ts';
 import { createIndexStore } from '../features/search/index-store.ts';
 import { searchHandlers } from '../features/search/service.ts';
@@ -23,6 +25,7 @@ export interface JobFeatures {
 export const createJobFeatures = (
   { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
   talks: TalkService,
+  questions: QuestionService,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -40,6 +43,7 @@ export const createJobFeatures = (
           ...reminderHandlers(clock),
           ...mornings.handlers,
           ...news.handlers,
+          ...questionHandlers(questions),
           ...searchHandlers(createIndexStore(database), clock),
         },
         clock,

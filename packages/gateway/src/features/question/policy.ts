@@ -20,6 +20,26 @@ export const QUESTION_STEPS = {
 >;
 export type QuestionStep = keyof typeof QUESTION_STEPS;
 
+/** What a message of staff does that quotes another one. */
+export const ANSWERED_JOB = 'answered';
+
+/** A message of staff that quotes another, before the log has given it its offset. */
+export interface Quoting {
+  readonly topic: string;
+  /** Place of what it quotes. */
+  readonly offset: number;
+  /** The account of who posts it. */
+  readonly actor: string;
+  /** UTC ms. */
+  readonly time: number;
+}
+
+/** The same once it is in the log: what a job says. */
+export interface Answered extends Quoting {
+  /** Its own place. */
+  readonly answer: number;
+}
+
 /** A question as it stands. */
 export interface QuestionNow {
   readonly state: QuestionState;
@@ -42,6 +62,9 @@ const mayGiveBack = ({ takenBy, taker }: QuestionNow, { uids, room }: QuestionAc
   // Whoever took it was staff then. Without that they now stand below everyone who may take one.
   takenBy === uids || mayActOn(room.standing, standingIn(taker, room.universityId, false));
 
+export const waitsForAnswer = ({ state }: Pick<QuestionNow, 'state'>): boolean =>
+  state === 'open' || state === 'taken';
+
 export const stepVerdict = (
   now: QuestionNow,
   step: QuestionStep,
@@ -55,7 +78,7 @@ export const stepVerdict = (
   if (step === 'giveBack') {
     return state === 'taken' && mayGiveBack(now, actor) ? 'changes' : 'refused';
   }
-  return state === 'open' || state === 'taken' ? 'changes' : 'refused';
+  return waitsForAnswer(now) ? 'changes' : 'refused';
 };
 
 /** Ms into the talk at a time; 0 outside of it, and in a room without one. */

@@ -5,10 +5,12 @@ import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { noteAnswerNews } from '../follow/service.ts';
 import type { InboxService } from '../inbox/service.ts';
+import type { JobHandler } from '../job/service.ts';
 import type { Room, RoomService } from '../room/service.ts';
-import type { QuestionStep } from './policy.ts';
-import { QUESTION_STEPS, stepVerdict } from './policy.ts';
+import type { Answered, QuestionNow, QuestionStep, Quoting } from './policy.ts';
+import { ANSWERED_JOB, QUESTION_STEPS, stepVerdict, waitsForAnswer } from './policy.ts';
 import type { QuestionStore } from './store.ts';
+import { noteQuoting } from './store.ts';
 
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
@@ -25,20 +27,15 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
 
   /** @returns whether the question was changed by it */
   const change = async (
-    { uids }: Caller,
-    room: Room,
+    act: Omit<Quoting, 'offset'>,
     offset: number,
     step: QuestionStep,
+    allows: (now: QuestionNow) => boolean,
     answer = 0,
   ): Promise<boolean> => {
-    const { topic } = room;
+    const { topic } = act;
     const { state, action } = QUESTION_STEPS[step];
-    const act = { topic, actor: uids, time: clock() };
-    const changes = store.change(
-      act,
-      { offset, state, answer, action },
-      (now) => stepVerdict(now, step, { uids, room }) === 'changes',
-    );
+    const changes = store.change(act, { offset, state, answer, action }, allows);
     const logged = await log.appendEvent(
       act,
       { Type: 'Question', Target: offset, State: state, Answer: answer },
@@ -62,41 +59,48 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
      */
     async step(caller: Caller, topic: string, offset: number, step: QuestionStep): Promise<void> {
       const room = await rooms.roomForStaff(topic, caller, QUESTION_STEPS[step].least);
-      if (await change(caller, room, offset, step)) return;
+      const verdict = (now: QuestionNow) => stepVerdict(now, step, { uids: caller.uids, room });
+      const act = { topic, actor: caller.uids, time: clock() };
+      if (await change(act, offset, step, (now) => verdict(now) === 'changes')) return;
       const now = await store.now(topic, offset);
       if (now === null) throw new CallError('notFound', { message: 'messageNotFound' });
-      if (stepVerdict(now, step, { uids: caller.uids, room }) !== 'stands') {
+      if (verdict(now) !== 'stands') {
         throw new CallError('conflict', { message: 'questionChanged' });
       }
     },
 
     /**
+     * What a post that quotes a message has to be stored with; null where its writer does not speak for the
+     * university in the room.
+     */
+    quoting: (caller: Caller, room: Room, offset: number, time: number): Quoting | null =>
+      isAtLeast(room.standing, QUESTION_STEPS.answer.least)
+        ? { topic: room.topic, offset, actor: caller.uids, time }
+        : null,
+    noteQuoting,
+
+    /**
      * A message of staff has quoted another and is committed: a question that waits is answered by
-     * it, and whoever wrote anything else is told of the reply. Does nothing when the caller does not
-     * speak for the university in the room.
+     * it, and whoever wrote anything else is told of the reply. Doing it again changes nothing.
      * @throws CallError unavailable when nothing was stored
      */
-    async answered(
-      caller: Caller,
-      room: Room,
-      questionOffset: number,
-      answerOffset: number,
-    ): Promise<void> {
-      if (!isAtLeast(room.standing, QUESTION_STEPS.answer.least)) return;
+    async answered(answered: Answered): Promise<void> {
+      const { offset, answer, ...act } = answered;
       // Most of what staff quote is no question: looked up before a write is queued for it.
-      if ((await store.now(room.topic, questionOffset)) === null) {
-        await inbox.tellReplied({
-          topic: room.topic,
-          offset: questionOffset,
-          answer: answerOffset,
-          actor: caller.uids,
-          time: clock(),
-        });
-        return;
-      }
-      await change(caller, room, questionOffset, 'answer', answerOffset);
+      if ((await store.now(act.topic, offset)) === null) await inbox.tellReplied(answered);
+      else await change(act, offset, 'answer', waitsForAnswer, answer);
     },
   };
 };
 
 export type QuestionService = ReturnType<typeof createQuestionService>;
+
+/** Who does what messages of staff do that quote others, where their gateway has not. */
+export const questionHandlers = (
+  questions: Pick<QuestionService, 'answered'>,
+): Readonly<Record<string, JobHandler>> => ({
+  [ANSWERED_JOB]: async ({ data }) => {
+    await questions.answered(data as Answered);
+    return async () => {};
+  },
+});

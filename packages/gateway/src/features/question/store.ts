@@ -6,13 +6,15 @@ import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { addJobs } from '../../db/jobs.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect } from '../../room/append-store.ts';
-import type { QuestionNow } from './policy.ts';
+import type { Answered, QuestionNow, Quoting } from './policy.ts';
+import { ANSWERED_JOB } from './policy.ts';
 
 /** What a step makes of a question. */
 export interface QuestionChange {
@@ -139,6 +141,19 @@ export const createQuestionStore = ({ kysely }: Database) => ({
       return true;
     },
 });
+
+/** Stores with a message of staff, in its transaction, that what it does to the one it quotes is to be done. */
+export const noteQuoting =
+  (quoting: Quoting): Effect =>
+  async (db, answer) => {
+    const { topic, time } = quoting;
+    const data: Answered = { ...quoting, answer };
+    const about = `${ANSWERED_JOB}/${topic}`;
+    const key = `${about}/${answer}`;
+    const job = { key, kind: ANSWERED_JOB, about, accountId: null, data, notBefore: time };
+    await addJobs(db, [job], time);
+    return true;
+  };
 
 export type QuestionStore = ReturnType<typeof createQuestionStore>;
 
