@@ -1,3 +1,5 @@
+import { removeCookie } from './storage.ts';
+
 /**
  * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, and how far
  * guides were read.
@@ -10,6 +12,7 @@ export const forgetDrafts = (): void => {
     for (const storage of [sessionStorage, localStorage]) {
       for (const name of Object.keys(storage)) if (OWN.test(name)) storage.removeItem(name);
     }
+    removeCookie('_reading');
   } catch {
     // Where storage is forbidden, nothing was kept.
   }

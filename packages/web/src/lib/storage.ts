@@ -7,8 +7,8 @@ import {
 } from '@xuanjiang/contracts/constants';
 
 /**
- * The cookies of the specification's §3 and how many days they are valid (§9), and the own province
- * and the width of the page, which the server reads to draw it.
+ * The cookies of the specification's §3 and how many days they are valid (§9), and the own province,
+ * the width of the page, and that a guide was read on this device, which the server reads to draw it.
  */
 const COOKIE_DAYS = {
   token: TOKEN_COOKIE_DAYS,
@@ -20,6 +20,7 @@ const COOKIE_DAYS = {
   _redirecturl: REDIRECT_COOKIE_DAYS,
   _province: PROVINCE_COOKIE_DAYS,
   _wide: CHAT_TYPE_COOKIE_DAYS,
+  _reading: PROVINCE_COOKIE_DAYS,
 } as const;
 
 type CookieName = keyof typeof COOKIE_DAYS;

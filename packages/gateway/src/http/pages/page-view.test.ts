@@ -59,6 +59,14 @@ describe('viewOf', () => {
     expect(keyFor('/video', { cookie: 'visitor=abc; xtoken=1' })).toBe(keyFor('/video'));
   });
 
+  it('is a skeleton where a device begins with what was read on it, and only there', () => {
+    const cookie = '_reading=1';
+    expect(view('/ebook', { cookie }, true)).toMatchObject({ skeleton: true });
+    expect(view('/ebook', {}, true)).toMatchObject({ skeleton: false });
+    expect(view('/orgList', { cookie }, true)).toMatchObject({ skeleton: false });
+    expect(keyFor('/video', { cookie })).toBe(keyFor('/video'));
+  });
+
   it('knows the province by its cookie, and no other value of that', () => {
     expect(view('/video', { cookie: '_province=440000' })).toMatchObject({ province: '440000' });
     for (const value of ['1', '990000', '<b>', '%00']) {

@@ -4,6 +4,9 @@ import { provinceAnswer } from '@xuanjiang/contracts/rules/own-province';
 import { MAIN_PAGE, publicSearch } from '@xuanjiang/contracts/rules/public-pages';
 import { cookieOf } from '../cookie-of.ts';
 
+/** Begins with the guide that was read last on the device, where its cookie says that there is one. */
+const READERS_PAGE = '/ebook';
+
 /** What of a request decides how its page looks; nothing else may. */
 export interface PageView {
   /** Where the site is, without a slash at the end. */
@@ -15,7 +18,10 @@ export interface PageView {
   readonly wide: boolean;
   /** See `provinceAnswer`. */
   readonly province: string;
-  /** Without any data, for who has a session: their browser asks for what they are to see. */
+  /**
+   * Without any data, for who has a session, and for who goes on reading what only their device knows:
+   * their browser asks for what they are to see.
+   */
   readonly skeleton: boolean;
 }
 
@@ -57,14 +63,16 @@ export const viewOf = ({ origin, url, header, reading }: PageRequest): PageView 
   if (hasLogin(query)) return 'personal';
   const search = publicSearch(pathname, query, reading);
   if (search === null) return 'other-page';
+  const cookies = header('cookie');
+  const isReader = pathname === READERS_PAGE && cookieOf(cookies, '_reading') !== '';
   return {
     origin,
     pathname: pathname === '/' ? MAIN_PAGE : pathname,
     search,
     lang: query.get('lang') === 'en' ? 'en' : 'zh',
     wide: isWide(header),
-    province: provinceAnswer(cookieOf(header('cookie'), '_province')),
-    skeleton: cookieOf(header('cookie'), 'token') !== '',
+    province: provinceAnswer(cookieOf(cookies, '_province')),
+    skeleton: isReader || cookieOf(cookies, 'token') !== '',
   };
 };
 

@@ -85,11 +85,11 @@ export const useSetPages = () => {
 export const useGuide = (id: string) =>
   trpc.guide.get.useQuery({ Id: id }, { enabled: id !== '', staleTime: MINUTE_MS });
 
-/** The guide that the account has read last; undefined for a visitor. */
+/** The guide that the account has read last; undefined for a visitor, and while it is asked for. */
 export const useKeptPlace = () => {
   const loggedIn = useSession(({ token }) => token !== '');
-  const { data } = trpc.guide.listPlace.useQuery({ Limit: 1 }, { enabled: loggedIn });
-  return loggedIn ? data?.List[0] : undefined;
+  const { data, isPending } = trpc.guide.listPlace.useQuery({ Limit: 1 }, { enabled: loggedIn });
+  return { place: loggedIn ? data?.List[0] : undefined, waiting: loggedIn && isPending };
 };
 
 /** The sections of guides that a recorded talk treats. */

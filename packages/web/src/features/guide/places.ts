@@ -1,4 +1,4 @@
-import { getLocal, setLocal } from '../../lib/storage.ts';
+import { getLocal, setCookie, setLocal } from '../../lib/storage.ts';
 import type { Place } from './model.ts';
 import { parsePlaces } from './model.ts';
 
@@ -18,4 +18,5 @@ export const keepPlace = (id: string, { page, time }: Place): void => {
     .filter((place) => place.id !== id)
     .map((place) => [place.id, place.page, place.time]);
   setLocal(PLACES, JSON.stringify([[id, page, time], ...others].slice(0, KEPT_MAX)));
+  setCookie('_reading', '1');
 };

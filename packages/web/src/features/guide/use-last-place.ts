@@ -42,7 +42,7 @@ export interface LastPlace {
  * none. `waiting` while there is one that is not known yet.
  */
 export const useLastPlace = (): LastPlace | 'waiting' | null => {
-  const kept = useKeptPlace();
+  const { place: kept } = useKeptPlace();
   const place = latestPlace(
     useLocalPlaces()[0],
     kept && { id: kept.Guide.Id, page: kept.Page, time: kept.Time },

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  ContinueCard,
-  GuidesSection,
-  GuideTop,
-  LazyDownloadsSheet,
-  SetStrip,
-} from '../../features/guide/public.ts';
+import { GuideTop, LazyDownloadsSheet, Shelf } from '../../features/guide/public.ts';
 import { LazyProvinceSheet, useProvince } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 
@@ -18,9 +12,7 @@ export const EbookScreen = () => {
   return (
     <Page>
       <GuideTop onDownloads={() => setDownloads(true)} />
-      <ContinueCard />
-      <SetStrip />
-      <GuidesSection provinceid={provinceid} onAskProvince={() => setAsking(true)} />
+      <Shelf provinceid={provinceid} onAskProvince={() => setAsking(true)} />
       {downloads && <LazyDownloadsSheet onClose={() => setDownloads(false)} />}
       {asking && (
         <LazyProvinceSheet onClose={() => setAsking(false)} value={provinceid} onChoose={choose} />
