@@ -1,11 +1,12 @@
 import type { Guide } from '@xuanjiang/contracts/guide';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
-import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import { launchBrowser, openAs, PHONE, visitWatched } from './harness/browser.ts';
+import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, toast } from './harness/registration.ts';
+import { SHIFT_MAX, watchShift } from './harness/shift.ts';
 import { someGuide } from './harness/talks.ts';
 
 let product: Product;
@@ -27,7 +28,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 const cover = (page: Page) => link(page, `${guide.Universityname} ${guide.Year} ${guide.Title}`);
 
 test('a visitor narrows the shelf, opens a set, and opens a guide with its outline [2.SCREEN.2, 2.SCREEN.18, 2.SCREEN.10]', async () => {
-  await using visitor = await visit(browser, PHONE);
+  await using visitor = await visitWatched(browser, PHONE);
   const { page } = visitor;
   await page.goto(`${product.url}/ebook`);
   await cover(page).waitFor();
@@ -45,21 +46,19 @@ test('a visitor narrows the shelf, opens a set, and opens a guide with its outli
   expect(await section.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=3`);
   const talk = link(page, /听宣讲/);
   expect(await talk.getAttribute('href')).toMatch(/^\/videoDetail\?id=[0-9a-f]{12}&at=\d+$/);
-  expect(visitor.errors).toEqual([]);
 });
 
 test('a set that does not exist is said to be none, with a way on', async () => {
-  await using visitor = await visit(browser, PHONE);
+  await using visitor = await visitWatched(browser, PHONE);
   const { page } = visitor;
   await page.goto(`${product.url}/ebookSetList?id=ffffffffffff`);
   await page.getByText('这个合集不存在或已下架').waitFor();
   await link(page, '去看指南').click();
   await cover(page).waitFor();
-  expect(visitor.errors).toEqual([]);
 });
 
 test('a section leads to its second of a talk, and the talk to the section', async () => {
-  await using visitor = await visit(browser, PHONE);
+  await using visitor = await visitWatched(browser, PHONE);
   const { page } = visitor;
   await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
   const section = page
@@ -73,11 +72,10 @@ test('a section leads to its second of a talk, and the talk to the section', asy
   await treated.locator(`a[href="${reading}"]`).click();
   const number = new URL(reading, product.url).searchParams.get('page');
   await page.locator(`[data-page="${number}"] canvas[data-state="done"]`).waitFor();
-  expect(visitor.errors).toEqual([]);
 });
 
 test('what a visitor follows is followed once they have logged in, and listed [2.SCREEN.9]', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;
   await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
   const follow = page.getByRole('button', { name: '关注', exact: true });
@@ -94,11 +92,10 @@ test('what a visitor follows is followed once they have logged in, and listed [2
   await page.getByRole('button', { name: '已关注', pressed: true }).waitFor();
   await page.goto(`${product.url}/myGkMes`);
   await cover(page).waitFor();
-  expect(person.errors).toEqual([]);
 });
 
 test('the guide that was read last is gone on with, by a visitor from the device', async () => {
-  await using visitor = await visit(browser, PHONE);
+  await using visitor = await visitWatched(browser, PHONE);
   const { page } = visitor;
   await visitor.context.addInitScript(
     `localStorage.setItem('xj.reader.places', '${JSON.stringify([[guide.Id, 12, 1]])}')`,
@@ -108,11 +105,10 @@ test('the guide that was read last is gone on with, by a visitor from the device
   await card.getByText(`第 12 / ${guide.Pages} 页`).waitFor();
   const go = card.getByRole('link', { name: '继续' });
   expect(await go.getAttribute('href')).toBe(`/mPdf?id=${guide.Id}&page=12`);
-  expect(visitor.errors).toEqual([]);
 });
 
 test('what an account read here is not shown to the next one', async () => {
-  await using person = await visit(browser, PHONE);
+  await using person = await visitWatched(browser, PHONE);
   const { page } = person;
   await openAs(page, `${product.url}/ebook`, await demoToken(product.url, 'student'));
   await cover(page).waitFor();
@@ -133,11 +129,10 @@ test('what an account read here is not shown to the next one', async () => {
       Object.keys(localStorage).filter((name) => /reader\.(places|marks)|own-score/.test(name)),
     );
   await expect.poll(kept).toEqual([]);
-  expect(person.errors).toEqual([]);
 });
 
 test('what is downloaded is listed without a network, and can be deleted', async () => {
-  await using person = await visit(browser, PHONE);
+  await using person = await visitWatched(browser, PHONE);
   const { page, context } = person;
   await openAs(
     page,
@@ -163,7 +158,7 @@ test('what is downloaded is listed without a network, and can be deleted', async
 });
 
 test('a downloaded guide opens without a network, its code and its file being on the device', async () => {
-  await using person = await visit(browser, { ...PHONE, serviceWorkers: 'allow' });
+  await using person = await visitWatched(browser, { ...PHONE, serviceWorkers: 'allow' });
   const { page, context } = person;
   await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -175,4 +170,136 @@ test('a downloaded guide opens without a network, its code and its file being on
   await page.locator(`[data-page="${guide.Pages}"] canvas[data-state="done"]`).waitFor();
   await page.getByRole('button', { name: '目录' }).click();
   await page.getByRole('dialog', { name: '目录' }).getByRole('button', { name: /1\.1/ }).waitFor();
+});
+
+/** Sets beyond those of the demo, enough for two pages of them. */
+const MORE_SETS = 30;
+const moreSets = (): string =>
+  Array.from({ length: MORE_SETS }, (_, at) => {
+    const id = (0xabc000000000 + at).toString(16);
+    return `INSERT INTO guide_set (id, title, intro, position) VALUES ('${id}', '示例合集${at}', '示例', ${1000 + at});
+      INSERT INTO guide_set_item (set_id, guide_id, position) VALUES ('${id}', '${guide.Id}', 0);`;
+  }).join('\n');
+
+test('of more sets than a page of them holds the last is found, and has its name [2.SCREEN.18]', async () => {
+  product.sql(moreSets());
+  const name = `示例合集${MORE_SETS - 1}`;
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page } = visitor;
+  await page.goto(`${product.url}/ebookSetList`);
+  const last = link(page, new RegExp(`^${name}`));
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      return last.count();
+    })
+    .toBe(1);
+  const path = (await last.getAttribute('href')) ?? '';
+  await last.click();
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await cover(page).waitFor();
+  // Without the list before it, and for who does not run scripts.
+  const drawn = async () => (await fetch(product.url + path)).text();
+  await expect.poll(drawn).toContain('id="given"');
+  expect(await drawn()).toContain(name);
+  await page.goto(product.url + path);
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+});
+
+test('what a visitor reports of a guide is sent once they have logged in, once, and its sheet closes', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/guide.report')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(`${product.url}/recruitDetail?id=${guide.Id}`);
+  await page.getByRole('button', { name: '报告问题' }).click();
+  const sheet = page.getByRole('dialog', { name: '报告问题' });
+  await sheet.getByRole('button', { name: '已经过期', exact: true }).click();
+  await sheet.getByRole('textbox').fill('第 3 页是去年的计划');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  const { sheet: login, phone, code, getCode, done } = loginOf(page);
+  await login.waitFor();
+  expect(sent).toEqual([]);
+  const number = '13700002470';
+  await phone.fill(number);
+  await getCode.click();
+  await login.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, number));
+  await done.click();
+  await toast(page, '已提交，谢谢').waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({
+    Id: guide.Id,
+    Reason: 'outdated',
+    Note: '第 3 页是去年的计划',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '报告问题' }).click();
+  expect(await sheet.getByRole('textbox').inputValue()).toBe('');
+  expect(sent).toHaveLength(1);
+});
+
+/**
+ * Opens the guides from the main page; one answer is held back until it is asked for and others have come.
+ * @returns how much of the page was moved
+ */
+const openShelf = async (page: Page, late: string, before?: string): Promise<number> => {
+  await page.goto(`${product.url}/video`);
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(`**/trpc/*${late}*`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const shift = await watchShift(page);
+  const asked = page.waitForRequest(`**/trpc/*${late}*`);
+  const others = before === undefined ? null : page.waitForResponse(`**/trpc/*${before}*`);
+  await page.getByRole('navigation').getByRole('link', { name: '招生指南' }).click();
+  await asked;
+  await (await others)?.finished();
+  await shift();
+  letThrough();
+  await page.getByRole('region', { name: '接着读' }).waitFor();
+  await cover(page).waitFor();
+  return shift();
+};
+
+test.each([390, 320])(
+  'where one reads on does not push the page down that is %d px wide, be it known to the device or to the account',
+  async (width) => {
+    const options = { ...PHONE, viewport: { width, height: 844 } };
+    await using visitor = await visitWatched(browser, options);
+    await visitor.context.addInitScript(
+      `localStorage.setItem('xj.reader.places', '${JSON.stringify([[guide.Id, 12, 1]])}')`,
+    );
+    expect(await openShelf(visitor.page, 'guide.get')).toBeLessThanOrEqual(SHIFT_MAX);
+
+    const token = await demoToken(product.url, 'student');
+    await callApi(product.url, '/api/book/place/set', {
+      token,
+      body: { Id: guide.Id, Page: 12, Time: Date.now() },
+    });
+    await using student = await visitWatched(browser, options);
+    await student.context.addCookies([{ name: 'token', value: token, url: product.url }]);
+    expect(await openShelf(student.page, 'guide.listPlace', 'guide.findSet')).toBeLessThanOrEqual(
+      SHIFT_MAX,
+    );
+  },
+);
+
+test('where one reads on does not push the page down that came drawn', async () => {
+  await using visitor = await visitWatched(browser, PHONE);
+  const { page, context } = visitor;
+  await page.goto(`${product.url}/mPdf?id=${guide.Id}&page=12`);
+  await page.locator('[data-page="12"] canvas[data-state="done"]').waitFor();
+  await page.waitForFunction(() => localStorage.getItem('xj.reader.places')?.includes('12'));
+  const drawn = async () => (await context.request.get(`${product.url}/ebook`)).text();
+  await expect.poll(drawn).toContain('id="given"');
+  expect(await drawn()).not.toContain(guide.Title);
+  await page.goto(`${product.url}/ebook`);
+  await page.getByRole('region', { name: '接着读' }).waitFor();
+  const shift = await watchShift(page, true);
+  expect(await shift()).toBeLessThanOrEqual(SHIFT_MAX);
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromium, devices } from 'playwright-core';
+import { expect } from 'vitest';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -46,6 +47,9 @@ export const DESKTOP = {
 
 /** How Chromium begins what it logs of a breach of a policy, or of a policy that it cannot read. */
 const POLICY = /Content[- ]Security[- ]Policy|Permissions[- ]Policy|permissions policy/i;
+
+/** How it begins what it logs of a network that a test has cut, or of an answer that a test has faked. */
+const NETWORK = /^(?:Failed to load resource|WebSocket connection to)/;
 
 /** A browser context, and what went wrong on its pages. */
 export interface Visit extends AsyncDisposable {
@@ -116,6 +120,28 @@ export const visit = async (
     page,
     errors,
     [Symbol.asyncDispose]: () => context.close(),
+  };
+};
+
+/**
+ * The same for a test that fails, at its end, when a page has thrown, logged an error or breached a
+ * policy. What the network did is left to the test.
+ */
+export const visitWatched = async (...person: Parameters<typeof visit>): Promise<Visit> => {
+  const visitor = await visit(...person);
+  const { context, errors } = visitor;
+  context.on('console', (message) => {
+    const text = message.text();
+    const isKnown = NETWORK.test(text) || POLICY.test(text);
+    if (message.type() === 'error' && !isKnown) errors.push(text);
+  });
+  return {
+    ...visitor,
+    async [Symbol.asyncDispose]() {
+      await context.close();
+      // A failure of the test itself is told as well.
+      expect.soft(errors).toEqual([]);
+    },
   };
 };
 

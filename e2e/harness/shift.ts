@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+/** Of what Chromium adds up, the most that nobody notices. */
+export const SHIFT_MAX = 0.02;
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+
+/**
+ * Adds up, from now on, by how much what is shown is moved: what a press has moved as well, since a slow
+ * network moves it later.
+ * @param before from when the page began
+ * @returns to be asked when all has come
+ */
+export const watchShift = async (page: Page, before = false): Promise<() => Promise<number>> => {
+  const moved = await page.evaluateHandle((buffered) => {
+    const sum = { value: 0 };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum.value += (entry as Shift).value;
+    }).observe({ type: 'layout-shift', buffered });
+    return sum;
+  }, before);
+  return async () => {
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))),
+    );
+    return (await moved.jsonValue()).value;
+  };
+};
