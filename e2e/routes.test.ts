@@ -1,7 +1,11 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { Guide } from '@xuanjiang/contracts/guide';
+import type { News } from '@xuanjiang/contracts/news';
+import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
+import type { Visit } from './harness/browser.ts';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -10,19 +14,31 @@ import { someGuide, someTalk } from './harness/talks.ts';
 
 /** Who opens a route: who may, and has something to see there. */
 type Person = 'visitor' | 'student' | 'worker';
+type Size = 'phone' | 'desktop';
+
+/** Chooses or types something on a page. @returns a look at whether one still sees it so */
+type Choose = (page: Page) => Promise<() => Promise<unknown>>;
 
 interface RouteCase {
   readonly as: Person;
+  /** The specification's title of the route, which is that of the document. */
+  readonly title: string;
   /** The query, or the whole address, where the route alone shows nothing. */
   readonly at?: () => string;
+  /** The name of what it shows, where that is one thing. */
+  readonly shows?: () => string;
   /** Comes drawn: its content is in the first response. */
   readonly drawn?: true;
   /** Is tried once more as a visitor where these may read, and comes drawn there. */
   readonly reading?: true;
   /** Stays mounted while another route is shown. */
-  readonly cached?: true;
+  readonly cached?: {
+    /** On which screens, the narrowest phone and the desktop, it is longer than they are high. */
+    readonly long: readonly Size[];
+    readonly choose?: Choose;
+  };
   /** Leads to another route on wide screens, or on narrow ones, where it is tried. */
-  readonly only?: 'phone' | 'desktop';
+  readonly only?: Size;
   /** Has a place in the tab bar, and no way back. */
   readonly tab?: true;
 }
@@ -31,59 +47,167 @@ let closed: Product;
 /** With `OPEN_READING`, and the same content. */
 let open: Product;
 let browser: Browser;
-let talk = '';
-let own = '';
-let article = '';
-let guide = '';
+let talk: Talk;
+let own: Talk;
+let article: News;
+let guide: Guide;
+let university = '';
+
+const press =
+  (name: string | RegExp): Choose =>
+  async (page) => {
+    await page.getByRole('button', { name }).first().click();
+    const pressed = page.getByRole('button', { name, pressed: true }).first();
+    await pressed.waitFor();
+    return () => pressed.waitFor();
+  };
+
+const searchUniversities: Choose = async (page) => {
+  const field = page.getByRole('searchbox');
+  const count = page.getByRole('status').filter({ hasText: /^大学 \d+ 所/ });
+  await field.fill('大学');
+  await count.waitFor();
+  return async () => {
+    await count.waitFor();
+    expect(await field.inputValue()).toBe('大学');
+  };
+};
+
+const fillGallery: Choose = async (page) => {
+  const field = page.getByRole('textbox', { name: 'defaultValue' });
+  await field.fill('440000');
+  return async () => expect(await field.inputValue()).toBe('440000');
+};
+
+const BOTH = ['phone', 'desktop'] as const;
+const PHONE_ONLY = ['phone'] as const;
 
 /** Every route that has a screen; a unit test of the client names those that are missing. */
 const ROUTES: Readonly<Record<string, RouteCase>> = {
-  '/ebook': { as: 'student', reading: true, cached: true, tab: true },
-  '/ebookSetList': { as: 'student', reading: true, cached: true },
-  '/myGkMes': { as: 'student' },
-  '/recruitDetail': { as: 'student', reading: true, at: () => `/recruitDetail?id=${guide}` },
-  '/appAgreement': { as: 'visitor', drawn: true, cached: true },
-  '/video': { as: 'visitor', drawn: true, cached: true, tab: true },
-  '/testFont': { as: 'student', cached: true },
-  '/video/dist/:id': { as: 'student', reading: true, at: () => '/video/dist/110000', cached: true },
-  '/orgList': { as: 'student', reading: true, cached: true, tab: true },
-  '/orgDetail': { as: 'student', reading: true, at: () => `/orgDetail?id=${UNIVERSITY}` },
-  '/cooperSch': { as: 'worker' },
-  '/my': { as: 'student', tab: true },
-  '/videoNow': { as: 'student', reading: true },
-  '/message': { as: 'student' },
-  '/subscribe': { as: 'student' },
+  '/ebook': {
+    as: 'student',
+    title: '招生指南',
+    reading: true,
+    cached: { long: BOTH, choose: press('理工类') },
+    tab: true,
+  },
+  '/ebookSetList': {
+    as: 'student',
+    title: '招生指南合集',
+    reading: true,
+    cached: { long: PHONE_ONLY },
+  },
+  '/myGkMes': { as: 'student', title: '招生指南' },
+  '/recruitDetail': {
+    as: 'student',
+    title: '指南详情',
+    reading: true,
+    at: () => `/recruitDetail?id=${guide.Id}`,
+    shows: () => guide.Title,
+  },
+  '/appAgreement': { as: 'visitor', title: '用户协议', drawn: true, cached: { long: BOTH } },
+  '/video': {
+    as: 'visitor',
+    title: '宣讲',
+    drawn: true,
+    cached: { long: BOTH, choose: press('理工类') },
+    tab: true,
+  },
+  '/testFont': {
+    as: 'student',
+    title: '宣讲',
+    cached: { long: BOTH, choose: fillGallery },
+  },
+  '/video/dist/:id': {
+    as: 'student',
+    title: '宣讲筛选',
+    reading: true,
+    at: () => '/video/dist/110000',
+    cached: { long: BOTH, choose: press(/^回放/) },
+  },
+  '/orgList': {
+    as: 'student',
+    title: '院校',
+    reading: true,
+    cached: { long: BOTH, choose: searchUniversities },
+    tab: true,
+  },
+  '/orgDetail': {
+    as: 'student',
+    title: '高校详情',
+    reading: true,
+    at: () => `/orgDetail?id=${UNIVERSITY}`,
+    shows: () => university,
+  },
+  '/cooperSch': { as: 'worker', title: '合作高校' },
+  '/my': { as: 'student', title: '个人中心', tab: true },
+  '/videoNow': { as: 'student', title: '今日宣讲', reading: true },
+  '/message': { as: 'student', title: '消息中心' },
+  '/subscribe': { as: 'student', title: '订阅' },
   '/videoDetail': {
     as: 'visitor',
-    at: () => `/videoDetail?id=${talk}`,
+    title: '宣讲详情',
+    at: () => `/videoDetail?id=${talk.Id}`,
+    shows: () => talk.Title,
     drawn: true,
     only: 'phone',
   },
-  '/majia': { as: 'worker', at: () => `/majia?id=${own}` },
-  '/myCollect': { as: 'student' },
-  '/videoSearch': { as: 'student', reading: true },
-  '/searchAll': { as: 'visitor', drawn: true },
-  '/myRecommend': { as: 'student' },
-  '/pcVideo': { as: 'visitor', at: () => `/pcVideo?id=${talk}`, drawn: true, only: 'desktop' },
-  '/mPdf': { as: 'visitor', at: () => `/mPdf?id=${guide}`, drawn: true },
-  '/userTranslation': { as: 'student' },
-  '/oauth': { as: 'student' },
-  '/tips': { as: 'student', cached: true },
-  '/advList': { as: 'visitor', drawn: true, cached: true },
-  '/goodUAList': { as: 'visitor', drawn: true, cached: true },
-  '/activity': { as: 'visitor', drawn: true },
-  '/zhuanDetails': { as: 'student', reading: true, cached: true },
-  '/activityList': { as: 'student', reading: true, cached: true },
-  '/specailVideos': { as: 'student', reading: true },
-  '/promotionDetail': { as: 'student', reading: true },
-  '/myGkKnow': { as: 'student', reading: true },
+  '/majia': {
+    as: 'worker',
+    title: '宣讲详情',
+    at: () => `/majia?id=${own.Id}`,
+    shows: () => own.Title,
+  },
+  '/myCollect': { as: 'student', title: '我的收藏' },
+  '/videoSearch': { as: 'student', title: '宣讲搜索', reading: true },
+  '/searchAll': { as: 'visitor', title: '搜索', drawn: true },
+  '/myRecommend': { as: 'student', title: '个人资料' },
+  '/pcVideo': {
+    as: 'visitor',
+    // The specification leaves it empty: the name of the product.
+    title: '宣讲',
+    at: () => `/pcVideo?id=${talk.Id}`,
+    shows: () => talk.Title,
+    drawn: true,
+    only: 'desktop',
+  },
+  '/mPdf': {
+    as: 'visitor',
+    title: '招生指南',
+    at: () => `/mPdf?id=${guide.Id}`,
+    shows: () => guide.Title,
+    drawn: true,
+  },
+  '/userTranslation': { as: 'student', title: '用户协议' },
+  '/oauth': { as: 'student', title: '授权网页登录' },
+  '/tips': { as: 'student', title: '提示', cached: { long: PHONE_ONLY } },
+  '/advList': { as: 'visitor', title: '专场活动', drawn: true, cached: { long: BOTH } },
+  '/goodUAList': { as: 'visitor', title: '专场活动', drawn: true, cached: { long: BOTH } },
+  '/activity': { as: 'visitor', title: '活动', drawn: true },
+  '/zhuanDetails': {
+    as: 'student',
+    title: '全部专场',
+    reading: true,
+    cached: { long: PHONE_ONLY, choose: press('志愿填报') },
+  },
+  '/activityList': {
+    as: 'student',
+    title: '线下宣传',
+    reading: true,
+    cached: { long: PHONE_ONLY },
+  },
+  '/specailVideos': { as: 'student', title: '专题', reading: true },
+  '/promotionDetail': { as: 'student', title: '推荐详情', reading: true },
+  '/myGkKnow': { as: 'student', title: '高考资讯', reading: true },
   '/consulationDetail': {
     as: 'student',
+    title: '资讯详情',
     reading: true,
-    at: () => `/consulationDetail?id=${article}`,
+    at: () => `/consulationDetail?id=${article.Id}`,
+    shows: () => article.Title,
   },
-  '/consulationSearch': { as: 'student', reading: true },
-  '/aboutUs': { as: 'student' },
+  '/consulationSearch': { as: 'student', title: '图文搜索', reading: true },
+  '/aboutUs': { as: 'student', title: '关于我们' },
 };
 
 /** Where the demo's liaison is staff. */
@@ -93,6 +217,13 @@ const SIZES = { phone: { ...PLAIN_PHONE, ...STILL }, desktop: { ...DESKTOP, ...S
 const NARROWEST = { width: 320, height: 568 };
 const TOKENS = { visitor: '', student: TEST_TOKENS.student, worker: TEST_TOKENS.worker } as const;
 
+const someOf = async <T>(path: string): Promise<T> => {
+  const { data } = await callApi<{ List: T[] }>(closed.url, path);
+  const [first] = data.List;
+  if (first === undefined) throw new Error(`the demo has nothing at ${path}`);
+  return first;
+};
+
 beforeAll(async () => {
   [closed, open, browser] = await Promise.all([
     startProduct(),
@@ -101,26 +232,26 @@ beforeAll(async () => {
   ]);
   const { url } = closed;
   await callApi(url, '/api/user/subscribe/add', { token: TOKENS.student, body: { Type: 1 } });
-  talk = (await someTalk(url, 'upcoming')).Id;
-  const { data } = await callApi<{ List: { Id: string }[] }>(
-    url,
-    `/api/stream/find?Limit=1&Universityid=${UNIVERSITY}`,
-  );
-  own = data.List[0]?.Id ?? '';
-  const news = await callApi<{ List: { Id: string }[] }>(url, '/api/news/find?Limit=1');
-  article = news.data.List[0]?.Id ?? '';
-  guide = (await someGuide(url)).Id;
+  talk = await someTalk(url, 'upcoming');
+  own = await someOf<Talk>(`/api/stream/find?Limit=1&Universityid=${UNIVERSITY}`);
+  university = own.Universityname;
+  article = await someOf<News>('/api/news/find?Limit=1');
+  guide = await someGuide(url);
 });
 afterAll(async () => {
   await browser.close();
   await Promise.all([closed[Symbol.asyncDispose](), open[Symbol.asyncDispose]()]);
 });
 
+/** What still loads; the gallery shows a switch that always does. */
+const LOADING = '[aria-busy="true"]:not([role="switch"]), [role="status"][aria-label="正在加载"]';
+
 /** What the page asks for is there, and it has drawn it. */
 const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.locator('#main h1, #main h2').first().waitFor({ state: 'attached' });
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  const loading = page.locator(LOADING).filter({ visible: true });
+  await loading.first().waitFor({ state: 'detached' });
 };
 
 /** Two frames of the page have been drawn. */
@@ -129,89 +260,207 @@ const framed = (page: Page): Promise<unknown> =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Shows another screen and comes back, as links and the arrow do, without loading a document. */
-const goElsewhere = async (page: Page): Promise<void> => {
-  const marked = page.locator('#main [data-tried]');
+/** Shows another address without loading a document, as links do. */
+const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({ idx: 1, key: 'other' }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, address);
+
+/** Far enough down a page to tell that it is where it was. */
+const SCROLL_PX = 300;
+
+/** Shows another screen and comes back: what was chosen, and the place, are as they were. */
+const expectKept = async (
+  page: Page,
+  size: Size,
+  { long, choose }: NonNullable<RouteCase['cached']>,
+): Promise<void> => {
+  const isStill = await choose?.(page);
+  await settled(page);
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  await page.evaluate(() => scrollTo(0, 300));
+  await page.evaluate((top) => scrollTo(0, top), SCROLL_PX);
   // The page hears of it with its next frame, and what was measured anew may move it.
   await framed(page);
   const before = await scrolled();
-  await page.evaluate(() => {
-    document.querySelector('#main > * > *')?.setAttribute('data-tried', '');
-    history.pushState({ idx: 1, key: 'other' }, '', '/no/such/page');
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
+  if (long.includes(size)) expect(before).toBeGreaterThan(0);
+  const marked = page.locator('#main [data-tried]');
+  await page.evaluate(() =>
+    document.querySelector('#main > * > *')?.setAttribute('data-tried', ''),
+  );
+  await goTo(page, '/no/such/page');
   await page.getByText('没有找到这个页面').first().waitFor();
   expect(await marked.isVisible()).toBe(false);
   await page.goBack();
   await marked.waitFor();
+  await isStill?.();
   await expect.poll(scrolled).toBe(before);
 };
 
-/** What the page is about: the heading of its content, else that of the page. */
-const firstHeading = async (page: Page): Promise<string> => {
-  const [inner] = await page.locator('#main h2').allTextContents();
-  return inner ?? (await page.locator('#main h1').first().textContent()) ?? '';
+/** What a reader without scripts sees of a page. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, '');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
 };
 
-/** What a reader without scripts sees of a page. */
-const textOf = (html: string): string => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, '');
+/** The heading of what a page shows, and the longest text of the first row that leads on. */
+const firstTexts = async (page: Page): Promise<readonly string[]> => {
+  const texts = await page.evaluate(() => {
+    const headings = [...document.querySelectorAll('#main h2, #main h1')];
+    const heading = headings.find(({ localName }) => localName === 'h2') ?? headings[0];
+    const link = document.querySelector('#main a[href*="?id="]');
+    const row = link?.closest('li, article') ?? link;
+    const parts = [...(row?.querySelectorAll('*') ?? []), row]
+      .flatMap((element) => [...(element?.childNodes ?? [])])
+      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      .map(({ textContent }) => textContent ?? '')
+      .sort((one, other) => other.length - one.length);
+    return [heading?.textContent ?? '', ...parts.slice(0, 1)];
+  });
+  return texts.map((text) => text.replace(/\s+/g, ''));
+};
 
-/** Whether something has to be moved sideways to be seen. */
-const isTooWide = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+/** The first response has what the page shows. */
+const expectDrawn = async (page: Page, first: string, title: string): Promise<void> => {
+  // A page that takes its time to be drawn comes without; who asks next gets it.
+  let html = first;
+  const comes = async () => {
+    if (!html.includes('id="given"'))
+      html = await (await page.context().request.get(page.url())).text();
+    return html;
+  };
+  await expect.poll(comes).toContain('id="given"');
+  expect(html).toContain(`<title>${title}</title>`);
+  for (const text of await firstTexts(page)) {
+    expect(text).not.toBe('');
+    expect(textOf(html)).toContain(text);
+  }
+};
+
+/** Nothing has to be moved sideways to be seen. */
+const expectFits = async (page: Page): Promise<void> => {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
+  expect(wide).toBe(false);
+};
+
+/** On the narrowest phone: it fits, axe finds nothing, it stays as it was, and leads home and back. */
+const expectNarrow = async (
+  page: Page,
+  address: string,
+  { title, cached, tab }: RouteCase,
+): Promise<void> => {
+  const shows = async (path: string, shown: string): Promise<void> => {
+    await page.waitForURL((url) => url.pathname === path);
+    await expect.poll(() => page.title()).toBe(shown);
+    await settled(page);
+  };
+  await page.setViewportSize(NARROWEST);
+  await framed(page);
+  await expectFits(page);
+  expect(await axeProblems(page)).toEqual([]);
+  if (cached !== undefined) await expectKept(page, 'phone', cached);
+  const back = page.getByRole('button', { name: /^(返回|取消)/ }).first();
+  if (tab) {
+    await page.locator('nav a[href="/video"]').click();
+  } else {
+    // Nothing of ours is before it: the way back leads home.
+    await back.click();
+    await shows('/video', '宣讲');
+    await goTo(page, address);
+    await shows(new URL(address).pathname, title);
+    await back.click();
+  }
+  await shows('/video', '宣讲');
+  await expectFits(page);
+  await page.setViewportSize(SIZES.phone.viewport);
+};
 
 const SIZED = Object.entries(ROUTES).flatMap(([path, route]) =>
-  (['phone', 'desktop'] as const)
-    .filter((size) => route.only === undefined || route.only === size)
-    .map((size) => ({ path, size, ...route, at: route.at ?? (() => path) })),
+  BOTH.filter((size) => route.only === undefined || route.only === size).map((size) => ({
+    path,
+    size,
+    route,
+  })),
 );
+/** Those of one browser stand together: it is opened once. */
 const CASES = [
   ...SIZED.map((one) => ({ ...one, site: 'as it comes' }) as const),
-  ...SIZED.filter(({ reading }) => reading).map(
-    (one) => ({ ...one, site: 'for reading', as: 'visitor', drawn: true }) as const,
-  ),
-];
+  ...SIZED.filter(({ route }) => route.reading).map(({ route, ...one }) => {
+    const asVisitor: RouteCase = { ...route, as: 'visitor', drawn: true };
+    return { ...one, route: asVisitor, site: 'for reading' } as const;
+  }),
+]
+  .map((one) => ({ ...one, key: `${one.site} ${one.route.as} ${one.size}` }))
+  .sort((one, other) => one.key.localeCompare(other.key));
 
-describe.each(CASES)('$path, $size, $site', ({ as, at, size, drawn, cached, tab, site }) => {
+/** A browser with a page in it that goes from route to route, and what went wrong there. */
+interface Walk extends Visit {
+  readonly key: string;
+  readonly failed: string[];
+}
+let walk: Walk | undefined;
+afterAll(() => walk?.[Symbol.asyncDispose]());
+
+const walkOf = async ({ key, site, size, route }: (typeof CASES)[number]): Promise<Walk> => {
+  if (walk?.key === key) return walk;
+  await walk?.[Symbol.asyncDispose]();
+  const visitor = await visit(browser, SIZES[size]);
+  const { context, page } = visitor;
+  const value = TOKENS[route.as];
+  const { url } = site === 'for reading' ? open : closed;
+  if (value !== '') await context.addCookies([{ name: 'token', value, url }]);
+  const failed: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && failed.push(message.text()));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Given up by the page itself, which was left.
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${reason} ${request.url()}`);
+  });
+  walk = { ...visitor, key, failed };
+  return walk;
+};
+
+describe.each(CASES)('$path, $size, $site', (one) => {
   test('opens whole, fits a narrow screen, has no fault that axe finds, and leads back [2.OPEN.2]', async () => {
-    const product = site === 'for reading' ? open : closed;
-    await using person = await visit(browser, SIZES[size]);
-    const { context, page, errors } = person;
-    const token = TOKENS[as];
-    if (token !== '') await context.addCookies([{ name: 'token', value: token, url: product.url }]);
-    const failed: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && failed.push(message.text()));
-    page.on('response', (answer) => {
-      if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+    const { path, size, site, route } = one;
+    const { page, errors, failed } = await walkOf(one);
+    // What comes next begins in a browser of its own.
+    onTestFailed(async () => {
+      await walk?.[Symbol.asyncDispose]();
+      walk = undefined;
     });
-
-    await page.goto(`${product.url}/video`);
+    const { url } = site === 'for reading' ? open : closed;
+    const address = url + (route.at?.() ?? path);
+    const answer = await page.goto(address);
     await settled(page);
-    const answer = await page.goto(product.url + at());
-    await settled(page);
-    expect(await page.title()).not.toBe('');
-    if (drawn) {
-      // A page that takes its time to be drawn comes without; who asks next gets it.
-      const comes = async () => (await context.request.get(page.url())).text();
-      await expect.poll(comes).toContain('id="given"');
-      expect(textOf(await comes())).toContain(await firstHeading(page));
-    }
     expect(answer?.status()).toBe(200);
+    expect(await page.title()).toBe(route.title);
+    if (route.shows !== undefined) {
+      await page.locator('#main').getByText(route.shows()).first().waitFor({ state: 'attached' });
+    }
+    if (route.drawn) await expectDrawn(page, (await answer?.text()) ?? '', route.title);
     expect(await axeProblems(page)).toEqual([]);
-    if (size === 'phone') {
-      await page.setViewportSize(NARROWEST);
-      expect(await isTooWide(page)).toBe(false);
-      await page.setViewportSize(SIZES[size].viewport);
-    }
-    if (cached) await goElsewhere(page);
-    if (size === 'phone') {
-      const home = page.locator('nav a[href="/video"]');
-      const back = page.getByRole('button', { name: /^(返回|取消)/ });
-      await (tab ? home : back).first().click();
-      await page.waitForURL(`${product.url}/video`);
-    }
-    expect({ errors, failed }).toEqual({ errors: [], failed: [] });
+    await expectFits(page);
+    if (size === 'phone') await expectNarrow(page, address, route);
+    else if (route.cached !== undefined) await expectKept(page, size, route.cached);
+    expect({ errors: errors.splice(0), failed: failed.splice(0) }).toEqual({
+      errors: [],
+      failed: [],
+    });
   });
 });
