@@ -266,7 +266,7 @@ test('an empty list says which filter to loosen, and loosens it', async () => {
 });
 
 test('a filter that is cleared while one composes a name leaves what is composed', async () => {
-  await using person = await visit(browser, PLAIN_PHONE);
+  await using person = await visitWatched(browser, PLAIN_PHONE);
   const { page } = person;
   await page.goto(`${product.url}/orgList?name=${encodeURIComponent('浙江')}`);
   const field = page.getByRole('searchbox');
@@ -285,7 +285,6 @@ test('a filter that is cleared while one composes a name leaves what is composed
   await keyboard.send('Input.insertText', { text: '大学' });
   await page.waitForURL(new RegExp(encodeURIComponent('浙江大学')));
   expect(await field.inputValue()).toBe('浙江大学');
-  expect(person.errors).toEqual([]);
 });
 
 test('nothing has to be moved sideways at 320 px, and little of a long list is in the page', async () => {
