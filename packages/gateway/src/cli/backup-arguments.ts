@@ -1,12 +1,8 @@
-import { resolve } from 'node:path';
 import { BackupError } from './backup/backup-error.ts';
 import type { Manifest } from './backup/manifest.ts';
 import type { CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
-
-/** Paths are those of the folder where the command was typed: `npm run data` runs in the project's. */
-const pathOf = (given: string, { environment }: CommandIo): string =>
-  resolve(environment.INIT_CWD ?? '', given);
+import { pathOf } from './path-of.ts';
 
 /** @throws UsageError */
 export const readKeep = (given: string | undefined): number | null => {
@@ -19,7 +15,7 @@ export const readKeep = (given: string | undefined): number | null => {
 export const onlyPath = (positionals: readonly string[], io: CommandIo): string => {
   const [given, ...rest] = positionals;
   if (given === undefined || rest.length > 0) throw new Error('one folder is needed');
-  return pathOf(given, io);
+  return pathOf(io, given);
 };
 
 /** Reads the arguments. @throws UsageError instead of what the reader throws */

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/database.ts';
@@ -12,6 +11,7 @@ import { systemClock } from '../lib/clock.ts';
 import { createLogStore } from '../room/log-store.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `export-room <topic> --format csv|json [--out <file>]
@@ -76,8 +76,7 @@ export const exportRoom: Command = async (args, io) => {
       await pipeline(pieces, process.stdout, { end: false });
       return EXIT.ok;
     }
-    // `pnpm data` runs in the project's folder, and says where it was typed.
-    const file = resolve(io.environment.INIT_CWD ?? '', out);
+    const file = pathOf(io, out);
     await writeFile(pieces, file);
     io.say(`${topic} is in ${file}`);
     return EXIT.ok;

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import { editDistance } from '../lib/edit-distance.ts';
+import { createUniversityNames } from './university-names.ts';
 
 export interface FoundUniversity {
   readonly id: string;
@@ -23,7 +24,7 @@ export const findUniversity = async (
 ): Promise<FoundUniversity | string> => {
   const all = await createUniversityStore(database).names();
   if (all.length === 0) return 'the database has no universities';
-  const found = all.filter(({ id, name, shortName }) => [id, name, shortName].includes(given));
+  const found = createUniversityNames(all).all(given);
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const near =

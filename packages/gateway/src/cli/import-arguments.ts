@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SourceDraft } from '../features/university/import-store.ts';
 import type { CommandIo } from './command.ts';
 import { UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
 
 export interface ImportArguments extends SourceDraft {
   readonly file: string;
@@ -15,7 +15,7 @@ export interface ImportArguments extends SourceDraft {
  */
 export const readImportArguments = (
   args: readonly string[],
-  { environment }: Pick<CommandIo, 'environment'>,
+  io: Pick<CommandIo, 'environment'>,
   usage: string,
 ): ImportArguments => {
   try {
@@ -33,9 +33,7 @@ export const readImportArguments = (
     const { publisher = '', date = '', url = '' } = values;
     if (date !== '' && !isDay(date)) throw new Error('--date is no day, YYYY-MM-DD');
     if (url !== '' && !/^https?:\/\/\S+$/.test(url)) throw new Error('--url is no address');
-    // `npm run data` runs in the project's folder, and says where it was typed.
-    const path = resolve(environment.INIT_CWD ?? '', file);
-    return { file: path, publisher: publisher.trim(), publishedAt: date, url };
+    return { file: pathOf(io, file), publisher: publisher.trim(), publishedAt: date, url };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GUIDE_TITLE_MAX, GuideTypeSchema } from '@xuanjiang/contracts/guide';
 import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
@@ -18,6 +18,7 @@ import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { findUniversity } from './find-university.ts';
+import { pathOf } from './path-of.ts';
 import { inspectPdf, PdfError } from './pdf/inspect-pdf.ts';
 import { packPdf } from './pdf/pack-pdf.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -93,8 +94,7 @@ export const publishGuide = async (
 /** `import guide`: checks a PDF, stores it and publishes it as a guide. */
 export const importGuide: Command = async (args, io) => {
   const given = readArguments(args);
-  // `npm run data` runs in the project's folder, and says where it was typed.
-  const path = resolve(io.environment.INIT_CWD ?? '', given.file);
+  const path = pathOf(io, given.file);
   const work = await mkdtemp(join(tmpdir(), 'guide-'));
   try {
     const { pages, sections, texts } = await inspectPdf(path);

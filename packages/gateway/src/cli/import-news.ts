@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/database.ts';
 import { createNewsStore } from '../features/news/store.ts';
@@ -9,6 +8,7 @@ import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
 import { MarkdownError, readMarkdown } from './read-markdown.ts';
 import type { RejectedArticle } from './resolve-news.ts';
 import { resolveNews } from './resolve-news.ts';
@@ -95,8 +95,7 @@ const sayRejected = (rejected: readonly RejectedArticle[], { say }: CommandIo): 
  */
 export const importNews: Command = async (args, io) => {
   const { file: given, dryRun } = readArguments(args);
-  // `npm run data` runs in the project's folder, and says where it was typed.
-  const file = resolve(io.environment.INIT_CWD ?? '', given);
+  const file = pathOf(io, given);
   try {
     const articles = articlesOf(file, await readText(file));
     if (articles.length === 0) throw new FileError('there are no articles in it');

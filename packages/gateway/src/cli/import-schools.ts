@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { ImportCounts, ImportOptions, SchoolDraft } from '../features/school/import-store.ts';
 import { importSchoolRows } from '../features/school/import-store.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
 import { readSheet, SheetError } from './read-sheet.ts';
 import type { RejectedRow } from './resolve-rows.ts';
 import { HeaderError, resolveRows } from './resolve-rows.ts';
@@ -69,8 +69,7 @@ const store = (
  */
 export const importSchools: Command = async (args, io) => {
   const { file: given, ...options } = readArguments(args);
-  // `pnpm data` runs in the project's folder, and says where it was typed.
-  const file = resolve(io.environment.INIT_CWD ?? '', given);
+  const file = pathOf(io, given);
   try {
     const { table: regions } = await loadRegionTable();
     const { schools, rejected } = resolveRows(await readSheet(file), regions);

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { text } from '@xuanjiang/contracts/messages';
 import type { WordAction } from '@xuanjiang/contracts/word';
@@ -10,6 +9,7 @@ import { systemClock } from '../lib/clock.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
 import type { RejectedLine } from './read-word-lines.ts';
 import { readWordLines } from './read-word-lines.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -78,8 +78,7 @@ const store = async (
  */
 export const importWords: Command = async (args, io) => {
   const { file: given, action } = readArguments(args);
-  // `pnpm data` runs in the project's folder, and says where it was typed.
-  const file = resolve(io.environment.INIT_CWD ?? '', given);
+  const file = pathOf(io, given);
   try {
     const { words, rejected } = readWordLines(await readText(file));
     if (rejected.length > 0) {

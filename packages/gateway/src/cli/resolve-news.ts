@@ -13,6 +13,8 @@ import { dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import { z } from 'zod';
 import type { NewsDraft } from '../features/news/store.ts';
 import { textOfBlocks } from '../lib/text-of-blocks.ts';
+import type { NamedUniversity } from './university-names.ts';
+import { createUniversityNames } from './university-names.ts';
 
 /** Categories as an editor writes them. */
 const CATEGORIES: Readonly<Record<string, NewsCategory>> = {
@@ -73,11 +75,7 @@ export interface RejectedArticle {
 
 /** What articles may name. */
 export interface KnownNames {
-  readonly universities: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly shortName: string;
-  }[];
+  readonly universities: readonly NamedUniversity[];
   readonly talkIds: ReadonlySet<string>;
 }
 
@@ -92,6 +90,7 @@ export const resolveNews = (
   { universities, talkIds }: KnownNames,
 ): { drafts: NewsDraft[]; rejected: RejectedArticle[] } => {
   const seen = new Map<string, number>();
+  const names = createUniversityNames(universities);
 
   const resolve = (given: unknown, place: number): NewsDraft | string => {
     const parsed = ArticleSchema.safeParse(given);
@@ -100,12 +99,8 @@ export const resolveNews = (
       return `${issue?.path.join('.') || '内容'}：${issue?.message ?? ''}`;
     }
     const { university, published, talks, links, blocks, ...article } = parsed.data;
-    const found = universities.filter(({ id, name, shortName }) =>
-      [id, name, shortName].includes(university),
-    );
-    if (university !== '' && found.length !== 1) {
-      return found.length === 0 ? `没有这所院校：${university}` : `院校不止一所：${university}`;
-    }
+    const found = university === '' ? null : names.one(university);
+    if (typeof found === 'string') return found;
     const unknown = talks.find((id) => !talkIds.has(id));
     if (unknown !== undefined) return `没有这场宣讲：${unknown}`;
     if (new Set(talks).size < talks.length) return '同一场宣讲写了两次';
@@ -126,7 +121,7 @@ export const resolveNews = (
     return {
       ...article,
       id,
-      universityId: found[0]?.id ?? null,
+      universityId: found?.id ?? null,
       blocks,
       body: textOfBlocks(blocks),
       talkIds: talks,

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AD_ID } from '@xuanjiang/contracts/constants';
 import { addDays, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -11,6 +10,7 @@ import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { pathOf } from './path-of.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 const USAGE = `usage: adv set <picture> --title <text> --url <address> [--from <day>] [--until <day>]
@@ -60,8 +60,7 @@ const withAdvs = <T>(
 export const setAdv: Command = async (args, io) => {
   const { file, title, url, from, until } = readArguments(args);
   try {
-    // `npm run data` runs in the project's folder, and says where it was typed.
-    const path = resolve(io.environment.INIT_CWD ?? '', file);
+    const path = pathOf(io, file);
     const picture = await readFile(path).catch((error: Error) => {
       throw new AdvError(error.message);
     });

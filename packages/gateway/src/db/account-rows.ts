@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -80,4 +80,36 @@ export const joinOnly =
     } else {
       await db.deleteFrom(table).where('account_id', '=', from).execute();
     }
+  };
+
+/**
+ * Deletes what both accounts have of a table, of the account that goes.
+ * @param keys the columns that say what it is
+ * @param among of which rows; by default of all
+ * @returns the rows that went
+ */
+export const deleteShared = async <T extends keyof Tables>(
+  table: T,
+  keys: readonly ColumnOf<T>[],
+  { db, from, to }: JoinedAccounts,
+  among: RawBuilder<unknown> = sql`1 = 1`,
+): Promise<Tables[T][]> => {
+  const same = keys.map((key) => sql`kept.${sql.ref(key)} = ${sql.table(table)}.${sql.ref(key)}`);
+  const { rows } = await sql<Tables[T]>`delete from ${sql.table(table)}
+    where account_id = ${from} and ${among} and exists
+      (select 1 from ${sql.table(table)} as kept
+        where kept.account_id = ${to} and ${sql.join(same, sql` and `)})
+    returning *`.execute(db);
+  return rows;
+};
+
+/** What both accounts have is kept once. @param keys the columns that say what it is */
+export const joinKeyed =
+  <T extends keyof Tables>(table: T, keys: readonly ColumnOf<T>[]) =>
+  async (accounts: JoinedAccounts): Promise<void> => {
+    const { db, from, to } = accounts;
+    await deleteShared(table, keys, accounts);
+    await sql`update ${sql.table(table)} set account_id = ${to} where account_id = ${from}`.execute(
+      db,
+    );
   };

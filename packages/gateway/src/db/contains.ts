@@ -1,4 +1,4 @@
-import type { ExpressionWrapper, SqlBool } from 'kysely';
+import type { Expression, ExpressionWrapper, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
 /** Escape character of a LIKE pattern. */
@@ -16,3 +16,28 @@ export const contains = (
   const pattern = `%${text.replace(/[\\%_]/g, (sign) => ESCAPE + sign)}%`;
   return sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape ${ESCAPE}` as never;
 };
+
+/**
+ * True where each word of a keyword is found: 清华 强基 finds both orders.
+ * @param finds whether one of them is
+ */
+export const eachWord = (
+  keyword: string,
+  finds: (word: string) => Expression<SqlBool>,
+): Expression<SqlBool> => {
+  const words = keyword.split(/\s+/).filter((word) => word !== '');
+  return words.length === 0
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`(${sql.join(words.map(finds), sql` and `)})`;
+};
+
+/** True where one of the columns holds the text. */
+export const containsIn = (columns: readonly string[], text: string): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    columns.map((column) => contains(column, text)),
+    sql` or `,
+  )})`;
+
+/** True where each word of a keyword stands in one of the columns. */
+export const containsWords = (columns: readonly string[], keyword: string): Expression<SqlBool> =>
+  eachWord(keyword, (word) => containsIn(columns, word));

@@ -4,13 +4,12 @@ import { sql } from 'kysely';
 import type { Act } from '../db/audit.ts';
 import { noteActs } from '../db/audit.ts';
 import type { Database, Engine } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
 import { tableNames } from '../db/schema-state.ts';
 import { clearSearch, rebuildSearch } from '../db/search.ts';
 import { searchSources } from '../db/search-sources.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Rows of one insert; SQLite takes at most 32,766 parameters. */
-const INSERT_ROWS = 500;
 /** Names the lock that keeps two processes from seeding at once. */
 const LOCK_KEY = 5_904_211;
 
@@ -119,10 +118,10 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
   },
   noteReset: (act) => noteActs(db, act, [{ action: 'demo.reset' }]),
   async add(table, rows) {
-    for (let start = 0; start < rows.length; start += INSERT_ROWS) {
+    for (const part of inParts(rows)) {
       await db
         .insertInto<Plain>(table)
-        .values(rows.slice(start, start + INSERT_ROWS) as never)
+        .values(part as never)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { JoinedAccounts } from '../db/account-rows.ts';
 import { accountRows } from '../db/account-rows.ts';
 import type { Database } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { EventDraft, MessageDraft } from './entry-store.ts';
@@ -56,9 +57,6 @@ const LOCK_WAIT_MS = 500;
 const LOCK_WAIT_SHARED_MS = 200;
 /** PostgreSQL's code of a wait that took longer. */
 const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Rows of one insert; SQLite takes at most 32,766 parameters. */
-const INSERT_ROWS = 500;
 
 const keyOf = (accountId: string, clientId: string): string =>
   JSON.stringify([accountId, clientId]);
@@ -113,12 +111,7 @@ export const createAppendDrafts = (
         places.push({ offset: head, repeated: false });
       }
     }
-    for (let start = 0; start < rows.length; start += INSERT_ROWS) {
-      await db
-        .insertInto('message')
-        .values(rows.slice(start, start + INSERT_ROWS))
-        .execute();
-    }
+    for (const part of inParts(rows)) await db.insertInto('message').values(part).execute();
     if (questions.length > 0) await db.insertInto('question').values(questions).execute();
     if (rows.length > 0) {
       await db.updateTable('room').set({ head }).where('topic', '=', topic).execute();

@@ -1,11 +1,9 @@
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-
-/** `status` of what is published. */
-const PUBLISHED = 1;
 
 export interface CampaignFilter {
   readonly kind?: CampaignKind | undefined;

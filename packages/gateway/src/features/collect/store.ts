@@ -1,12 +1,10 @@
 import type { CollectKind } from '@xuanjiang/contracts/collect';
-import { contains } from '../../db/contains.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-
-/** `status` of what is published. */
-const PUBLISHED = 1;
 
 export interface CollectFilter {
   readonly kind?: CollectKind | undefined;
@@ -53,11 +51,7 @@ export const createCollectStore = ({ kysely }: Database) => {
           ),
         );
       }
-      for (const word of name.split(/\s+/).filter((part) => part !== '')) {
-        query = query.where((eb) =>
-          eb.or([contains('collect.title', word), contains('collect.summary', word)]),
-        );
-      }
+      query = query.where(containsWords(['collect.title', 'collect.summary'], name));
       return readPage(ordered(query, now), page);
     },
     byId: async (id: string) =>

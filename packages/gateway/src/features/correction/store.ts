@@ -1,6 +1,7 @@
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
-import { accountRows } from '../../db/account-rows.ts';
+import { accountRows, deleteShared } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
@@ -130,23 +131,10 @@ export type CorrectionStore = ReturnType<typeof createCorrectionStore>;
 export type CorrectionRow = NonNullable<Awaited<ReturnType<CorrectionStore['byId']>>>;
 
 /** Of two open reports of one field that of the account that stays is kept. */
-const joinCorrections = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  await db
-    .deleteFrom('correction')
-    .where('account_id', '=', from)
-    .where('state', '=', 'open')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('correction as kept')
-          .select('kept.id')
-          .where('kept.account_id', '=', to)
-          .where('kept.state', '=', 'open')
-          .whereRef('kept.university_id', '=', 'correction.university_id')
-          .whereRef('kept.field', '=', 'correction.field'),
-      ),
-    )
-    .execute();
+const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
+  const { db, from, to } = accounts;
+  const keys = ['university_id', 'field', 'state'] as const;
+  await deleteShared('correction', keys, accounts, sql`state = 'open'`);
   await db
     .updateTable('correction')
     .set({ account_id: to })

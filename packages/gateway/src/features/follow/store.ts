@@ -1,23 +1,14 @@
-import type { JoinedAccounts } from '../../db/account-rows.ts';
-import { accountRows } from '../../db/account-rows.ts';
+import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
-import { countRows } from '../../db/read-page.ts';
+import { keepAtMost } from '../../db/keep-at-most.ts';
 
 export const createFollowStore = ({ kysely }: Database) => ({
   /** @returns false when `max` others are followed already */
   add: (accountId: string, universityId: string, now: number, max: number): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
-      const others = db
-        .selectFrom('follow')
-        .where('account_id', '=', accountId)
-        .where('university_id', '!=', universityId);
-      if ((await countRows(others)) >= max) return false;
-      await db
-        .insertInto('follow')
-        .values({ account_id: accountId, university_id: universityId, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      return true;
+      const of = { account_id: accountId };
+      const item = ['university_id', universityId] as const;
+      return (await keepAtMost(db, { list: 'follow', of, item, now }, max)) !== 'full';
     }),
   async remove(accountId: string, universityId: string): Promise<void> {
     await kysely
@@ -41,27 +32,10 @@ export const createFollowStore = ({ kysely }: Database) => ({
 
 export type FollowStore = ReturnType<typeof createFollowStore>;
 
-/** What both followed is followed once. */
-const joinFollows = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  await db
-    .deleteFrom('follow')
-    .where('account_id', '=', from)
-    .where(
-      'university_id',
-      'in',
-      db
-        .selectFrom('follow as kept')
-        .select('kept.university_id')
-        .where('kept.account_id', '=', to),
-    )
-    .execute();
-  await db.updateTable('follow').set({ account_id: to }).where('account_id', '=', from).execute();
-};
-
 export const followRows = accountRows({
   table: 'follow',
   column: 'account_id',
-  joined: joinFollows,
+  joined: joinKeyed('follow', ['university_id']),
   exported: ['university_id', 'created_at'],
   deleted: 'deleted',
 });

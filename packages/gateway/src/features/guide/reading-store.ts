@@ -1,10 +1,10 @@
 import { GUIDE_PLACES_MAX } from '@xuanjiang/contracts/guide';
-import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
-import { accountRows } from '../../db/account-rows.ts';
+import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { keepAtMost } from '../../db/keep-at-most.ts';
 import type { PageRange } from '../../db/read-page.ts';
-import { countRows, readPage } from '../../db/read-page.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** How far an account has read a guide. */
@@ -37,18 +37,9 @@ export const createReadingStore = ({ kysely }: Database) => {
     /** @returns false when the account follows `max` others already */
     follow: (accountId: string, guideId: string, now: number, max: number): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        const others = db
-          .selectFrom('guide_follow')
-          .select('guide_id')
-          .where('account_id', '=', accountId)
-          .where('guide_id', '!=', guideId);
-        if ((await countRows(others)) >= max) return false;
-        await db
-          .insertInto('guide_follow')
-          .values({ account_id: accountId, guide_id: guideId, created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        return true;
+        const of = { account_id: accountId };
+        const item = ['guide_id', guideId] as const;
+        return (await keepAtMost(db, { list: 'guide_follow', of, item, now }, max)) !== 'full';
       }),
     async unfollow(accountId: string, guideId: string): Promise<void> {
       await kysely
@@ -133,19 +124,9 @@ export const createReadingStore = ({ kysely }: Database) => {
       { now, max }: { readonly now: number; readonly max: number },
     ): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        const others = db
-          .selectFrom('guide_bookmark')
-          .select('page')
-          .where('account_id', '=', accountId)
-          .where('guide_id', '=', guideId)
-          .where('page', '!=', page);
-        if ((await countRows(others)) >= max) return false;
-        await db
-          .insertInto('guide_bookmark')
-          .values({ account_id: accountId, guide_id: guideId, page, created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        return true;
+        const of = { account_id: accountId, guide_id: guideId };
+        const item = ['page', page] as const;
+        return (await keepAtMost(db, { list: 'guide_bookmark', of, item, now }, max)) !== 'full';
       }),
     async removeBookmark(accountId: string, guideId: string, page: number): Promise<void> {
       await kysely
@@ -206,23 +187,6 @@ export const createReadingStore = ({ kysely }: Database) => {
 };
 
 export type ReadingStore = ReturnType<typeof createReadingStore>;
-
-type KeyedTable = 'guide_follow' | 'guide_bookmark' | 'guide_report' | 'guide_place';
-
-/** What both accounts have is kept once. @param keys the columns that say what it is */
-const joinKeyed =
-  (table: KeyedTable, keys: readonly string[]) =>
-  async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-    const same = sql.join(
-      keys.map((key) => sql`kept.${sql.ref(key)} = ${sql.table(table)}.${sql.ref(key)}`),
-      sql` and `,
-    );
-    await sql`delete from ${sql.table(table)} where account_id = ${from} and exists
-      (select 1 from ${sql.table(table)} as kept where kept.account_id = ${to} and ${same})`.execute(
-      db,
-    );
-    await db.updateTable(table).set({ account_id: to }).where('account_id', '=', from).execute();
-  };
 
 const moveReports = joinKeyed('guide_report', ['guide_id']);
 const movePlaces = joinKeyed('guide_place', ['guide_id']);

@@ -2,8 +2,9 @@ import type { GuideType } from '@xuanjiang/contracts/guide';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import { contains } from '../../db/contains.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
+import { isForProvinces } from '../../db/for-provinces.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
@@ -97,29 +98,8 @@ const conditions =
         ),
       );
     }
-    if (provinceId !== undefined) {
-      all.push(
-        eb.or([
-          eb('guide.nationwide', '=', 1),
-          eb.exists(
-            eb
-              .selectFrom('guide_province')
-              .select('guide_province.guide_id')
-              .whereRef('guide_province.guide_id', '=', 'guide.id')
-              .where('guide_province.province_id', '=', provinceId),
-          ),
-        ]),
-      );
-    }
-    for (const word of (name ?? '').split(/\s+/).filter((part) => part !== '')) {
-      all.push(
-        eb.or([
-          contains('guide.title', word),
-          contains('university.name', word),
-          contains('university.shortname', word),
-        ]),
-      );
-    }
+    if (provinceId !== undefined) all.push(isForProvinces('guide', [provinceId]));
+    all.push(containsWords(['guide.title', 'university.name', 'university.shortname'], name ?? ''));
     return eb.and(all);
   };
 

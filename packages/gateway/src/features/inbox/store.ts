@@ -1,6 +1,5 @@
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
-import type { JoinedAccounts } from '../../db/account-rows.ts';
-import { accountRows } from '../../db/account-rows.ts';
+import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { PageRange } from '../../db/read-page.ts';
@@ -154,32 +153,10 @@ export const createInboxStore = ({ kysely }: Database) => {
 
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
-/** What both accounts were told is there once. */
-const joinInbox = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  await db
-    .deleteFrom('inbox_message')
-    .where('account_id', '=', from)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('inbox_message as kept')
-          .select('kept.id')
-          .where('kept.account_id', '=', to)
-          .whereRef('kept.key', '=', 'inbox_message.key'),
-      ),
-    )
-    .execute();
-  await db
-    .updateTable('inbox_message')
-    .set({ account_id: to })
-    .where('account_id', '=', from)
-    .execute();
-};
-
 export const inboxRows = accountRows({
   table: 'inbox_message',
   column: 'account_id',
-  joined: joinInbox,
+  joined: joinKeyed('inbox_message', ['key']),
   exported: ['kind', 'reason', 'title', 'content', 'link', 'talk_id', 'created_at', 'read_at'],
   deleted: 'deleted',
 });

@@ -1,10 +1,11 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
-import { accountRows } from '../../db/account-rows.ts';
+import { accountRows, deleteShared } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { keepAtMost } from '../../db/keep-at-most.ts';
 import type { PageRange } from '../../db/read-page.ts';
-import { countRows, readPage } from '../../db/read-page.ts';
+import { readPage } from '../../db/read-page.ts';
 import { cancelReminders, planReminders } from '../reminder/service.ts';
 import { timesOf } from '../talk/service.ts';
 
@@ -79,17 +80,14 @@ export const createMarkStore = ({ kysely }: Database) => {
     add: (mark: Mark, now: number, max: number): Promise<Added> =>
       kysely.transaction().execute(async (db) => {
         const { accountId, kind, talkId } = mark;
-        const others = ofAccount(db, accountId)
-          .where('kind', '=', kind)
-          .where('talk_id', '!=', talkId);
-        if ((await countRows(others)) >= max) return 'full';
-        const added = await db
-          .insertInto('mark')
-          .values({ account_id: accountId, kind, talk_id: talkId, created_at: now })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('talk_id')
-          .executeTakeFirst();
-        if (added === undefined || kind !== 'reservation') return 'set';
+        const of = { account_id: accountId, kind };
+        const became = await keepAtMost(
+          db,
+          { list: 'mark', of, item: ['talk_id', talkId], now },
+          max,
+        );
+        if (became === 'full') return became;
+        if (became === 'there' || kind !== 'reservation') return 'set';
         const refused = await reserve(db, mark, now);
         if (refused === null) return 'set';
         await removeRow(db, mark);
@@ -113,22 +111,9 @@ export const createMarkStore = ({ kysely }: Database) => {
 export type MarkStore = ReturnType<typeof createMarkStore>;
 
 /** What both marked counts once: a reservation of each had counted on the talk. */
-const joinMarks = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  const twice = await db
-    .deleteFrom('mark')
-    .where('account_id', '=', from)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('mark as kept')
-          .select('kept.talk_id')
-          .where('kept.account_id', '=', to)
-          .whereRef('kept.kind', '=', 'mark.kind')
-          .whereRef('kept.talk_id', '=', 'mark.talk_id'),
-      ),
-    )
-    .returning(['kind', 'talk_id'])
-    .execute();
+const joinMarks = async (accounts: JoinedAccounts): Promise<void> => {
+  const { db, from, to } = accounts;
+  const twice = await deleteShared('mark', ['kind', 'talk_id'], accounts);
   const reserved = twice.filter(({ kind }) => kind === 'reservation').map((row) => row.talk_id);
   if (reserved.length > 0) {
     await db

@@ -3,7 +3,7 @@ import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
 import type { Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import { contains } from '../../db/contains.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { Database, Engine } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
 import type { PageRange } from '../../db/read-page.ts';
@@ -83,6 +83,15 @@ const indexArticles = async (
   }
 };
 
+/** Columns in which the words of a keyword are looked for. */
+const SEARCHED = [
+  'news.title',
+  'news.summary',
+  'news.body',
+  'university.name',
+  'university.shortname',
+];
+
 export const createNewsStore = ({ engine, kysely }: Database) => {
   const shown = (now: number) =>
     kysely
@@ -113,12 +122,7 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
           ),
         );
       }
-      for (const word of name.split(/\s+/).filter((part) => part !== '')) {
-        const columns = ['news.title', 'news.summary', 'news.body', 'university.name'];
-        query = query.where((eb) =>
-          eb.or([...columns, 'university.shortname'].map((column) => contains(column, word))),
-        );
-      }
+      query = query.where(containsWords(SEARCHED, name));
       return readPage(query.orderBy('news.published_at', 'desc').orderBy('news.id'), page);
     },
     byId: async (id: string, now: number) =>

@@ -1,9 +1,10 @@
 import type { TalkStatus } from '@xuanjiang/contracts/talk';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { contains } from '../../db/contains.ts';
+import { contains, containsIn, eachWord } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
+import { isForProvinces } from '../../db/for-provinces.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -67,17 +68,6 @@ const isOfKind = (eb: From, kind: string): Expression<SqlBool> =>
     eb.selectFrom('university').select('university.id').where('university.kind', '=', kind),
   );
 
-/** Whether it is meant for one of these provinces by name. */
-const isForProvince = (eb: From, provinceIds: readonly string[]): Expression<SqlBool> =>
-  eb(
-    'talk.id',
-    'in',
-    eb
-      .selectFrom('talk_province')
-      .select('talk_province.talk_id')
-      .where('talk_province.province_id', 'in', provinceIds),
-  );
-
 /** All but the kind, which a list looks up in its join and a count in a list. */
 const conditions =
   (filter: TalkFilter, now: number) =>
@@ -89,12 +79,9 @@ const conditions =
     if (until !== undefined) all.push(eb('talk.starts_at', '<', until));
     if (isHeld === true) all.push(eb('talk.cancelled', '=', 0));
     if (universityId !== undefined) all.push(eb('talk.university_id', '=', universityId));
-    if (provinceId !== undefined) {
-      all.push(eb.or([eb('talk.nationwide', '=', 1), isForProvince(eb, [provinceId])]));
-    }
-    // Each word of a keyword must be found somewhere: 清华 强基 finds both orders.
-    for (const word of (name ?? '').split(/\s+/).filter((part) => part !== '')) {
-      all.push(
+    if (provinceId !== undefined) all.push(isForProvinces('talk', [provinceId]));
+    all.push(
+      eachWord(name ?? '', (word) =>
         eb.or([
           contains('talk.title', word),
           eb(
@@ -103,16 +90,11 @@ const conditions =
             eb
               .selectFrom('university')
               .select('university.id')
-              .where((named) =>
-                named.or([
-                  contains('university.name', word),
-                  contains('university.shortname', word),
-                ]),
-              ),
+              .where(containsIn(['university.name', 'university.shortname'], word)),
           ),
         ]),
-      );
-    }
+      ),
+    );
     return eb.and(all);
   };
 
@@ -222,10 +204,8 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
      * provinces. Among those alike the ones to come before those that are over, the nearest first.
      */
     async similar(talk: TalkRow, now: number, limit: number): Promise<TalkRow[]> {
-      const sharesProvince = (eb: From) =>
-        talk.provinces.length === 0
-          ? sql<SqlBool>`1 = 1`
-          : eb.or([eb('talk.nationwide', '=', 1), isForProvince(eb, talk.provinces)]);
+      const sharesProvince =
+        talk.provinces.length === 0 ? sql<SqlBool>`1 = 1` : isForProvinces('talk', talk.provinces);
       const nearest = (max: number) =>
         joined()
           .where('talk.cancelled', '=', 0)
@@ -243,7 +223,7 @@ export const createTalkStore = ({ kysely }: DatabaseAccess) => {
           ? []
           : await nearest(limit - own.length)
               .where('talk.university_id', '!=', talk.universityId)
-              .where((eb) => eb.and([isOfKind(eb, talk.kind), sharesProvince(eb)]))
+              .where((eb) => eb.and([isOfKind(eb, talk.kind), sharesProvince]))
               .execute();
       return complete([...own, ...others]);
     },
