@@ -2,7 +2,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -174,6 +174,21 @@ test('the server draws the first rows of long lists [2.LONG.3]', async () => {
     const drawn = async (): Promise<number> =>
       (await (await fetch(product.url + address)).text()).match(row)?.length ?? 0;
     await expect.poll(drawn).toBeGreaterThanOrEqual(20);
+  }
+});
+
+test('the server draws a list for high windows, too: they are filled before anything is scrolled', async () => {
+  const height = 1700;
+  await using person = await visit(browser, { ...DESKTOP, viewport: { width: 1280, height } });
+  const { page } = person;
+  for (const [address, rows] of [
+    ['/orgList', 'a[href^="/orgDetail"]'],
+    ['/ebook', 'a[href^="/recruitDetail"]'],
+    ['/myGkKnow', 'a[href^="/consulationDetail"]'],
+  ] as const) {
+    await page.goto(product.url + address);
+    const end = async () => (await page.locator(rows).last().boundingBox())?.y;
+    await expect.poll(end).toBeGreaterThan(height - 100);
   }
 });
 

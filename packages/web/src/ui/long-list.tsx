@@ -6,8 +6,8 @@ import { WindowVirtualizer } from 'virtua';
 import { pageFacts } from '../lib/page-facts.ts';
 import styles from './long-list.module.css';
 
-/** Parts that are drawn by the server, which knows no window. */
-const DRAWN_PARTS = 2;
+/** Parts that are drawn by the server, which knows no window: they fill a high one, where nothing is scrolled. */
+const DRAWN_PARTS = 3;
 /** Entries of the history of which it is known how high the parts were. */
 const KEPT_MAX = 20;
 

@@ -11,8 +11,8 @@ import styles from './guide-grid.module.css';
 /** Covers that are drawn together: whole lines of two, three, four and six columns. */
 const PART = 24;
 const HEIGHTS = {
-  narrow: { columns: 3, px: 220 },
-  wide: { columns: 6, px: 290 },
+  narrow: { columns: 3, px: 212 },
+  wide: { columns: 6, px: 314 },
   aroundPx: 0,
 } as const;
 

@@ -2,6 +2,7 @@ import type { UniversityItem } from '@xuanjiang/contracts/university';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { WindowVirtualizer } from 'virtua';
+import { pageFacts } from '../../../../lib/page-facts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
@@ -37,6 +38,9 @@ const keyOf = (item: ListItem): string => {
   return item.kind === 'today' ? `t${item.place}` : `h${item.letter}`;
 };
 
+/** Rows that are drawn by the server, which knows no window: they fill a high one, where nothing is scrolled. */
+const DRAWN_ROWS = { narrow: 16, wide: 32 } as const;
+
 /** px under the top of the window where the search ends. */
 const SEARCH_PX = 64;
 
@@ -45,6 +49,10 @@ export const OrgRows = (props: Props) => {
   const { items, todayAt, at, followed, todayCount, onToday, onSeen, filter, now } = props;
   const list = useRef<WindowVirtualizerHandle>(null);
   const [current, setCurrent] = useState('');
+  const [drawn] = useState(() => {
+    if (pageFacts.drawn === null) return {};
+    return { ssrCount: DRAWN_ROWS[pageFacts.drawn.wide ? 'wide' : 'narrow'] };
+  });
   const letters = lettersOf(items);
 
   const look = useCallback((): void => {
@@ -80,7 +88,7 @@ export const OrgRows = (props: Props) => {
   return (
     <>
       <div className={styles.list}>
-        <WindowVirtualizer ref={list} data={items} itemSize={71} onScroll={look} ssrCount={12}>
+        <WindowVirtualizer ref={list} data={items} itemSize={71} onScroll={look} {...drawn}>
           {(item) => {
             if (item.kind === 'head') return <div key={keyOf(item)}>{headOf(item.letter)}</div>;
             const university = item.kind === 'today' ? todayAt(item.place) : at(item.index);
