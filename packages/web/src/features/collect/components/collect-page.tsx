@@ -1,7 +1,6 @@
 import type { CollectDetail } from '@xuanjiang/contracts/collect';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../lib/found.ts';
-import { pageNow } from '../../../lib/page-now.ts';
 import { useShareSubject } from '../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ContentBlocks } from '../../../ui/content-blocks.tsx';
@@ -10,13 +9,12 @@ import { PosterHead } from '../../../ui/poster-head.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { ReplayGrid, TalkRows } from '../../talk/public.ts';
 import { useCollect, useSimilarCollects } from '../api.ts';
-import { splitTalks } from '../model.ts';
 import { t } from '../texts.ts';
 import { CollectCard } from './collect-card.tsx';
 import list from './collect-list.module.css';
 import styles from './collect-page.module.css';
+import { CollectTalks } from './collect-talks.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
 const Universities = ({ collect }: { readonly collect: CollectDetail }) => (
@@ -45,27 +43,6 @@ const Similar = ({ id }: { readonly id: string }) => {
         ))}
       </ul>
     </Section>
-  );
-};
-
-const Talks = ({ collect }: { readonly collect: CollectDetail }) => {
-  const { ahead, over } = splitTalks(collect.Talks, pageNow());
-  if (collect.Talks.length === 0) {
-    return <EmptyState title={t('collectNoTalks')} hint={t('collectNoTalksHint')} />;
-  }
-  return (
-    <>
-      {ahead.length > 0 && (
-        <Section title={t('collectAhead')}>
-          <TalkRows talks={ahead} />
-        </Section>
-      )}
-      {over.length > 0 && (
-        <Section title={t('collectReplays')}>
-          <ReplayGrid talks={over} />
-        </Section>
-      )}
-    </>
   );
 };
 
@@ -102,7 +79,7 @@ export const CollectPage = ({ id }: { readonly id: string | null }) => {
             : [{ key: 'sponsor', content: t('collectSponsor', { name: collect.Sponsor }) }]),
         ]}
       />
-      <Talks collect={collect} />
+      <CollectTalks collect={collect} />
       {collect.Universities.length > 0 && <Universities collect={collect} />}
       {collect.Intro.length > 0 && (
         <div className={styles.intro}>

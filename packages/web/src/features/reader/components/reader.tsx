@@ -16,15 +16,15 @@ import { usePdf } from '../use-pdf.ts';
 import { useRatio } from '../use-ratio.ts';
 import { useSeenPages } from '../use-seen-pages.ts';
 import { useZoom } from '../use-zoom.ts';
-import { FindSheet } from './find-sheet.tsx';
 import { ListenCard } from './listen-card.tsx';
 import { OpenFailed } from './open-failed.tsx';
-import { OutlineSheet } from './outline-sheet.tsx';
 import { PageList } from './page-list.tsx';
 import styles from './reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
 import type { Mode } from './reader-dock.tsx';
 import { ReaderDock } from './reader-dock.tsx';
+import type { OpenSheet } from './reader-sheet.tsx';
+import { ReaderSheet } from './reader-sheet.tsx';
 import { ResumeNote } from './resume-note.tsx';
 
 interface Props {
@@ -46,7 +46,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   const count = pdf?.pages ?? guide.pages;
   const [mode, setMode] = useState<Mode>('original');
   const [font, setFont] = useFont();
-  const [sheet, setSheet] = useState<'outline' | 'find' | null>(null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [word, setWord] = useState('');
   const bars = useBars(scroller);
   const original = mode === 'original';
@@ -122,22 +122,12 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
           onFont={setFont}
         />
       )}
-      {sheet === 'outline' && (
-        <OutlineSheet
-          {...{ marks, page, onMark }}
-          sections={guide.sections}
-          onPage={leaveTo}
-          onFind={() => setSheet('find')}
-          onClose={() => setSheet(null)}
-        />
-      )}
-      {sheet === 'find' && (
-        <FindSheet
-          {...{ pdf, missing, word }}
-          sections={guide.sections}
+      {sheet !== null && (
+        <ReaderSheet
+          {...{ sheet, guide, pdf, missing, word, marks, page, onMark }}
+          onSheet={setSheet}
           onWord={setWord}
-          onHit={(hit) => leaveTo(hit.page)}
-          onClose={() => setSheet(null)}
+          onPage={leaveTo}
         />
       )}
     </div>

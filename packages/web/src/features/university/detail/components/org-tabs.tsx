@@ -3,45 +3,14 @@ import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useNow } from '../../../../lib/use-now.ts';
-import { EmptyState } from '../../../../ui/state.tsx';
 import type { Tab } from '../../../../ui/tab-list.tsx';
 import { TabList } from '../../../../ui/tab-list.tsx';
-import { UniversityGuides } from '../../../guide/public.ts';
-import { UniversityTalks } from '../../../talk/public.ts';
-import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
 import { whenOf } from '../../list/next-talk.ts';
 import type { OrgTab } from '../../paths.ts';
 import { orgTabIn } from '../../paths.ts';
 import { t } from '../../texts.ts';
-import { AnswersPanel } from './answers-panel.tsx';
-import { FactsPanel } from './facts-panel.tsx';
+import { OrgPanel } from './org-panel.tsx';
 import styles from './org-tabs.module.css';
-
-const Panel = ({
-  tab,
-  university,
-}: {
-  readonly tab: OrgTab;
-  readonly university: UniversityDetail;
-}) => {
-  switch (tab) {
-    case 'about':
-      return <FactsPanel university={university} />;
-    case 'data':
-      return <EnrolmentPanel universityId={university.Id} color={university.Color} />;
-    case 'talks':
-      return <UniversityTalks id={university.Id} />;
-    case 'guides':
-      return (
-        <UniversityGuides
-          id={university.Id}
-          empty={<EmptyState title={t('orgNoGuides')} hint={t('orgNoGuidesHint')} />}
-        />
-      );
-    case 'answers':
-      return <AnswersPanel universityId={university.Id} />;
-  }
-};
 
 const Counted = ({ title, count }: { readonly title: string; readonly count: number }) => (
   <>
@@ -116,7 +85,7 @@ export const OrgTabs = ({ university }: { readonly university: UniversityDetail 
         tabIndex={-1}
         aria-labelledby={`${id}${tab}`}
       >
-        <Panel tab={tab} university={university} />
+        <OrgPanel tab={tab} university={university} />
       </div>
     </>
   );

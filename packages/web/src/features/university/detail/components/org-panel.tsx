@@ -1,0 +1,35 @@
+import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { EmptyState } from '../../../../ui/state.tsx';
+import { UniversityGuides } from '../../../guide/public.ts';
+import { UniversityTalks } from '../../../talk/public.ts';
+import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
+import type { OrgTab } from '../../paths.ts';
+import { t } from '../../texts.ts';
+import { AnswersPanel } from './answers-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+
+interface Props {
+  readonly tab: OrgTab;
+  readonly university: UniversityDetail;
+}
+
+/** What stands under a tab of a university. */
+export const OrgPanel = ({ tab, university }: Props) => {
+  switch (tab) {
+    case 'about':
+      return <FactsPanel university={university} />;
+    case 'data':
+      return <EnrolmentPanel universityId={university.Id} color={university.Color} />;
+    case 'talks':
+      return <UniversityTalks id={university.Id} />;
+    case 'guides':
+      return (
+        <UniversityGuides
+          id={university.Id}
+          empty={<EmptyState title={t('orgNoGuides')} hint={t('orgNoGuidesHint')} />}
+        />
+      );
+    case 'answers':
+      return <AnswersPanel universityId={university.Id} />;
+  }
+};
