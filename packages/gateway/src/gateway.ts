@@ -300,7 +300,6 @@ const build = async (
     calls,
     sessions: features.sessions,
     vault,
-    talks: features.talks,
     sitemapPages: features.sitemapPages,
     media: {
       advs: features.advs,

@@ -67,8 +67,7 @@ export interface AppServices {
   readonly consumeShared: ConsumeShared;
   readonly sessions: SessionService;
   readonly vault: Vault;
-  readonly talks: SearchEngineParts['talks'];
-  readonly sitemapPages: SearchEngineParts['more'];
+  readonly sitemapPages: SearchEngineParts['kinds'];
   readonly clock: Clock;
   readonly media: Omit<MediaServices, 'logger'>;
   readonly calendar: CalendarRouterParts;
@@ -179,8 +178,7 @@ export const createApp = (services: AppServices): App => {
   app.use('/docs', createDocsRouter());
   app.use(
     createSearchEngineRouter({
-      talks: services.talks,
-      more: services.sitemapPages,
+      kinds: services.sitemapPages,
       clock: services.clock,
       siteOrigin: config.siteOrigin,
       allowed: config.searchEngines,

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -13,27 +13,28 @@ const SITE = 'https://xuanjiang.example';
 const addresses = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** Serves the sitemaps of so many talks, and counts how often they are read. */
+/** Serves the sitemaps of so many talks, and counts how often they are read, and how many are asked for. */
 const serve = (count: number, fileMax: number, siteOrigin: string | null = SITE) => {
   const rows = Array.from({ length: count }, (_, at) => ({
     id: `t${at}`,
-    startsAt: NOW + (at - 1) * HOUR_MS,
-    endsAt: NOW + at * HOUR_MS,
-    realStart: null,
-    realEnd: null,
+    changedAt: at === count - 1 ? null : NOW,
   }));
-  const at = { now: NOW, reads: 0 };
+  const at = { now: NOW, reads: 0, rows: 0 };
   const app = express();
   app.use(
     createSearchEngineRouter({
-      talks: {
-        countAll: () => Promise.resolve(count),
-        timesOfAll({ limit, offset }) {
-          at.reads += 1;
-          return Promise.resolve(rows.slice(offset, offset + limit));
+      kinds: [
+        {
+          path: '/videoDetail',
+          find({ limit, offset }) {
+            at.reads += 1;
+            at.rows += limit;
+            return Promise.resolve({ rows: rows.slice(offset, offset + limit), total: count });
+          },
         },
-      },
-      more: () => Promise.resolve([]),
+        // What visitors may not read.
+        { path: '/orgDetail', find: () => Promise.reject(new Error('it is not listed')) },
+      ],
       clock: () => at.now,
       siteOrigin,
       allowed: true,
@@ -59,7 +60,7 @@ test('a sitemap has every public page and talk once, with when it last changed [
     `${SITE}/videoDetail?id=t1`,
     `${SITE}/videoDetail?id=t2`,
   ]);
-  // Over, live, and not begun.
+  // Of the last it is not known.
   expect([...text.matchAll(/<lastmod>([^<]*)/g)].map(([, time]) => time)).toEqual([
     '2026-11-20T12:00:00+00:00',
     '2026-11-20T12:00:00+00:00',
@@ -67,7 +68,7 @@ test('a sitemap has every public page and talk once, with when it last changed [
 });
 
 test('more pages than one file may hold are in several, each page in one of them [2.HEAD.7]', async () => {
-  const { get } = serve(8, 4);
+  const { at, get } = serve(8, 4);
   const files = addresses((await get('/sitemap.xml').expect(200)).text);
   expect(files).toEqual([1, 2, 3, 4].map((file) => `${SITE}/sitemap-${file}.xml`));
   const pages: string[] = [];
@@ -78,6 +79,8 @@ test('more pages than one file may hold are in several, each page in one of them
   }
   // Six pages and eight talks.
   expect(pages).toHaveLength(14);
+  // The index asked for none, since six pages fill the first file; each file for its own only.
+  expect(at.rows).toBe(2 + 4 + 4);
   expect(new Set(pages).size).toBe(14);
   for (const none of ['5', '0', '01', 'x', '100000']) await get(`/sitemap-${none}.xml`).expect(404);
 });

@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { isPublicPage, listedPages, TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
-import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
+import { isPublicPage, listedPages } from '@xuanjiang/contracts/rules/public-pages';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
-import type { TalkService } from '../features/talk/service.ts';
-import { timesOf } from '../features/talk/service.ts';
 import type { Clock } from '../lib/clock.ts';
+import type { ListedPages } from '../lib/listed-pages.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { SitemapEntry } from './sitemap-text.ts';
 import { robotsText, SITEMAP_MAX, sitemapIndexText, sitemapText } from './sitemap-text.ts';
@@ -27,9 +25,8 @@ interface Kept {
 }
 
 export interface SearchEngineParts {
-  readonly talks: Pick<TalkService, 'countAll' | 'timesOfAll'>;
-  /** Pages that each show one thing, beside those of the talks: campaigns, and what may be read. */
-  readonly more: (reading: boolean) => Promise<readonly SitemapEntry[]>;
+  /** The kinds of pages that each show one thing, in their order; those that visitors may see are listed. */
+  readonly kinds: readonly ListedPages[];
   readonly clock: Clock;
   /** Null: the site is where it was asked. */
   readonly siteOrigin: string | null;
@@ -48,8 +45,7 @@ export const keepUnlisted = (request: Request, response: Response, reading: bool
 
 /** `/robots.txt` and the sitemaps. */
 export const createSearchEngineRouter = ({
-  talks,
-  more,
+  kinds,
   clock,
   siteOrigin,
   allowed,
@@ -58,37 +54,32 @@ export const createSearchEngineRouter = ({
 }: SearchEngineParts): Router => {
   const kept = new Map<string, Kept>();
   const pages = listedPages(reading);
+  const open = kinds.filter(({ path }) => isPublicPage(path, reading));
 
-  const otherPages = async (): Promise<SitemapEntry[]> => [
-    ...pages.map((path) => ({ path, changedAt: null })),
-    ...(await more(reading)),
-  ];
-
-  const entriesOf = async (file: number): Promise<SitemapEntry[]> => {
-    const now = clock();
+  /** What stands in a file, and how many pages there are in all. */
+  const readFile = async (file: number): Promise<{ entries: SitemapEntry[]; total: number }> => {
     const start = (file - 1) * fileMax;
-    // The pages without a talk take the first places.
-    const others = await otherPages();
-    const listed = others.slice(start, start + fileMax);
-    const offset = Math.max(0, start - others.length);
-    const limit = fileMax - listed.length;
-    const times = limit === 0 ? [] : await talks.timesOfAll({ limit, offset });
-    const entries = times.map(({ id, ...talk }) => {
-      const { from, until } = talkSpan(timesOf(talk));
-      return {
-        path: `${TALK_PAGE}?id=${encodeURIComponent(id)}`,
-        // Its page changes when it starts, and when it is over.
-        changedAt: [until, from].find((time) => time <= now) ?? null,
-      };
-    });
-    return [...listed, ...entries];
+    const entries = pages
+      .slice(start, start + fileMax)
+      .map((path): SitemapEntry => ({ path, changedAt: null }));
+    let total = pages.length;
+    for (const { path, find } of open) {
+      const offset = Math.max(0, start - total);
+      const found = await find({ limit: fileMax - entries.length, offset });
+      total += found.total;
+      for (const { id, changedAt } of found.rows) {
+        entries.push({ path: `${path}?id=${encodeURIComponent(id)}`, changedAt });
+      }
+    }
+    return { entries, total };
   };
 
   const make = async (origin: string, file: number | null): Promise<Buffer> => {
-    const files = Math.ceil(((await otherPages()).length + (await talks.countAll())) / fileMax);
+    const { entries, total } = await readFile(file ?? 1);
+    const files = Math.ceil(total / fileMax);
     if (file === null && files > 1) return zip(sitemapIndexText(origin, files));
     if (file !== null && file > files) throw new CallError('notFound', { message: 'pathNotFound' });
-    return zip(sitemapText(origin, await entriesOf(file ?? 1)));
+    return zip(sitemapText(origin, entries));
   };
 
   const read = (origin: string, file: number | null): Promise<Buffer> => {

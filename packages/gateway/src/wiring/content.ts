@@ -11,6 +11,7 @@ import type { CalendarService } from '../features/calendar/service.ts';
 import { createCalendarService } from '../features/calendar/service.ts';
 import { createCalendarStore } from '../features/calendar/store.ts';
 import { campaignRouter } from '../features/campaign/router.ts';
+import { createCampaignService } from '../features/campaign/service.ts';
 import { createCampaignStore } from '../features/campaign/store.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
@@ -34,6 +35,7 @@ import { createInboxStore } from '../features/inbox/store.ts';
 import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
 import { newsRouter } from '../features/news/router.ts';
+import { createNewsService } from '../features/news/service.ts';
 import { createNewsStore } from '../features/news/store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
 import { schoolRouter } from '../features/school/router.ts';
@@ -59,6 +61,7 @@ import type { UniversityService } from '../features/university/service.ts';
 import { createUniversityService } from '../features/university/service.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import type { UserService } from '../features/user/service.ts';
+import type { ListedPages } from '../lib/listed-pages.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { PublicData } from '../rpc/public-data.ts';
 import { createPublicData } from '../rpc/public-data.ts';
@@ -80,8 +83,6 @@ export interface ContentFeatures {
     | 'partner'
     | 'guide'
     | 'calendar'
-    | 'inbox'
-    | 'mark'
     | 'school'
     | 'search'
     | 'subscription'
@@ -99,27 +100,11 @@ export interface ContentFeatures {
   readonly calendars: CalendarService;
   readonly clicks: ClickStore;
   readonly universities: UniversityService;
-  /** Pages that each show one thing other than a talk, with when it last changed, UTC ms. */
-  readonly sitemapPages: (reading: boolean) => Promise<readonly ListedPage[]>;
+  /** The kinds of pages that each show one thing, in their order in a sitemap. */
+  readonly sitemapPages: readonly ListedPages[];
   /** What everybody sees of all this, and when it changes. */
   readonly publicData: PublicData;
 }
-
-interface ListedPage {
-  /** Path and query, in ASCII. */
-  readonly path: string;
-  readonly changedAt: number | null;
-}
-
-/** The page of something that runs for some days: it changes when it begins, and when it is over. */
-const pageOfSpan = (
-  path: string,
-  { id, startsAt, endsAt }: { id: string; startsAt: number; endsAt: number },
-  now: number,
-): ListedPage => ({
-  path: `${path}?id=${id}`,
-  changedAt: [endsAt, startsAt].find((time) => time <= now) ?? null,
-});
 
 export const createContentFeatures = async (
   {
@@ -153,7 +138,9 @@ export const createContentFeatures = async (
   const collectStore = createCollectStore(database);
   const collects = createCollectService(collectStore, talks, clock);
   const campaignStore = createCampaignStore(database);
+  const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
+  const news = createNewsService(newsStore, clock);
   const guideStore = createGuideStore(database);
   const guides = createGuideService(guideStore, guideFiles);
   const reading = createReadingStore(database);
@@ -209,30 +196,13 @@ export const createContentFeatures = async (
     clicks,
     universities,
     publicData,
-    async sitemapPages(reading) {
-      const now = clock();
-      const campaigns = await campaignStore.times();
-      const open = campaigns.map((row) => pageOfSpan('/activity', row, now));
-      if (!reading) return open;
-      const collects = await collectStore.times();
-      const articles = await newsStore.times(now);
-      const guideTimes = await guideStore.times();
-      const sets = await guideStore.setIds();
-      const ids = await universityStore.ids();
-      return [
-        ...open,
-        ...collects.map((row) => pageOfSpan('/specailVideos', row, now)),
-        ...articles.map(({ id, updatedAt }) => ({
-          path: `/consulationDetail?id=${id}`,
-          changedAt: updatedAt,
-        })),
-        ...guideTimes.map(({ id, publishedAt }) => ({
-          path: `/recruitDetail?id=${id}`,
-          changedAt: publishedAt,
-        })),
-        ...sets.map((id) => ({ path: `/ebookSetList?id=${id}`, changedAt: null })),
-        ...ids.map((id) => ({ path: `/orgDetail?id=${id}`, changedAt: null })),
-      ];
-    },
+    sitemapPages: [
+      ...campaigns.pages(),
+      ...collects.pages(),
+      ...news.pages(),
+      ...guides.pages(),
+      ...universities.pages(),
+      ...talks.pages(),
+    ],
   };
 };

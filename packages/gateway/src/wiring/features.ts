@@ -36,7 +36,7 @@ export interface Features {
   readonly advs: AdvService;
   readonly guides: GuideService;
   readonly talks: TalkService;
-  /** Pages for a sitemap that each show one thing other than a talk. */
+  /** The kinds of pages for a sitemap that each show one thing. */
   readonly sitemapPages: ContentFeatures['sitemapPages'];
   readonly calendars: CalendarService;
   readonly universities: UniversityService;

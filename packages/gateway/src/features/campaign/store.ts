@@ -52,13 +52,15 @@ export const createCampaignStore = ({ kysely }: Database) => {
       );
     },
     byId: async (id: string) => (await published().where('id', '=', id).executeTakeFirst()) ?? null,
-    times: () =>
-      kysely
-        .selectFrom('campaign')
-        .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-        .where('status', '=', PUBLISHED)
-        .orderBy('id')
-        .execute(),
+    times: (page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('campaign')
+          .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+          .where('status', '=', PUBLISHED)
+          .orderBy('id'),
+        page,
+      ),
     /** The next time at which a campaign begins or ends, UTC ms; null for none. */
     async nextChange(now: number): Promise<number | null> {
       const times = await kysely

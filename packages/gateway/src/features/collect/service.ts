@@ -7,6 +7,8 @@ import {
 import { SIMILAR_COLLECTS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Clock } from '../../lib/clock.ts';
+import type { ListedPages } from '../../lib/listed-pages.ts';
+import { changedBySpan } from '../../lib/listed-pages.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
@@ -70,6 +72,20 @@ export const createCollectService = (
   };
 
   return {
+    pages: (): ListedPages[] => [
+      {
+        path: '/specailVideos',
+        async find(range) {
+          const { rows, total } = await store.times(range);
+          const now = clock();
+          return {
+            rows: rows.map(({ id, ...span }) => ({ id, changedAt: changedBySpan(span, now) })),
+            total,
+          };
+        },
+      },
+    ],
+
     /** As lists show them. */
     present: (rows: readonly CollectRow[]) => presentSome(rows, IN_LIST),
     async presentWhole(row: CollectRow): Promise<CollectDetail> {

@@ -104,13 +104,15 @@ export const createCollectStore = ({ kysely }: Database) => {
         .orderBy('collect_category.id')
         .execute(),
     /** The pages of all collections: id, and when each begins and ends. */
-    times: () =>
-      kysely
-        .selectFrom('collect')
-        .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-        .where('status', '=', PUBLISHED)
-        .orderBy('id')
-        .execute(),
+    times: (page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('collect')
+          .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+          .where('status', '=', PUBLISHED)
+          .orderBy('id'),
+        page,
+      ),
     /** The next time at which a collection is over, UTC ms; null for none. */
     async nextChange(now: number): Promise<number | null> {
       const row = await kysely

@@ -1,4 +1,5 @@
 import type { Guide, GuideSet } from '@xuanjiang/contracts/guide';
+import type { ListedPages } from '../../lib/listed-pages.ts';
 import { guideFilePath } from '../../lib/media-path.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -35,6 +36,17 @@ const addressOf = ({ id, fileHash }: Pick<GuideRow, 'id' | 'fileHash'>): string 
   `${id}-${fileHash.slice(0, HASH_DIGITS)}.pdf`;
 
 export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
+  pages: (): ListedPages[] => [
+    { path: '/recruitDetail', find: store.times },
+    {
+      path: '/ebookSetList',
+      async find(range) {
+        const { rows, total } = await store.setIds(range);
+        return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };
+      },
+    },
+  ],
+
   /** @throws CallError notFound */
   async get(id: string): Promise<GuideRow> {
     const [row] = await store.byIds([id]);

@@ -269,18 +269,18 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
       return completeSets(sets);
     },
     /** When each that is shown was published, UTC ms. */
-    times: () =>
-      kysely
-        .selectFrom('guide')
-        .select(['id', 'published_at as publishedAt'])
-        .where('withdrawn_at', 'is', null)
-        .orderBy('id')
-        .execute(),
+    times: (page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('guide')
+          .select(['id', 'published_at as changedAt'])
+          .where('withdrawn_at', 'is', null)
+          .orderBy('id'),
+        page,
+      ),
     /** The ids of all sets, in their order. */
-    setIds: async (): Promise<string[]> => {
-      const found = await kysely.selectFrom('guide_set').select('id').orderBy('id').execute();
-      return found.map(({ id }) => id);
-    },
+    setIds: (page: PageRange) =>
+      readPage(kysely.selectFrom('guide_set').select('id').orderBy('id'), page),
     sameFile,
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
     isThere: async (id: string): Promise<boolean> =>

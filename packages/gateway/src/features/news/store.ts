@@ -140,13 +140,15 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
           .execute()
       ).map(({ talkId }) => talkId),
     /** The pages of all articles that are shown: id, and when each was published and changed. */
-    times: (now: number) =>
-      kysely
-        .selectFrom('news')
-        .select(['id', 'published_at as publishedAt', 'updated_at as updatedAt'])
-        .where('published_at', '<=', now)
-        .orderBy('id')
-        .execute(),
+    times: (now: number, page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('news')
+          .select(['id', 'updated_at as changedAt'])
+          .where('published_at', '<=', now)
+          .orderBy('id'),
+        page,
+      ),
     /** The next time at which an article is published, UTC ms; null for none. */
     async nextChange(now: number): Promise<number | null> {
       const row = await kysely

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import { talkSpan, talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { Talk } from '@xuanjiang/contracts/talk';
 import type { Clock } from '../../lib/clock.ts';
+import type { ListedPages } from '../../lib/listed-pages.ts';
+import { changedBySpan } from '../../lib/listed-pages.ts';
 import { recordingPath } from '../../lib/media-path.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { timesOf } from './policy.ts';
@@ -30,9 +33,19 @@ export const createTalkService = (
   liveStream: LiveStream | null,
 ) => ({
   exists: store.exists,
-  /** How many talks there are, and when each begins and ends: for a list of all of them. */
-  countAll: (): Promise<number> => store.count({}, clock()),
-  timesOfAll: store.times,
+  pages: (): ListedPages[] => [
+    {
+      path: TALK_PAGE,
+      async find(range) {
+        const [now, times] = [clock(), await store.times(range)];
+        const rows = times.map(({ id, ...talk }) => {
+          const { from, until } = talkSpan(timesOf(talk));
+          return { id, changedAt: changedBySpan({ startsAt: from, endsAt: until }, now) };
+        });
+        return { rows, total: await store.count({}, now) };
+      },
+    },
+  ],
   /** How many talks start in [from, until), UTC ms, and were not cancelled. */
   countBetween: (from: number, until: number): Promise<number> =>
     store.count({ from, until, isHeld: true }, clock()),

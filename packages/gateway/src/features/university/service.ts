@@ -1,6 +1,7 @@
 import type { University, UniversityDetail, UniversityItem } from '@xuanjiang/contracts/university';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
+import type { ListedPages } from '../../lib/listed-pages.ts';
 import { emblemPath } from '../../lib/media-path.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import {
@@ -82,6 +83,16 @@ export const createUniversityService = (
     async require(id: string): Promise<void> {
       if (!(await store.exists(id))) throw notFound();
     },
+
+    pages: (): ListedPages[] => [
+      {
+        path: '/orgDetail',
+        async find(range) {
+          const { rows, total } = await store.ids(range);
+          return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };
+        },
+      },
+    ],
 
     /** Names and short names of all. */
     names: store.names,

@@ -163,10 +163,8 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
         .orderBy(letterOrder)
         .execute(),
     /** The ids of all, in their order. */
-    ids: async (): Promise<string[]> => {
-      const found = await kysely.selectFrom('university').select('id').orderBy('id').execute();
-      return found.map(({ id }) => id);
-    },
+    ids: (page: PageRange) =>
+      readPage(kysely.selectFrom('university').select('id').orderBy('id'), page),
     /** Names, and short names that people say; elsewhere the short name is the name. */
     names: async () => {
       const rows = await kysely

@@ -1,0 +1,9 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { ListedPages } from '../../lib/listed-pages.ts';
+import type { NewsStore } from './store.ts';
+
+export const createNewsService = (store: NewsStore, clock: Clock) => ({
+  pages: (): ListedPages[] => [
+    { path: '/consulationDetail', find: (range) => store.times(clock(), range) },
+  ],
+});

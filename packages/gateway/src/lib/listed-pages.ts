@@ -1,0 +1,24 @@
+/** A page that shows one thing. */
+export interface ListedPage {
+  /** Of the thing: the parameter `id` of the page's query. */
+  readonly id: string;
+  /** When the page last changed, UTC ms; null where that is not known. */
+  readonly changedAt: number | null;
+}
+
+/** The pages of one kind, for a sitemap. */
+export interface ListedPages {
+  /** The path of all of them. */
+  readonly path: string;
+  /** Some of them in an order that stays, and how many there are. */
+  readonly find: (range: {
+    readonly limit: number;
+    readonly offset: number;
+  }) => Promise<{ readonly rows: readonly ListedPage[]; readonly total: number }>;
+}
+
+/** When the page of something that takes a time last changed: it does when that begins, and when it is over. */
+export const changedBySpan = (
+  { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
+  now: number,
+): number | null => [endsAt, startsAt].find((time) => time <= now) ?? null;
