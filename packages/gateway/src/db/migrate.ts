@@ -25,6 +25,7 @@ import { up as universityData } from './migrations/016-university-data.ts';
 import { up as guides } from './migrations/017-guides.ts';
 import { up as collections } from './migrations/018-collections.ts';
 import { up as talkLists } from './migrations/019-talk-lists.ts';
+import { up as events } from './migrations/020-events.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -64,6 +65,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '017-guides': additive(guides),
   '018-collections': additive(collections),
   '019-talk-lists': additive(talkLists),
+  '020-events': additive(events),
 };
 export const KNOWN = Object.keys(STEPS);
 

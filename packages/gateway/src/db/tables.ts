@@ -1,5 +1,6 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
+import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
@@ -693,6 +694,66 @@ export interface Tables {
   };
   collect_talk: { collect_id: string; talk_id: string };
   collect_university: { collect_id: string; university_id: string; position: number };
+  event: {
+    id: string;
+    title: string;
+    summary: string;
+    university_id: string | null;
+    organiser: string;
+    starts_at: number;
+    ends_at: number;
+    former_starts_at: number | null;
+    cancelled: number;
+    notice: string;
+    revision: number;
+    province_id: string;
+    city_id: string;
+    place: string;
+    address: string;
+    audience: string;
+    intro: string;
+    steps: string;
+    apply_until: number;
+    sign_from: number;
+    sign_until: number;
+    place_code: string;
+    talk_id: string | null;
+    status: number;
+  };
+  event_list: {
+    event_id: string;
+    attendance: Attendance;
+    capacity: number;
+    taken: number;
+    waiting: number;
+    /** The number of its newest ticket. */
+    numbered: number;
+  };
+  event_place: {
+    id: string;
+    event_id: string;
+    attendance: Attendance;
+    account_id: string;
+    companion: number;
+    state: PlaceState;
+    number: number;
+    secret_hash: string;
+    secret_cipher: string;
+    signed_at: number | null;
+    door: string;
+    created_at: number;
+    ended_at: number | null;
+  };
+  event_pass: {
+    id: string;
+    event_id: string;
+    name: string;
+    secret_hash: string;
+    created_by: string;
+    created_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
   campaign: {
     id: string;
     kind: CampaignKind;

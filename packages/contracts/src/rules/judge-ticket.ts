@@ -1,0 +1,31 @@
+import type { CheckinOutcome } from '../checkin.ts';
+import type { PlaceState } from '../event.ts';
+
+/** What is known of the ticket that was shown; null where the list of the event has none like it. */
+export interface ShownTicket {
+  readonly State: PlaceState;
+  /** UTC ms; 0 while it was not checked in. */
+  readonly Signtime: number;
+}
+
+/** From when until when an event checks in, UTC ms. The end is exclusive. */
+export interface CheckinWindow {
+  readonly Signfrom: number;
+  readonly Signuntil: number;
+}
+
+/**
+ * What the person at the door is told. The gateway and a door without a network decide by the same
+ * rule. A ticket that was checked in is `again` at any time: who asks wants to know when that was.
+ */
+export const judgeTicket = (
+  ticket: ShownTicket | null,
+  { Signfrom, Signuntil }: CheckinWindow,
+  now: number,
+): Exclude<CheckinOutcome, 'other'> => {
+  if (ticket === null) return 'unknown';
+  if (ticket.State !== 'confirmed') return ticket.State;
+  if (ticket.Signtime > 0) return 'again';
+  if (now < Signfrom) return 'early';
+  return now < Signuntil ? 'in' : 'late';
+};

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { eventCalls } from '@xuanjiang/contracts/event';
+import { placeOf } from '../../lib/sealed-places.ts';
+import type { Vault } from '../../lib/secrets.ts';
+import { hashToken } from '../../lib/secrets.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import { implement } from '../../rpc/implement.ts';
+import type { EventParts } from './parts.ts';
+import { applyRefusal } from './policy.ts';
+import type { TicketSecret } from './signup-store.ts';
+
+/** 128 random bits: 22 characters of base64url. */
+const SECRET_BYTES = 16;
+
+const newSecret =
+  (vault: Vault) =>
+  (id: string): TicketSecret => {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    return {
+      hash: hashToken(secret),
+      cipher: vault.encrypt(secret, placeOf('event_place', id)),
+    };
+  };
+
+export const apply = ({ signups, events, vault, clock }: EventParts) =>
+  implement(eventCalls.apply, async ({ input, caller }) => {
+    const row = await events.get(input.Id);
+    const now = clock();
+    const refused = applyRefusal(row, now);
+    if (refused !== null) throw new CallError('conflict', { message: refused });
+    if (!(await signups.isRegistered(caller.uids))) {
+      throw new CallError('forbidden', { message: 'eventNeedsRegistration' });
+    }
+    const application = {
+      accountId: caller.uids,
+      eventId: row.id,
+      attendance: input.Attendance,
+      companion: input.Places > 1,
+    };
+    if (!(await signups.apply(application, newSecret(vault), now))) {
+      throw new CallError('conflict', { message: 'eventHasNoList' });
+    }
+    const [signup] = await events.signupsOf(caller.uids, [row]);
+    if (signup === undefined) throw new Error('an event that is read is presented');
+    return signup;
+  });

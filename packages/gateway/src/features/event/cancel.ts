@@ -1,0 +1,12 @@
+import { eventCalls } from '@xuanjiang/contracts/event';
+import { CallError } from '../../rpc/call-error.ts';
+import { implement } from '../../rpc/implement.ts';
+import type { EventParts } from './parts.ts';
+
+export const cancel = ({ signups, events, clock }: EventParts) =>
+  implement(eventCalls.cancel, async ({ input, caller }) => {
+    const { id } = await events.get(input.Id);
+    const outcome = await signups.cancel(caller.uids, id, input.Place ?? null, clock());
+    if (outcome === 'used') throw new CallError('conflict', { message: 'placeUsed' });
+    return {};
+  });

@@ -1,0 +1,58 @@
+import type { Event, EventList, SignupPlace } from '@xuanjiang/contracts/event';
+import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { PlaceRow } from './signup-store.ts';
+import type { EventListRow, EventRow } from './store.ts';
+
+const presentList = ({ attendance, capacity, taken, waiting }: EventListRow): EventList => ({
+  Attendance: attendance,
+  Capacity: capacity,
+  Taken: taken,
+  Waiting: waiting,
+});
+
+export const presentEvent = (
+  row: EventRow,
+  lists: readonly EventListRow[],
+  regions: RegionTable,
+): Event => ({
+  Id: row.id,
+  Title: row.title,
+  Summary: row.summary,
+  University:
+    row.universityId === null
+      ? null
+      : {
+          Id: row.universityId,
+          Name: row.universityName ?? '',
+          Shortname: row.universityShortname ?? '',
+          Color: row.universityColor ?? '',
+        },
+  Organiser: row.organiser,
+  Starttime: row.startsAt,
+  Endtime: row.endsAt,
+  Formerstarttime: row.formerStartsAt ?? 0,
+  Cancelled: row.cancelled === 1,
+  Notice: row.notice,
+  Provinceid: row.provinceId,
+  Province: regions.name(row.provinceId) ?? '',
+  City: regions.name(row.cityId) ?? '',
+  Place: row.place,
+  Lists: lists.filter(({ eventId }) => eventId === row.id).map(presentList),
+});
+
+/** @param secret of its ticket; empty for a place that has none to show */
+export const presentPlace = (
+  row: PlaceRow,
+  secret: string,
+): SignupPlace => ({
+  Id: row.id,
+  Attendance: row.attendance,
+  Companion: row.companion === 1,
+  State: row.state,
+  Number: row.number,
+  Ahead: row.state === 'waiting' ? Number(row.before ?? 0) : 0,
+  Code: secret === '' ? '' : ticketCode({ eventId: row.eventId, secret }),
+  Signtime: row.signedAt ?? 0,
+  Door: row.door,
+});
