@@ -7,6 +7,7 @@ import { chatCalls } from './chat.ts';
 import { collectCalls } from './collect.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
+import { eventCalls } from './event.ts';
 import { factorCalls } from './factor.ts';
 import { followCalls } from './follow.ts';
 import { guideCalls } from './guide.ts';
@@ -43,6 +44,7 @@ export const catalogue = {
   collect: collectCalls,
   correction: correctionCalls,
   enrolment: enrolmentCalls,
+  event: eventCalls,
   factor: factorCalls,
   inbox: inboxCalls,
   follow: followCalls,

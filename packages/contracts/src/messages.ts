@@ -1,6 +1,7 @@
 import { accountMessages } from './messages/account.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
+import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
@@ -22,6 +23,7 @@ export const messages = {
   ...callMessages,
   ...accountMessages,
   ...calendarMessages,
+  ...eventMessages,
   ...factorMessages,
   ...loginMessages,
   ...typedNameMessages,

@@ -2,6 +2,7 @@ import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
 import { calendarFeedRows } from '../features/calendar/store.ts';
 import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
+import { eventPlaceRows } from '../features/event/signup-store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
@@ -39,6 +40,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   consentRows,
   markRows,
   followRows,
+  eventPlaceRows,
   correctionRows,
   answeredCorrectionRows,
   guideFollowRows,

@@ -21,6 +21,10 @@ import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
 import { enrolmentRouter } from '../features/enrolment/router.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
+import { eventRouter } from '../features/event/router.ts';
+import { createEventService } from '../features/event/service.ts';
+import { createSignupStore } from '../features/event/signup-store.ts';
+import { createEventStore } from '../features/event/store.ts';
 import { followRouter } from '../features/follow/router.ts';
 import { createFollowStore } from '../features/follow/store.ts';
 import { createReadingStore } from '../features/guide/reading-store.ts';
@@ -76,6 +80,7 @@ export interface ContentFeatures {
     | 'collect'
     | 'correction'
     | 'enrolment'
+    | 'event'
     | 'follow'
     | 'inbox'
     | 'mark'
@@ -141,6 +146,9 @@ export const createContentFeatures = async (
   const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
   const news = createNewsService(newsStore, clock);
+  const eventStore = createEventStore(database);
+  const signups = createSignupStore(database);
+  const events = createEventService({ store: eventStore, signups, regions, vault, clock });
   const guideStore = createGuideStore(database);
   const guides = createGuideService(guideStore, guideFiles);
   const reading = createReadingStore(database);
@@ -152,7 +160,7 @@ export const createContentFeatures = async (
     clock,
     async nextChange(now) {
       const times = await Promise.all(
-        [talkStore, advStore, collectStore, campaignStore, newsStore].map((store) =>
+        [talkStore, advStore, collectStore, campaignStore, newsStore, eventStore].map((store) =>
           store.nextChange(now),
         ),
       );
@@ -169,6 +177,7 @@ export const createContentFeatures = async (
       news: newsRouter({ store: newsStore, talks, clock }),
       correction: correctionRouter({ corrections, universities }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
+      event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
       follow: followRouter({ store: createFollowStore(database), universities, clock }),
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),
       calendar: calendarRouter({ calendars }),

@@ -16,6 +16,8 @@ export interface InboxData {
   /** Of an answer that no room holds. */
   readonly quote?: string;
   readonly atMs?: number;
+  /** What became of an event, or of a place in it. */
+  readonly event?: 'movedUp' | 'moved' | 'cancelled';
 }
 
 /** Where a message leads that names no address of its own. */

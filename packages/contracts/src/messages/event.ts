@@ -1,0 +1,17 @@
+/** Texts of offline events and of their tickets. */
+export const eventMessages = {
+  eventNotFound: { zh: '这个活动不存在或已下线', en: 'there is no such event' },
+  eventCancelled: { zh: '活动已取消', en: 'the event was called off' },
+  eventClosed: { zh: '报名已截止', en: 'signing up is over' },
+  eventHasNoList: { zh: '这个活动没有这种参加方式', en: 'one cannot come to this event that way' },
+  eventNeedsRegistration: {
+    zh: '报名前请先完成登记',
+    en: 'please register before signing up',
+  },
+  placeCodeInvalid: { zh: '签到码是 6 位数字', en: 'the code has 6 digits' },
+  placeCodeWrong: { zh: '签到码不对，请看现场海报', en: 'this is not the code shown at the place' },
+  signTooEarly: { zh: '还没到签到时间', en: 'check-in has not begun' },
+  signTooLate: { zh: '签到已结束', en: 'check-in is over' },
+  noPlaceToSign: { zh: '没有可签到的名额：未报名，或还在候补', en: 'no place to check in: not signed up, or on the waiting list' },
+  placeUsed: { zh: '已签到，不能再取消', en: 'a place that was checked in cannot be given back' },
+} as const;
