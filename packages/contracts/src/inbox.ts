@@ -81,6 +81,11 @@ export const InboxMessageSchema = z
       'What a followed university has: a new talk, or answered questions in one of its talks; null for another kind, and where the title says it.',
       'talk',
     ),
+    Event: field(
+      z.enum(['movedUp', 'moved', 'cancelled']).nullable(),
+      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became one that is kept; `moved`; `cancelled`; null for another kind.',
+      'movedUp',
+    ),
     Count: field(
       z.int().nonnegative(),
       'Number of answered questions in the talk as the message came; 0 for another message.',
@@ -88,12 +93,12 @@ export const InboxMessageSchema = z
     ),
     Starttime: field(
       TimeSchema,
-      'When the talk was to start as the message came, UTC milliseconds; 0 for none.',
+      'When the talk or event was to start as the message came, UTC milliseconds; 0 for none.',
       1795179600000,
     ),
     Formerstarttime: field(
       TimeSchema,
-      'When the talk was to start before it moved, UTC milliseconds; 0 for none.',
+      'When the talk or event was to start before it moved, UTC milliseconds; 0 for none.',
       1795176000000,
     ),
   })

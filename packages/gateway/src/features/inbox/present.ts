@@ -41,6 +41,7 @@ export const presentMessage = (
     Lead: data.lead ?? null,
     Change: data.change ?? null,
     News: data.news ?? null,
+    Event: data.event ?? null,
     Count: data.count ?? 0,
     Starttime: data.startsAt ?? 0,
     Formerstarttime: data.formerStartsAt ?? 0,

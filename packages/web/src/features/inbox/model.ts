@@ -17,6 +17,7 @@ export const FILTERS = [
   { name: 'reminder', title: 'inboxReminder', kinds: ['reminder', 'change'] },
   { name: 'reply', title: 'inboxReply', kinds: ['answer', 'reply'] },
   { name: 'university', title: 'inboxUniversity', kinds: ['university'] },
+  { name: 'event', title: 'inboxEvent', kinds: ['event'] },
 ] as const satisfies readonly InboxFilter[];
 
 /** The choice that an address names; all messages where it names none. */

@@ -17,6 +17,7 @@ export const t = texts({
   inboxReminder: { zh: '提醒', en: 'Reminders' },
   inboxReply: { zh: '回复', en: 'Replies' },
   inboxUniversity: { zh: '高校', en: 'Universities' },
+  inboxEvent: { zh: '活动', en: 'Events' },
   inboxUnread: { zh: '{count} 条未读', en: '{count} unread' },
   inboxUnreadDot: { zh: '未读', en: 'Unread' },
   inboxToday: { zh: '今天', en: 'Today' },
@@ -40,12 +41,14 @@ export const t = texts({
   inboxSwitchReply: { zh: '老师回复了我', en: 'Replies of staff' },
   inboxSwitchChange: { zh: '宣讲改期或取消', en: 'Talks that move or are cancelled' },
   inboxSwitchUniversity: { zh: '关注的高校有新内容', en: 'News of universities I follow' },
+  inboxSwitchEvent: { zh: '报名的活动有变动', en: 'Events I signed up with' },
   inboxWhySubscribed: { zh: '因为你订阅了早报', en: 'Because you subscribed to the mornings' },
   inboxWhyReserved: { zh: '因为你预约了这场宣讲', en: 'Because you reserved this talk' },
   inboxWhyAsked: { zh: '因为你提了这个问题', en: 'Because you asked' },
   inboxWhyWritten: { zh: '因为这是回复你的话', en: 'Because it replies to you' },
   inboxWhyFollowed: { zh: '因为你关注了这所大学', en: 'Because you follow this university' },
   inboxWhyReported: { zh: '因为你报告过这条数据', en: 'Because you reported these data' },
+  inboxWhyApplied: { zh: '因为你报名了这个活动', en: 'Because you signed up' },
   inboxReportAnswered: { zh: '你报告的数据有了答复', en: 'Your report was answered' },
   inboxNewTalk: { zh: '{university}有新宣讲', en: 'New talk of {university}' },
   inboxNewAnswers: {
@@ -87,6 +90,18 @@ export const t = texts({
   },
   inboxCancelled: { zh: '宣讲取消', en: 'The talk is cancelled' },
   inboxCancelledHint: { zh: '原定 {time}，不再提醒', en: 'It was {time}; no reminders' },
+  inboxEventUp: { zh: '候补成功，名额已为你保留', en: 'A place is yours now' },
+  inboxEventUpHint: {
+    zh: '{time} 开始，到场出示入场券；不能来请取消，名额会给下一位',
+    en: 'It starts {time}. Show your ticket; if you cannot come, give the place back',
+  },
+  inboxEventMoved: { zh: '活动改期', en: 'The event has moved' },
+  inboxEventMovedHint: {
+    zh: '报名还在；新时间不能来请取消',
+    en: 'You are still signed up; give the place back if you cannot come then',
+  },
+  inboxEventCancelled: { zh: '活动取消', en: 'The event is cancelled' },
+  inboxEventWas: { zh: '原定 {time}', en: 'It was {time}' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<InboxReason, TextKey>> = {
   written: 'inboxWhyWritten',
   followed: 'inboxWhyFollowed',
   reported: 'inboxWhyReported',
+  applied: 'inboxWhyApplied',
 };
 
 /** Why a message came. */

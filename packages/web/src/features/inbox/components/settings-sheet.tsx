@@ -15,12 +15,13 @@ const SWITCHES: readonly (readonly [InboxKind, TextKey])[] = [
   ['reply', 'inboxSwitchReply'],
   ['change', 'inboxSwitchChange'],
   ['university', 'inboxSwitchUniversity'],
+  ['event', 'inboxSwitchEvent'],
 ];
 
 const Switches = () => {
   const { muted, failed, retry, set, changing } = useKindSwitches();
   if (muted === undefined)
-    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={6} />;
+    return failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={SWITCHES.length} />;
   return (
     <ul className={styles.switches}>
       {SWITCHES.map(([kind, title]) => (

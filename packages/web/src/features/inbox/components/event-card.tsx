@@ -1,0 +1,56 @@
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { CalendarClock, CalendarX, Ticket } from 'lucide-react';
+import { CoverLink } from '../../../ui/cover-link.tsx';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import { timeText } from '../when.ts';
+import styles from './cards.module.css';
+import type { MessageProps } from './message-foot.tsx';
+import { Arrival, Why } from './message-foot.tsx';
+
+type Outcome = NonNullable<InboxMessage['Event']>;
+
+const SIGNS = { movedUp: Ticket, moved: CalendarClock, cancelled: CalendarX } as const;
+
+const HEADS: Readonly<Record<Outcome, TextKey>> = {
+  movedUp: 'inboxEventUp',
+  moved: 'inboxEventMoved',
+  cancelled: 'inboxEventCancelled',
+};
+
+const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
+  if (Starttime === 0) return null;
+  if (Event === 'moved') {
+    return (
+      <p className={styles.note}>
+        <b>{t('inboxMovedTo', { time: timeText(Starttime) })}</b>{' '}
+        <s>{t('inboxMovedFrom', { time: timeText(Formerstarttime) })}</s>
+        <br />
+        {t('inboxEventMovedHint')}
+      </p>
+    );
+  }
+  const key = Event === 'cancelled' ? 'inboxEventWas' : 'inboxEventUpHint';
+  return <p className={styles.note}>{t(key, { time: timeText(Starttime) })}</p>;
+};
+
+/** An event has another time or does not take place, or who waited for a place has one. */
+export const EventCard = ({ message, unread }: MessageProps) => {
+  const { Title, Content, Link, Event } = message;
+  const Sign = SIGNS[Event ?? 'moved'];
+  return (
+    <article className={styles.card}>
+      <div className={styles.line}>
+        <Sign className={styles.sign} size={20} aria-hidden="true" />
+        <h3 className={styles.title}>{Event === null ? t('inboxEvent') : t(HEADS[Event])}</h3>
+        <Arrival time={message.Time} unread={unread} />
+      </div>
+      <p className={styles.content}>
+        {Link === '' ? Title : <CoverLink to={Link}>{Title}</CoverLink>}
+      </p>
+      {Content !== '' && <p className={styles.facts}>{Content}</p>}
+      <When {...message} />
+      <Why reason={message.Reason} />
+    </article>
+  );
+};
