@@ -119,7 +119,7 @@ export const SignupPlaceSchema = z
     Attendance: AttendanceSchema,
     Companion: field(z.boolean(), 'Whether it is for the companion.', false),
     State: PlaceStateSchema,
-    Number: field(z.int().positive(), 'Number of the ticket in its event, 1 or more.', 137),
+    Number: field(z.int().positive(), 'Number of the ticket in its list, 1 or more.', 137),
     Ahead: field(
       z.int().nonnegative(),
       'Number of places before it on the waiting list; 0 where it does not wait.',
@@ -161,7 +161,10 @@ export const eventCalls = {
     summary: 'Events: running ones, those to come, soonest first, then those that are over',
     input: z.strictObject({
       ...pageFields,
-      Provinceid: field(RegionCodeInputSchema.optional(), 'Only events in this province.'),
+      Provinceid: field(
+        RegionCodeInputSchema.optional(),
+        'Only events in this province, code of 6 digits; all by default.',
+      ),
       Universityid: UniversityIdSchema.optional(),
       Attendance: AttendanceSchema.optional(),
       Phase: field(EventPhaseSchema.optional(), 'Only events that stand there; all by default.'),
@@ -190,7 +193,7 @@ export const eventCalls = {
     path: '/api/event/eventoff/reg/apply',
     access: 'user',
     summary:
-      'Signs the caller up, with a companion or without; where all places are taken, on the waiting list. Needs a registration',
+      'Signs the caller, who is registered, up with an event; where it is full, on its waiting list',
     input: z.strictObject({
       Id: EventIdSchema,
       Attendance: field(
@@ -251,7 +254,7 @@ export const eventCalls = {
     path: '/api/event/signup/cancel',
     access: 'user',
     summary:
-      'Gives a place back, or all places of the caller in an event; the first on the waiting list moves up',
+      'Gives back a place of the caller, or all in an event; the first of those who wait moves up',
     input: z.strictObject({
       Id: EventIdSchema,
       Place: field(

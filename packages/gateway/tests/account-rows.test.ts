@@ -15,6 +15,7 @@ const NO_ACCOUNT: readonly string[] = [
   'city_id',
   'client_id',
   'collect_id',
+  'event_id',
   'news_id',
   'guide_id',
   'province_id',

@@ -12,6 +12,12 @@ export const eventMessages = {
   placeCodeWrong: { zh: '签到码不对，请看现场海报', en: 'this is not the code shown at the place' },
   signTooEarly: { zh: '还没到签到时间', en: 'check-in has not begun' },
   signTooLate: { zh: '签到已结束', en: 'check-in is over' },
-  noPlaceToSign: { zh: '没有可签到的名额：未报名，或还在候补', en: 'no place to check in: not signed up, or on the waiting list' },
+  noPlaceToSign: {
+    zh: '没有可签到的名额：未报名，或还在候补',
+    en: 'no place to check in: not signed up, or on the waiting list',
+  },
+  doorForbidden: { zh: '没有这个活动的签到权限', en: 'you do not work at the doors of this event' },
+  passEnded: { zh: '签到链接已失效，请向老师要新的', en: 'the link has ended' },
+  passesFull: { zh: '一个活动最多 {count} 个签到链接', en: 'at most {count} links for one event' },
   placeUsed: { zh: '已签到，不能再取消', en: 'a place that was checked in cannot be given back' },
 } as const;

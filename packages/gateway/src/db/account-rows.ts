@@ -10,6 +10,16 @@ export interface JoinedAccounts {
   readonly db: Transaction<Tables>;
   readonly from: string;
   readonly to: string;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/** An account while it is deleted. Its row is locked by the transaction. */
+export interface DeletedAccount {
+  readonly db: Transaction<Tables>;
+  readonly accountId: string;
+  /** UTC ms. */
+  readonly now: number;
 }
 
 /** Why rows are left as they are. */
@@ -38,8 +48,8 @@ export interface AccountRows {
   readonly joined: 'moved' | 'deleted' | Kept | ((accounts: JoinedAccounts) => Promise<void>);
   /** Columns in the file with the person's own data. */
   readonly exported: readonly string[] | Nothing;
-  /** When the account is deleted. */
-  readonly deleted: 'deleted' | Kept;
+  /** When the account is deleted; a function where somebody else gets what the rows held. */
+  readonly deleted: 'deleted' | Kept | ((account: DeletedAccount) => Promise<void>);
 }
 
 type ColumnOf<T extends keyof Tables> = string & keyof Tables[T];
@@ -64,6 +74,15 @@ export const joinRows = async (rows: AccountRows, accounts: JoinedAccounts): Pro
   } else if (joined === 'deleted') {
     await sql`delete from ${sql.table(table)} where ${own}`.execute(db);
   }
+};
+
+/** Does with the rows of one table of a deleted account what their store has declared. */
+export const deleteRows = async (rows: AccountRows, account: DeletedAccount): Promise<void> => {
+  const { table, column, deleted } = rows;
+  if (typeof deleted === 'function') return deleted(account);
+  if (deleted !== 'deleted') return;
+  const own = sql`${sql.ref(column)} = ${account.accountId}`;
+  await sql`delete from ${sql.table(table)} where ${own}`.execute(account.db);
 };
 
 /** For a table with at most one row per account: the row of the account that stays is kept. */

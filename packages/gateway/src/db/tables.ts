@@ -1,8 +1,8 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
-import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';

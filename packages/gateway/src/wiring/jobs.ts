@@ -1,3 +1,4 @@
+import { eventHandlers } from '../features/event/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
 import type { JobFigures } from '../features/job/service.ts';
@@ -41,6 +42,7 @@ export const createJobFeatures = (
         store,
         handlers: {
           ...reminderHandlers(clock),
+          ...eventHandlers(clock),
           ...mornings.handlers,
           ...news.handlers,
           ...questionHandlers(questions),

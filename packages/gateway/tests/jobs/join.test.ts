@@ -28,7 +28,7 @@ test('whoever joins two accounts is reminded of a talk once, and keeps each mess
     await deliver(kysely, [{ accountId, key: `news/${talkId}`, ...news }], NOON);
   }
   await kysely.transaction().execute(async (db) => {
-    for (const rows of [jobRows, inboxRows]) await joinRows(rows, { db, from, to });
+    for (const rows of [jobRows, inboxRows]) await joinRows(rows, { db, from, to, now: NOON });
   });
   const jobs = await kysely.selectFrom('job').select(['key', 'account_id']).execute();
   expect(new Set(jobs.map(({ account_id }) => account_id))).toEqual(new Set([to]));

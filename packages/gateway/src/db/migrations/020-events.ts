@@ -91,7 +91,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('event_id', 'text', (c) => c.notNull().references('event.id').onDelete('cascade'))
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('secret_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('created_by', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('created_by', 'text', (c) => c.notNull())
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .addColumn('used_at', 'bigint')

@@ -37,10 +37,7 @@ export const apply = ({ signups, events, vault, clock }: EventParts) =>
       attendance: input.Attendance,
       companion: input.Places > 1,
     };
-    if (!(await signups.apply(application, newSecret(vault), now))) {
-      throw new CallError('conflict', { message: 'eventHasNoList' });
-    }
-    const [signup] = await events.signupsOf(caller.uids, [row]);
-    if (signup === undefined) throw new Error('an event that is read is presented');
-    return signup;
+    const why = await signups.apply(application, newSecret(vault), now);
+    if (why !== null) throw new CallError('conflict', { message: why });
+    return events.signupOf(caller.uids, row);
   });

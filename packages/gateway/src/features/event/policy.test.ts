@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest';
-import { applyRefusal, movingUp, stateOfNew } from './policy.ts';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { describe, expect, test } from 'vitest';
+import {
+  applyRefusal,
+  cancelRefusal,
+  givenWhenJoined,
+  movedTimes,
+  moveRefusal,
+  movingUp,
+  signRefusal,
+  stateOfNew,
+} from './policy.ts';
 
 test('places are given while there are any, each by itself', () => {
   expect(stateOfNew({ capacity: 10, taken: 8, waiting: 0 }, 2)).toEqual(['confirmed', 'confirmed']);
@@ -25,4 +35,80 @@ test('signing up ends at its time, and with the event', () => {
   expect(applyRefusal(open, 999)).toBeNull();
   expect(applyRefusal(open, 1000)).toBe('eventClosed');
   expect(applyRefusal({ ...open, cancelled: 1 }, 0)).toBe('eventCancelled');
+});
+
+const place = (accountId: string, state: 'confirmed' | 'waiting', companion = 0) => ({
+  accountId,
+  state,
+  companion,
+  signedAt: null as number | null,
+});
+
+test('of two places of one person the better one stays, else that of the account that stays', () => {
+  const [from, to] = [place('from', 'confirmed'), place('to', 'confirmed')];
+  expect(givenWhenJoined([from, to], 'to')).toEqual([from]);
+  expect(givenWhenJoined([to, from], 'to')).toEqual([from]);
+  const waits = place('to', 'waiting');
+  expect(givenWhenJoined([from, waits], 'to')).toEqual([waits]);
+  const used = { ...from, signedAt: 1 };
+  expect(givenWhenJoined([used, to], 'to')).toEqual([to]);
+  expect(givenWhenJoined([from, place('to', 'confirmed', 1)], 'to')).toEqual([]);
+});
+
+test("the place's code is taken from the start of check-in to its end", () => {
+  const event = { cancelled: 0, signFrom: 1000, signUntil: 2000 };
+  expect([999, 1000, 1999, 2000].map((now) => signRefusal(event, now))).toEqual([
+    'signTooEarly',
+    null,
+    null,
+    'signTooLate',
+  ]);
+  expect(signRefusal({ ...event, cancelled: 1 }, 1500)).toBe('eventCancelled');
+});
+
+describe('what an operator changes', () => {
+  const event = { cancelled: 0, startsAt: 1000, endsAt: 2000 };
+
+  test.each([
+    [{ startsAt: 3000, endsAt: 4000 }, 500, null],
+    [{ startsAt: 1000, endsAt: 2500 }, 500, null],
+    [{ startsAt: 3000, endsAt: 4000 }, 1000, 'the event has begun already'],
+    [{ startsAt: 400, endsAt: 4000 }, 500, 'the new start is not in the future'],
+    [{ startsAt: 500, endsAt: 4000 }, 500, 'the new start is not in the future'],
+    [{ startsAt: 3000, endsAt: 3000 }, 500, 'the event has to end after its start'],
+    [{ startsAt: 1000, endsAt: 2000 }, 500, 'it is at that time already'],
+    [{ startsAt: 3000, endsAt: 3000 + 14 * DAY_MS }, 500, null],
+    [
+      { startsAt: 3000, endsAt: 3001 + 14 * DAY_MS },
+      500,
+      'the event would be longer than two weeks',
+    ],
+  ])('moved to %j at %d: %s', (to, now, why) => {
+    expect(moveRefusal(event, to, now)).toBe(why);
+    expect(moveRefusal({ ...event, cancelled: 1 }, to, now)).toBe('the event is cancelled');
+  });
+
+  test('it is called off until it is over, once', () => {
+    expect(cancelRefusal(event, 1999)).toBeNull();
+    expect(cancelRefusal(event, 2000)).toBe('the event is over');
+    expect(cancelRefusal({ ...event, cancelled: 1 }, 0)).toBe('the event is cancelled already');
+  });
+
+  test('its times move with it', () => {
+    const timed = {
+      ...event,
+      applyUntil: 900,
+      signFrom: 950,
+      signUntil: 2100,
+      steps: JSON.stringify([{ Time: 1500, Title: '参观', Place: '' }]),
+    };
+    expect(movedTimes(timed, { startsAt: 1100, endsAt: 2500 })).toEqual({
+      startsAt: 1100,
+      endsAt: 2500,
+      applyUntil: 1000,
+      signFrom: 1050,
+      signUntil: 2600,
+      steps: JSON.stringify([{ Time: 1600, Title: '参观', Place: '' }]),
+    });
+  });
 });

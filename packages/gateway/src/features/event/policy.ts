@@ -1,4 +1,30 @@
-import type { PlaceState } from '@xuanjiang/contracts/event';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { EventStep, PlaceState } from '@xuanjiang/contracts/event';
+import type { EventRow } from './store.ts';
+
+/** Tells whoever has a place in an event that it moved or was called off. */
+export const EVENT_CHANGE_JOB = 'event-change';
+/** Tells those who waited for a place that they have one. */
+export const MOVED_UP_JOB = 'event-moved-up';
+/** People whom one job tells: its transaction must be short. */
+export const PEOPLE_AT_ONCE = 500;
+/** An event that is longer was given a wrong end. */
+const LENGTH_MAX_MS = 14 * DAY_MS;
+
+/** What became of an event. Times are UTC ms. */
+export interface EventChange {
+  readonly eventId: string;
+  readonly kind: 'moved' | 'cancelled';
+  readonly startsAt: number;
+  readonly formerStartsAt: number;
+  readonly notedAt: number;
+  /** It is for the places of accounts whose ids come after this one; left out for the first ones. */
+  readonly after?: string;
+}
+
+/** An event may come back to a time that it had before: each change is one of its own. */
+export const changeKey = ({ eventId, kind, startsAt, notedAt }: EventChange): string =>
+  `${EVENT_CHANGE_JOB}/${eventId}/${kind}/${startsAt}/${notedAt}`;
 
 /** A list as it stands while its row is held. */
 export interface ListFigures {
@@ -23,14 +49,90 @@ export const stateOfNew = (
 export const movingUp = ({ capacity, taken, waiting }: ListFigures): number =>
   Math.max(0, Math.min(waiting, capacity - taken));
 
+/** A place of one of two accounts of a person. */
+export interface JoinedPlace {
+  readonly companion: number;
+  readonly accountId: string;
+  readonly state: PlaceState;
+  readonly signedAt: number | null;
+}
+
+const worth = ({ state, signedAt }: JoinedPlace): number =>
+  Number(state === 'confirmed') + Number(signedAt !== null);
+
+/**
+ * Which places in one list are given back when two accounts of one person are joined: of two that are
+ * for the same, the one that waits, or was not used; else that of the account that goes.
+ */
+export const givenWhenJoined = <T extends JoinedPlace>(places: readonly T[], to: string): T[] =>
+  [0, 1].flatMap((companion) => {
+    const same = places.filter((place) => place.companion === companion);
+    if (same.length < 2) return [];
+    const kept = same.toSorted(
+      (a, b) => worth(b) - worth(a) || Number(b.accountId === to) - Number(a.accountId === to),
+    )[0];
+    return same.filter((place) => place !== kept);
+  });
+
 /** Why nobody can sign up with an event, or null. */
 export const applyRefusal = (
-  {
-    cancelled,
-    applyUntil,
-  }: { readonly cancelled: number; readonly applyUntil: number },
+  { cancelled, applyUntil }: Pick<EventRow, 'cancelled' | 'applyUntil'>,
   now: number,
 ): 'eventCancelled' | 'eventClosed' | null => {
   if (cancelled === 1) return 'eventCancelled';
   return now < applyUntil ? null : 'eventClosed';
+};
+
+/** Why nobody checks in by the code of the place, or null. The end is exclusive. */
+export const signRefusal = (
+  { cancelled, signFrom, signUntil }: Pick<EventRow, 'cancelled' | 'signFrom' | 'signUntil'>,
+  now: number,
+): 'eventCancelled' | 'signTooEarly' | 'signTooLate' | null => {
+  if (cancelled === 1) return 'eventCancelled';
+  if (now < signFrom) return 'signTooEarly';
+  return now < signUntil ? null : 'signTooLate';
+};
+
+/** When an event is planned to be, UTC ms. */
+export interface EventPlan {
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+type Planned = Pick<EventRow, 'startsAt' | 'endsAt' | 'cancelled'>;
+
+/** Why an event is not moved, in the words of an operator; null where it is. */
+export const moveRefusal = (event: Planned, to: EventPlan, now: number): string | null => {
+  if (event.cancelled === 1) return 'the event is cancelled';
+  if (event.startsAt <= now) return 'the event has begun already';
+  if (to.startsAt <= now) return 'the new start is not in the future';
+  if (to.endsAt <= to.startsAt) return 'the event has to end after its start';
+  if (to.endsAt - to.startsAt > LENGTH_MAX_MS) return 'the event would be longer than two weeks';
+  if (to.startsAt === event.startsAt && to.endsAt === event.endsAt) {
+    return 'it is at that time already';
+  }
+  return null;
+};
+
+export const cancelRefusal = (event: Planned, now: number): string | null => {
+  if (event.cancelled === 1) return 'the event is cancelled already';
+  return event.endsAt <= now ? 'the event is over' : null;
+};
+
+type Timed = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'applyUntil' | 'signFrom' | 'signUntil' | 'steps'
+>;
+
+/** All times of an event that moves: what lies before its end keeps its distance to the start, check-in ends as long after the end. */
+export const movedTimes = (event: Timed, to: EventPlan): Timed => {
+  const shift = to.startsAt - event.startsAt;
+  const steps = JSON.parse(event.steps) as EventStep[];
+  return {
+    ...to,
+    applyUntil: event.applyUntil + shift,
+    signFrom: event.signFrom + shift,
+    signUntil: event.signUntil + to.endsAt - event.endsAt,
+    steps: JSON.stringify(steps.map((step) => ({ ...step, Time: step.Time + shift }))),
+  };
 };

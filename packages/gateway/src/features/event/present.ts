@@ -41,17 +41,17 @@ export const presentEvent = (
   Lists: lists.filter(({ eventId }) => eventId === row.id).map(presentList),
 });
 
-/** @param secret of its ticket; empty for a place that has none to show */
-export const presentPlace = (
-  row: PlaceRow,
-  secret: string,
-): SignupPlace => ({
+/**
+ * @param secret of its ticket; empty for a place that has none to show
+ * @param isOff whether the event was called off
+ */
+export const presentPlace = (row: PlaceRow, secret: string, isOff: boolean): SignupPlace => ({
   Id: row.id,
   Attendance: row.attendance,
   Companion: row.companion === 1,
-  State: row.state,
+  State: isOff ? 'cancelled' : row.state,
   Number: row.number,
-  Ahead: row.state === 'waiting' ? Number(row.before ?? 0) : 0,
+  Ahead: row.state === 'waiting' && !isOff ? Number(row.before ?? 0) : 0,
   Code: secret === '' ? '' : ticketCode({ eventId: row.eventId, secret }),
   Signtime: row.signedAt ?? 0,
   Door: row.door,

@@ -1,10 +1,14 @@
 import type { Event, Signup } from '@xuanjiang/contracts/event';
-import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import type { JobHandler } from '../job/service.ts';
+import type { MovedUp } from './news-store.ts';
+import { eventEffects } from './news-store.ts';
+import type { EventChange } from './policy.ts';
+import { EVENT_CHANGE_JOB, MOVED_UP_JOB } from './policy.ts';
 import { presentEvent, presentPlace } from './present.ts';
 import type { PlaceRow, SignupStore } from './signup-store.ts';
 import type { EventRow, EventStore } from './store.ts';
@@ -14,16 +18,15 @@ export interface EventServiceParts {
   readonly signups: SignupStore;
   readonly regions: RegionTable;
   readonly vault: Vault;
-  readonly clock: Clock;
 }
 
-export const createEventService = ({
-  store,
-  signups,
-  regions,
-  vault,
-  clock,
-}: EventServiceParts) => {
+/** Who does the jobs that tell people of events with which they signed up. */
+export const eventHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
+  [MOVED_UP_JOB]: async (job) => eventEffects.tellMovedUp(job.data as MovedUp, clock()),
+  [EVENT_CHANGE_JOB]: async (job) => eventEffects.tellChange(job.data as EventChange, clock()),
+});
+
+export const createEventService = ({ store, signups, regions, vault }: EventServiceParts) => {
   /** @throws CallError notFound */
   const get = async (id: string): Promise<EventRow> => {
     const [row] = await store.byIds([id]);
@@ -42,29 +45,32 @@ export const createEventService = ({
       ? ''
       : vault.decrypt(place.secretCipher, placeOf('event_place', place.id));
 
+  /** The account's sign-ups with these events, in their order. */
+  const signupsOf = async (accountId: string, rows: readonly EventRow[]): Promise<Signup[]> => {
+    const events = await present(rows);
+    const places = await signups.places(
+      accountId,
+      rows.map(({ id }) => id),
+    );
+    return events.map((event) => ({
+      Event: event,
+      Places: places
+        .filter(({ eventId }) => eventId === event.Id)
+        .map((place) => presentPlace(place, secretOf(place, event), event.Cancelled)),
+    }));
+  };
+
   return {
     get,
     present,
-    /** The account's sign-ups with these events, in their order. */
-    async signupsOf(accountId: string, rows: readonly EventRow[]): Promise<Signup[]> {
-      const events = await present(rows);
-      const places = await signups.places(
-        accountId,
-        rows.map(({ id }) => id),
-      );
-      return events.map((event) => ({
-        Event: event,
-        Places: places
-          .filter(({ eventId }) => eventId === event.Id)
-          .map((place) => presentPlace(place, secretOf(place, event))),
-      }));
+    signupsOf,
+    async signupOf(accountId: string, row: EventRow): Promise<Signup> {
+      const [signup] = await signupsOf(accountId, [row]);
+      if (signup === undefined) throw new Error('an event that is read is presented');
+      return signup;
     },
-    phase: (row: EventRow) =>
-      eventPhase(
-        { Starttime: row.startsAt, Endtime: row.endsAt, Cancelled: row.cancelled === 1 },
-        clock(),
-      ),
   };
 };
 
 export type EventService = ReturnType<typeof createEventService>;
+export type { EventRow } from './store.ts';

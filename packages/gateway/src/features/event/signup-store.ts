@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Attendance } from '@xuanjiang/contracts/event';
+import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { Transaction } from 'kysely';
-import type { JoinedAccounts } from '../../db/account-rows.ts';
+import type { DeletedAccount, JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
-import { deliver } from '../../db/inbox.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
-import { movingUp, stateOfNew } from './policy.ts';
+import { noteMovedUp } from './news-store.ts';
+import { applyRefusal, givenWhenJoined, movingUp, stateOfNew } from './policy.ts';
 
 type Db = Transaction<Tables>;
 
@@ -25,8 +26,16 @@ export interface Application {
   readonly companion: boolean;
 }
 
-/** Holds a list's row, so that one transaction after the other counts its places. */
-const holdList = (db: Db, eventId: string, attendance: Attendance) =>
+interface ListKey {
+  readonly eventId: string;
+  readonly attendance: Attendance;
+}
+
+/**
+ * Holds a list's row, so that one transaction after the other counts its places. Who holds several takes
+ * them by event, and that on site first. An account's row is held before a list's, never after it.
+ */
+const holdList = (db: Db, { eventId, attendance }: ListKey) =>
   db
     .updateTable('event_list')
     .set((eb) => ({ taken: eb.ref('taken') }))
@@ -35,10 +44,14 @@ const holdList = (db: Db, eventId: string, attendance: Attendance) =>
     .returning(['capacity', 'taken', 'waiting', 'numbered'])
     .executeTakeFirst();
 
+/** Holds all lists of an event: nobody signs up, and no place is given back meanwhile. */
+export const holdLists = async (db: Db, eventId: string): Promise<void> => {
+  for (const attendance of ['site', 'online'] as const) await holdList(db, { eventId, attendance });
+};
+
 const count = async (
   db: Db,
-  eventId: string,
-  attendance: Attendance,
+  { eventId, attendance }: ListKey,
   change: { readonly taken: number; readonly waiting: number; readonly numbered?: number },
 ): Promise<void> => {
   await db
@@ -53,16 +66,20 @@ const count = async (
     .execute();
 };
 
+const timesOf = (db: Db, eventId: string) =>
+  db
+    .selectFrom('event')
+    .select(['cancelled', 'apply_until as applyUntil', 'ends_at as endsAt'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+
 /** The first of those who wait take what is free, and are told. Call it while the list is held. */
-const moveUp = async (
-  db: Db,
-  eventId: string,
-  attendance: Attendance,
-  now: number,
-): Promise<void> => {
-  const list = await holdList(db, eventId, attendance);
+const moveUp = async (db: Db, key: ListKey, now: number): Promise<void> => {
+  const list = await holdList(db, key);
   const places = list === undefined ? 0 : movingUp(list);
   if (places === 0) return;
+  const { cancelled, endsAt } = await timesOf(db, key.eventId);
+  if (cancelled === 1 || endsAt <= now) return;
   const moved = await db
     .updateTable('event_place')
     .set({ state: 'confirmed' })
@@ -70,36 +87,62 @@ const moveUp = async (
       eb
         .selectFrom('event_place')
         .select('id')
-        .where('event_id', '=', eventId)
-        .where('attendance', '=', attendance)
+        .where('event_id', '=', key.eventId)
+        .where('attendance', '=', key.attendance)
         .where('state', '=', 'waiting')
         .orderBy('number')
         .limit(places),
     )
-    .returning(['id', 'account_id as accountId'])
+    .returning('id')
     .execute();
-  await count(db, eventId, attendance, { taken: moved.length, waiting: -moved.length });
-  const event = await db
-    .selectFrom('event')
-    .select('title')
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  await deliver(
+  await count(db, key, { taken: moved.length, waiting: -moved.length });
+  await noteMovedUp(
     db,
-    moved.map(({ id, accountId }) => ({
-      accountId,
-      key: `event-place/${id}`,
-      kind: 'event',
-      reason: 'applied',
-      title: event.title,
-      link: `/eventoffDetail?id=${eventId}`,
-      data: { event: 'movedUp' },
-    })),
+    moved.map(({ id }) => id),
     now,
   );
 };
 
-export const createSignupStore = ({ kysely }: Database) => {
+/** The kept places of these accounts in an event, held: nobody is checked in with them meanwhile. */
+const holdPlaces = (db: Db, eventId: string, accountIds: readonly string[]) =>
+  db
+    .updateTable('event_place')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('event_id', '=', eventId)
+    .where('account_id', 'in', accountIds)
+    .where('state', '!=', 'cancelled')
+    .returning(['id', 'attendance', 'companion', 'state'])
+    .returning(['account_id as accountId', 'signed_at as signedAt'])
+    .execute();
+
+interface GivenPlace {
+  readonly id: string;
+  readonly state: PlaceState;
+}
+
+/** Gives back kept places of one list, which is held. Those who wait move up. */
+const giveBack = async (
+  db: Db,
+  key: ListKey,
+  given: readonly GivenPlace[],
+  now: number,
+): Promise<void> => {
+  if (given.length === 0) return;
+  await db
+    .updateTable('event_place')
+    .set({ state: 'cancelled', ended_at: now })
+    .where(
+      'id',
+      'in',
+      given.map(({ id }) => id),
+    )
+    .execute();
+  const taken = given.filter(({ state }) => state === 'confirmed').length;
+  await count(db, key, { taken: -taken, waiting: taken - given.length });
+  await moveUp(db, key, now);
+};
+
+export const createSignupStore = ({ kysely, engine }: Database) => {
   const places = () =>
     kysely
       .selectFrom('event_place')
@@ -118,18 +161,23 @@ export const createSignupStore = ({ kysely }: Database) => {
 
   return {
     /**
-     * Takes the places that the account does not have yet, or puts them on the waiting list.
+     * Takes the places that the account does not have yet, or puts them on the waiting list. What was
+     * decided before the list was held is decided anew: the event may have been called off meanwhile.
      * @param makeSecret of the ticket with this id
-     * @returns whether the event has such a list
+     * @returns why nothing was done; null where it was
      */
     apply: (
-      { accountId, eventId, attendance, companion }: Application,
+      { accountId, companion, ...key }: Application,
       makeSecret: (id: string) => TicketSecret,
       now: number,
-    ): Promise<boolean> =>
+    ): Promise<'eventHasNoList' | ReturnType<typeof applyRefusal>> =>
       kysely.transaction().execute(async (db) => {
-        const list = await holdList(db, eventId, attendance);
-        if (list === undefined) return false;
+        const { eventId, attendance } = key;
+        await lockAccount(db, engine, accountId);
+        const list = await holdList(db, key);
+        if (list === undefined) return 'eventHasNoList';
+        const refusal = applyRefusal(await timesOf(db, eventId), now);
+        if (refusal !== null) return refusal;
         const kept = await db
           .selectFrom('event_place')
           .select('companion')
@@ -141,7 +189,7 @@ export const createSignupStore = ({ kysely }: Database) => {
         const missing = (companion ? [0, 1] : [0]).filter(
           (each) => !kept.some((place) => place.companion === each),
         );
-        if (missing.length === 0) return true;
+        if (missing.length === 0) return null;
         const states = stateOfNew(list, missing.length);
         await db
           .insertInto('event_place')
@@ -166,12 +214,12 @@ export const createSignupStore = ({ kysely }: Database) => {
           )
           .execute();
         const taken = states.filter((state) => state === 'confirmed').length;
-        await count(db, eventId, attendance, {
+        await count(db, key, {
           taken,
           waiting: states.length - taken,
           numbered: states.length,
         });
-        return true;
+        return null;
       }),
 
     /**
@@ -186,39 +234,20 @@ export const createSignupStore = ({ kysely }: Database) => {
       now: number,
     ): Promise<'done' | 'none' | 'used'> =>
       kysely.transaction().execute(async (db) => {
-        for (const attendance of ['site', 'online'] as const) {
-          await holdList(db, eventId, attendance);
-        }
-        const own = await db
-          .selectFrom('event_place')
-          .select(['id', 'attendance', 'companion', 'state', 'signed_at as signedAt'])
-          .where('event_id', '=', eventId)
-          .where('account_id', '=', accountId)
-          .where('state', '!=', 'cancelled')
-          .execute();
+        await holdLists(db, eventId);
+        const own = await holdPlaces(db, eventId, [accountId]);
         const one = own.find(({ id }) => id === placeId);
-        const given = placeId === null
-          ? own
-          : own.filter(
-              ({ id, attendance }) =>
-                id === placeId || (one?.companion === 0 && attendance === one.attendance),
-            );
+        const given =
+          placeId === null
+            ? own
+            : own.filter(
+                ({ id, attendance }) =>
+                  id === placeId || (one?.companion === 0 && attendance === one.attendance),
+              );
         if (given.length === 0) return 'none';
         if (given.some(({ signedAt }) => signedAt !== null)) return 'used';
-        await db
-          .updateTable('event_place')
-          .set({ state: 'cancelled', ended_at: now })
-          .where(
-            'id',
-            'in',
-            given.map(({ id }) => id),
-          )
-          .execute();
-        for (const attendance of new Set(given.map((place) => place.attendance))) {
-          const of = given.filter((place) => place.attendance === attendance);
-          const taken = of.filter(({ state }) => state === 'confirmed').length;
-          await count(db, eventId, attendance, { taken: -taken, waiting: taken - of.length });
-          await moveUp(db, eventId, attendance, now);
+        for (const [attendance, of] of Map.groupBy(given, (place) => place.attendance)) {
+          await giveBack(db, { eventId, attendance }, of, now);
         }
         return 'done';
       }),
@@ -277,50 +306,40 @@ export const createSignupStore = ({ kysely }: Database) => {
         page,
       ),
 
-    isRegistered: async (accountId: string): Promise<boolean> =>
-      (await kysely
+    /** Whether the account's profile has a school. */
+    async isRegistered(accountId: string): Promise<boolean> {
+      const row = await kysely
         .selectFrom('account_extend')
-        .select('id')
+        .select('school_id')
         .where('account_id', '=', accountId)
-        .executeTakeFirst()) !== undefined,
+        .executeTakeFirst();
+      return (row?.school_id ?? 0) !== 0;
+    },
   };
 };
 
 export type SignupStore = ReturnType<typeof createSignupStore>;
 export type PlaceRow = Awaited<ReturnType<SignupStore['places']>>[number];
 
-/** Where both signed up, the places of the account that goes are given back. */
-const joinPlaces = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  const now = Date.now();
-  const twice = await db
+/** The lists in which an account has kept places, in the order in which they are held. */
+const listsOf = (db: Db, accountId: string) =>
+  db
     .selectFrom('event_place')
-    .select(['id', 'event_id as eventId', 'attendance', 'state'])
-    .where('account_id', '=', from)
+    .select(['event_id as eventId', 'attendance'])
+    .distinct()
+    .where('account_id', '=', accountId)
     .where('state', '!=', 'cancelled')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('event_place as kept')
-          .select('kept.id')
-          .where('kept.account_id', '=', to)
-          .where('kept.state', '!=', 'cancelled')
-          .whereRef('kept.event_id', '=', 'event_place.event_id')
-          .whereRef('kept.attendance', '=', 'event_place.attendance')
-          .whereRef('kept.companion', '=', 'event_place.companion'),
-      ),
-    )
     .orderBy('event_id')
+    .orderBy('attendance', 'desc')
     .execute();
-  for (const { id, eventId, attendance, state } of twice) {
-    await holdList(db, eventId, attendance);
-    await db.updateTable('event_place').set({ state: 'cancelled' }).where('id', '=', id).execute();
-    await count(
-      db,
-      eventId,
-      attendance,
-      state === 'confirmed' ? { taken: -1, waiting: 0 } : { taken: 0, waiting: -1 },
-    );
-    await moveUp(db, eventId, attendance, now);
+
+/** Where both signed up, one of two places is given back. */
+const joinPlaces = async ({ db, from, to, now }: JoinedAccounts): Promise<void> => {
+  for (const key of await listsOf(db, from)) {
+    await holdList(db, key);
+    const both = await holdPlaces(db, key.eventId, [from, to]);
+    const places = both.filter(({ attendance }) => attendance === key.attendance);
+    await giveBack(db, key, givenWhenJoined(places, to), now);
   }
   await db
     .updateTable('event_place')
@@ -329,10 +348,20 @@ const joinPlaces = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
     .execute();
 };
 
+const deletePlaces = async ({ db, accountId, now }: DeletedAccount): Promise<void> => {
+  for (const key of await listsOf(db, accountId)) {
+    await holdList(db, key);
+    const own = await holdPlaces(db, key.eventId, [accountId]);
+    const given = own.filter(({ attendance }) => attendance === key.attendance);
+    await giveBack(db, key, given, now);
+  }
+  await db.deleteFrom('event_place').where('account_id', '=', accountId).execute();
+};
+
 export const eventPlaceRows = accountRows({
   table: 'event_place',
   column: 'account_id',
   joined: joinPlaces,
   exported: ['event_id', 'attendance', 'companion', 'state', 'number', 'signed_at', 'created_at'],
-  deleted: 'deleted',
+  deleted: deletePlaces,
 });

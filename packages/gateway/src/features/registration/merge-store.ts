@@ -81,7 +81,7 @@ export const createMergeStore = ({ kysely, engine }: Database, rows: readonly Ac
       // Always locked in the same order: two merges of the same accounts cannot block each other.
       const found = await (engine === 'postgres' ? both.forUpdate() : both).execute();
       if (found.length < 2) return;
-      for (const each of rows) await joinRows(each, { db, from, to });
+      for (const each of rows) await joinRows(each, { db, from, to, now });
       await movePhone(db, from, to, phone);
       await db.deleteFrom('account').where('id', '=', from).execute();
       const act = { actor: to, time: now };
