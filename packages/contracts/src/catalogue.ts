@@ -4,6 +4,7 @@ import { calendarCalls } from './calendar.ts';
 import type { Call } from './call.ts';
 import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
+import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
@@ -41,6 +42,7 @@ export const catalogue = {
   campaign: campaignCalls,
   calendar: calendarCalls,
   chat: chatCalls,
+  checkin: checkinCalls,
   collect: collectCalls,
   correction: correctionCalls,
   enrolment: enrolmentCalls,

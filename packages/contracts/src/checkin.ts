@@ -19,7 +19,7 @@ export const CheckinOutcomeSchema = z
   .meta({
     id: 'CheckinOutcome',
     description:
-      '`in`: checked in; `again`: was checked in before; `cancelled`: the place was given back, or the event called off; `waiting`: on the waiting list only; `other`: a ticket of another event; `unknown`: no ticket of this product; `early`, `late`: outside the time of check-in.',
+      '`in`: checked in; `again`: was checked in before; `cancelled`: the place was given back, or the event called off; `waiting`: on the waiting list only; `other`: a ticket of another event; `unknown`: forged, or no ticket at all; `early`, `late`: outside the time of check-in.',
     example: 'in',
   });
 export type CheckinOutcome = z.output<typeof CheckinOutcomeSchema>;
@@ -28,9 +28,9 @@ const EventIdSchema = field(ContentIdSchema, 'Id of the event.');
 const PassSchema = field(
   z.string().length(43).optional(),
   "Secret of a helper's link, 43 characters; left out by staff, who have a session.",
-  'ppppppppppppppppppppppppppppppppppppppppppp'.slice(1),
+  'p'.repeat(43),
 );
-const DoorSchema = writtenLine().min(1).max(DOOR_MAX);
+const NameSchema = writtenLine().min(1).max(DOOR_MAX);
 
 export const DoorCountSchema = z
   .object({
@@ -80,7 +80,7 @@ export const checkinCalls = {
     path: '/api/event/checkin/add',
     access: 'public',
     summary:
-      "Checks tickets in, also those that were seen without a network; for staff of the event and by a helper's link. Repeating it changes nothing",
+      "Checks tickets in, for staff of the event and by a helper's link; repeating it changes nothing",
     input: z.strictObject({
       Id: EventIdSchema,
       Pass: PassSchema,
@@ -94,7 +94,11 @@ export const checkinCalls = {
                 'xj1:zju-open-day:kkkkkkkkkkkkkkkkkkkkkk',
               ),
               Time: field(TimeSchema, "When it was seen by the device's clock, UTC milliseconds."),
-              Door: field(DoorSchema.or(z.literal('')), 'At which door; may be empty.', '南门'),
+              Door: field(
+                writtenLine().max(DOOR_MAX),
+                `At which door, at most ${DOOR_MAX} characters; may be empty.`,
+                '南门',
+              ),
             }),
           )
           .min(1)
@@ -123,11 +127,10 @@ export const checkinCalls = {
     limit: LIMITS.read,
   }),
   find: call({
-    method: 'GET',
+    method: 'POST',
     path: '/api/event/checkin/find',
     access: 'public',
-    summary:
-      "All tickets of an event as hashes, for doors without a network; for staff of the event and by a helper's link",
+    summary: 'Hashes of all tickets of an event, for doors without a network, to the same people',
     input: z.strictObject({ Id: EventIdSchema, Pass: PassSchema }),
     output: z.object({
       Title: field(z.string(), 'Headline of the event.', '浙江大学校园开放日'),
@@ -138,6 +141,8 @@ export const checkinCalls = {
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,
+    // A POST, so that the secret of a link is in no address.
+    reads: true,
   }),
   getCode: call({
     method: 'GET',
@@ -156,11 +161,15 @@ export const checkinCalls = {
     summary: "Makes a helper's link, which may only check in for one event and ends by itself",
     input: z.strictObject({
       Id: EventIdSchema,
-      Name: field(DoorSchema, `For whom, 1 to ${DOOR_MAX} characters.`, '志愿者'),
+      Name: field(NameSchema, `For whom, 1 to ${DOOR_MAX} characters.`, '志愿者'),
     }),
     output: z.object({
       Pass: field(z.string(), 'Its secret, 43 characters; it is told only now.', 'p'.repeat(43)),
-      Link: field(z.string(), 'Address within the site that opens it.', '/checkin?id=zju-open-day'),
+      Link: field(
+        z.string(),
+        'Address within the site that opens it; the secret is behind `#`.',
+        `/checkin?id=zju-open-day#${'p'.repeat(43)}`,
+      ),
     }),
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,

@@ -13,6 +13,10 @@ import { createCalendarStore } from '../features/calendar/store.ts';
 import { campaignRouter } from '../features/campaign/router.ts';
 import { createCampaignService } from '../features/campaign/service.ts';
 import { createCampaignStore } from '../features/campaign/store.ts';
+import { createPassStore } from '../features/checkin/pass-store.ts';
+import { checkinRouter } from '../features/checkin/router.ts';
+import { createDoorService } from '../features/checkin/service.ts';
+import { createCheckinStore } from '../features/checkin/store.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
 import { createCollectStore } from '../features/collect/store.ts';
@@ -77,6 +81,7 @@ export interface ContentFeatures {
     Implementations,
     | 'adv'
     | 'campaign'
+    | 'checkin'
     | 'collect'
     | 'correction'
     | 'enrolment'
@@ -149,6 +154,8 @@ export const createContentFeatures = async (
   const eventStore = createEventStore(database);
   const signups = createSignupStore(database);
   const events = createEventService({ store: eventStore, signups, regions, vault });
+  const passes = createPassStore(database);
+  const doors = createDoorService(events, passes, clock);
   const guideStore = createGuideStore(database);
   const guides = createGuideService(guideStore, guideFiles);
   const reading = createReadingStore(database);
@@ -177,6 +184,7 @@ export const createContentFeatures = async (
       news: newsRouter({ store: newsStore, talks, clock }),
       correction: correctionRouter({ corrections, universities }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
+      checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
       follow: followRouter({ store: createFollowStore(database), universities, clock }),
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),

@@ -1,0 +1,97 @@
+import { accountRows } from '../../db/account-rows.ts';
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { Database } from '../../db/database.ts';
+import { countRows } from '../../db/read-page.ts';
+
+export interface NewPass {
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  readonly secretHash: string;
+  /** UTC ms. */
+  readonly expiresAt: number;
+}
+
+/** Helpers' links of events. */
+export const createPassStore = ({ kysely }: Database) => {
+  const valid = (eventId: string, now: number, db = kysely) =>
+    db.selectFrom('event_pass').where('event_id', '=', eventId).where('expires_at', '>', now);
+
+  return {
+    /** @returns false when `max` others have not ended */
+    add: (pass: NewPass, max: number, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const { id, eventId, name, secretHash, expiresAt } = pass;
+        // Held, so that two at once do not both take the last one.
+        await db
+          .updateTable('event')
+          .set((eb) => ({ status: eb.ref('status') }))
+          .where('id', '=', eventId)
+          .execute();
+        if ((await countRows(valid(eventId, act.time, db))) >= max) return false;
+        await db
+          .insertInto('event_pass')
+          .values({
+            id,
+            event_id: eventId,
+            name,
+            secret_hash: secretHash,
+            created_by: act.actor,
+            created_at: act.time,
+            expires_at: expiresAt,
+          })
+          .execute();
+        await noteActs(db, act, [{ action: 'checkin.addPass', subject: eventId, note: name }]);
+        return true;
+      }),
+
+    /** Those that have not ended, the newest first. */
+    find: (eventId: string, now: number) =>
+      valid(eventId, now)
+        .select(['id', 'name', 'created_at as createdAt'])
+        .select(['expires_at as expiresAt', 'used_at as usedAt'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Whether the secret is of a link of this event that has not ended. */
+    isValid: async (eventId: string, secretHash: string, now: number): Promise<boolean> =>
+      (await valid(eventId, now)
+        .select('id')
+        .where('secret_hash', '=', secretHash)
+        .executeTakeFirst()) !== undefined,
+
+    async noteUse(secretHash: string, now: number): Promise<void> {
+      await kysely
+        .updateTable('event_pass')
+        .set({ used_at: now })
+        .where('secret_hash', '=', secretHash)
+        .execute();
+    },
+
+    /** Ends a link; one that is not there has ended. */
+    remove: (eventId: string, id: string, act: Act): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        const removed = await db
+          .deleteFrom('event_pass')
+          .where('event_id', '=', eventId)
+          .where('id', '=', id)
+          .returning('name')
+          .executeTakeFirst();
+        if (removed === undefined) return;
+        const entry = { action: 'checkin.removePass', subject: eventId, note: removed.name };
+        await noteActs(db, act, [entry]);
+      }),
+  };
+};
+
+export type PassStore = ReturnType<typeof createPassStore>;
+
+export const passRows = accountRows({
+  table: 'event_pass',
+  column: 'created_by',
+  joined: { kept: 'only staff make links for helpers, and accounts of staff are not joined' },
+  exported: { nothing: 'it is the work of the university, not data about the person' },
+  deleted: { kept: 'the link is used at the doors until it ends' },
+});

@@ -1,0 +1,254 @@
+import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
+import { checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { eventCalls } from '@xuanjiang/contracts/event';
+import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../src/lib/secrets.ts';
+import type { TestAccount } from './harness/accounts.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done, refused } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
+import { addEvent, addRegistered } from './harness/events.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+
+const startsAt = NOON + HOUR_MS;
+let now = NOON;
+let gateway: TestGateway;
+let universityId: string;
+let liaison: TestAccount;
+let operator: TestAccount;
+let other: TestAccount;
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => now });
+  const rows = await gateway.storage.db.selectFrom('university').select('id').limit(2).execute();
+  const [own, foreign] = rows.map(({ id }) => id);
+  universityId = own ?? '';
+  liaison = await addAccount(gateway.storage, { role: 'worker', universityId });
+  other = await addAccount(gateway.storage, { role: 'worker', universityId: foreign ?? null });
+  operator = await addAccount(gateway.storage, { role: 'operator' });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+beforeEach(() => {
+  now = NOON;
+});
+
+/** An event, and people who signed up with it, with what their tickets hold. */
+const eventWith = async (count: number, lists = { site: count }) => {
+  const Id = await addEvent(gateway.storage, { universityId, startsAt, lists });
+  const people = await addRegistered(gateway.storage, count, NOON);
+  const codes: string[] = [];
+  for (const { token } of people) {
+    const { Places } = await done(gateway.rest, eventCalls.apply, { Id }, { token });
+    codes.push(Places[0]?.Code ?? '');
+  }
+  return { Id, people, codes };
+};
+const item = (Code: string, Time = now, Door = '南门') => ({ Code, Time, Door });
+const add = (
+  Id: string,
+  Items: readonly ReturnType<typeof item>[],
+  as: { readonly token?: string; readonly Pass?: string } = liaison,
+) => {
+  const { token, Pass } = as;
+  return done(
+    gateway.rest,
+    checkinCalls.add,
+    { Id, Items, Pass },
+    token === undefined ? {} : { token },
+  );
+};
+const outcomes = async (...args: Parameters<typeof add>): Promise<CheckinOutcome[]> =>
+  (await add(...args)).Results.map(({ Outcome }) => Outcome);
+const makePass = async (Id: string, Name = '志愿者'): Promise<string> =>
+  (await done(gateway.rest, checkinCalls.addPass, { Id, Name }, liaison)).Pass;
+
+describe('a ticket at the door', () => {
+  test('lets its person in once, and says when and where that was', async () => {
+    const { Id, people, codes } = await eventWith(2);
+    now = startsAt;
+    const first = await add(Id, [item(codes[0] ?? '')]);
+    expect(first.Results).toEqual([{ Outcome: 'in', Number: 1, Signtime: now, Door: '南门' }]);
+    now += MINUTE_MS;
+    const again = await add(Id, [item(codes[0] ?? '', now, '东门')]);
+    expect(again.Results).toEqual([
+      { Outcome: 'again', Number: 1, Signtime: startsAt, Door: '南门' },
+    ]);
+    // A scanner types a line end.
+    await add(Id, [item(`${codes[1]}\r\n`, now, '东门')], operator);
+    const { Counts } = await done(gateway.rest, checkinCalls.find, { Id }, liaison);
+    expect(Counts).toEqual({
+      In: 2,
+      Confirmed: 2,
+      Doors: [
+        { Door: '东门', Count: 1 },
+        { Door: '南门', Count: 1 },
+      ],
+    });
+    const { Places } = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
+    expect(Places[0]).toMatchObject({ Signtime: startsAt, Door: '南门' });
+  });
+
+  test('has a clear answer when it is forged, of another event, given back, or waits', async () => {
+    const { Id, people, codes } = await eventWith(3, { site: 2 });
+    const elsewhere = await eventWith(1);
+    const { token } = people[0] as TestAccount;
+    await done(gateway.rest, eventCalls.cancel, { Id }, { token });
+    const { db } = gateway.storage;
+    // The third has moved up; the second is put back on the waiting list.
+    await db
+      .updateTable('event_place')
+      .set({ state: 'waiting' })
+      .where('event_id', '=', Id)
+      .where('number', '=', 2)
+      .execute();
+    now = startsAt;
+    const seen = [
+      codes[0] ?? '',
+      codes[1] ?? '',
+      elsewhere.codes[0] ?? '',
+      ticketCode({ eventId: Id, secret: 'x'.repeat(22) }),
+      'https://example.com/',
+    ];
+    expect(
+      await outcomes(
+        Id,
+        seen.map((code) => item(code)),
+      ),
+    ).toEqual(['cancelled', 'waiting', 'other', 'unknown', 'unknown']);
+    await db.updateTable('event').set({ cancelled: 1 }).where('id', '=', elsewhere.Id).execute();
+    expect(await outcomes(elsewhere.Id, [item(elsewhere.codes[0] ?? '')])).toEqual(['cancelled']);
+  });
+
+  test('counts from half an hour before the start to the end', async () => {
+    const { Id, codes } = await eventWith(1);
+    const [code = ''] = codes;
+    now = startsAt - HOUR_MS / 2 - 1;
+    expect(await outcomes(Id, [item(code)])).toEqual(['early']);
+    now = startsAt + 2 * HOUR_MS;
+    expect(await outcomes(Id, [item(code)])).toEqual(['late']);
+    // Seen in time, without a network.
+    expect(await outcomes(Id, [item(code, startsAt)])).toEqual(['in']);
+  });
+
+  test('seen by many doors at once lets one person in', async () => {
+    const { Id, codes } = await eventWith(1);
+    now = startsAt;
+    const doors = Array.from({ length: 10 }, (_, index) => `${index} 号门`);
+    const results = await Promise.all(
+      doors.map((door) => outcomes(Id, [item(codes[0] ?? '', now, door)])),
+    );
+    expect(results.flat().filter((outcome) => outcome === 'in')).toHaveLength(1);
+    expect(results.flat().filter((outcome) => outcome === 'again')).toHaveLength(9);
+  });
+});
+
+describe('a door without a network', () => {
+  test('has the hashes of tickets only, by which it knows them', async () => {
+    const { Id, codes } = await eventWith(3, { site: 2 });
+    const answer = await done(gateway.rest, checkinCalls.find, { Id }, liaison);
+    expect(answer.Tickets.map((ticket) => [ticket.Number, ticket.State])).toEqual([
+      [1, 'confirmed'],
+      [2, 'confirmed'],
+      [3, 'waiting'],
+    ]);
+    const secret = codes[0]?.split(':')[2] ?? '';
+    expect(answer.Tickets[0]?.Hash).toBe(hashToken(secret));
+    expect(JSON.stringify(answer)).not.toContain(secret);
+    expect(answer).toMatchObject({ Signfrom: startsAt - HOUR_MS / 2, Title: '校园开放日' });
+  });
+
+  test('sends later what it saw; sent twice it is done once', async () => {
+    const { Id, codes } = await eventWith(2);
+    now = startsAt + 3 * HOUR_MS;
+    const items = [
+      item(codes[0] ?? '', startsAt + MINUTE_MS),
+      item(codes[1] ?? '', startsAt + 2 * MINUTE_MS, '东门'),
+      item(codes[0] ?? '', startsAt + 3 * MINUTE_MS),
+    ];
+    expect(await outcomes(Id, items)).toEqual(['in', 'in', 'again']);
+    const repeat = await add(Id, items);
+    expect(repeat.Results.map(({ Outcome, Signtime }) => [Outcome, Signtime])).toEqual([
+      ['again', startsAt + MINUTE_MS],
+      ['again', startsAt + 2 * MINUTE_MS],
+      ['again', startsAt + MINUTE_MS],
+    ]);
+    expect(repeat.Counts.In).toBe(2);
+  });
+});
+
+describe("a helper's link", () => {
+  test('checks in for its event, may nothing else, and ends by itself', async () => {
+    const { Id, codes } = await eventWith(2);
+    const elsewhere = await eventWith(1);
+    const Pass = await makePass(Id);
+    now = startsAt;
+    expect(await outcomes(Id, [item(codes[0] ?? '')], { Pass })).toEqual(['in']);
+    const { Tickets } = await done(gateway.rest, checkinCalls.find, { Id, Pass });
+    expect(Tickets).toHaveLength(2);
+    const why = async (id: string) =>
+      (await refused(gateway.rest, checkinCalls.find, { Id: id, Pass })).msg;
+    expect(await why(elsewhere.Id)).toBe('签到链接已失效，请向老师要新的');
+    for (const call of [checkinCalls.getCode, checkinCalls.findPasses]) {
+      expect((await refused(gateway.rest, call, { Id })).code).toBe(CODES.unauthorized);
+    }
+    const { List } = await done(gateway.rest, checkinCalls.findPasses, { Id }, liaison);
+    expect(List).toMatchObject([{ Name: '志愿者', Usedtime: startsAt }]);
+    now = List[0]?.Expirestime ?? 0;
+    expect(await why(Id)).toBe('签到链接已失效，请向老师要新的');
+    expect((await done(gateway.rest, checkinCalls.findPasses, { Id }, liaison)).List).toEqual([]);
+  });
+
+  test('is ended at once by staff, and there are only so many', async () => {
+    const { Id } = await eventWith(0, { site: 1 });
+    const Pass = await makePass(Id);
+    const find = () => done(gateway.rest, checkinCalls.findPasses, { Id }, liaison);
+    const [pass] = (await find()).List;
+    for (const _ of [1, 2]) {
+      await done(gateway.rest, checkinCalls.removePass, { Id, Pass: pass?.Id }, liaison);
+    }
+    expect((await refused(gateway.rest, checkinCalls.find, { Id, Pass })).code).toBe(
+      CODES.forbidden,
+    );
+    const all = await Promise.all(
+      Array.from({ length: PASSES_MAX + 3 }, () =>
+        gateway.rest
+          .post(checkinCalls.addPass.path)
+          .set('token', liaison.token)
+          .send({ Id, Name: '门' }),
+      ),
+    );
+    expect(all.filter(({ body }) => body.code === 0)).toHaveLength(PASSES_MAX);
+    expect((await find()).List).toHaveLength(PASSES_MAX);
+    const audit = await gateway.storage.db
+      .selectFrom('audit')
+      .select('action')
+      .where('subject', '=', Id)
+      .where('actor', '=', liaison.uids)
+      .execute();
+    expect(audit.filter(({ action }) => action === 'checkin.removePass')).toHaveLength(1);
+    expect(audit.filter(({ action }) => action === 'checkin.addPass')).toHaveLength(PASSES_MAX + 1);
+  });
+});
+
+test('others have nothing to do at the doors', async () => {
+  const { Id, codes } = await eventWith(1);
+  const [student] = await addRegistered(gateway.storage, 1, NOON);
+  const Items = [item(codes[0] ?? '')];
+  for (const as of [other, student, {}]) {
+    for (const [call, input] of [
+      [checkinCalls.add, { Id, Items }],
+      [checkinCalls.find, { Id }],
+    ] as const) {
+      expect((await refused(gateway.rest, call, input, as)).msg).toBe('没有这个活动的签到权限');
+    }
+  }
+  expect((await refused(gateway.rest, checkinCalls.getCode, { Id }, other)).code).toBe(
+    CODES.forbidden,
+  );
+  expect(await done(gateway.rest, checkinCalls.getCode, { Id }, liaison)).toEqual({
+    Code: '503916',
+  });
+});
