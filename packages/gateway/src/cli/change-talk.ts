@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util';
-import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
-import { clockOf, dayOf, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createTalkChangeStore } from '../features/talk/change-store.ts';
 import type { TalkChanger } from '../features/talk/changing/change-talk.ts';
 import { createTalkChanger, TalkChangeError } from '../features/talk/changing/change-talk.ts';
@@ -11,6 +9,7 @@ import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
+import { lengthOf, readWords, startOf } from './plan-arguments.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 const MOVE_USAGE = `usage: talk move <id> <day> <hh:mm> [--minutes <number>]
@@ -19,23 +18,6 @@ const MOVE_USAGE = `usage: talk move <id> <day> <hh:mm> [--minutes <number>]
 const CANCEL_USAGE = `usage: talk cancel <id> --reason <text>
   The reason is kept in the audit.`;
 const REASON_MAX = 200;
-const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
-const MINUTES = /^[1-9]\d{0,3}$/;
-
-/** @throws UsageError */
-const readArguments = (args: readonly string[], usage: string, option: string) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { [option]: { type: 'string' } },
-      allowPositionals: true,
-    });
-    return { words: positionals, value: values[option] as string | undefined };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
-  }
-};
-
 /** Changes a talk beside the running gateway, or without it, and says what became of it. */
 const change = async (
   io: CommandIo,
@@ -63,31 +45,24 @@ const change = async (
 
 /** `talk move`: gives a talk that is still to come another time. */
 export const moveTalk: Command = async (args, io) => {
-  const { words, value } = readArguments(args, MOVE_USAGE, 'minutes');
+  const { words, values } = readWords(args, MOVE_USAGE, ['minutes']);
   const [id, day = '', time = '', ...rest] = words;
-  const clock = CLOCK.exec(time);
-  if (id === undefined || !isDay(day) || clock === null || rest.length > 0) {
-    throw new UsageError(MOVE_USAGE);
-  }
-  if (value !== undefined && !MINUTES.test(value)) {
-    throw new UsageError(`--minutes is no number of minutes\n${MOVE_USAGE}`);
-  }
-  const [hours, minutes] = [Number(clock[1]), Number(clock[2])];
-  const startsAt = dayStart(day) + (60 * hours + minutes) * MINUTE_MS;
+  const startsAt = startOf(day, time);
+  if (id === undefined || startsAt === null || rest.length > 0) throw new UsageError(MOVE_USAGE);
+  const length = lengthOf(values.minutes, MOVE_USAGE);
   return change(io, (changer, actor) =>
     changer.move(actor, id, (talk) => ({
       startsAt,
-      endsAt:
-        startsAt + (value === undefined ? talk.endsAt - talk.startsAt : Number(value) * MINUTE_MS),
+      endsAt: startsAt + (length ?? talk.endsAt - talk.startsAt),
     })),
   );
 };
 
 /** `talk cancel`: calls a talk off. */
 export const cancelTalk: Command = async (args, io) => {
-  const { words, value = '' } = readArguments(args, CANCEL_USAGE, 'reason');
+  const { words, values } = readWords(args, CANCEL_USAGE, ['reason']);
   const [id, ...rest] = words;
-  const reason = cleanLine(value).slice(0, REASON_MAX);
+  const reason = cleanLine(values.reason ?? '').slice(0, REASON_MAX);
   if (id === undefined || rest.length > 0 || reason === '') throw new UsageError(CANCEL_USAGE);
   return change(io, (changer, actor) => changer.cancel(actor, id, reason));
 };

@@ -91,6 +91,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'deletes everything in the database of a demo, and writes the demo content anew',
     load: async () => (await import('./reset-demo.ts')).resetDemoContent,
   },
+  'event cancel': {
+    usage: '<id> --reason <text>',
+    does: 'calls an event off; everybody who signed up is told',
+    load: async () => (await import('./change-event.ts')).cancelEvent,
+  },
+  'event move': {
+    usage: '<id> <day> <hh:mm> [--minutes <number>] [--reason <text>]',
+    does: 'puts an event off that is still to come; everybody who signed up is told',
+    load: async () => (await import('./change-event.ts')).moveEvent,
+  },
   'export-room': {
     usage: '<topic> --format csv|json [--out <file>]',
     does: 'writes the whole log of a room',

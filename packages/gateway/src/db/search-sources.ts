@@ -1,4 +1,5 @@
 import type { SearchSource } from './search.ts';
+import { eventDocuments } from './search-sources/event.ts';
 import { guideDocuments } from './search-sources/guide.ts';
 import { newsDocuments } from './search-sources/news.ts';
 import { questionDocuments } from './search-sources/question.ts';
@@ -16,4 +17,5 @@ export const searchSources = (now: number): readonly SearchSource[] => [
   questionDocuments,
   guideDocuments,
   newsDocuments(now),
+  eventDocuments,
 ];

@@ -1,0 +1,94 @@
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
+import { indexRows } from '../../db/search.ts';
+import { eventDocuments } from '../../db/search-sources/event.ts';
+import { noteEventChange } from './news-store.ts';
+import type { EventPlan } from './policy.ts';
+import { movedTimes } from './policy.ts';
+import { holdLists } from './signup-store.ts';
+import type { EventRow } from './store.ts';
+
+/** Why an event is changed, for those who signed up and for the audit. */
+export interface ChangeReason {
+  /** What those who signed up read; may be empty where it moves. */
+  readonly notice: string;
+  readonly note: string;
+}
+
+/** Changes of an event, of which whoever signed up is told: each raises its revision. */
+export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
+  /**
+   * Moves it, while it is as the caller has read it.
+   * @returns false when it is not any more
+   */
+  move: (
+    event: EventRow,
+    to: EventPlan,
+    { notice, note }: ChangeReason,
+    act: Act,
+  ): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const { id, startsAt: formerStartsAt } = event;
+      await holdLists(db, id);
+      const { startsAt, endsAt, applyUntil, signFrom, signUntil, steps } = movedTimes(event, to);
+      const isMoved = startsAt !== formerStartsAt;
+      const moved = await db
+        .updateTable('event')
+        .set((eb) => ({
+          starts_at: startsAt,
+          ends_at: endsAt,
+          apply_until: applyUntil,
+          sign_from: signFrom,
+          sign_until: signUntil,
+          steps,
+          notice,
+          revision: eb('revision', '+', 1),
+          // One that only ends at another time was not put off.
+          ...(isMoved && { former_starts_at: formerStartsAt }),
+        }))
+        .where('id', '=', id)
+        .where('revision', '=', event.revision)
+        .returning('id')
+        .executeTakeFirst();
+      if (moved === undefined) return false;
+      await db
+        .updateTable('event_pass')
+        .set((eb) => ({ expires_at: eb('expires_at', '+', signUntil - event.signUntil) }))
+        .where('event_id', '=', id)
+        .where('expires_at', '>', act.time)
+        .execute();
+      await indexRows(engine, db, eventDocuments, [id]);
+      await noteActs(db, act, [{ action: 'event.move', subject: id, note }]);
+      const change = { eventId: id, kind: 'moved', startsAt, formerStartsAt } as const;
+      if (isMoved) await noteEventChange(db, change, act.time);
+      return true;
+    }),
+
+  /** @returns false when somebody has changed it since the caller read it */
+  cancel: (event: EventRow, { notice, note }: ChangeReason, act: Act): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const { id, startsAt, revision } = event;
+      await holdLists(db, id);
+      const cancelled = await db
+        .updateTable('event')
+        .set((eb) => ({ cancelled: 1, notice, revision: eb('revision', '+', 1) }))
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .returning('id')
+        .executeTakeFirst();
+      if (cancelled === undefined) return false;
+      await indexRows(engine, db, eventDocuments, [id]);
+      await noteActs(db, act, [{ action: 'event.cancel', subject: id, note }]);
+      const change = {
+        eventId: id,
+        kind: 'cancelled',
+        startsAt,
+        formerStartsAt: startsAt,
+      } as const;
+      await noteEventChange(db, change, act.time);
+      return true;
+    }),
+});
+
+export type EventChangeStore = ReturnType<typeof createEventChangeStore>;

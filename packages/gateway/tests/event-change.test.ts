@@ -1,0 +1,134 @@
+import { checkinCalls } from '@xuanjiang/contracts/checkin';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { eventCalls } from '@xuanjiang/contracts/event';
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from './harness/accounts.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done, refused } from './harness/call.ts';
+import { runCli } from './harness/cli.ts';
+import { addEvent, addRegistered } from './harness/events.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { until } from './harness/wait.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+/** An event of the day after tomorrow at nine, and somebody with a place, somebody who waits, and somebody who gave it back. */
+const eventWith = async () => {
+  const startsAt = dayStart(dayOf(Date.now() + 2 * DAY_MS)) + 9 * HOUR_MS;
+  const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1, online: 5 } });
+  const people = await addRegistered(gateway.storage, 3, Date.now());
+  for (const { token } of people) await done(gateway.rest, eventCalls.apply, { Id }, { token });
+  const [, , gone] = people;
+  await done(gateway.rest, eventCalls.cancel, { Id }, gone);
+  return { Id, startsAt, people: people as [TestAccount, TestAccount, TestAccount] };
+};
+const told = async ({ token }: TestAccount): Promise<InboxMessage[]> =>
+  (await done(gateway.rest, inboxCalls.find, { Kinds: 'event' }, { token })).List;
+const heard = (who: TestAccount, what: InboxMessage['Event']): Promise<InboxMessage> =>
+  until(`somebody is told: ${what}`, async () =>
+    (await told(who)).find(({ Event }) => Event === what),
+  );
+
+describe('an event that is put off', () => {
+  test('has all its times moved, keeps its places, and everybody who signed up is told', async () => {
+    const { Id, startsAt, people } = await eventWith();
+    const [kept, waits, gone] = people;
+    const day = dayOf(startsAt + 3 * DAY_MS);
+    const args = ['event', 'move', Id, day, '14:30', '--reason', '场馆检修'];
+    const { code, out } = await runCli(gateway.storage, ...args);
+    expect([code, out]).toEqual([0, expect.stringContaining(`is planned for ${day} 14:30`)]);
+    const moved = startsAt + 3 * DAY_MS + 5.5 * HOUR_MS;
+    for (const who of [kept, waits]) {
+      expect(await heard(who, 'moved')).toMatchObject({
+        Title: '校园开放日',
+        Content: '场馆检修',
+        Starttime: moved,
+        Formerstarttime: startsAt,
+        Link: `/eventoffDetail?id=${Id}`,
+      });
+    }
+    expect(await told(gone)).toEqual([]);
+    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, kept);
+    expect(signup.Places).toMatchObject([{ State: 'confirmed' }]);
+    expect(signup.Event).toMatchObject({
+      Starttime: moved,
+      Endtime: moved + 2 * HOUR_MS,
+      Formerstarttime: startsAt,
+      Notice: '场馆检修',
+    });
+    const detail = await done(gateway.rest, eventCalls.get, { Id });
+    expect(detail).toMatchObject({
+      Applyuntil: moved,
+      Signfrom: moved - HOUR_MS / 2,
+      Signuntil: moved + 2 * HOUR_MS,
+      Steps: [{ Time: moved + HOUR_MS }],
+    });
+  });
+
+  test("takes its helpers' links along, and a longer one only ends later", async () => {
+    const { Id, startsAt, people } = await eventWith();
+    const operator = await addAccount(gateway.storage, { role: 'operator' });
+    await done(gateway.rest, checkinCalls.addPass, { Id, Name: '门' }, operator);
+    const expires = async () =>
+      (await done(gateway.rest, checkinCalls.findPasses, { Id }, operator)).List[0]?.Expirestime;
+    const before = (await expires()) ?? 0;
+    const day = dayOf(startsAt);
+    await runCli(gateway.storage, 'event', 'move', Id, day, '09:00', '--minutes', '180');
+    expect(await expires()).toBe(before + HOUR_MS);
+    const detail = await done(gateway.rest, eventCalls.get, { Id });
+    expect(detail).toMatchObject({ Formerstarttime: 0, Endtime: startsAt + 3 * HOUR_MS });
+    await runCli(gateway.storage, 'event', 'move', Id, day, '10:00');
+    await heard(people[0], 'moved');
+    // Of the longer one nobody was told.
+    expect(await told(people[0])).toHaveLength(1);
+  });
+});
+
+describe('an event that is called off', () => {
+  test('takes nobody any more, its tickets go, and everybody who signed up is told', async () => {
+    const { Id, startsAt, people } = await eventWith();
+    const [kept, waits, gone] = people;
+    const cancel = () => runCli(gateway.storage, 'event', 'cancel', Id, '--reason', '天气原因');
+    expect((await cancel()).code).toBe(0);
+    for (const who of [kept, waits]) {
+      const message = await heard(who, 'cancelled');
+      expect(message).toMatchObject({ Content: '天气原因', Starttime: startsAt });
+    }
+    expect(await told(gone)).toEqual([]);
+    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, kept);
+    expect(signup).toMatchObject({
+      Event: { Cancelled: true, Notice: '天气原因' },
+      Places: [{ State: 'cancelled', Code: '' }],
+    });
+    expect((await refused(gateway.rest, eventCalls.apply, { Id }, gone)).msg).toBe('活动已取消');
+    // Who gives the place back now makes no room for anybody.
+    await done(gateway.rest, eventCalls.cancel, { Id }, kept);
+    expect((await told(waits)).map(({ Event }) => Event)).toEqual(['cancelled']);
+    const again = await cancel();
+    expect([again.code, again.out]).toEqual([65, expect.stringContaining('cancelled already')]);
+    const audit = await gateway.storage.db
+      .selectFrom('audit')
+      .select(['action', 'note'])
+      .where('subject', '=', Id)
+      .execute();
+    expect(audit).toEqual([{ action: 'event.cancel', note: '天气原因' }]);
+  });
+});
+
+test.each([
+  [['event', 'move', 'nowhere', '2030-01-01', '09:00'], 65, 'there is no event nowhere'],
+  [['event', 'move', 'nowhere', '2030-02-31', '09:00'], 64, 'usage: event move'],
+  [['event', 'move', 'a', '2030-01-01', '09:00', '--minutes', '0'], 64, 'no number of minutes'],
+  [['event', 'cancel', 'nowhere'], 64, 'usage: event cancel'],
+])('%j is refused', async (args, code, said) => {
+  const result = await runCli(gateway.storage, ...args);
+  expect([result.code, result.out]).toEqual([code, expect.stringContaining(said)]);
+});
