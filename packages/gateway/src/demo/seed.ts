@@ -19,6 +19,7 @@ import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_UNIVERSITY_SOURCE, demoEnrolment } from './enrolment.ts';
+import { planEvents } from './event-plan.ts';
 import { guideRows } from './guides.ts';
 import { planInbox } from './inbox-plan.ts';
 import { DEMO_MEDIA } from './media.ts';
@@ -365,6 +366,26 @@ const addReading = async (
   await store.add('news_talk', rows.news_talk);
 };
 
+/**
+ * The events, once: places in them are given back and move up.
+ * @returns whether there were none
+ */
+const addEvents = async (
+  store: DemoStore,
+  vault: Vault,
+  today: string,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<boolean> => {
+  if (await store.hasEvents()) return false;
+  const guests = { student: 'demo-student', people: viewers.map(({ Key }) => speakerId(Key)) };
+  const rows = planEvents(today, talks, guests, vault, now);
+  await store.add('event', rows.event);
+  await store.add('event_list', rows.event_list);
+  await store.add('event_place', rows.event_place);
+  return true;
+};
+
 /** What the message centre of the accounts holds that get the morning push. */
 const addInbox = (store: DemoStore, talks: readonly PlannedTalk[], now: number): Promise<void> => {
   const lately = talks.filter(({ Starttime }) => Starttime >= now - 2 * DAY_MS);
@@ -409,8 +430,9 @@ const seed = async (
   await addReading(store, today, talks, now);
   await addGuides(store, talks, now);
   await addInbox(store, talks, now);
+  const isNew = await addEvents(store, vault, today, talks, now);
   const filled = await fillRooms(store, talks, now);
-  if (filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll(now);
+  if (isNew || filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll(now);
 };
 
 /**

@@ -36,6 +36,9 @@ type Plain =
   | 'campaign'
   | 'news'
   | 'news_talk'
+  | 'event'
+  | 'event_list'
+  | 'event_place'
   | 'source'
   | 'university_fact'
   | 'university_partner'
@@ -68,6 +71,8 @@ export interface DemoStore {
   add<T extends Plain>(table: T, rows: readonly Insertable<Tables[T]>[]): Promise<void>;
   /** Whether guides were written; links to talks are written with them. */
   hasGuides(): Promise<boolean>;
+  /** Whether events were written; places in them change afterwards. */
+  hasEvents(): Promise<boolean>;
   /** The accounts among these that exist. */
   standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
@@ -129,6 +134,8 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
   hasGuides: async () =>
     (await db.selectFrom('guide').select('id').where('demo', '=', 1).executeTakeFirst()) !==
     undefined,
+  hasEvents: async () =>
+    (await db.selectFrom('event').select('id').limit(1).executeTakeFirst()) !== undefined,
   async standingAccounts(ids) {
     const rows = await db
       .selectFrom('account')

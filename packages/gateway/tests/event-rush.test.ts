@@ -1,0 +1,59 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { Signup } from '@xuanjiang/contracts/event';
+import { eventCalls } from '@xuanjiang/contracts/event';
+import { expect, test } from 'vitest';
+import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
+import { addEvent, addRegistered, listOf } from './harness/events.ts';
+import { redisUrl } from './harness/redis.ts';
+import { createStorage, ENGINE } from './harness/storage.ts';
+
+const PEOPLE = 1000;
+const CAPACITY = 333;
+/** Gateways that start and seed, and a thousand calls, on a machine that does other work. */
+const TIME_MS = 120_000;
+
+/** SQLite serves one process. */
+const PROCESSES = ENGINE === 'postgres' ? 2 : 1;
+
+test(
+  'a thousand people at once over all processes: never more places than there are',
+  async () => {
+    await using storage = await createStorage();
+    const environment = {
+      ...environmentOf(storage),
+      ...(ENGINE === 'postgres' && { REDIS_URL: redisUrl() }),
+    };
+    await using first = spawnGateway(environment);
+    await first.url;
+    await using second = PROCESSES > 1 ? spawnGateway(environment) : null;
+    const urls = await Promise.all([first, second].flatMap((each) => each?.url ?? []));
+    expect(urls).toHaveLength(PROCESSES);
+    const now = Date.now();
+    const people = await addRegistered(storage, PEOPLE, now);
+    const Id = await addEvent(storage, { startsAt: now + DAY_MS, lists: { site: CAPACITY } });
+    const answers = await Promise.all(
+      people.map(async ({ token }, index) => {
+        const response = await fetch(`${urls[index % urls.length]}${eventCalls.apply.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', token },
+          // Every third brings somebody.
+          body: JSON.stringify({ Id, Places: index % 3 === 0 ? 2 : 1 }),
+        });
+        return (await response.json()) as { code: number; msg: string; data: Signup };
+      }),
+    );
+    expect(answers.filter(({ code }) => code !== 0).map(({ msg }) => msg)).toEqual([]);
+    const places = answers.flatMap(({ data }) => data.Places);
+    const total = PEOPLE + Math.ceil(PEOPLE / 3);
+    expect(places).toHaveLength(total);
+    expect(new Set(places.map((place) => place.Number)).size).toBe(total);
+    expect(places.filter(({ State }) => State === 'confirmed')).toHaveLength(CAPACITY);
+    expect(await listOf(storage, Id)).toEqual({
+      taken: CAPACITY,
+      waiting: total - CAPACITY,
+      confirmed: CAPACITY,
+      queued: total - CAPACITY,
+    });
+  },
+  TIME_MS,
+);
