@@ -48,6 +48,7 @@ const OWN_TEXTS: readonly MessageKey[] = [
   'nameEmpty',
   'nameTooLong',
   'phoneInvalid',
+  'placeCodeInvalid',
   'regionCodeInvalid',
   'schoolChoose',
   'talkIdInvalid',

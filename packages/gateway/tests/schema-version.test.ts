@@ -75,6 +75,19 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ demo: 0, published_at: 1, withdrawn_at: null },
     })
     .execute();
+  const event_id = 'event';
+  await db
+    .insertInto('event')
+    .values({
+      ...{ id: event_id, title: '', summary: '', university_id, organiser: '', starts_at: 1 },
+      ...{ ends_at: 2, former_starts_at: null, cancelled: 0, notice: '', revision: 0 },
+      ...{ province_id: '110000', city_id: '110100', place: '', address: '', audience: '' },
+      ...{ intro: '[]', steps: '[]', apply_until: 1, sign_from: 1, sign_until: 2 },
+      ...{ place_code: '', talk_id: null, status: 1 },
+    })
+    .execute();
+  const ticket = { id: 'place', event_id, attendance: 'site', companion: 0, number: 1 } as const;
+  const secret = { secret_hash: '', secret_cipher: '' };
   const job = { key: 'key', kind: 'reminder', about: '', data: '{}', state: 'waiting' } as const;
   const times = { not_before: 1, due_at: 1, ended_at: null, attempts: 0, lease: null, error: null };
   const message = {
@@ -96,13 +109,18 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     guide_follow: { guide_id, created_at },
     guide_place: { guide_id, page: 1, read_at: 1 },
     guide_bookmark: { guide_id, page: 1, created_at },
+    event_place: { ...ticket, ...secret, state: 'confirmed', door: '', created_at },
+    event_pass: {
+      ...{ id: 'pass', event_id, name: '', secret_hash: '', expires_at: 2 },
+      ...{ created_by: account_id, created_at },
+    },
     guide_report: { guide_id, reason: 'other', page: 0, note: '', created_at, closed_at: null },
   };
   const tables = Object.entries(rows);
   for (const [table, row] of tables) {
     await db
       .insertInto(table as keyof typeof rows)
-      .values({ ...row, account_id } as never)
+      .values({ ...row, ...(!('created_by' in row) && { account_id }) } as never)
       .execute();
   }
   return tables.map(([table]) => table);

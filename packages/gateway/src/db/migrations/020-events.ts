@@ -54,7 +54,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('event_id', 'text', (c) => c.notNull().references('event.id').onDelete('cascade'))
     .addColumn('attendance', 'text', (c) => c.notNull())
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('companion', 'integer', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('number', 'integer', (c) => c.notNull())
