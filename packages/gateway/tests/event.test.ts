@@ -46,7 +46,7 @@ const told = async ({ token }: TestAccount) => {
 };
 
 describe('signing up', () => {
-  test('takes up to two places, each with a ticket of its own, and repeating it changes nothing', async () => {
+  test('takes up to two places, each with a ticket of its own, and repeating it changes nothing [7.PATH.14]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 3 } });
     const [ann] = await people(1);
     if (ann === undefined) throw new Error('nobody');
@@ -267,7 +267,7 @@ describe('an account that goes', () => {
 });
 
 describe("checking in by the place's code", () => {
-  test('works from half an hour before the start to the end, for kept places only', async () => {
+  test('works from half an hour before the start to the end, for kept places only [7.PATH.15]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 2 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann, { Places: 2 });
@@ -296,7 +296,7 @@ describe("checking in by the place's code", () => {
 });
 
 describe('the events of the demo', () => {
-  test('are found by place, words and university, and lead to a talk', async () => {
+  test('are found by place, words and university, and lead to a talk [7.PATH.8, 7.PATH.9]', async () => {
     const { List, Total } = await done(gateway.rest, eventCalls.find, { Name: '走进华园' });
     expect(Total).toBe(1);
     const [event] = List;

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { createPassStore } from '../src/features/checkin/pass-store.ts';
+import { createCheckinStore } from '../src/features/checkin/store.ts';
 import { createCorrectionStore } from '../src/features/correction/store.ts';
+import { createSignupStore } from '../src/features/event/signup-store.ts';
 import { createReadingStore } from '../src/features/guide/reading-store.ts';
 import { createJobStore } from '../src/features/job/store.ts';
 import type { Storage } from './harness/storage.ts';
@@ -44,6 +47,13 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     ['jobs that failed', (of) => createJobStore(of).failed(PAGE)],
     ['the reports of an account', (of) => createCorrectionStore(of).ofAccount('a', PAGE)],
     ['reports without an answer', (of) => createCorrectionStore(of).open(PAGE)],
+    ['the places of an account', (of) => createSignupStore(of).places('a', ['e'])],
+    ['the sign-ups of an account', (of) => createSignupStore(of).events('a', 1, PAGE)],
+    ['places that are given back', (of) => createSignupStore(of).cancel('a', 'e', null, 1)],
+    ['places that are checked in', (of) => createSignupStore(of).sign('a', 'e', 1)],
+    ['tickets at a door', (of) => createCheckinStore(of).byHashes('e', ['h'])],
+    ['figures of a door', (of) => createCheckinStore(of).counts('e')],
+    ["helpers' links", (of) => createPassStore(of).isValid('e', 'h', 1)],
     ['reports of guides', (of) => createReadingStore(of).openReports()],
   ])('%s', async (_, ask) => {
     const plans = await plansOf(() => ask(database));
