@@ -6,6 +6,7 @@ import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
+import { consultCalls } from './consult.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { eventCalls } from './event.ts';
@@ -44,6 +45,7 @@ export const catalogue = {
   chat: chatCalls,
   checkin: checkinCalls,
   collect: collectCalls,
+  consult: consultCalls,
   correction: correctionCalls,
   enrolment: enrolmentCalls,
   event: eventCalls,

@@ -6,21 +6,21 @@ import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { TalkSchema } from './talk.ts';
 
 export const InboxKindSchema = z
-  .enum(['morning', 'reminder', 'answer', 'reply', 'change', 'university', 'event'])
+  .enum(['morning', 'reminder', 'answer', 'reply', 'change', 'university', 'event', 'duty'])
   .meta({
     id: 'InboxKind',
     description:
-      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, or to a report of wrong data; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it.',
+      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, or to a report of wrong data; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it; `duty`: something that staff have to do.',
     example: 'reminder',
   });
 export type InboxKind = z.output<typeof InboxKindSchema>;
 
 export const InboxReasonSchema = z
-  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed', 'reported', 'applied'])
+  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed', 'reported', 'applied', 'staff'])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, follows the university, reported that data of it are wrong, or signed up with the event.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, follows the university, reported that data of it are wrong, signed up with the event, or is of the staff.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;

@@ -1,6 +1,7 @@
 import { accountMessages } from './messages/account.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
+import { consultMessages } from './messages/consult.ts';
 import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
 import { loginMessages } from './messages/login.ts';
@@ -23,6 +24,7 @@ export const messages = {
   ...callMessages,
   ...accountMessages,
   ...calendarMessages,
+  ...consultMessages,
   ...eventMessages,
   ...factorMessages,
   ...loginMessages,

@@ -80,7 +80,7 @@ export const searchCalls = {
     path: '/api/search/find',
     access: 'public',
     summary:
-      'Talks, answered questions, universities, guides, news and offline events by words, pinyin or initials',
+      'Talks, answered questions, universities, guides, news, events and groups by words or pinyin',
     input: z.strictObject({
       ...pageFields,
       Keyword: field(

@@ -48,4 +48,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: the calls and fields with which students and parents read: messages, universities, enrolment data, guides, collections, news, search.',
     order: 'gateways first',
   },
+  {
+    version: 6,
+    hash: '2450c54d5a809ccc',
+    change:
+      'New: `event`, `checkin` and `consult`, and messages of the kinds `event` and `duty`, which come only to who signed up with an event and to staff.',
+    order: 'gateways first',
+  },
 ];

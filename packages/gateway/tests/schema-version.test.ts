@@ -86,6 +86,16 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ place_code: '', talk_id: null, status: 1 },
     })
     .execute();
+  const group = { id: 'group', university_id, name: '', intro: '', province_id: '' };
+  await db
+    .insertInto('consult_group')
+    .values({ ...group, status: 1, created_at })
+    .execute();
+  const code = { id: 'code', group_id: 'group', link: '', capacity: 1, joined: 1 };
+  await db
+    .insertInto('consult_code')
+    .values({ ...code, expires_at: 2, created_at })
+    .execute();
   const ticket = { id: 'place', event_id, attendance: 'site', companion: 0, number: 1 } as const;
   const secret = { secret_hash: '', secret_cipher: '' };
   const job = { key: 'key', kind: 'reminder', about: '', data: '{}', state: 'waiting' } as const;
@@ -110,6 +120,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     guide_place: { guide_id, page: 1, read_at: 1 },
     guide_bookmark: { guide_id, page: 1, created_at },
     event_place: { ...ticket, ...secret, state: 'confirmed', door: '', created_at },
+    consult_join: { code_id: 'code', created_at },
     event_pass: {
       ...{ id: 'pass', event_id, name: '', secret_hash: '', expires_at: 2 },
       ...{ created_by: account_id, created_at },

@@ -76,6 +76,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'encrypts anew what a gateway older than record 029 wrote after the upgrade',
     load: async () => (await import('./bind-values.ts')).bindValues,
   },
+  'consult add': {
+    usage: '<name> --university <name or id> [--intro <text>] [--province <code>]',
+    does: 'opens a group for consultation, which can be joined when it has a QR code',
+    load: async () => (await import('./manage-groups.ts')).addGroup,
+  },
+  'consult code': {
+    usage: '<id> <link> --until <day> [--people <number>]',
+    does: 'adds the QR code of a group that is shown when those before it are full or expired',
+    load: async () => (await import('./manage-groups.ts')).addGroupCode,
+  },
   'correction answer': {
     usage: '<id> corrected|kept --text <text>',
     does: 'answers a report of wrong data, and tells whoever made it',

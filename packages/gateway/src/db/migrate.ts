@@ -26,6 +26,7 @@ import { up as guides } from './migrations/017-guides.ts';
 import { up as collections } from './migrations/018-collections.ts';
 import { up as talkLists } from './migrations/019-talk-lists.ts';
 import { up as events } from './migrations/020-events.ts';
+import { up as consult } from './migrations/021-consult.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,6 +67,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '018-collections': additive(collections),
   '019-talk-lists': additive(talkLists),
   '020-events': additive(events),
+  '021-consult': additive(consult),
 };
 export const KNOWN = Object.keys(STEPS);
 

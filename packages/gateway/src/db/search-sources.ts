@@ -1,5 +1,6 @@
 import type { SearchSource } from './search.ts';
 import { eventDocuments } from './search-sources/event.ts';
+import { groupDocuments } from './search-sources/group.ts';
 import { guideDocuments } from './search-sources/guide.ts';
 import { newsDocuments } from './search-sources/news.ts';
 import { questionDocuments } from './search-sources/question.ts';
@@ -18,4 +19,5 @@ export const searchSources = (now: number): readonly SearchSource[] => [
   guideDocuments,
   newsDocuments(now),
   eventDocuments,
+  groupDocuments,
 ];

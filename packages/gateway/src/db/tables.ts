@@ -754,6 +754,26 @@ export interface Tables {
     expires_at: number;
     used_at: number | null;
   };
+  consult_group: {
+    id: string;
+    university_id: string;
+    name: string;
+    intro: string;
+    /** Empty for the whole country. */
+    province_id: string;
+    status: number;
+    created_at: number;
+  };
+  consult_code: {
+    id: string;
+    group_id: string;
+    link: string;
+    capacity: number;
+    joined: number;
+    expires_at: number;
+    created_at: number;
+  };
+  consult_join: { code_id: string; account_id: string; created_at: number };
   campaign: {
     id: string;
     kind: CampaignKind;

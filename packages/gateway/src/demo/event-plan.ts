@@ -84,7 +84,7 @@ const codeOf = (key: string): string =>
     '0',
   );
 
-export const eventId = (key: string): string => demoId(`event ${key}`);
+const eventId = (key: string): string => demoId(`event ${key}`);
 
 const startOf = (today: string, { Day, Minute }: EventText): number =>
   shanghaiTime(addDays(today, Day), Minute);

@@ -17,6 +17,7 @@ import { accounts, DEMO_FACTOR } from './accounts.ts';
 import { planBanners } from './banner-plan.ts';
 import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
+import { planGroups } from './consult-plan.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_UNIVERSITY_SOURCE, demoEnrolment } from './enrolment.ts';
 import { planEvents } from './event-plan.ts';
@@ -367,7 +368,7 @@ const addReading = async (
 };
 
 /**
- * The events, once: places in them are given back and move up.
+ * The events, and the groups for consultation, once: their places and QR codes change afterwards.
  * @returns whether there were none
  */
 const addEvents = async (
@@ -383,6 +384,9 @@ const addEvents = async (
   await store.add('event', rows.event);
   await store.add('event_list', rows.event_list);
   await store.add('event_place', rows.event_place);
+  const groups = planGroups(universities, now);
+  await store.add('consult_group', groups.consult_group);
+  await store.add('consult_code', groups.consult_code);
   return true;
 };
 

@@ -36,6 +36,8 @@ type Plain =
   | 'campaign'
   | 'news'
   | 'news_talk'
+  | 'consult_group'
+  | 'consult_code'
   | 'event'
   | 'event_list'
   | 'event_place'

@@ -2,6 +2,7 @@ import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
 import { calendarFeedRows } from '../features/calendar/store.ts';
 import { passRows } from '../features/checkin/pass-store.ts';
+import { consultJoinRows } from '../features/consult/store.ts';
 import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
 import { eventPlaceRows } from '../features/event/signup-store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
@@ -43,6 +44,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   followRows,
   eventPlaceRows,
   passRows,
+  consultJoinRows,
   correctionRows,
   answeredCorrectionRows,
   guideFollowRows,

@@ -20,6 +20,9 @@ import { createCheckinStore } from '../features/checkin/store.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
 import { createCollectStore } from '../features/collect/store.ts';
+import { consultRouter } from '../features/consult/router.ts';
+import { createConsultService } from '../features/consult/service.ts';
+import { createConsultStore } from '../features/consult/store.ts';
 import { correctionRouter } from '../features/correction/router.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
@@ -83,6 +86,7 @@ export interface ContentFeatures {
     | 'campaign'
     | 'checkin'
     | 'collect'
+    | 'consult'
     | 'correction'
     | 'enrolment'
     | 'event'
@@ -154,6 +158,8 @@ export const createContentFeatures = async (
   const eventStore = createEventStore(database);
   const signups = createSignupStore(database);
   const events = createEventService({ store: eventStore, signups, regions, vault });
+  const consultStore = createConsultStore(database);
+  const groups = createConsultService(consultStore, clock);
   const passes = createPassStore(database);
   const doors = createDoorService(events, passes, clock);
   const guideStore = createGuideStore(database);
@@ -167,8 +173,8 @@ export const createContentFeatures = async (
     clock,
     async nextChange(now) {
       const times = await Promise.all(
-        [talkStore, advStore, collectStore, campaignStore, newsStore, eventStore].map((store) =>
-          store.nextChange(now),
+        [talkStore, advStore, collectStore, campaignStore, newsStore, eventStore, consultStore].map(
+          (store) => store.nextChange(now),
         ),
       );
       // The timetable of today is another one at midnight.
@@ -185,6 +191,7 @@ export const createContentFeatures = async (
       correction: correctionRouter({ corrections, universities }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
       checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
+      consult: consultRouter({ store: consultStore, groups, regions, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
       follow: followRouter({ store: createFollowStore(database), universities, clock }),
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),

@@ -1,3 +1,4 @@
+import { consultHandlers } from '../features/consult/service.ts';
 import { eventHandlers } from '../features/event/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
@@ -43,6 +44,7 @@ export const createJobFeatures = (
         handlers: {
           ...reminderHandlers(clock),
           ...eventHandlers(clock),
+          ...consultHandlers(clock),
           ...mornings.handlers,
           ...news.handlers,
           ...questionHandlers(questions),

@@ -16,6 +16,7 @@ const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
   change: ChangeCard,
   university: NewsCard,
   event: EventCard,
+  duty: NewsCard,
 };
 
 /** A message as its kind is shown. */

@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<InboxReason, TextKey>> = {
   followed: 'inboxWhyFollowed',
   reported: 'inboxWhyReported',
   applied: 'inboxWhyApplied',
+  staff: 'inboxWhyStaff',
 };
 
 /** Why a message came. */

@@ -1,0 +1,44 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+
+/** Tells operators that a group is about to have no QR code. */
+export const CODE_WARNING_JOB = 'consult-code';
+/** So long before the last QR code of a group expires, operators are told. */
+export const WARN_BEFORE_MS = DAY_MS;
+/** When so few people can still join a group, operators are told. */
+export const WARN_PLACES = 20;
+
+/** A QR code of a group. Times are UTC ms. */
+export interface GroupCode {
+  readonly capacity: number;
+  readonly joined: number;
+  readonly expiresAt: number;
+}
+
+/** Whether people can join by a QR code. */
+export const isUsable = ({ capacity, joined, expiresAt }: GroupCode, now: number): boolean =>
+  joined < capacity && now < expiresAt;
+
+/**
+ * The QR code that is shown: that of which the first was given, until it is full or has expired.
+ * @param codes the oldest first
+ */
+export const currentCode = <T extends GroupCode>(codes: readonly T[], now: number): T | null =>
+  codes.find((code) => isUsable(code, now)) ?? null;
+
+/** Why a group is about to have no QR code; null where it is not. */
+export const runsOut = (codes: readonly GroupCode[], now: number): 'full' | 'expired' | null => {
+  const usable = codes.filter((code) => isUsable(code, now));
+  const lasting = usable.filter(({ expiresAt }) => expiresAt > now + WARN_BEFORE_MS);
+  const left = usable.reduce((sum, { capacity, joined }) => sum + capacity - joined, 0);
+  if (codes.length > 0 && usable.length === 0) {
+    return codes.some(({ expiresAt }) => expiresAt > now) ? 'full' : 'expired';
+  }
+  if (usable.length > 0 && lasting.length === 0) return 'expired';
+  return codes.length > 0 && left <= WARN_PLACES ? 'full' : null;
+};
+
+/** What an operator reads. */
+export const warningText = (why: 'full' | 'expired'): string =>
+  why === 'full'
+    ? '群二维码快满员了，没有可以接替的，请补充新的二维码'
+    : '群二维码一天内到期，没有可以接替的，请补充新的二维码';

@@ -1,0 +1,29 @@
+import type { ConsultGroup, ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { CodeRow, GroupRow } from './store.ts';
+
+export const presentGroup = (row: GroupRow, regions: RegionTable): ConsultGroup => ({
+  Id: row.id,
+  Name: row.name,
+  Intro: row.intro,
+  University: {
+    Id: row.universityId,
+    Name: row.universityName,
+    Shortname: row.universityShortname,
+    Color: row.universityColor,
+  },
+  Provinceid: row.provinceId,
+  Province: row.provinceId === '' ? '' : (regions.name(row.provinceId) ?? ''),
+  Members: Number(row.members ?? 0),
+  Open: Number(row.usable ?? 0) > 0,
+});
+
+export const presentDetail = (
+  row: GroupRow,
+  code: CodeRow | null,
+  regions: RegionTable,
+): ConsultGroupDetail => ({
+  ...presentGroup(row, regions),
+  Link: code?.link ?? '',
+  Expirestime: code?.expiresAt ?? 0,
+});

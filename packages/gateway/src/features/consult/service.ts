@@ -1,0 +1,23 @@
+import type { Clock } from '../../lib/clock.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import type { JobHandler } from '../job/service.ts';
+import { CODE_WARNING_JOB } from './policy.ts';
+import type { ConsultStore, GroupRow } from './store.ts';
+import type { CodeWarning } from './warning-store.ts';
+import { warn } from './warning-store.ts';
+
+export const createConsultService = (store: ConsultStore, clock: Clock) => ({
+  /** @throws CallError notFound */
+  async get(id: string): Promise<GroupRow> {
+    const row = await store.byId(id, clock());
+    if (row === undefined) throw new CallError('notFound', { message: 'groupNotFound' });
+    return row;
+  },
+});
+
+export type ConsultService = ReturnType<typeof createConsultService>;
+
+/** Who does the jobs that warn of QR codes. */
+export const consultHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
+  [CODE_WARNING_JOB]: async (job) => warn(job.data as CodeWarning, clock()),
+});

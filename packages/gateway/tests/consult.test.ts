@@ -1,0 +1,136 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { consultCalls } from '@xuanjiang/contracts/consult';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { searchCalls } from '@xuanjiang/contracts/search';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestAccount } from './harness/accounts.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done, refused } from './harness/call.ts';
+import { runCli } from './harness/cli.ts';
+import { addRegistered } from './harness/events.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { until } from './harness/wait.ts';
+
+let gateway: TestGateway;
+let operator: TestAccount;
+beforeAll(async () => {
+  gateway = await startGateway();
+  operator = await addAccount(gateway.storage, { role: 'operator' });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const far = dayOf(Date.now() + 30 * DAY_MS);
+const consult = (...args: readonly string[]) => runCli(gateway.storage, 'consult', ...args);
+const newGroup = async (): Promise<string> => {
+  const { code, out } = await consult('add', '测试咨询群', '--university', '浙江大学');
+  expect(code, out).toBe(0);
+  return out.split(' ')[0] ?? '';
+};
+const addCode = async (id: string, link: string, people: number, day = far) => {
+  const result = await consult('code', id, link, '--until', day, '--people', `${people}`);
+  expect(result.code, result.out).toBe(0);
+};
+const join = (Id: string, { token }: TestAccount) =>
+  done(gateway.rest, consultCalls.join, { Id }, { token });
+const told = async ({ token }: TestAccount) =>
+  (await done(gateway.rest, inboxCalls.find, { Kinds: 'duty' }, { token })).List.map(
+    ({ Title, Content, Link }) => [Title, Content.slice(0, 6), Link],
+  );
+
+describe("a group's QR code", () => {
+  test('is replaced when it is full, and each person is counted once [7.PATH.11]', async () => {
+    const Id = await newGroup();
+    const people = await addRegistered(gateway.storage, 40, Date.now());
+    const [first] = people as [TestAccount];
+    expect((await refused(gateway.rest, consultCalls.join, { Id }, first)).msg).toBe(
+      '群二维码正在更换，请稍后再来',
+    );
+    await addCode(Id, 'https://example.com/1', 30);
+    await addCode(Id, 'https://example.com/2', 30);
+    const links = await Promise.all(
+      [...people, ...people].map(async (who) => (await join(Id, who)).Link),
+    );
+    const of = (link: string) => links.filter((each) => each === link).length;
+    // Everybody asked twice, and got the same.
+    expect([of('https://example.com/1'), of('https://example.com/2')]).toEqual([60, 20]);
+    expect(await join(Id, first)).toMatchObject({ Members: 40, Open: true });
+    await until('its page shows the second', async () => {
+      const { Link } = await done(gateway.rest, consultCalls.get, { Id });
+      return Link === 'https://example.com/2';
+    });
+  });
+
+  test('is replaced when it has expired', async () => {
+    const Id = await newGroup();
+    await addCode(Id, 'https://example.com/1', 30);
+    await addCode(Id, 'https://example.com/2', 30);
+    const [ann] = (await addRegistered(gateway.storage, 1, Date.now())) as [TestAccount];
+    expect((await join(Id, ann)).Link).toBe('https://example.com/1');
+    await gateway.storage.db
+      .updateTable('consult_code')
+      .set({ expires_at: Date.now() })
+      .where('link', '=', 'https://example.com/1')
+      .where('group_id', '=', Id)
+      .execute();
+    expect((await join(Id, ann)).Link).toBe('https://example.com/2');
+  });
+
+  test('is missed by operators before it is gone, once, unless there is another', async () => {
+    const [full, expired, spare] = [await newGroup(), await newGroup(), await newGroup()];
+    await addCode(full, 'https://example.com/1', 22);
+    await addCode(spare, 'https://example.com/1', 22);
+    await addCode(spare, 'https://example.com/2', 200);
+    await addCode(expired, 'https://example.com/1', 200, dayOf(Date.now()));
+    const people = await addRegistered(gateway.storage, 4, Date.now());
+    for (const who of people) {
+      await join(spare, who);
+      await join(full, who);
+    }
+    const of = (id: string) => `/consultDetail?id=${id}`;
+    const own = async () =>
+      (await told(operator))
+        .map(([, why, link]) => [why, link])
+        .filter(([, link]) => [full, expired, spare].some((id) => link === of(id)));
+    await until('they are told', async () => (await own()).length >= 2);
+    expect((await own()).sort()).toEqual(
+      [
+        ['群二维码快满', of(full)],
+        ['群二维码一天', of(expired)],
+      ].sort(),
+    );
+    const [student] = people as [TestAccount];
+    expect(await told(student)).toEqual([]);
+  });
+});
+
+test('the groups of the demo are found by university, province and words [7.PATH.10]', async () => {
+  const { List } = await done(gateway.rest, consultCalls.find, { Name: '浙大 本省' });
+  expect(List).toMatchObject([{ Provinceid: '330000', Province: '浙江省' }]);
+  const own = { Universityid: List[0]?.University.Id, Provinceid: '440000', Limit: 100 };
+  const others = (await done(gateway.rest, consultCalls.find, own)).List;
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.map(({ Provinceid }) => Provinceid)).not.toContain('330000');
+  const all = (await done(gateway.rest, consultCalls.find, { Limit: 100 })).List;
+  const open = all.map(({ Open }) => Open);
+  expect(open).toContain(false);
+  expect(open).toEqual(open.toSorted((a, b) => Number(b) - Number(a)));
+  const search = { Keyword: '浙大 咨询群', Kind: 'group' };
+  const { Groups } = await done(gateway.rest, searchCalls.find, search);
+  expect(Groups[0]?.List.map(({ Id }) => Id)).toContain(List[0]?.Id);
+  const { code } = await refused(gateway.rest, consultCalls.get, { Id: 'nowhere' });
+  expect(code).toBe(CODES.notFound);
+});
+
+test.each([
+  [['consult', 'add', '群'], 64, 'usage: consult add'],
+  [['consult', 'add', '群', '--university', '没有这所'], 65, 'no university is'],
+  [['consult', 'code', 'a', 'http://example.com', '--until', '2099-01-01'], 64, 'no https'],
+  [['consult', 'code', 'a', 'https://example.com', '--until', '2020-01-01'], 64, 'is over'],
+  [['consult', 'code', 'a', 'https://example.com', '--until', '2099-01-01'], 65, 'no group a'],
+])('%j is refused', async (args, code, said) => {
+  const result = await runCli(gateway.storage, ...args);
+  expect([result.code, result.out]).toEqual([code, expect.stringContaining(said)]);
+});
