@@ -6,6 +6,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { placeOf } from '../../src/lib/sealed-places.ts';
 import { createVault } from '../../src/lib/secrets.ts';
 import { environmentOf } from '../harness/child-gateway.ts';
+import { addEvent } from '../harness/events.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
 import type { Storage } from '../harness/storage.ts';
@@ -134,6 +135,22 @@ export const oldStorage = async (people: number): Promise<Storage> => {
       account_id: id,
       token_hash: 'h',
       token_cipher: vault.encrypt('TOKEN', placeOf('calendar_feed', 'feed')),
+      created_at: 1,
+    })
+    .execute();
+  await kysely
+    .insertInto('event_place')
+    .values({
+      id: 'place',
+      event_id: await addEvent(storage, { startsAt: 1, lists: { site: 1 } }),
+      attendance: 'site',
+      account_id: id,
+      companion: 0,
+      state: 'confirmed',
+      number: 1,
+      secret_hash: 'h',
+      secret_cipher: vault.encrypt('TICKET', placeOf('event_place', 'place')),
+      door: '',
       created_at: 1,
     })
     .execute();
