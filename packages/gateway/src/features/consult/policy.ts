@@ -15,7 +15,7 @@ export interface GroupCode {
 }
 
 /** Whether people can join by a QR code. */
-export const isUsable = ({ capacity, joined, expiresAt }: GroupCode, now: number): boolean =>
+const isUsable = ({ capacity, joined, expiresAt }: GroupCode, now: number): boolean =>
   joined < capacity && now < expiresAt;
 
 /**
