@@ -3,12 +3,9 @@ import { call, LIMITS } from './call.ts';
 import { PlaceStateSchema } from './event.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, TimeSchema } from './list.ts';
+import { CHECKINS_MAX, DOOR_MAX, PASS_LENGTH } from './rules/event-limits.ts';
 import { writtenLine } from './written-text.ts';
 
-/** Check-ins that are sent together: those that a phone made without a network. */
-export const CHECKINS_MAX = 200;
-/** Longest name of a door, characters. */
-export const DOOR_MAX = 20;
 /** Helpers' links that an event may have at the same time. */
 export const PASSES_MAX = 20;
 /** A check-in that is older than this when it is sent has a wrong clock, hours. */
@@ -26,9 +23,9 @@ export type CheckinOutcome = z.output<typeof CheckinOutcomeSchema>;
 
 const EventIdSchema = field(ContentIdSchema, 'Id of the event.');
 const PassSchema = field(
-  z.string().length(43).optional(),
-  "Secret of a helper's link, 43 characters; left out by staff, who have a session.",
-  'p'.repeat(43),
+  z.string().length(PASS_LENGTH).optional(),
+  `Secret of a helper's link, ${PASS_LENGTH} characters; left out by staff, who have a session.`,
+  'p'.repeat(PASS_LENGTH),
 );
 const NameSchema = writtenLine().min(1).max(DOOR_MAX);
 

@@ -12,13 +12,9 @@ import {
   RegionCodeSchema,
   TimeSchema,
 } from './list.ts';
+import { PLACE_CODE_LENGTH, SIGNUP_PLACES_MAX } from './rules/event-limits.ts';
 import { TalkSchema } from './talk.ts';
 import { UniversityIdSchema, UniversityMarkSchema } from './university.ts';
-
-/** Places of one sign-up: the student's, and one for a companion. */
-export const SIGNUP_PLACES_MAX = 2;
-/** Digits of the code that is shown at the place of an event. */
-export const PLACE_CODE_LENGTH = 6;
 
 export const EventPhaseSchema = z.enum(['upcoming', 'running', 'over', 'cancelled']).meta({
   id: 'EventPhase',

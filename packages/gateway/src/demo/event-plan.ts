@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { Attendance } from '@xuanjiang/contracts/event';
-import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/event';
+import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
 import { addDays } from '@xuanjiang/contracts/rules/shanghai-day';
 import { TICKET_SECRET_LENGTH } from '@xuanjiang/contracts/rules/ticket-code';
 import type { Insertable } from 'kysely';

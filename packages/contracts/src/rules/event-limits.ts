@@ -1,0 +1,10 @@
+/** Places of one sign-up: the student's, and one for a companion. */
+export const SIGNUP_PLACES_MAX = 2;
+/** Digits of the code that is shown at the place of an event. */
+export const PLACE_CODE_LENGTH = 6;
+/** Check-ins that are sent together: those that a phone made without a network. */
+export const CHECKINS_MAX = 200;
+/** Longest name of a door, characters. */
+export const DOOR_MAX = 20;
+/** Characters of the secret of a helper's link. */
+export const PASS_LENGTH = 43;
