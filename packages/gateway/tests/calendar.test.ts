@@ -8,6 +8,7 @@ import { talkCalls } from '@xuanjiang/contracts/talk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
+import { addEvent } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 
@@ -129,18 +130,39 @@ describe('the calendar of booked talks', () => {
     await read(mine);
   });
 
-  test.each(['/calendar/x.ics', '/calendar/talk/nowhere.ics', '/calendar/talk/a%00b.ics'])(
-    '%s is nothing',
-    async (address) => {
-      await gateway.rest.get(address).expect(404);
-    },
-  );
+  test.each([
+    '/calendar/x.ics',
+    '/calendar/talk/nowhere.ics',
+    '/calendar/talk/a%00b.ics',
+    '/calendar/event/nowhere.ics',
+    '/calendar/event/a%00b.ics',
+  ])('%s is nothing', async (address) => {
+    await gateway.rest.get(address).expect(404);
+  });
 
   test('one talk is a file for everybody', async () => {
     const { Id } = talkAt(2);
     const text = await read(`/calendar/talk/${Id}.ics`);
     expect(text).toContain(`UID:${Id}@xuanjiang`);
     expect(text).toContain(`/videoDetail?id=${Id}`);
+  });
+
+  test('one event is a file for everybody, with its place; once it was called off, it says so', async () => {
+    const startsAt = NOON + DAY_MS;
+    const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
+    const text = await read(`/calendar/event/${Id}.ics`);
+    expect(text).toContain('LOCATION:报告厅\r\n');
+    expect(text).toContain(`/eventoffDetail?id=${Id}`);
+    expect(text).toContain('BEGIN:VALARM');
+    await gateway.storage.db
+      .updateTable('event')
+      .set({ cancelled: 1, revision: 1 })
+      .where('id', '=', Id)
+      .execute();
+    const after = await read(`/calendar/event/${Id}.ics`);
+    expect(after).toContain('STATUS:CANCELLED');
+    expect(after).toContain('SEQUENCE:1');
+    expect(after).not.toContain('BEGIN:VALARM');
   });
 });
 

@@ -57,6 +57,10 @@ const READING: Readonly<Record<string, PublicPage>> = {
     listed: true,
     filtered: ['level', 'province', 'kind', 'own', 'today', 'followed', 'name'],
   },
+  '/eventoff': { listed: true, filtered: ['province', 'way', 'phase', 'name'] },
+  '/eventoffDetail': { one: true },
+  '/consult': { listed: true, filtered: ['own', 'name'] },
+  '/consultDetail': { one: true },
   '/orgDetail': { one: true, filtered: ['tab', 'province', 'year', 'subject', 'batch'] },
 };
 

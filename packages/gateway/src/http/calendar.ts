@@ -1,4 +1,5 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
+import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
@@ -8,6 +9,7 @@ import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { CALENDAR_PATH } from '../features/calendar/service.ts';
+import type { EventRow, EventService } from '../features/event/service.ts';
 import type { TalkRow } from '../features/talk/service.ts';
 import { consumeByAddress } from '../lib/address-limit.ts';
 import type { CalendarEvent } from '../lib/calendar-file.ts';
@@ -21,12 +23,16 @@ import { langOf } from './request-context.ts';
 const READ_LIMIT: RateLimit = { points: 1200, seconds: 60 };
 /** As the message centre reminds. */
 const REMIND_MS = Object.values(REMINDER_LEADS);
+/** Who has to travel is reminded the day before. */
+const REMIND_EVENT_MS = [DAY_MS, 2 * HOUR_MS];
 /** As `newToken` makes it: 32 bytes. */
 const FEED_FILE = /^([\w-]{43})\.ics$/;
-const TALK_FILE = /^(.+)\.ics$/;
+/** A talk, or an event. */
+const ONE_FILE = /^(.+)\.ics$/;
 
 export interface CalendarRouterParts {
   readonly calendars: Pick<CalendarService, 'booked' | 'talk'>;
+  readonly events: Pick<EventService, 'byId'>;
   readonly limits: RateLimits;
   readonly clock: Clock;
   /** Null: the site is where it was asked. */
@@ -37,7 +43,7 @@ export interface CalendarRouterParts {
 export const withoutCalendarToken = (path: string): string =>
   path.replace(/^(\/calendar\/)[\w-]{43}(\.ics)/, '$1*$2');
 
-const eventOf = (talk: TalkRow, origin: string, lang: Lang): CalendarEvent => {
+const entryOfTalk = (talk: TalkRow, origin: string, lang: Lang): CalendarEvent => {
   const url = `${origin}${TALK_PAGE}?id=${encodeURIComponent(talk.id)}`;
   const title = `${talk.universityName} ${talk.title}`;
   return {
@@ -54,40 +60,70 @@ const eventOf = (talk: TalkRow, origin: string, lang: Lang): CalendarEvent => {
   };
 };
 
-/** Calendars of booked talks at their secret addresses, and the entry of any one talk. */
+const entryOfEvent = (event: EventRow, origin: string, lang: Lang): CalendarEvent => {
+  const cancelled = event.cancelled === 1;
+  const url = `${origin}/eventoffDetail?id=${encodeURIComponent(event.id)}`;
+  return {
+    id: event.id,
+    sequence: event.revision,
+    cancelled,
+    title: cancelled ? text(lang, 'calendarCancelled', { title: event.title }) : event.title,
+    start: event.startsAt,
+    end: event.endsAt,
+    place: [event.place, event.address].filter(Boolean).join(' '),
+    description: `${event.organiser}\n${url}`,
+    url,
+    remindMs: REMIND_EVENT_MS,
+  };
+};
+
+/** Calendars of booked talks at their secret addresses, and the entry of any one talk or event. */
 export const createCalendarRouter = (parts: CalendarRouterParts): Router => {
-  const { calendars, limits, clock, siteOrigin } = parts;
+  const { calendars, events, limits, clock, siteOrigin } = parts;
 
   const admit = async (request: Request): Promise<void> => {
     const waitMs = await consumeByAddress(limits, 'calendar', READ_LIMIT, request.ip ?? '');
     if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
   };
-  const send = (request: Request, response: Response, talks: readonly TalkRow[]): void => {
+  const send = <T>(
+    request: Request,
+    response: Response,
+    things: readonly T[],
+    entryOf: (thing: T, origin: string, lang: Lang) => CalendarEvent,
+  ): void => {
     const lang = langOf(request.get('accept-language'));
     const origin = siteOrigin ?? `${request.protocol}://${request.host}`;
-    const events = talks.map((talk) => eventOf(talk, origin, lang));
+    const entries = things.map((thing) => entryOf(thing, origin, lang));
     response
       .set('Cache-Control', 'private, no-cache')
       .set('X-Robots-Tag', 'noindex')
       .type('text/calendar')
-      .send(calendarFile(text(lang, 'calendarName'), events, clock()));
+      .send(calendarFile(text(lang, 'calendarName'), entries, clock()));
   };
 
   const router = express.Router();
   router.get(`${CALENDAR_PATH}/talk/:file`, async (request, response) => {
     await admit(request);
-    const id = TALK_FILE.exec(request.params.file)?.[1] ?? '';
+    const id = ONE_FILE.exec(request.params.file)?.[1] ?? '';
     const talk = isTalkId(id) ? await calendars.talk(id) : null;
     if (talk === null) throw new CallError('notFound', { message: 'talkNotFound' });
     response.attachment(`${talk.id}.ics`);
-    send(request, response, [talk]);
+    send(request, response, [talk], entryOfTalk);
+  });
+  router.get(`${CALENDAR_PATH}/event/:file`, async (request, response) => {
+    await admit(request);
+    const id = ONE_FILE.exec(request.params.file)?.[1] ?? '';
+    const event = isTalkId(id) ? await events.byId(id) : null;
+    if (event === null) throw new CallError('notFound', { message: 'eventNotFound' });
+    response.attachment(`${event.id}.ics`);
+    send(request, response, [event], entryOfEvent);
   });
   router.get(`${CALENDAR_PATH}/:file`, async (request, response) => {
     await admit(request);
     const token = FEED_FILE.exec(request.params.file)?.[1];
     const talks = token === undefined ? null : await calendars.booked(token);
     if (talks === null) throw new CallError('notFound', { message: 'pathNotFound' });
-    send(request, response, talks);
+    send(request, response, talks, entryOfTalk);
   });
   return router;
 };

@@ -9,6 +9,8 @@ export interface CalendarEvent {
   readonly title: string;
   readonly start: number;
   readonly end: number;
+  /** Where one goes; left out where one goes nowhere. */
+  readonly place?: string;
   readonly description: string;
   readonly url: string;
   /** How long before the start the calendar reminds, ms. */
@@ -67,6 +69,7 @@ const eventLines = (event: CalendarEvent, now: number): string[] => [
   `DTSTART:${stamp(event.start)}`,
   `DTEND:${stamp(event.end)}`,
   `SUMMARY:${escapeText(event.title)}`,
+  ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
   `DESCRIPTION:${escapeText(event.description)}`,
   `URL:${event.url}`,
   ...(event.cancelled ? [] : event.remindMs.flatMap((ms) => alarmLines(event.title, ms))),

@@ -29,6 +29,7 @@ import { createCorrectionStore } from '../features/correction/store.ts';
 import { enrolmentRouter } from '../features/enrolment/router.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
 import { eventRouter } from '../features/event/router.ts';
+import type { EventService } from '../features/event/service.ts';
 import { createEventService } from '../features/event/service.ts';
 import { createSignupStore } from '../features/event/signup-store.ts';
 import { createEventStore } from '../features/event/store.ts';
@@ -112,6 +113,7 @@ export interface ContentFeatures {
   readonly talks: TalkService;
   readonly plays: PlayCounter;
   readonly calendars: CalendarService;
+  readonly events: EventService;
   readonly clicks: ClickStore;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
@@ -157,7 +159,7 @@ export const createContentFeatures = async (
   const news = createNewsService(newsStore, clock);
   const eventStore = createEventStore(database);
   const signups = createSignupStore(database);
-  const events = createEventService({ store: eventStore, signups, regions, vault });
+  const events = createEventService({ store: eventStore, signups, regions, vault, clock });
   const consultStore = createConsultStore(database);
   const groups = createConsultService(consultStore, clock);
   const passes = createPassStore(database);
@@ -217,6 +219,7 @@ export const createContentFeatures = async (
     talks,
     plays,
     calendars,
+    events,
     clicks,
     universities,
     publicData,
@@ -226,6 +229,8 @@ export const createContentFeatures = async (
       ...news.pages(),
       ...guides.pages(),
       ...universities.pages(),
+      ...events.pages(),
+      ...groups.pages(),
       ...talks.pages(),
     ],
   };

@@ -4,6 +4,7 @@ import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
+import type { EventService } from '../features/event/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import { createMergeStore } from '../features/registration/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
@@ -39,6 +40,7 @@ export interface Features {
   /** The kinds of pages for a sitemap that each show one thing. */
   readonly sitemapPages: ContentFeatures['sitemapPages'];
   readonly calendars: CalendarService;
+  readonly events: EventService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -111,6 +113,7 @@ export const createFeatures = async (
     talks,
     sitemapPages: content.sitemapPages,
     calendars: content.calendars,
+    events: content.events,
     universities,
     publicData: content.publicData,
     moderation,

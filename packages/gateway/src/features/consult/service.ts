@@ -1,4 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
+import type { ListedPages } from '../../lib/listed-pages.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { JobHandler } from '../job/service.ts';
 import { CODE_WARNING_JOB } from './policy.ts';
@@ -13,6 +14,7 @@ export const createConsultService = (store: ConsultStore, clock: Clock) => ({
     if (row === undefined) throw new CallError('notFound', { message: 'groupNotFound' });
     return row;
   },
+  pages: (): ListedPages[] => [{ path: '/consultDetail', find: (range) => store.times(range) }],
 });
 
 export type ConsultService = ReturnType<typeof createConsultService>;

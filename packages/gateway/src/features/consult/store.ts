@@ -90,6 +90,15 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
 
     byId: (id: string, now: number) => groups(now).where('g.id', '=', id).executeTakeFirst(),
 
+    /** The pages of all groups. */
+    async times(page: PageRange) {
+      const { rows, total } = await readPage(
+        kysely.selectFrom('consult_group').select('id').where('status', '=', 1).orderBy('id'),
+        page,
+      );
+      return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };
+    },
+
     codes: (groupId: string) => codesOf(kysely, groupId),
 
     /**

@@ -1,6 +1,8 @@
 import type { Event, Signup } from '@xuanjiang/contracts/event';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
+import type { ListedPages } from '../../lib/listed-pages.ts';
+import { changedBySpan } from '../../lib/listed-pages.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -18,6 +20,7 @@ export interface EventServiceParts {
   readonly signups: SignupStore;
   readonly regions: RegionTable;
   readonly vault: Vault;
+  readonly clock: Clock;
 }
 
 /** Who does the jobs that tell people of events with which they signed up. */
@@ -26,7 +29,13 @@ export const eventHandlers = (clock: Clock): Readonly<Record<string, JobHandler>
   [EVENT_CHANGE_JOB]: async (job) => eventEffects.tellChange(job.data as EventChange, clock()),
 });
 
-export const createEventService = ({ store, signups, regions, vault }: EventServiceParts) => {
+export const createEventService = ({
+  store,
+  signups,
+  regions,
+  vault,
+  clock,
+}: EventServiceParts) => {
   /** @throws CallError notFound */
   const get = async (id: string): Promise<EventRow> => {
     const [row] = await store.byIds([id]);
@@ -62,6 +71,20 @@ export const createEventService = ({ store, signups, regions, vault }: EventServ
 
   return {
     get,
+    /** One event; null where there is none. */
+    byId: async (id: string): Promise<EventRow | null> => (await store.byIds([id]))[0] ?? null,
+    pages: (): ListedPages[] => [
+      {
+        path: '/eventoffDetail',
+        async find(range) {
+          const { rows, total } = await store.times(range);
+          return {
+            rows: rows.map((row) => ({ id: row.id, changedAt: changedBySpan(row, clock()) })),
+            total,
+          };
+        },
+      },
+    ],
     present,
     signupsOf,
     async signupOf(accountId: string, row: EventRow): Promise<Signup> {

@@ -107,13 +107,15 @@ export const createEventStore = ({ kysely }: Database) => {
             .orderBy('attendance', 'desc')
             .execute(),
     /** The pages of all events, with when each begins and ends. */
-    times: () =>
-      kysely
-        .selectFrom('event')
-        .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
-        .where('status', '=', PUBLISHED)
-        .orderBy('id')
-        .execute(),
+    times: (page: PageRange) =>
+      readPage(
+        kysely
+          .selectFrom('event')
+          .select(['id', 'starts_at as startsAt', 'ends_at as endsAt'])
+          .where('status', '=', PUBLISHED)
+          .orderBy('id'),
+        page,
+      ),
     /** The next time at which an event begins or ends, UTC ms; null for none. */
     async nextChange(now: number): Promise<number | null> {
       const times = await kysely
