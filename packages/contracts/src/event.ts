@@ -157,6 +157,10 @@ export const eventCalls = {
     summary: 'Events: running ones, those to come, soonest first, then those that are over',
     input: z.strictObject({
       ...pageFields,
+      Ownprovinceid: field(
+        RegionCodeInputSchema.optional(),
+        'Of the events that are not over, those in this province come first: code of 6 digits.',
+      ),
       Provinceid: field(
         RegionCodeInputSchema.optional(),
         'Only events in this province, code of 6 digits; all by default.',

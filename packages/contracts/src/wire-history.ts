@@ -50,7 +50,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 6,
-    hash: '2450c54d5a809ccc',
+    hash: '932fdd4641631260',
     change:
       'New: `event`, `checkin` and `consult`, and messages of the kinds `event` and `duty`, which come only to who signed up with an event and to staff.',
     order: 'gateways first',

@@ -317,6 +317,21 @@ describe('the events of the demo', () => {
     });
   });
 
+  test('of the own province come first among those that are not over', async () => {
+    const { List } = await done(gateway.rest, eventCalls.find, {
+      Ownprovinceid: '310000',
+      Limit: 100,
+    });
+    const over = List.map(({ Endtime, Cancelled }) => Cancelled || Endtime <= now);
+    const ahead = List.filter((_, index) => over[index] === false);
+    const own = ahead.map(({ Provinceid }) => Provinceid === '310000');
+    expect(over.toSorted()).toEqual(over);
+    expect(own[0]).toBe(true);
+    expect(own.toSorted().toReversed()).toEqual(own);
+    // 复旦's in the same province was called off.
+    expect(List.some((event, index) => event.Provinceid === '310000' && over[index])).toBe(true);
+  });
+
   test('have as many places as their lists say, and the student has tickets', async () => {
     const { db } = gateway.storage;
     const lists = await db

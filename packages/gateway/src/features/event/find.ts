@@ -6,6 +6,7 @@ import type { EventParts } from './parts.ts';
 export const find = ({ store, events, clock }: EventParts) =>
   implement(eventCalls.find, async ({ input }) => {
     const filter = {
+      ownProvinceId: input.Ownprovinceid,
       provinceId: input.Provinceid,
       universityId: input.Universityid,
       attendance: input.Attendance,

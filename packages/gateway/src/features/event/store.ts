@@ -10,6 +10,8 @@ import { readPage } from '../../db/read-page.ts';
 const PUBLISHED = 1;
 
 export interface EventFilter {
+  /** What is not over in this province comes first. */
+  readonly ownProvinceId?: string | undefined;
   readonly provinceId?: string | undefined;
   readonly universityId?: string | undefined;
   readonly attendance?: Attendance | undefined;
@@ -21,6 +23,11 @@ export interface EventFilter {
 const rank = (now: number) => sql<number>`case
   when event.cancelled = 1 or event.ends_at <= ${now} then 2
   when event.starts_at > ${now} then 1 else 0 end`;
+
+/** What is not over in the reader's province comes before what is not over elsewhere. */
+const ownRank = (now: number, provinceId: string) => sql<number>`case
+  when event.cancelled = 1 or event.ends_at <= ${now} then 2
+  when event.province_id = ${provinceId} then 0 else 1 end`;
 
 export const createEventStore = ({ kysely }: Database) => {
   const published = () =>
@@ -57,9 +64,9 @@ export const createEventStore = ({ kysely }: Database) => {
   };
 
   return {
-    /** Running ones, those to come, soonest first, then those that are over, newest first. */
+    /** Running ones, those to come, soonest first, then those that are over, newest first; of the first two those of the own province before all others. */
     find(filter: EventFilter, now: number, page: PageRange) {
-      const { provinceId, universityId, attendance, phase, name = '' } = filter;
+      const { ownProvinceId = '', provinceId, universityId, attendance, phase, name = '' } = filter;
       let query = published();
       if (provinceId !== undefined) query = query.where('event.province_id', '=', provinceId);
       if (universityId !== undefined) query = query.where('event.university_id', '=', universityId);
@@ -85,6 +92,7 @@ export const createEventStore = ({ kysely }: Database) => {
       }
       return readPage(
         query
+          .orderBy(ownRank(now, ownProvinceId))
           .orderBy(rank(now))
           .orderBy(
             sql<number>`case when ${rank(now)} = 2 then -event.starts_at else event.starts_at end`,
