@@ -3,6 +3,7 @@
  * they made, and gives them when the server cannot be reached. What belongs to somebody never gets
  * here: see `rules.ts`.
  */
+import { DOOR_PATH, doorHeaders } from '@xuanjiang/contracts/rules/door-page';
 import { KEEP_HEADER, KEEP_PAGE, pageKey, SHELL_PATH } from '@xuanjiang/contracts/rules/kept-page';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { addRoute, matchPrecache, precache } from 'workbox-precaching';
@@ -112,7 +113,12 @@ const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
     (answer) => answer ?? fetch(event.request),
   );
   const answer = await read(event, preloaded, { ...PAGE, key: pageKey(url) });
-  return answer ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
+  if (answer !== null) return answer;
+  const shell = await matchPrecache(SHELL_PATH);
+  if (shell === undefined) return Response.error();
+  return url.pathname === DOOR_PATH
+    ? new Response(shell.body, { headers: doorHeaders(shell.headers) })
+    : shell;
 };
 
 const answerRead = async (event: ExtendableEvent, request: Request): Promise<Response> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS_POLICY, socketSources } from './page-policy.ts';
+import { permissionsPolicy, socketSources } from './page-policy.ts';
 
 describe('socketSources', () => {
   it.each([
@@ -15,10 +15,14 @@ describe('socketSources', () => {
   });
 });
 
-describe('PERMISSIONS_POLICY', () => {
-  it('lets no page use camera, microphone or place', () => {
+describe('permissionsPolicy', () => {
+  it('lets no page use microphone or place, and those at the doors of events alone the camera', () => {
     for (const feature of ['camera', 'microphone', 'geolocation']) {
-      expect(PERMISSIONS_POLICY.split(', ')).toContain(`${feature}=()`);
+      expect(permissionsPolicy('/video').split(', ')).toContain(`${feature}=()`);
     }
+    const door = permissionsPolicy('/checkin').split(', ');
+    expect(door).toContain('camera=(self)');
+    expect(door).not.toContain('camera=()');
+    expect(door).toContain('microphone=()');
   });
 });

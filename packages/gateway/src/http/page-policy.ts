@@ -1,3 +1,9 @@
+import {
+  DOOR_CAMERA,
+  DOOR_PATH,
+  DOOR_SCRIPTS,
+  NO_CAMERA,
+} from '@xuanjiang/contracts/rules/door-page';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { AVATAR_SOURCE } from '../lib/avatar-hosts.ts';
@@ -16,7 +22,6 @@ const USED = [
 const UNUSED = [
   'accelerometer',
   'browsing-topics',
-  'camera',
   'clipboard-read',
   'display-capture',
   'encrypted-media',
@@ -35,11 +40,16 @@ const UNUSED = [
   'xr-spatial-tracking',
 ] as const;
 
-/** The header `Permissions-Policy` of every page. */
-export const PERMISSIONS_POLICY = [
-  ...USED.map((feature) => `${feature}=(self)`),
-  ...UNUSED.map((feature) => `${feature}=()`),
-].join(', ');
+/** Where staff read tickets with the camera. */
+const isDoor = (path: string): boolean => path === DOOR_PATH;
+
+/** The header `Permissions-Policy` of the page at a path: the camera is for the doors of events alone. */
+export const permissionsPolicy = (path: string): string =>
+  [
+    ...USED.map((feature) => `${feature}=(self)`),
+    isDoor(path) ? DOOR_CAMERA : NO_CAMERA,
+    ...UNUSED.map((feature) => `${feature}=()`),
+  ].join(', ');
 
 /**
  * Where the page's chat connects: `'self'` does not mean WebSockets to browsers before 2022.
@@ -61,7 +71,11 @@ export const createPagePolicy = (
     contentSecurityPolicy: {
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        'script-src': [
+          "'self'",
+          // The reader of QR codes is WebAssembly.
+          (request) => (isDoor((request as Request).path) ? DOOR_SCRIPTS : ''),
+        ],
         'style-src': ["'self'", "'unsafe-inline'"],
         'font-src': ["'self'", 'data:'],
         'img-src': ["'self'", 'data:', 'blob:', AVATAR_SOURCE],
@@ -80,8 +94,8 @@ export const createPagePolicy = (
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: production,
   }),
-  (_request, response, next) => {
-    response.set('Permissions-Policy', PERMISSIONS_POLICY);
+  ({ path }, response, next) => {
+    response.set('Permissions-Policy', permissionsPolicy(path));
     next();
   },
 ];
