@@ -1,4 +1,5 @@
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
+import type { Attendance } from '@xuanjiang/contracts/event';
 import type { GuideReportReason } from '@xuanjiang/contracts/guide';
 
 /**
@@ -30,6 +31,17 @@ export type Intent =
       readonly reason: GuideReportReason;
       readonly note: string;
     }
+  /** Signs up with an event. */
+  | {
+      readonly kind: 'event';
+      readonly eventId: string;
+      readonly title: string;
+      readonly attendance: Attendance;
+      /** 1, or 2 with a companion. */
+      readonly places: number;
+    }
+  /** Joins a group for consultation. */
+  | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
   /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
   | { readonly kind: 'signUp'; readonly talkId: string }
   /** Opens the field for a question to the staff. */

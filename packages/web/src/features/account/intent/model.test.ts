@@ -147,6 +147,21 @@ describe('what an intended action needs next', () => {
   });
 });
 
+describe('signing up with an event', () => {
+  const event: Intent = { kind: 'event', eventId: 'e1', title: '', attendance: 'site', places: 2 };
+
+  it('is done for who is registered, after the registration for who is not', () => {
+    const none = account('139', false);
+    expect(nextStep(due(event), facts({ account: null }))).toBe('wait');
+    expect(nextStep(due(event), facts())).toBe('mark');
+    expect(nextStep(due(event), facts({ account: none }))).toBe('register');
+    const sent = { sentToRegister: true };
+    expect(nextStep(due(event), facts({ ...sent, registering: true }))).toBe('wait');
+    expect(nextStep(due(event), facts(sent))).toBe('mark');
+    expect(nextStep(due(event), facts({ ...sent, account: none }))).toBe('drop');
+  });
+});
+
 describe('a message', () => {
   it('is sent by itself for ten minutes, and never under an official name [4.INTENT.4]', () => {
     const kept = due(message);
@@ -163,6 +178,8 @@ describe('what the tab has kept', () => {
     { kind: 'follow', universityId: '4133010335', name: '浙江大学' },
     { kind: 'correction', universityId: '4133010335', field: 'site', note: '网址' },
     { kind: 'guideReport', guideId: '0123456789ab', reason: 'broken', note: '' },
+    { kind: 'event', eventId: 'e1', title: '开放日', attendance: 'online', places: 1 },
+    { kind: 'group', groupId: 'g1', name: '咨询群' },
     { kind: 'signUp', talkId: '' },
     { kind: 'question', topic: 'stream/t1', talkId: 't1' },
     message,
@@ -183,6 +200,13 @@ describe('what the tab has kept', () => {
     JSON.stringify(keptOf({ kind: 'reservation', talkId: 't1' } as never)),
     JSON.stringify(keptOf({ kind: 'message', talkId: 't1', topic: 'x' } as never)),
     JSON.stringify(keptOf({ kind: 'question', talkId: 't1' } as never)),
+    JSON.stringify(
+      keptOf({ kind: 'event', eventId: 'e', title: '', attendance: 'x', places: 1 } as never),
+    ),
+    JSON.stringify(
+      keptOf({ kind: 'event', eventId: 'e', title: '', attendance: 'site', places: 3 } as never),
+    ),
+    JSON.stringify(keptOf({ kind: 'group', groupId: 'g' } as never)),
     JSON.stringify(keptOf({ kind: 'signUp' } as never)),
     JSON.stringify(keptOf({ kind: 'follow', universityId: '1' } as never)),
     JSON.stringify(keptOf({ kind: 'correction', universityId: '1', note: '' } as never)),

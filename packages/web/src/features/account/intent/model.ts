@@ -88,7 +88,7 @@ export interface IntentFacts {
 }
 
 /**
- * `mark`: sets the mark, follows, or sends the report; `register`: opens the registration; `tell`: says that the user is
+ * `mark`: sets the mark, follows, signs up with the event, or sends the report; `register`: opens the registration; `tell`: says that the user is
  * registered; `room`: the room on the page takes it; `drop`: given up, or over.
  */
 export type IntentStep = 'wait' | 'mark' | 'register' | 'tell' | 'room' | 'drop';
@@ -100,6 +100,7 @@ const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
   'followGuide',
   'correction',
   'guideReport',
+  'group',
 ]);
 
 /** What an intended action needs next, after a login. */
@@ -110,11 +111,13 @@ export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   if (NEEDS_LOGIN_ONLY.has(kind)) return 'mark';
   if (account === null) return 'wait';
   const signUp = kind === 'signUp';
-  const ready = signUp ? account.registered : account.phone !== '' || account.isWorker;
+  const event = kind === 'event';
+  const ready = signUp || event ? account.registered : account.phone !== '' || account.isWorker;
   if (!ready && !sentToRegister) return 'register';
   // The success is seen for a moment before the screen closes.
   if (registering) return 'wait';
   if (!ready) return 'drop';
+  if (event) return 'mark';
   if (signUp) return sentToRegister ? 'drop' : 'tell';
   return facts.moved ? 'drop' : 'room';
 };
@@ -129,7 +132,16 @@ const intentOf = (value: unknown): Intent | null => {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
   const { kind, talkId, title, topic, text, question, universityId, name, guideId } = fields;
-  const { field, reason, note } = fields;
+  const { field, reason, note, eventId, attendance, places, groupId } = fields;
+  if (kind === 'event') {
+    const fits = isText(eventId) && isText(title) && (places === 1 || places === 2);
+    return fits && (attendance === 'site' || attendance === 'online')
+      ? { kind, eventId, title, attendance, places }
+      : null;
+  }
+  if (kind === 'group') {
+    return isText(groupId) && isText(name) ? { kind, groupId, name } : null;
+  }
   if (kind === 'correction') {
     return isText(universityId) && isText(field) && isText(note)
       ? { kind, universityId, field: field as CorrectionField, note }

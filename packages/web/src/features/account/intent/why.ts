@@ -15,6 +15,10 @@ export const whyOf = (intent: Intent): string => {
     case 'correction':
     case 'guideReport':
       return t('intentWhyReport');
+    case 'event':
+      return t('intentWhyEvent', { title: intent.title });
+    case 'group':
+      return t('intentWhyGroup', { name: intent.name });
     case 'signUp':
       return t('intentWhySignUp');
     case 'question':
