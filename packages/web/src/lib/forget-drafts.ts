@@ -2,9 +2,9 @@ import { removeCookie } from './storage.ts';
 
 /**
  * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, and how far
- * guides were read.
+ * guides were read, tickets of events, and groups that were joined.
  */
-const OWN = /^xj\.(form\.|draft\.|own-score|reader\.(places|marks))/;
+const OWN = /^xj\.(form\.|draft\.|own-score|reader\.(places|marks)|tickets|groups)/;
 
 /** The account of this browser has left: the next user finds nothing of what it had begun to write or read. */
 export const forgetDrafts = (): void => {

@@ -1,4 +1,7 @@
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { Event } from '@xuanjiang/contracts/event';
 import type { GuideDetail } from '@xuanjiang/contracts/guide';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import type { ShareSubject } from './wechat/share-option.ts';
 
@@ -24,5 +27,20 @@ export const guideWords = ({
     Sections.filter(({ Level }) => Level === 1)
       .map((section) => section.Title)
       .join(' · '),
+  imgUrl: '',
+});
+
+/** An event: when, where, and what it is. */
+export const eventWords = ({ Title, Starttime, City, Place, Summary }: Event): ShareSubject => ({
+  title: Title,
+  desc: [`${dayOf(Starttime)} ${clockOf(Starttime)}`, `${City} ${Place}`.trim(), Summary]
+    .filter(Boolean)
+    .join(' · '),
+  imgUrl: '',
+});
+
+export const groupWords = ({ Name, Intro, University }: ConsultGroup): ShareSubject => ({
+  title: Name,
+  desc: [University.Name, Intro].filter(Boolean).join(' · '),
   imgUrl: '',
 });

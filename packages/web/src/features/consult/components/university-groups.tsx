@@ -1,0 +1,20 @@
+import { Section } from '../../../ui/section.tsx';
+import { useUniversityGroups } from '../api.ts';
+import { t } from '../texts.ts';
+import styles from './group-list.module.css';
+import { GroupRow } from './group-row.tsx';
+
+/** The groups of a university; nothing where there are none. */
+export const UniversityGroups = ({ id }: { readonly id: string }) => {
+  const { data } = useUniversityGroups(id);
+  if (data === undefined || data.List.length === 0) return null;
+  return (
+    <Section title={t('groupOfUniversity')} className={styles.part}>
+      <ul className={styles.list}>
+        {data.List.map((group) => (
+          <GroupRow key={group.Id} group={group} />
+        ))}
+      </ul>
+    </Section>
+  );
+};

@@ -1,0 +1,5 @@
+/** Groups for consultation: what screens and other features use of them. */
+export { AllGroups } from './components/group-list.tsx';
+export { GroupPage } from './components/group-page.tsx';
+export { UniversityGroups } from './components/university-groups.tsx';
+export { groupIdIn, joinedKey } from './model.ts';
