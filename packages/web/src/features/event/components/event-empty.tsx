@@ -1,0 +1,54 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/state.tsx';
+import type { EventFilter, FilterPart } from '../model.ts';
+import { NO_EVENT_FILTER, partsInUse, without } from '../model.ts';
+import { t } from '../texts.ts';
+import { PHASE_TEXTS } from './event-filters.tsx';
+import { WAY_TEXTS } from './event-row.tsx';
+
+const partText = (
+  { provinceid, attendance, phase, name }: EventFilter,
+  part: FilterPart,
+): string => {
+  if (part === 'name') return name;
+  if (part === 'provinceid') return ownProvinceOf(provinceid)?.name ?? '';
+  if (part === 'phase') return phase === '' ? '' : t(PHASE_TEXTS[phase]);
+  return attendance === '' ? '' : t(WAY_TEXTS[attendance]);
+};
+
+interface Props {
+  readonly filter: EventFilter;
+  readonly onChange: (filter: EventFilter) => void;
+}
+
+/** Says which part of the filter leaves nothing, and takes it away. */
+export const EventEmpty = ({ filter, onChange }: Props) => {
+  const [part] = partsInUse(filter);
+  if (part === undefined) {
+    return (
+      <EmptyState
+        title={t('eventListEmpty')}
+        hint={t('eventListEmptyHint')}
+        action={<ButtonLink to="/video">{t('goToTalks')}</ButtonLink>}
+      />
+    );
+  }
+  const words = { part: partText(filter, part) };
+  return (
+    <EmptyState
+      title={t('eventNoneFound')}
+      hint={t('eventLoosenHint', words)}
+      action={
+        <>
+          <Button onClick={() => onChange(without(filter, part))}>{t('eventLoosen', words)}</Button>
+          {partsInUse(filter).length > 1 && (
+            <Button kind="soft" onClick={() => onChange(NO_EVENT_FILTER)}>
+              {t('eventClear')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+};

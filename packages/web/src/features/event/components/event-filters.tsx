@@ -1,0 +1,66 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { ChipRow } from '../../../ui/chip-row.tsx';
+import { LazyProvinceSheet } from '../../talk/public.ts';
+import type { EventFilter } from '../model.ts';
+import { ATTENDANCES, PHASES } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './event-list.module.css';
+import { WAY_TEXTS } from './event-row.tsx';
+
+export const PHASE_TEXTS = {
+  upcoming: 'eventUpcoming',
+  running: 'eventRunning',
+  over: 'eventOver',
+  cancelled: 'eventCancelled',
+} as const;
+
+interface Props {
+  readonly filter: EventFilter;
+  readonly onChange: (filter: EventFilter) => void;
+}
+
+/** The filters in one line; a press on what is chosen takes it away. */
+export const EventFilters = ({ filter, onChange }: Props) => {
+  const [open, setOpen] = useState(false);
+  const { provinceid, attendance, phase } = filter;
+  return (
+    <>
+      <ChipRow label={t('eventFilters')}>
+        <Chip selected={provinceid !== ''} onClick={() => setOpen(true)}>
+          <span className={styles.choice}>
+            {ownProvinceOf(provinceid)?.name ?? t('eventAnyProvince')}
+            <ChevronDown size={14} aria-hidden="true" />
+          </span>
+        </Chip>
+        {ATTENDANCES.map((way) => (
+          <Chip
+            key={way}
+            selected={attendance === way}
+            onClick={() => onChange({ ...filter, attendance: attendance === way ? '' : way })}
+          >
+            {t(WAY_TEXTS[way])}
+          </Chip>
+        ))}
+        {PHASES.map((one) => (
+          <Chip
+            key={one}
+            selected={phase === one}
+            onClick={() => onChange({ ...filter, phase: phase === one ? '' : one })}
+          >
+            {t(PHASE_TEXTS[one])}
+          </Chip>
+        ))}
+      </ChipRow>
+      {open && (
+        <LazyProvinceSheet
+          value={provinceid}
+          onChoose={(code) => onChange({ ...filter, provinceid: code })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};

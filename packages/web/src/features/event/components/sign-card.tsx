@@ -1,0 +1,65 @@
+import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useFaultFocus } from '../../../ui/use-fault-focus.ts';
+import { usePlaceCalls } from '../api.ts';
+import { t } from '../texts.ts';
+import styles from './sign-card.module.css';
+
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
+/** At the place itself: the code that is shown there checks the reader in. */
+export const SignCard = ({ id }: { readonly id: string }) => {
+  const { sign } = usePlaceCalls();
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState({ text: '', at: 0 });
+  const faultId = useId();
+  const form = useFaultFocus(fault);
+  const fail = (text: string): void => setFault(({ at }) => ({ text, at: at + 1 }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length !== PLACE_CODE_LENGTH) return fail(t('eventSignWrong'));
+    sign.mutate(
+      { Id: id, Code: code },
+      {
+        onSuccess: () => showToast(t('eventSignDone')),
+        onError: (error) => fail(refusalOf(error)?.msg || t('eventSignFailed')),
+      },
+    );
+  };
+  return (
+    <Section title={t('eventSignTitle')}>
+      <form ref={form} className={styles.card} noValidate onSubmit={submit}>
+        <p className={styles.hint}>{t('eventSignHint')}</p>
+        <div className={styles.line}>
+          <input
+            className={styles.input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            aria-label={t('eventSignCode')}
+            placeholder={t('eventSignCode')}
+            value={code}
+            aria-invalid={fault.text !== '' || undefined}
+            aria-describedby={faultId}
+            onChange={(event) => {
+              setCode(digitsOf(event.target.value).slice(0, PLACE_CODE_LENGTH));
+              setFault({ text: '', at: 0 });
+            }}
+          />
+          <Button type="submit" disabled={sign.isPending}>
+            {t('eventSignSend')}
+          </Button>
+        </div>
+        <p id={faultId} className={styles.fault} role="alert">
+          {fault.text}
+        </p>
+      </form>
+    </Section>
+  );
+};

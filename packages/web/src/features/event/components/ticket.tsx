@@ -1,0 +1,91 @@
+import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { CircleCheckBig, Maximize2, WifiOff } from 'lucide-react';
+import { useSession } from '../../../lib/session.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { ticketNumber } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './ticket.module.css';
+import { TicketQr } from './ticket-qr.tsx';
+
+/** For whom a place is, in words. */
+export const guestText = (place: Pick<SignupPlace, 'Companion'>, name: string): string =>
+  place.Companion ? t('eventCompanion') : name || t('eventSelf');
+
+interface Props {
+  readonly event: EventDetail;
+  /** Those with a ticket. */
+  readonly tickets: readonly SignupPlace[];
+  readonly shown: SignupPlace;
+  readonly onChoose: (id: string) => void;
+  readonly onEnlarge: () => void;
+}
+
+const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
+  const number = ticketNumber(event.Starttime, shown.Number);
+  if (shown.Signtime > 0) {
+    return (
+      <p className={styles.signed}>
+        <CircleCheckBig size={36} aria-hidden="true" />
+        {t('eventSignedBig', { clock: clockOf(shown.Signtime) })}
+        {shown.Door !== '' && <small>{t('eventSignedDoor', { door: shown.Door })}</small>}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.code}
+      aria-haspopup="dialog"
+      aria-label={t('eventTicketLarge')}
+      onClick={onEnlarge}
+    >
+      <TicketQr
+        onWhite
+        className={styles.qr}
+        code={shown.Code}
+        label={t('eventTicketQr', { number })}
+      />
+      <span className={styles.enlarge} aria-hidden="true">
+        <Maximize2 size={14} />
+      </span>
+    </button>
+  );
+};
+
+/** The reader's ticket, torn off below the head; of two, one at a time. */
+export const Ticket = ({ event, tickets, shown, onChoose, onEnlarge }: Props) => {
+  const name = useSession(({ info }) => info?.User.Displayname ?? '');
+  return (
+    <section className={styles.ticket} aria-label={t('eventTicket')}>
+      {tickets.length > 1 && (
+        <Segmented
+          className={styles.whose}
+          label={t('eventWhoseTicket')}
+          segments={tickets.map((place) => ({
+            value: place.Id,
+            label: t(place.Companion ? 'eventCompanion' : 'eventSelf'),
+          }))}
+          value={shown.Id}
+          onChange={onChoose}
+        />
+      )}
+      <div className={styles.both}>
+        <Code {...{ event, shown, onEnlarge }} />
+        <dl className={styles.facts}>
+          <dt>{t('eventTicketNumber')}</dt>
+          <dd className={styles.number}>{ticketNumber(event.Starttime, shown.Number)}</dd>
+          <dt>{t('eventGuest')}</dt>
+          <dd className={styles.guest}>{guestText(shown, name)}</dd>
+          <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
+          {shown.Signtime === 0 && (
+            <dd className={styles.away}>
+              <WifiOff size={16} aria-hidden="true" />
+              {t('eventOffline')}
+            </dd>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,157 @@
+import type { EventList, SignupPlace } from '@xuanjiang/contracts/event';
+import { describe, expect, test } from 'vitest';
+import {
+  daysUntil,
+  eventIdIn,
+  filterOf,
+  freeOf,
+  inputOf,
+  mayApply,
+  mayCancel,
+  maySign,
+  NO_EVENT_FILTER,
+  partsInUse,
+  queryOf,
+  roomForCompanion,
+  standingOf,
+  takenShare,
+  ticketNumber,
+  ticketsOf,
+  without,
+} from './model.ts';
+
+const HOUR = 3_600_000;
+/** 28 November 2026, 14:00 in Shanghai. */
+const START = Date.UTC(2026, 10, 28, 6);
+
+const list = (figures: Partial<EventList> = {}): EventList => ({
+  Attendance: 'site',
+  Capacity: 10,
+  Taken: 4,
+  Waiting: 0,
+  ...figures,
+});
+const event = {
+  Starttime: START,
+  Endtime: START + 2 * HOUR,
+  Cancelled: false,
+  Applyuntil: START,
+  Signfrom: START - HOUR / 2,
+  Signuntil: START + 2 * HOUR,
+  Lists: [list()],
+};
+const place = (facts: Partial<SignupPlace> = {}): SignupPlace => ({
+  Id: 'p1',
+  Attendance: 'site',
+  Companion: false,
+  State: 'confirmed',
+  Number: 137,
+  Ahead: 0,
+  Code: 'xj1:e:kkkkkkkkkkkkkkkkkkkkkk',
+  Signtime: 0,
+  Door: '',
+  ...facts,
+});
+const waiting = place({ State: 'waiting', Code: '' });
+
+describe('the filter of the list', () => {
+  test('stands in the address, and what is wrong there narrows nothing', () => {
+    const filter = {
+      provinceid: '440000',
+      attendance: 'online',
+      phase: 'over',
+      name: '开放日',
+    } as const;
+    expect(filterOf(queryOf(filter))).toEqual(filter);
+    const wrong = new URLSearchParams('province=44&way=plane&phase=soon&name=');
+    expect(filterOf(wrong)).toEqual(NO_EVENT_FILTER);
+    expect(queryOf(NO_EVENT_FILTER).toString()).toBe('');
+  });
+
+  test('says what it asks for; a chosen province needs no own one', () => {
+    expect(inputOf(NO_EVENT_FILTER, '')).toEqual({});
+    expect(inputOf(NO_EVENT_FILTER, '440000')).toEqual({ Ownprovinceid: '440000' });
+    const filter = { ...NO_EVENT_FILTER, provinceid: '330000', phase: 'over' } as const;
+    expect(inputOf(filter, '440000')).toEqual({ Provinceid: '330000', Phase: 'over' });
+  });
+
+  test('is loosened part by part, the words first', () => {
+    const filter = { ...NO_EVENT_FILTER, provinceid: '330000', name: '夜' };
+    expect(partsInUse(filter)).toEqual(['name', 'provinceid']);
+    expect(partsInUse(without(filter, 'name'))).toEqual(['provinceid']);
+  });
+});
+
+test.each([
+  ['id=zju-open', 'zju-open'],
+  ['id=%20zju-open%20', 'zju-open'],
+  ['id=../x', ''],
+  ['', ''],
+])('%s names the event %j', (query, id) => {
+  expect(eventIdIn(new URLSearchParams(query))).toBe(id);
+});
+
+test('nothing is free while somebody waits, who comes first', () => {
+  expect(freeOf(list())).toBe(6);
+  expect(freeOf(list({ Waiting: 1 }))).toBe(0);
+  expect(freeOf(list({ Taken: 11 }))).toBe(0);
+  expect(takenShare(list({ Taken: 12 }))).toBe(1);
+});
+
+test('a ticket is read out by the day of the event and its number', () => {
+  expect(ticketNumber(START, 417)).toBe('1128 0417');
+});
+
+test('days are counted by the calendar of Shanghai', () => {
+  expect(daysUntil(START, START - 14 * HOUR)).toBe(0);
+  expect(daysUntil(START, START - 15 * HOUR)).toBe(1);
+  expect(daysUntil(START, START + 10 * HOUR)).toBe(-1);
+});
+
+describe('where somebody stands', () => {
+  test.each([
+    ['open', event, [], START - HOUR],
+    ['full', { ...event, Lists: [list({ Taken: 10 })] }, [], START - HOUR],
+    ['open', { ...event, Lists: [list({ Taken: 10 }), list({ Attendance: 'online' })] }, [], 0],
+    ['closed', { ...event, Applyuntil: START - HOUR }, [], START - HOUR],
+    ['running', event, [], START],
+    ['confirmed', event, [place(), waiting], START],
+    ['waiting', event, [waiting], START - HOUR],
+    ['signed', event, [place({ Signtime: START })], START + 9 * HOUR],
+    ['over', event, [place()], START + 2 * HOUR],
+    ['cancelled', { ...event, Cancelled: true }, [place({ State: 'cancelled' })], START],
+    ['open', event, [place({ State: 'cancelled' })], START - HOUR],
+  ] as const)('%s', (standing, of, places, now) => {
+    expect(standingOf({ ...of, Lists: [...of.Lists] }, places, now)).toBe(standing);
+  });
+
+  test('and what can be done', () => {
+    expect(mayApply(event, START - 1)).toBe(true);
+    expect(mayApply(event, START)).toBe(false);
+    expect(mayApply({ ...event, Cancelled: true }, START - 1)).toBe(false);
+    expect(mayCancel(place(), event, START)).toBe(true);
+    expect(mayCancel(place({ Signtime: START }), event, START)).toBe(false);
+    expect(mayCancel(place(), event, event.Endtime)).toBe(false);
+    expect(maySign(event, [place()], event.Signfrom - 1)).toBe(false);
+    expect(maySign(event, [place()], event.Signfrom)).toBe(true);
+    expect(maySign(event, [place()], event.Signuntil)).toBe(false);
+    expect(maySign(event, [waiting], START)).toBe(false);
+    expect(maySign(event, [place({ Signtime: 1 })], START)).toBe(false);
+  });
+});
+
+test('only a confirmed place on site has a ticket', () => {
+  const online = place({ Attendance: 'online', Code: '' });
+  expect(ticketsOf([place(), waiting, online, place({ State: 'cancelled' })])).toEqual([place()]);
+});
+
+test('a companion is added once, in the way in which the student comes', () => {
+  expect(roomForCompanion([])).toEqual([]);
+  expect(roomForCompanion([place()])).toEqual(['site']);
+  expect(roomForCompanion([place(), place({ Companion: true })])).toEqual([]);
+  const given = place({ Companion: true, State: 'cancelled' });
+  expect(roomForCompanion([waiting, given, place({ Attendance: 'online' })])).toEqual([
+    'site',
+    'online',
+  ]);
+});

@@ -1,0 +1,179 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type {
+  Attendance,
+  Event,
+  EventDetail,
+  EventList,
+  EventPhase,
+  SignupPlace,
+} from '@xuanjiang/contracts/event';
+import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import { keywordOf } from '../../lib/typed-text.ts';
+
+/** What the list is narrowed to; an empty text narrows nothing. */
+export interface EventFilter {
+  /** Code of the province in which an event is. */
+  readonly provinceid: string;
+  readonly attendance: Attendance | '';
+  readonly phase: EventPhase | '';
+  readonly name: string;
+}
+
+export const NO_EVENT_FILTER: EventFilter = { provinceid: '', attendance: '', phase: '', name: '' };
+
+export const ATTENDANCES = ['site', 'online'] as const satisfies readonly Attendance[];
+export const PHASES = [
+  'upcoming',
+  'running',
+  'over',
+  'cancelled',
+] as const satisfies readonly EventPhase[];
+
+/** The parts of a filter, the one that is loosened first in front. */
+const PARTS = ['name', 'phase', 'attendance', 'provinceid'] as const;
+export type FilterPart = (typeof PARTS)[number];
+
+const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
+  values.find((one) => one === value) ?? '';
+
+/** The filter of an address; what it says wrongly narrows nothing. */
+export const filterOf = (query: URLSearchParams): EventFilter => ({
+  provinceid: ownProvinceOf(query.get('province') ?? '')?.code ?? '',
+  attendance: among(ATTENDANCES, query.get('way')),
+  phase: among(PHASES, query.get('phase')),
+  name: keywordOf(query.get('name')),
+});
+
+/** The query of a filter, as `filterOf` reads it. */
+export const queryOf = ({ provinceid, attendance, phase, name }: EventFilter): URLSearchParams => {
+  const query = new URLSearchParams();
+  if (provinceid !== '') query.set('province', provinceid);
+  if (attendance !== '') query.set('way', attendance);
+  if (phase !== '') query.set('phase', phase);
+  if (name !== '') query.set('name', name);
+  return query;
+};
+
+/**
+ * A filter as the call takes it.
+ * @param own code of the own province; empty where it is not known, and idle where one is chosen
+ */
+export const inputOf = ({ provinceid, attendance, phase, name }: EventFilter, own: string) => ({
+  ...(own !== '' && provinceid === '' && { Ownprovinceid: own }),
+  ...(provinceid !== '' && { Provinceid: provinceid }),
+  ...(attendance !== '' && { Attendance: attendance }),
+  ...(phase !== '' && { Phase: phase }),
+  ...(name !== '' && { Name: name }),
+});
+
+export const partsInUse = (filter: EventFilter): FilterPart[] =>
+  PARTS.filter((part) => filter[part] !== '');
+
+/** The filter without one of its parts. */
+export const without = (filter: EventFilter, part: FilterPart): EventFilter => ({
+  ...filter,
+  [part]: '',
+});
+
+export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURIComponent(id)}`;
+
+/** The entry of an event in a calendar, as a file. */
+export const calendarPath = (id: string): string => `/calendar/event/${encodeURIComponent(id)}.ics`;
+
+/** The event that an address names; empty for none, and for what can be none. */
+export const eventIdIn = (query: URLSearchParams): string => {
+  const id = query.get('id')?.trim() ?? '';
+  return isTalkId(id) ? id : '';
+};
+
+/** How many places of a list are free: none while somebody waits, who comes first. */
+export const freeOf = ({ Capacity, Taken, Waiting }: EventList): number =>
+  Waiting > 0 ? 0 : Math.max(0, Capacity - Taken);
+
+/** How much of a list is taken, 0 to 1. */
+export const takenShare = ({ Capacity, Taken }: EventList): number =>
+  Math.min(1, Taken / Math.max(1, Capacity));
+
+/** The number of a ticket as it is read out: month and day of the event, and its number in the list. */
+export const ticketNumber = (starts: number, number: number): string =>
+  `${dayOf(starts).slice(5).replace('-', '')} ${String(number).padStart(4, '0')}`;
+
+/** How many days a day is ahead, by the calendar. */
+export const daysUntil = (time: number, now: number): number =>
+  Math.round((dayStart(dayOf(time)) - dayStart(dayOf(now))) / DAY_MS);
+
+/** The places that were not given back. */
+export const keptPlaces = (places: readonly SignupPlace[]): SignupPlace[] =>
+  places.filter(({ State }) => State !== 'cancelled');
+
+/** The places with which one enters. */
+export const ticketsOf = (places: readonly SignupPlace[]): SignupPlace[] =>
+  places.filter(({ State, Code }) => State === 'confirmed' && Code !== '');
+
+/** What stands over the head of an event, for whoever looks at it. */
+export type Standing =
+  | 'cancelled'
+  | 'signed'
+  | 'confirmed'
+  | 'waiting'
+  | 'over'
+  | 'running'
+  | 'closed'
+  | 'full'
+  | 'open';
+
+/** @param places of who looks at it; none for a visitor */
+export const standingOf = (
+  event: Pick<EventDetail, 'Starttime' | 'Endtime' | 'Cancelled' | 'Applyuntil' | 'Lists'>,
+  places: readonly SignupPlace[],
+  now: number,
+): Standing => {
+  const phase = eventPhase(event, now);
+  if (phase === 'cancelled') return 'cancelled';
+  const kept = keptPlaces(places);
+  if (kept.some(({ Signtime }) => Signtime > 0)) return 'signed';
+  if (phase === 'over') return 'over';
+  if (kept.some(({ State }) => State === 'confirmed')) return 'confirmed';
+  if (kept.length > 0) return 'waiting';
+  if (now >= event.Applyuntil) return phase === 'running' ? 'running' : 'closed';
+  return event.Lists.every((list) => freeOf(list) === 0) ? 'full' : 'open';
+};
+
+/** Whether one may sign up now. */
+export const mayApply = (
+  { Cancelled, Applyuntil }: Pick<EventDetail, 'Cancelled' | 'Applyuntil'>,
+  now: number,
+): boolean => !Cancelled && now < Applyuntil;
+
+/** Whether a place can still be given back: not once it was used, nor when there is nothing to come to. */
+export const mayCancel = (
+  { State, Signtime }: SignupPlace,
+  event: Pick<Event, 'Starttime' | 'Endtime' | 'Cancelled'>,
+  now: number,
+): boolean => {
+  const phase = eventPhase(event, now);
+  return State !== 'cancelled' && Signtime === 0 && (phase === 'upcoming' || phase === 'running');
+};
+
+/** Whether the code at the place is accepted now. */
+export const maySign = (
+  { Signfrom, Signuntil, Cancelled }: Pick<EventDetail, 'Signfrom' | 'Signuntil' | 'Cancelled'>,
+  places: readonly SignupPlace[],
+  now: number,
+): boolean =>
+  !Cancelled &&
+  now >= Signfrom &&
+  now < Signuntil &&
+  ticketsOf(places).some(({ Signtime }) => Signtime === 0);
+
+/** The ways in which a companion can still be added: who comes so comes alone. */
+export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] => {
+  const kept = keptPlaces(places);
+  return ATTENDANCES.filter((way) => {
+    const here = kept.filter(({ Attendance: one }) => one === way);
+    return here.length > 0 && !here.some(({ Companion }) => Companion);
+  });
+};

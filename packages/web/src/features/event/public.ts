@@ -1,0 +1,5 @@
+/** Offline events: what screens use of them. */
+export { AllEvents } from './components/event-list.tsx';
+export { EventPage } from './components/event-page.tsx';
+export { UniversityEvents } from './components/university-events.tsx';
+export { eventIdIn, eventPath } from './model.ts';

@@ -1,0 +1,9 @@
+import { AllEvents } from '../../features/event/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** 线下活动 */
+export const EventoffScreen = () => (
+  <Page title back>
+    <AllEvents />
+  </Page>
+);
