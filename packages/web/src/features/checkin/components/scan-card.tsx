@@ -1,0 +1,71 @@
+import { Camera } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useCamera } from '../camera/use-camera.ts';
+import { t } from '../texts.ts';
+import card from './card.module.css';
+import styles from './scan-card.module.css';
+
+interface Props {
+  readonly onRead: (text: string) => void;
+}
+
+const Typed = ({ onRead }: Props) => {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onRead(text);
+    setText('');
+  };
+  return (
+    <form className={card.field} onSubmit={submit}>
+      <input
+        className={card.input}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+        aria-label={t('doorTyped')}
+        placeholder={t('doorTyped')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" kind="soft">
+        {t('doorTypedSend')}
+      </Button>
+    </form>
+  );
+};
+
+/** Reads tickets: by the camera, a scanner, or what somebody types. */
+export const ScanCard = ({ onRead }: Props) => {
+  const { state, video, start, stop } = useCamera(onRead);
+  const open = state === 'on';
+  return (
+    <section className={card.card} aria-label={t('doorTitle')}>
+      <div className={open ? styles.picture : styles.hidden}>
+        <video ref={video} muted playsInline aria-label={t('doorCameraPicture')} />
+        <span className={styles.frame} aria-hidden="true" />
+      </div>
+      {open ? (
+        <Button kind="plain" size="large" onClick={stop}>
+          {t('doorCameraStop')}
+        </Button>
+      ) : (
+        <Button size="large" disabled={state === 'starting'} onClick={start}>
+          <Camera size={20} aria-hidden="true" />
+          {t(state === 'starting' ? 'doorCameraStarting' : 'doorCamera')}
+        </Button>
+      )}
+      {(state === 'refused' || state === 'none') && (
+        <p className={card.fault} role="alert">
+          {t(state === 'none' ? 'doorCameraNone' : 'doorCameraRefused')}
+        </p>
+      )}
+      <Typed onRead={onRead} />
+    </section>
+  );
+};

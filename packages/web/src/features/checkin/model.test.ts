@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { DoorList, SeenTicket, Typed } from './model.ts';
+import {
+  answerHere,
+  answerThere,
+  batchOf,
+  doorIn,
+  isRepeat,
+  NOTHING_TYPED,
+  plainAnswer,
+  toneOf,
+  typedWith,
+  withCheckin,
+  withoutSent,
+  withResult,
+} from './model.ts';
+
+const PASS = 'p'.repeat(43);
+const SECRET = 'k'.repeat(22);
+const ticket = (Hash: string, facts = {}) => ({
+  Hash,
+  Number: 7,
+  Companion: false,
+  State: 'confirmed' as const,
+  Signtime: 0,
+  Door: '',
+  ...facts,
+});
+const LIST: DoorList = {
+  Title: '开放日',
+  Signfrom: 1000,
+  Signuntil: 2000,
+  Tickets: [ticket('a'), ticket('b', { Number: 8, Companion: true, Signtime: 1100, Door: '南门' })],
+  Counts: { In: 1, Confirmed: 2, Doors: [{ Door: '南门', Count: 1 }] },
+  at: 900,
+};
+const seen = (hash: string, Time = 1500, Door = '南门'): SeenTicket => ({
+  Code: `xj1:e:${SECRET}`,
+  Time,
+  Door,
+  hash,
+});
+
+test.each([
+  ['?id=e1', '', { id: 'e1', pass: undefined }],
+  ['?id=e1', `#${PASS}`, { id: 'e1', pass: PASS }],
+  ['?id=e1', '#short', { id: 'e1', pass: undefined }],
+  ['?id=a/b', `#${PASS}`, { id: '', pass: PASS }],
+  ['', '', { id: '', pass: undefined }],
+])('%s%s opens the doors of %j', (query, hash, address) => {
+  expect(doorIn(new URLSearchParams(query), hash)).toEqual(address);
+});
+
+describe('what is told at the door', () => {
+  test('what is no ticket, or of another event, is told at once', () => {
+    expect(plainAnswer('https://example.com', 'e', 5)).toMatchObject({ outcome: 'unknown', at: 5 });
+    expect(plainAnswer(`xj1:other:${SECRET}`, 'e', 5)).toMatchObject({ outcome: 'other' });
+    expect(plainAnswer(` xj1:e:${SECRET}\r\n`, 'e', 5)).toBeNull();
+  });
+
+  test('by this device, from the hashes', () => {
+    expect(answerHere(LIST, 'a', 1500)).toEqual({
+      outcome: 'in',
+      number: 7,
+      companion: false,
+      signedAt: 1500,
+      door: '',
+      by: 'device',
+      at: 1500,
+    });
+    const again = { outcome: 'again', number: 8, companion: true, signedAt: 1100, door: '南门' };
+    expect(answerHere(LIST, 'b', 1500)).toMatchObject(again);
+    expect(answerHere(LIST, 'c', 1500)).toMatchObject({ outcome: 'unknown', number: 0 });
+    expect(answerHere(LIST, 'a', 2000).outcome).toBe('late');
+    expect(answerHere(null, 'a', 1500).outcome).toBe('noList');
+    // Without TLS a browser makes no hashes.
+    expect(answerHere(LIST, null, 1500).outcome).toBe('noList');
+  });
+
+  test('by the server; what was sent twice was let in by that check-in', () => {
+    const result = { Outcome: 'again', Number: 7, Signtime: 1500, Door: '南门' } as const;
+    expect(answerThere(result, seen('a'), true)).toEqual({
+      outcome: 'in',
+      number: 7,
+      companion: true,
+      signedAt: 1500,
+      door: '南门',
+      by: 'server',
+      at: 1500,
+    });
+    expect(answerThere(result, seen('a', 1501), false).outcome).toBe('again');
+    expect(answerThere(result, seen('a', 1500, '东门'), false).outcome).toBe('again');
+  });
+
+  test('in one of three tones', () => {
+    expect(
+      ['in', 'again', 'early', 'late', 'unknown', 'cancelled', 'noList'].map((one) =>
+        toneOf(one as 'in'),
+      ),
+    ).toEqual(['in', 'look', 'look', 'out', 'out', 'out', 'look']);
+  });
+});
+
+describe('the list of a door', () => {
+  test('takes a check-in once, and counts it at its door', () => {
+    const after = withCheckin(LIST, seen('a'));
+    expect(after.Tickets[0]).toMatchObject({ Signtime: 1500, Door: '南门' });
+    expect(after.Counts).toEqual({ In: 2, Confirmed: 2, Doors: [{ Door: '南门', Count: 2 }] });
+    expect(withCheckin(after, seen('a', 1600, '东门'))).toBe(after);
+    expect(withCheckin(LIST, seen('c'))).toBe(LIST);
+    expect(withCheckin(LIST, seen('a', 1500, '东门')).Counts.Doors).toHaveLength(2);
+  });
+
+  test('learns what the server says of a ticket that is newer than it', () => {
+    const result = { Outcome: 'in', Number: 9, Signtime: 1500, Door: '' } as const;
+    const learnt = withResult(LIST, { hash: 'new' }, result);
+    expect(answerHere(learnt, 'new', 1600).outcome).toBe('again');
+    const given = withResult(LIST, { hash: 'a' }, { ...result, Outcome: 'cancelled', Number: 7 });
+    expect(answerHere(given, 'a', 1600).outcome).toBe('cancelled');
+    expect(withResult(LIST, { hash: 'x' }, { ...result, Number: 0 })).toBe(LIST);
+  });
+});
+
+describe('what is sent', () => {
+  test('is the oldest first, with what was just seen at its end', () => {
+    const waiting = [seen('b', 20), seen('a', 10)];
+    const times = (batch: readonly SeenTicket[]) => batch.map(({ Time }) => Time);
+    expect(times(batchOf(waiting, null))).toEqual([10, 20]);
+    expect(times(batchOf(waiting, seen('c', 30)))).toEqual([10, 20, 30]);
+    expect(times(batchOf(waiting, seen('b', 20)))).toEqual([10, 20]);
+    const many = Array.from({ length: 300 }, (_, index) => seen('a', index));
+    expect(batchOf(many, null)).toHaveLength(200);
+    const full = batchOf(many, seen('c', 999));
+    expect(full).toHaveLength(200);
+    expect(full.at(-1)?.Time).toBe(999);
+  });
+
+  test('waits no longer, and what came meanwhile does', () => {
+    const waiting = [seen('a', 10), seen('a', 20), seen('b', 10)];
+    expect(withoutSent(waiting, [seen('a', 10)])).toEqual([seen('a', 20), seen('b', 10)]);
+  });
+});
+
+test('what a camera sees again and again is read once', () => {
+  expect(isRepeat(null, 'a', 0)).toBe(false);
+  expect(isRepeat({ text: 'a', at: 0 }, 'a', 3999)).toBe(true);
+  expect(isRepeat({ text: 'a', at: 0 }, 'a', 4000)).toBe(false);
+  expect(isRepeat({ text: 'a', at: 0 }, 'b', 1)).toBe(false);
+});
+
+describe('a scanner that types', () => {
+  const type = (keys: readonly string[], gap: number): string[] => {
+    let typed: Typed = NOTHING_TYPED;
+    return keys.flatMap((key, index) => {
+      const next = typedWith(typed, key, 1000 + index * gap);
+      typed = next.typed;
+      return next.done === '' ? [] : [next.done];
+    });
+  };
+
+  test('is heard at its Enter, with the keys that shift beside', () => {
+    expect(type(['Shift', ...'xj1:e:kkkk', 'Enter', ...'xj1:e:kkk2', 'Enter'], 10)).toEqual([
+      'xj1:e:kkkk',
+      'xj1:e:kkk2',
+    ]);
+  });
+
+  test('a person who presses keys is not', () => {
+    expect(type([...'xj1:e:kkkk', 'Enter'], 501)).toEqual([]);
+    expect(type([...'abc', 'Enter'], 10)).toEqual([]);
+    expect(type(['Enter'], 10)).toEqual([]);
+  });
+});

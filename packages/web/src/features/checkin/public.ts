@@ -1,0 +1,3 @@
+/** The doors of events. */
+export { DoorPage } from './components/door-page.tsx';
+export { doorIn } from './model.ts';
