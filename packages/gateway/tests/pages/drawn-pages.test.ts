@@ -1,4 +1,6 @@
 import { collectCalls } from '@xuanjiang/contracts/collect';
+import { consultCalls } from '@xuanjiang/contracts/consult';
+import { eventCalls } from '@xuanjiang/contracts/event';
 import { guideCalls } from '@xuanjiang/contracts/guide';
 import { newsCalls } from '@xuanjiang/contracts/news';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -109,6 +111,8 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
   const [article] = (await done(rest, newsCalls.find, { Limit: 1 })).List;
   const [collect] = (await done(rest, collectCalls.find, { Limit: 1 })).List;
   const [university] = universities.List;
+  const [event] = (await done(rest, eventCalls.find, { Phase: 'upcoming', Limit: 1 })).List;
+  const [group] = (await done(rest, consultCalls.find, { Limit: 1 })).List;
   for (const [path, content] of [
     ['/orgList', university?.Name],
     [`/orgDetail?id=${university?.Id}`, university?.Name],
@@ -118,6 +122,10 @@ test('of what visitors may read has its content with OPEN_READING, of long lists
     [`/consulationDetail?id=${article?.Id}`, article?.Title],
     ['/zhuanDetails', collect?.Title],
     [`/specailVideos?id=${collect?.Id}`, collect?.Title],
+    ['/eventoff', event?.Title],
+    [`/eventoffDetail?id=${event?.Id}`, event?.Title],
+    ['/consult', group?.Name],
+    [`/consultDetail?id=${group?.Id}`, group?.Name],
     ['/video/dist/all', '全国招生宣讲'],
   ] as const) {
     const answer = await drawn(path, {}, reading);

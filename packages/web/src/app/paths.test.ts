@@ -55,6 +55,9 @@ const SPECIFICATION = `
 /tips | 提示 | cached
 `;
 
+/** Beyond it: the doors of events. */
+const MORE = '/checkin | 活动签到';
+
 const NAMED =
   'appAgreement ebook orgList video advList goodUAList videoDist orgCenter videoDetail searchAll pcVideo activity mPdf';
 
@@ -62,12 +65,10 @@ const NAMED =
 const OPEN =
   '/video /videoDetail /pcVideo /mPdf /searchAll /appAgreement /orgCenter /activity /advList /goodUAList';
 
-const rows = SPECIFICATION.trim()
-  .split('\n')
-  .map((line) => {
-    const [path = '', title = '', notes = ''] = line.split('|').map((cell) => cell.trim());
-    return { path, title, cached: notes.includes('cached'), tab: notes.includes('tab') };
-  });
+const rows = `${SPECIFICATION.trim()}\n${MORE}`.split('\n').map((line) => {
+  const [path = '', title = '', notes = ''] = line.split('|').map((cell) => cell.trim());
+  return { path, title, cached: notes.includes('cached'), tab: notes.includes('tab') };
+});
 
 describe('PATHS', () => {
   it("has the specification's paths, titles, caching and tabs [2.NAV.1, 2.ROUTE.2, 2.ROUTE.4]", () => {

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { pageFacts } from '../lib/page-facts.ts';
 import type { TextKey } from './texts.ts';
 
-/** One route of the specification's §2. */
+/** One route: those of the specification's §2, and the doors of events. */
 interface RoutePath {
   readonly path: string;
   /** The specification's name of it, where it has one. */
@@ -21,6 +21,8 @@ interface RoutePath {
   readonly visitors?: true;
   /** Has a login of its own for visitors: the login dialog does not come over it by itself. */
   readonly ownLogin?: true;
+  /** Shows what the device keeps where the account cannot be loaded, as without a network. */
+  readonly kept?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
   readonly share?: true;
   /** Where a wide screen, or a narrow one, goes instead; the query goes along. */
@@ -57,7 +59,7 @@ const TABLE = [
   },
   { path: '/myGkKnow', title: 'titleMyGkKnow', share: true, reading: true },
   { path: '/eventoff', title: 'titleEventoff', share: true, reading: true },
-  { path: '/eventoffDetail', title: 'titleEventoffDetail', share: true, reading: true },
+  { path: '/eventoffDetail', title: 'titleEventoffDetail', share: true, reading: true, kept: true },
   { path: '/consult', title: 'titleConsult', share: true, reading: true },
   { path: '/consultDetail', title: 'titleConsultDetail', share: true, reading: true },
   { path: '/myGkMes', title: 'titleEbook', share: true },
@@ -143,6 +145,7 @@ const TABLE = [
   { path: '/oauth', title: 'titleOauth', visitors: true },
   { path: '/mPdf', name: 'mPdf', title: 'titleMPdf', open: true, share: true },
   { path: '/tips', title: 'titleTips', cached: true },
+  { path: '/checkin', title: 'titleCheckin', visitors: true, ownLogin: true, kept: true },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];

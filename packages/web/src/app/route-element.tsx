@@ -19,6 +19,7 @@ export const RouteElement = ({ route }: { readonly route: (typeof PATHS)[number]
     <LoginGate
       visitors={route.visitors === true}
       ownLogin={route.ownLogin === true}
+      kept={route.kept === true}
       loading={Screen.loading}
     >
       <Screen key={route.path} />

@@ -116,6 +116,8 @@ const shownOf = (client: QueryClient, id: string): Shown => ({
   university: oneOf(client, 'university'),
   guide: oneOf(client, 'guide'),
   guideSet: guideSetOf(client),
+  event: oneOf(client, 'event'),
+  consult: oneOf(client, 'consult'),
   promotion: promotionOf(client, id),
 });
 

@@ -30,6 +30,10 @@ export const DRAWN_SCREENS: Readonly<Partial<Record<Path, string>>> = {
   '/myGkKnow': 'screens/news/news-screen.tsx',
   '/consulationDetail': 'screens/news/news-screen.tsx',
   '/consulationSearch': 'screens/news/news-screen.tsx',
+  '/eventoff': 'screens/event/eventoff-screen.tsx',
+  '/eventoffDetail': 'screens/event/eventoff-detail-screen.tsx',
+  '/consult': 'screens/consult/consult-screen.tsx',
+  '/consultDetail': 'screens/consult/consult-detail-screen.tsx',
 };
 
 /** Of these a wide screen has its own. */

@@ -1,16 +1,18 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import type { CollectDetail } from '@xuanjiang/contracts/collect';
+import type { ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { EventDetail } from '@xuanjiang/contracts/event';
 import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide';
 import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { Promotion, TalkDetail } from '@xuanjiang/contracts/talk';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
-import { guideWords, universityWords } from '../../lib/share-words.ts';
+import { eventWords, groupWords, guideWords, universityWords } from '../../lib/share-words.ts';
 import type { ShareSubject } from '../../lib/wechat/share-option.ts';
 import { canonicalPath } from './canonical.ts';
 import type { HeadElement } from './head-html.ts';
 import { scriptJson } from './head-html.ts';
-import { campaignData, guideData, newsData, universityData } from './reading-data.ts';
+import { campaignData, eventData, guideData, newsData, universityData } from './reading-data.ts';
 import type { Thing } from './talk-data.ts';
 import { talkData } from './talk-data.ts';
 
@@ -23,6 +25,8 @@ export interface Shown {
   readonly university: UniversityDetail | null;
   readonly guide: GuideDetail | null;
   readonly guideSet: GuideSet | null;
+  readonly event: EventDetail | null;
+  readonly consult: ConsultGroupDetail | null;
   /** An entry of the banner. */
   readonly promotion: Promotion | null;
 }
@@ -35,6 +39,8 @@ export const NOTHING_SHOWN: Shown = {
   university: null,
   guide: null,
   guideSet: null,
+  event: null,
+  consult: null,
   promotion: null,
 };
 
@@ -107,10 +113,12 @@ const subjectOf = ({ subject, shown }: HeadFacts): ShareSubject | null => {
     const picture = news.Blocks.find((block) => block.Kind === 'picture');
     return { title: news.Title, desc: news.Summary, imgUrl: picture?.Src ?? '' };
   }
-  const { university, guide, guideSet, promotion } = shown;
+  const { university, guide, guideSet, event, consult, promotion } = shown;
   if (university !== null) return universityWords(university);
   if (guide !== null) return guideWords(guide);
   if (guideSet !== null) return { title: guideSet.Title, desc: guideSet.Intro, imgUrl: '' };
+  if (event !== null) return eventWords(event);
+  if (consult !== null) return groupWords(consult);
   if (promotion !== null) return { title: promotion.Title, desc: promotion.Subtitle, imgUrl: '' };
   const other = shown.campaign ?? shown.collect;
   return other === null ? subject : { title: other.Title, desc: other.Summary, imgUrl: '' };
@@ -119,7 +127,7 @@ const subjectOf = ({ subject, shown }: HeadFacts): ShareSubject | null => {
 /** The head of a page, all but what is the same for every page. */
 export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
   const { origin, pathname, search, brand, title, shown } = facts;
-  const { talk, news, campaign, university, guide } = shown;
+  const { talk, news, campaign, university, guide, event } = shown;
   const absolute = (path: string): string => new URL(path, origin).href;
   const url = origin + canonicalPath(pathname, search);
   const subject = subjectOf(facts);
@@ -133,6 +141,7 @@ export const headOf = (facts: HeadFacts): readonly HeadElement[] => {
     ...(campaign === null ? [] : [campaignData(campaign, place)]),
     ...(university === null ? [] : [universityData(university, place)]),
     ...(guide === null ? [] : [guideData(guide, place)]),
+    ...(event === null ? [] : [eventData(event, place)]),
     ...(pathname === MAIN ? siteData(facts, absolute) : []),
   ];
   return [

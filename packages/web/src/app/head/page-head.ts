@@ -32,6 +32,10 @@ const ABOUT: Readonly<Partial<Record<Path, KeyOf<typeof about>>>> = {
   '/specailVideos': 'aboutCollects',
   '/activity': 'aboutCampaigns',
   '/activityList': 'aboutCampaigns',
+  '/eventoff': 'aboutEvents',
+  '/eventoffDetail': 'aboutEvents',
+  '/consult': 'aboutGroups',
+  '/consultDetail': 'aboutGroups',
 };
 
 export interface PageFacts {

@@ -1,4 +1,5 @@
 import type { CampaignDetail, CampaignStop } from '@xuanjiang/contracts/campaign';
+import type { EventDetail } from '@xuanjiang/contracts/event';
 import type { GuideDetail } from '@xuanjiang/contracts/guide';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -26,7 +27,11 @@ export const newsData = (news: NewsDetail, { url, image, description }: TalkPlac
   inLanguage: 'zh-CN',
 });
 
-const placeOf = ({ City, Place, Address }: CampaignStop): Thing => ({
+const placeOf = ({
+  City,
+  Place,
+  Address,
+}: Pick<CampaignStop, 'City' | 'Place' | 'Address'>): Thing => ({
   '@type': 'Place',
   name: Place,
   address: {
@@ -112,6 +117,33 @@ export const guideData = (
     contentSize: String(guide.File.Size),
   },
   mainEntityOfPage: url,
+  isAccessibleForFree: true,
+  inLanguage: 'zh-CN',
+});
+
+const MODES = { site: 'Offline', online: 'Online', both: 'Mixed' } as const;
+
+const modeOf = ({ Lists }: EventDetail): keyof typeof MODES => {
+  const [first, second] = Lists;
+  return second === undefined ? (first?.Attendance ?? 'site') : 'both';
+};
+
+const statusOf = ({ Cancelled, Formerstarttime }: EventDetail): string => {
+  if (Cancelled) return 'EventCancelled';
+  return Formerstarttime === 0 ? 'EventScheduled' : 'EventRescheduled';
+};
+
+/** What the page of an offline event says of it. */
+export const eventData = (event: EventDetail, { url, image, description }: TalkPlace): Thing => ({
+  ...eventOf(event, event.Title),
+  description,
+  url,
+  image: [image],
+  eventStatus: `https://schema.org/${statusOf(event)}`,
+  ...(event.Formerstarttime !== 0 && { previousStartDate: shanghaiTime(event.Formerstarttime) }),
+  eventAttendanceMode: `https://schema.org/${MODES[modeOf(event)]}EventAttendanceMode`,
+  location: event.Place === '' ? { '@type': 'VirtualLocation', url } : placeOf(event),
+  organizer: organizer(event.Organiser),
   isAccessibleForFree: true,
   inLanguage: 'zh-CN',
 });

@@ -38,6 +38,14 @@ export const t = texts({
     zh: '强基、综评、专项、志愿填报与名校巡讲专场，一个主题一组宣讲',
     en: 'Special sessions: the talks on one subject together',
   },
+  aboutEvents: {
+    zh: '高校校园开放日与线下咨询会：时间、地点、名额，在线报名与候补',
+    en: 'Open days and consultations at universities: when, where, places, sign-up and waiting list',
+  },
+  aboutGroups: {
+    zh: '高校招生咨询群：招生老师在群里答疑，按院校和省份查找',
+    en: "Universities' consultation groups, where admissions staff answer questions",
+  },
   aboutCampaigns: {
     zh: '高校走进中学的线下宣传：时间、城市与地点',
     en: 'Universities visiting schools: when and where',

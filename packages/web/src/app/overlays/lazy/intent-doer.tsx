@@ -11,9 +11,11 @@ import { t } from './texts.ts';
 import { useFollowIntended } from './use-follow-intended.ts';
 import { useSendReport } from './use-send-report.ts';
 import { useSetMark } from './use-set-mark.ts';
+import { useTakePart } from './use-take-part.ts';
 
-const doneBy = ({ intent }: KeptIntent): 'follow' | 'sendReport' | 'setMark' => {
+const doneBy = ({ intent }: KeptIntent): 'follow' | 'sendReport' | 'setMark' | 'takePart' => {
   if (intent.kind === 'follow') return 'follow';
+  if (intent.kind === 'event' || intent.kind === 'group') return 'takePart';
   return intent.kind === 'correction' || intent.kind === 'guideReport' ? 'sendReport' : 'setMark';
 };
 
@@ -27,6 +29,7 @@ const useSteps = (kept: KeptIntent): void => {
   const setMark = useSetMark();
   const follow = useFollowIntended();
   const sendReport = useSendReport();
+  const takePart = useTakePart();
   const step = nextStep(kept, {
     token: session.token,
     now: Date.now(),
@@ -35,10 +38,10 @@ const useSteps = (kept: KeptIntent): void => {
     registering,
     moved: pathname + search !== first,
   });
-  const latest = useRef({ setMark, follow, sendReport });
+  const latest = useRef({ setMark, follow, sendReport, takePart });
   useEffect(() => {
-    latest.current = { setMark, follow, sendReport };
-  }, [setMark, follow, sendReport]);
+    latest.current = { setMark, follow, sendReport, takePart };
+  }, [setMark, follow, sendReport, takePart]);
 
   useEffect(() => {
     switch (step) {

@@ -39,6 +39,8 @@ export const t = texts({
   intentReservedBefore: { zh: '你预约过「{title}」了', en: 'You have reserved “{title}” before' },
   intentFavouredBefore: { zh: '你收藏过「{title}」了', en: 'You have kept “{title}” before' },
   intentFollowed: { zh: '已关注「{name}」', en: 'Following “{name}”' },
+  intentEventDone: { zh: '已报名「{title}」', en: 'Signed up for “{title}”' },
+  intentEventWaiting: { zh: '已进入「{title}」的候补', en: 'On the waiting list of “{title}”' },
   intentMarkFailed: {
     zh: '登录成功，但没能完成，请再点一次',
     en: 'Logged in. Please press it again',

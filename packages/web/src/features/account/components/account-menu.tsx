@@ -10,8 +10,10 @@ import {
   Landmark,
   Layers,
   MapPin,
+  MessagesSquare,
   Newspaper,
   Star,
+  Ticket,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../../lib/session.ts';
@@ -50,6 +52,8 @@ const ENTRIES: readonly Entry[] = [
   { to: '/myGkMes', icon: BookHeart, label: 'myGuides', hint: 'myGuidesHint' },
   { to: '/videoNow', icon: CalendarClock, label: 'myToday', hint: 'myTodayHint' },
   { to: '/zhuanDetails', icon: Layers, label: 'menuCollects', hint: 'myCollectsHint' },
+  { to: '/eventoff', icon: Ticket, label: 'menuEvents', hint: 'myEventsHint' },
+  { to: '/consult', icon: MessagesSquare, label: 'menuGroups', hint: 'myGroupsHint' },
   { to: '/activityList', icon: MapPin, label: 'menuCampaigns', hint: 'myCampaignsHint' },
   { to: '/myGkKnow', icon: Newspaper, label: 'menuNews', hint: 'myNewsHint' },
   { to: '/aboutUs', icon: Info, label: 'menuAboutUs', hint: 'myAboutUsHint' },

@@ -1,5 +1,7 @@
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { UniversityGroups } from '../../../consult/public.ts';
+import { UniversityEvents } from '../../../event/public.ts';
 import { UniversityGuides } from '../../../guide/public.ts';
 import { UniversityTalks } from '../../../talk/public.ts';
 import { EnrolmentPanel } from '../../enrolment/components/enrolment-panel.tsx';
@@ -21,7 +23,12 @@ export const OrgPanel = ({ tab, university }: Props) => {
     case 'data':
       return <EnrolmentPanel universityId={university.Id} color={university.Color} />;
     case 'talks':
-      return <UniversityTalks id={university.Id} />;
+      return (
+        <>
+          <UniversityEvents id={university.Id} />
+          <UniversityTalks id={university.Id} />
+        </>
+      );
     case 'guides':
       return (
         <UniversityGuides
@@ -30,6 +37,11 @@ export const OrgPanel = ({ tab, university }: Props) => {
         />
       );
     case 'answers':
-      return <AnswersPanel universityId={university.Id} />;
+      return (
+        <>
+          <UniversityGroups id={university.Id} />
+          <AnswersPanel universityId={university.Id} />
+        </>
+      );
   }
 };
