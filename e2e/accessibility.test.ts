@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { demoEvent } from './harness/events.ts';
 import { longGuide } from './harness/guides.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -34,6 +35,8 @@ let browser: Browser;
 let talks: Readonly<Record<'live' | 'replay' | 'upcoming' | 'own', string>>;
 let tokens: Readonly<Record<Person, string>>;
 
+let events: Readonly<Record<'ticket' | 'open' | 'moved' | 'off' | 'staffed', string>>;
+let group = '';
 let guide = '';
 let book = '';
 beforeAll(async () => {
@@ -53,6 +56,18 @@ beforeAll(async () => {
     someTalk(url, 'upcoming'),
   ]);
   guide = (await someGuide(url)).Id;
+  const [ticket, open, moved, off, staffed] = await Promise.all(
+    ['走进华园', '南科大', '喻家山', '相辉堂', '清华园里'].map((words) => demoEvent(url, words)),
+  ).then((found) => found.map(({ Id }) => Id));
+  events = {
+    ticket: ticket ?? '',
+    open: open ?? '',
+    moved: moved ?? '',
+    off: off ?? '',
+    staffed: staffed ?? '',
+  };
+  const groups = await callApi<{ List: { Id: string }[] }>(url, '/api/uni/consult/find?Limit=1');
+  group = groups.data.List[0]?.Id ?? '';
   talks = { live: live.Id, replay: replay.Id, upcoming: upcoming.Id, own: own.Id };
 });
 afterAll(async () => {
@@ -128,7 +143,7 @@ const publicStops = (): Stop[] => [
   { name: 'find in a guide', open: opens('书里找') },
   { name: 'no guide', path: '/mPdf?id=none', open: titled },
   { name: 'no page', path: '/nowhere', open: titled },
-  { name: 'not open yet', path: '/eventoff', open: titled },
+  { name: 'not open yet', path: '/orgCenter', open: titled },
   { name: 'login', path: '/videoNow', open: layer },
   { name: 'login problem', open: (page) => button(page, '获取验证码').click() },
 ];
@@ -180,6 +195,35 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'its talks', path: `/orgDetail?id=${UNIVERSITY}&tab=talks`, open: titled },
     { name: 'its answers', path: `/orgDetail?id=${UNIVERSITY}&tab=answers`, open: titled },
     { name: 'no university', path: '/orgDetail?id=1', open: text('没有这所大学') },
+    { name: 'events', path: '/eventoff', open: text('场活动') },
+    { name: 'no events', path: '/eventoff?name=zzzz', open: text('没有符合条件的活动') },
+    { name: 'event', path: `/eventoffDetail?id=${events.open}`, open: text('活动安排') },
+    { name: 'sign-up', open: opens('报名') },
+    { name: 'ticket', path: `/eventoffDetail?id=${events.ticket}`, open: text('断网也能出示') },
+    { name: 'ticket, large', open: opens('放大二维码') },
+    {
+      name: 'giving a place back',
+      path: `/eventoffDetail?id=${events.ticket}`,
+      open: opens('取消报名'),
+    },
+    { name: 'event put off', path: `/eventoffDetail?id=${events.moved}`, open: text('活动改期了') },
+    {
+      name: 'event called off',
+      path: `/eventoffDetail?id=${events.off}`,
+      open: text('活动已取消'),
+    },
+    { name: 'no event', path: '/eventoffDetail?id=none', open: text('没有找到这个活动') },
+    { name: 'groups', path: '/consult', open: text('个群') },
+    { name: 'no groups', path: '/consult?name=zzzz', open: text('没有找到咨询群') },
+    { name: 'group', path: `/consultDetail?id=${group}`, open: text('获取进群二维码') },
+    {
+      name: 'the code of a group',
+      open: async (page) => {
+        await button(page, '获取进群二维码').click();
+        await page.getByRole('img', { name: /的进群二维码/ }).waitFor();
+      },
+    },
+    { name: 'no group', path: '/consultDetail?id=none', open: text('没有找到这个群') },
     { name: 'live', ...room('live') },
     {
       name: 'message menu',
@@ -195,6 +239,16 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
   ],
   worker: () => [
     { name: 'partners', path: '/cooperSch', open: titled },
+    { name: 'doors', path: `/checkin?id=${events.staffed}`, open: text('入场人数') },
+    {
+      name: 'an answer at the door',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: '扫码枪或手动输入票码' }).fill('no ticket');
+        await button(page, '核对').click();
+        await text('不是有效的票')(page);
+      },
+    },
+    { name: 'no doors', path: `/checkin?id=${events.open}`, open: text('没有这个活动的签到权限') },
     { name: 'room', ...room('own') },
     { name: 'desk', open: (page) => button(page, /^管理/).click() },
     ...[/举报/, /提问|问答/, /禁言/, /设置/, /记录/].map(
@@ -242,9 +296,13 @@ const desktopStops = (who: 'visitor' | 'student' | 'worker'): Stop[] => {
       },
       { name: 'guides', path: '/ebook', open: text('清华大学') },
       { name: 'guide', path: `/recruitDetail?id=${guide}`, open: text('学校概况') },
+      { name: 'events', path: '/eventoff', open: text('场活动') },
+      { name: 'ticket', path: `/eventoffDetail?id=${events.ticket}`, open: text('断网也能出示') },
+      { name: 'groups', path: '/consult', open: text('个群') },
     ];
   }
   return [
+    { name: 'doors', path: `/checkin?id=${events.staffed}`, open: text('入场人数') },
     { name: 'room', path: pc('own'), open: entersRoom },
     { name: 'desk', open: (page) => button(page, /^管理/).click() },
   ];

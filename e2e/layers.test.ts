@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visit } from './harness/browser.ts';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
+import { demoEvent } from './harness/events.ts';
 import { longGuide } from './harness/guides.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -64,6 +65,8 @@ let replay = '';
 let staffed = '';
 let newcomer = '';
 let guide = '';
+let open = '';
+let own = '';
 const visits = new Map<string, Visit>();
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
@@ -195,6 +198,48 @@ const CASES: readonly Case[] = [
         file: 'features/talk/filter/components/filter-sheet.tsx',
         layer: dialog('筛选'),
         open: button(/^筛选/),
+      },
+    ],
+  },
+  {
+    title: 'the sign-up with an event',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/eventoffDetail?id=${open}`,
+    ready: shows('报名'),
+    steps: [
+      {
+        file: 'features/event/components/apply-sheet.tsx',
+        layer: dialog('报名参加'),
+        open: button('报名'),
+      },
+    ],
+  },
+  {
+    title: 'a ticket over the whole screen',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/eventoffDetail?id=${own}`,
+    ready: shows('取消报名'),
+    steps: [
+      {
+        file: 'features/event/components/ticket-full.tsx',
+        layer: dialog('入场时出示'),
+        open: button('放大二维码'),
+      },
+    ],
+  },
+  {
+    title: 'giving a place back',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/eventoffDetail?id=${own}`,
+    ready: shows('取消报名'),
+    steps: [
+      {
+        file: 'features/event/components/give-sheet.tsx',
+        layer: dialog('取消报名？'),
+        open: button('取消报名'),
       },
     ],
   },
@@ -521,6 +566,8 @@ beforeAll(async () => {
   guide = (await someGuide(product.url)).Id;
   replay = (await someTalk(product.url, 'replay')).Id;
   guide = (await longGuide(product.url)).Id;
+  open = (await demoEvent(product.url, '南科大')).Id;
+  own = (await demoEvent(product.url, '走进华园')).Id;
   newcomer = await demoToken(product.url, 'newcomer');
   const { data } = await callApi<{ List: readonly Talk[] }>(
     product.url,

@@ -1,4 +1,6 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
+import type { Event } from '@xuanjiang/contracts/event';
 import type { Guide } from '@xuanjiang/contracts/guide';
 import type { News } from '@xuanjiang/contracts/news';
 import type { Talk } from '@xuanjiang/contracts/talk';
@@ -7,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vites
 import { axeProblems } from './harness/axe.ts';
 import type { Visit } from './harness/browser.ts';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
+import { demoEvent } from './harness/events.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -51,6 +54,9 @@ let talk: Talk;
 let own: Talk;
 let article: News;
 let guide: Guide;
+let event: Event;
+let staffed: Event;
+let group: ConsultGroup;
 let university = '';
 
 const press =
@@ -207,6 +213,28 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
     shows: () => article.Title,
   },
   '/consulationSearch': { as: 'student', title: '图文搜索', reading: true },
+  '/eventoff': { as: 'student', title: '线下活动', reading: true },
+  '/eventoffDetail': {
+    as: 'student',
+    title: '线下活动详情',
+    reading: true,
+    at: () => `/eventoffDetail?id=${event.Id}`,
+    shows: () => event.Title,
+  },
+  '/consult': { as: 'student', title: '高校咨询群', reading: true },
+  '/consultDetail': {
+    as: 'student',
+    title: '高校咨询群详情',
+    reading: true,
+    at: () => `/consultDetail?id=${group.Id}`,
+    shows: () => group.Name,
+  },
+  '/checkin': {
+    as: 'worker',
+    title: '活动签到',
+    at: () => `/checkin?id=${staffed.Id}`,
+    shows: () => staffed.Title,
+  },
   '/aboutUs': { as: 'student', title: '关于我们' },
 };
 
@@ -237,6 +265,9 @@ beforeAll(async () => {
   university = own.Universityname;
   article = await someOf<News>('/api/news/find?Limit=1');
   guide = await someGuide(url);
+  event = await demoEvent(url, '南科大');
+  staffed = await demoEvent(url, '清华园里');
+  group = await someOf<ConsultGroup>('/api/uni/consult/find?Limit=1');
 });
 afterAll(async () => {
   await browser.close();

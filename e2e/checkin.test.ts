@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, visitWatched } from './harness/browser.ts';
+import {
+  addEvent,
+  answered,
+  film,
+  NOW_MS,
+  PLACE_CODE,
+  scan,
+  signUp,
+  ticketCodeOf,
+} from './harness/events.ts';
+import { PLAIN_PHONE } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import { demoToken } from './harness/registration.ts';
+
+let product: Product;
+let browser: Browser;
+let student: string;
+let parent: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+    launchBrowser(),
+  ]);
+  student = await demoToken(product.url, 'student');
+  parent = await demoToken(product.url, 'parent');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const doorOf = (id: string): string => `${product.url}/checkin?id=${id}`;
+const total = (page: Page, words: string) =>
+  page.getByRole('region', { name: '入场人数' }).getByText(words);
+
+test('the camera of staff reads the ticket that a phone shows, and the second time says so', async () => {
+  addEvent(product, { id: 'c-camera', title: '镜头前的票', inMs: NOW_MS, lists: { site: 9 } });
+  await signUp(product, 'c-camera', student);
+  const folder = await mkdtemp(join(tmpdir(), 'xuanjiang-film-'));
+  const file = join(folder, 'ticket.mjpeg');
+  {
+    await using phone = await visitWatched(browser, {
+      ...DESKTOP,
+      viewport: { width: 640, height: 480 },
+    });
+    await openAs(phone.page, `${product.url}/eventoffDetail?id=c-camera`, student);
+    await phone.page.getByRole('button', { name: '放大二维码' }).last().click();
+    await phone.page.getByRole('dialog', { name: '入场时出示' }).getByRole('img').waitFor();
+    await film(phone.page, file);
+  }
+  const filming = await launchBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]);
+  try {
+    await using staff = await visitWatched(filming, PLAIN_PHONE);
+    const { page } = staff;
+    await openAs(page, `${product.url}/eventoffDetail?id=c-camera`, TEST_TOKENS.worker);
+    await page.getByRole('link', { name: '去签到台' }).click();
+    await page.getByRole('textbox', { name: '这是哪个门' }).fill('南门');
+    await page.getByRole('button', { name: '打开摄像头扫码' }).click();
+    await answered(page, 'in');
+    await total(page, '1 / 1 已入场').waitFor();
+    await page.getByRole('button', { name: '关闭摄像头' }).click();
+    await page.getByRole('button', { name: '打开摄像头扫码' }).click();
+    await answered(page, 'again');
+    await page
+      .getByRole('alert')
+      .getByText(/1 号 · \d\d:\d\d 签到 · 南门/)
+      .waitFor();
+    await total(page, '1 / 1 已入场').waitFor();
+  } finally {
+    await filming.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a helper checks in by a link, with a scanner, for this event only', async () => {
+  addEvent(product, { id: 'c-helper', title: '志愿者的门', inMs: NOW_MS, lists: { site: 9 } });
+  addEvent(product, { id: 'c-other', title: '另一场', inMs: DAY_MS, lists: { site: 9 } });
+  const code = await ticketCodeOf(product, 'c-helper', student);
+  const other = await ticketCodeOf(product, 'c-other', student);
+  await using staff = await visitWatched(browser, DESKTOP);
+  await openAs(staff.page, doorOf('c-helper'), TEST_TOKENS.worker);
+  await staff.page.getByRole('button', { name: '显示签到码' }).click();
+  await staff.page.getByText(PLACE_CODE, { exact: true }).waitFor();
+  await staff.page.getByRole('textbox', { name: '给谁用' }).fill('南门志愿者');
+  const [answer] = await Promise.all([
+    staff.page.waitForResponse((response) => response.url().includes('/trpc/checkin.addPass')),
+    staff.page.getByRole('button', { name: '生成链接' }).click(),
+  ]);
+  await staff.page.getByRole('img', { name: '签到链接的二维码' }).waitFor();
+  const { result } = (await answer.json()) as { result: { data: { Link: string } } };
+
+  await using helper = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = helper;
+  await page.goto(product.url + result.data.Link);
+  await page.getByRole('heading', { name: '志愿者的门' }).waitFor();
+  await page.getByText('志愿者链接').waitFor({ state: 'detached' });
+  await scan(page, code);
+  await answered(page, 'in');
+  await scan(page, code);
+  await answered(page, 'again');
+  await scan(page, other);
+  await answered(page, 'other');
+  await scan(page, `xj1:c-helper:${'k'.repeat(22)}`);
+  await answered(page, 'unknown');
+  await page.getByRole('textbox', { name: '扫码枪或手动输入票码' }).fill('https://example.com/');
+  await page.getByRole('button', { name: '核对' }).click();
+  await answered(page, 'unknown');
+
+  await staff.page.reload();
+  await staff.page.getByRole('button', { name: '作废 南门志愿者' }).click();
+  await staff.page.getByRole('button', { name: '作废 南门志愿者' }).waitFor({ state: 'detached' });
+  await scan(page, code);
+  await page.getByText('需要本校招生老师的账号，或老师发的签到链接').waitFor();
+});
+
+test('without a network tickets are judged by hashes, and check-ins are sent later, once', async () => {
+  addEvent(product, { id: 'c-away', title: '没有网络的门', inMs: NOW_MS, lists: { site: 9 } });
+  const codes = [
+    await ticketCodeOf(product, 'c-away', student),
+    await ticketCodeOf(product, 'c-away', parent),
+  ] as const;
+  await using staff = await visitWatched(browser, { ...PLAIN_PHONE, serviceWorkers: 'allow' });
+  const { context, page } = staff;
+  await openAs(page, doorOf('c-away'), TEST_TOKENS.worker);
+  await total(page, '0 / 2 已入场').waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.reload();
+  await total(page, '0 / 2 已入场').waitFor();
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  for (const code of codes) expect(kept).not.toContain(code.split(':')[2]);
+
+  // Cut at both ends: a page that is opened anew has a moment of network before the browser cuts it.
+  await product.kill();
+  await context.setOffline(true);
+  await scan(page, codes[0]);
+  await answered(page, 'in');
+  await page.getByText(/本机核对/).waitFor();
+  await scan(page, codes[0]);
+  await answered(page, 'again');
+  await page.getByText(/1 张待补传/).waitFor();
+  // The phone is put away and the page opened again.
+  await page.reload();
+  await page.getByText(/1 张待补传/).waitFor();
+  await scan(page, codes[1]);
+  await answered(page, 'in');
+  await total(page, '2 / 2 已入场').waitFor();
+  const signed = () =>
+    product.rows("SELECT id FROM event_place WHERE event_id = 'c-away' AND signed_at IS NOT NULL");
+  expect(signed()).toHaveLength(0);
+
+  await product.start();
+  await context.setOffline(false);
+  await page.getByText(/张待补传/).waitFor({ state: 'detached' });
+  // What was shown stays there, and was not opened anew.
+  await answered(page, 'in');
+  expect(signed()).toHaveLength(2);
+  await total(page, '2 / 2 已入场').waitFor();
+});
+
+test('nobody else opens the doors of an event', async () => {
+  addEvent(product, { id: 'c-closed', title: '不让进的门', inMs: NOW_MS, lists: { site: 9 } });
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(doorOf('c-closed'));
+  await page.getByRole('button', { name: '老师登录' }).waitFor();
+  await page.goto(`${doorOf('c-closed')}#${'p'.repeat(43)}`);
+  await page.reload();
+  await page.getByText('需要本校招生老师的账号，或老师发的签到链接').waitFor();
+  await page.goto(`${product.url}/checkin`);
+  await page.getByText('没有找到这个活动').waitFor();
+});

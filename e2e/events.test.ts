@@ -1,0 +1,309 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openAs, pasted, visitWatched } from './harness/browser.ts';
+import { addEvent, askedBefore, NOW_MS, PLACE_CODE, signUp } from './harness/events.ts';
+import { loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import {
+  bindForm,
+  chooseFirstSchool,
+  chooseYear,
+  demoToken,
+  toast,
+} from './harness/registration.ts';
+
+let product: Product;
+let browser: Browser;
+let student: string;
+let parent: string;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ environment: { OPEN_READING: 'true' } }),
+    launchBrowser(),
+  ]);
+  student = await demoToken(product.url, 'student');
+  parent = await demoToken(product.url, 'parent');
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const detailOf = (id: string): string => `${product.url}/eventoffDetail?id=${id}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const ticket = (page: Page) => page.getByRole('region', { name: '入场券' });
+
+const logIn = async (page: Page, number: string): Promise<void> => {
+  const { sheet, phone, code, getCode, done } = loginOf(page);
+  await phone.fill(number);
+  await getCode.click();
+  await sheet.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, number));
+  await done.click();
+  await sheet.waitFor({ state: 'detached' });
+};
+
+test('a visitor finds an event, signs up for two, logs in and registers, and has both tickets [1.DO.5, 2.SCREEN.5, 2.SCREEN.6]', async () => {
+  addEvent(product, { id: 'e-visitor', title: '走访示例校园', inMs: DAY_MS, lists: { site: 9 } });
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { context, page } = person;
+  await askedBefore(context);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/event.apply')) sent.push(request.postData() ?? '');
+  });
+  await page.goto(`${product.url}/eventoff?name=走访示例`);
+  await page.getByText('共 1 场活动').waitFor();
+  await page.getByRole('link', { name: '走访示例校园' }).click();
+  await page.getByRole('heading', { name: '走访示例校园' }).waitFor();
+  await button(page, '报名').click();
+  const sheet = page.getByRole('dialog', { name: '报名参加' });
+  await button(page, '2 个：带一位家长或同学').click();
+  await sheet.getByRole('button', { name: '报名', exact: true }).click();
+  await loginOf(page).sheet.getByText('登录后为你报名「走访示例校园」').waitFor();
+  await logIn(page, '13700013001');
+
+  const form = bindForm(page);
+  await form.school.waitFor();
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2025);
+  await form.done.click();
+  await form.screen.waitFor({ state: 'detached' });
+  await toast(page, '已报名「走访示例校园」').waitFor();
+  await ticket(page).getByText('已确认 2 个名额').waitFor();
+  await ticket(page).getByRole('button', { name: '同行人', exact: true }).click();
+  await ticket(page)
+    .getByText(/ 0002$/)
+    .waitFor();
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '')).toEqual({ Id: 'e-visitor', Attendance: 'site', Places: 2 });
+
+  await page.goto(`${product.url}/eventoff`);
+  const mine = page.getByRole('region', { name: '我报名的' });
+  await mine.getByRole('link', { name: '走访示例校园' }).waitFor();
+  await mine.getByText('报名成功').waitFor();
+});
+
+test('who gets no place waits, moves up when one is given back, and is told', async () => {
+  addEvent(product, { id: 'e-last', title: '最后一个名额', inMs: DAY_MS, lists: { site: 1 } });
+  await using first = await visitWatched(browser, PLAIN_PHONE);
+  await openAs(first.page, detailOf('e-last'), student);
+  await button(first.page, '报名').click();
+  await first.page.getByText('还有 1 个名额', { exact: true }).last().waitFor();
+  await first.page.getByRole('dialog').getByRole('button', { name: '报名', exact: true }).click();
+  await ticket(first.page).waitFor();
+
+  await using second = await visitWatched(browser, PLAIN_PHONE);
+  await askedBefore(second.context);
+  await openAs(second.page, detailOf('e-last'), parent);
+  await second.page.getByText('名额已满，可候补').waitFor();
+  await button(second.page, '加入候补').click();
+  await second.page
+    .getByRole('dialog')
+    .getByRole('button', { name: '加入候补', exact: true })
+    .click();
+  await second.page.getByText('本人候补第 1 位').waitFor();
+  expect(await ticket(second.page).count()).toBe(0);
+
+  await first.page.reload();
+  await button(first.page, '取消报名').click();
+  const asking = first.page.getByRole('dialog', { name: '取消报名？' });
+  await asking.getByText(/候补第 1 位/).waitFor();
+  await asking.getByRole('button', { name: '取消报名', exact: true }).click();
+  await toast(first.page, '已取消').waitFor();
+  await ticket(first.page).waitFor({ state: 'detached' });
+
+  await second.page.reload();
+  await ticket(second.page).waitFor();
+  await second.page.goto(`${product.url}/message`);
+  await second.page.getByText('最后一个名额').first().waitFor();
+});
+
+test('on site and online have each its own list', async () => {
+  addEvent(product, {
+    id: 'e-both',
+    title: '两种参加方式',
+    inMs: DAY_MS,
+    lists: { site: 1, online: 5 },
+  });
+  await signUp(product, 'e-both', parent);
+  await using person = await visitWatched(browser, DESKTOP);
+  const { page } = person;
+  await openAs(page, detailOf('e-both'), student);
+  await page.getByText('现场已报 1 / 1').waitFor();
+  await button(page, '报名').click();
+  const sheet = page.getByRole('dialog', { name: '报名参加' });
+  await sheet.getByText(/^名额已满，前面有 0 位候补/).waitFor();
+  await sheet.getByRole('button', { name: '线上', exact: true }).click();
+  await sheet.getByText('还有 5 个名额').waitFor();
+  await sheet.getByRole('button', { name: '报名', exact: true }).click();
+  await page.getByText('线上已报 1 / 5').waitFor();
+  await page.getByText(/^线上名额已确认/).waitFor();
+  // Nobody enters by a place online.
+  expect(await ticket(page).count()).toBe(0);
+});
+
+test('a ticket is shown without a network, full screen on white, and lit', async () => {
+  addEvent(product, { id: 'e-ticket', title: '断网的票', inMs: DAY_MS, lists: { site: 9 } });
+  await signUp(product, 'e-ticket', student);
+  await using person = await visitWatched(browser, {
+    ...PLAIN_PHONE,
+    serviceWorkers: 'allow',
+    colorScheme: 'dark',
+  });
+  const { context, page } = person;
+  await context.addInitScript(() => {
+    const locks: string[] = [];
+    Object.assign(window, { locks });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: async (kind: string) => {
+          locks.push(`held ${kind}`);
+          return { release: async () => void locks.push('released') };
+        },
+      },
+    });
+  });
+  await openAs(page, detailOf('e-ticket'), student);
+  await ticket(page).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The worker has kept the code of the page when it was loaded through it.
+  await page.reload();
+  await ticket(page).waitFor();
+  await button(page, '放大二维码').last().click();
+  await page.getByRole('dialog', { name: '入场时出示' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText('没有连上网络，显示的是这台手机里存的票').waitFor();
+  const kept = await ticket(page).getByRole('img').innerHTML();
+  await button(page, '放大二维码').last().click();
+  const full = page.getByRole('dialog', { name: '入场时出示' });
+  await full.getByRole('img').waitFor();
+  const grounds = await full.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(grounds).toBe('rgb(255, 255, 255)');
+  const box = await full.getByRole('img').boundingBox();
+  expect(box?.width).toBeGreaterThan(262);
+  const locks = () => page.evaluate(() => (window as unknown as { locks: string[] }).locks);
+  expect(await locks()).toEqual(['held screen']);
+  await full.getByText('断网的票').click();
+  await full.waitFor({ state: 'detached' });
+  expect(await locks()).toEqual(['held screen', 'released']);
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByText('断网也能出示').waitFor();
+  expect(await ticket(page).getByRole('img').innerHTML()).toBe(kept);
+});
+
+test('a person at the place checks in by the code that is shown there', async () => {
+  addEvent(product, { id: 'e-code', title: '现场的码', inMs: NOW_MS, lists: { site: 9 } });
+  await signUp(product, 'e-code', student);
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await openAs(page, detailOf('e-code'), student);
+  const code = page.getByRole('textbox', { name: '签到码' });
+  await code.fill('12');
+  await button(page, '签到').click();
+  await page.getByText('签到码是 6 位数字').waitFor();
+  await code.fill('000000');
+  await button(page, '签到').click();
+  await page.getByText('签到码不对', { exact: false }).waitFor();
+  await code.fill(PLACE_CODE);
+  await button(page, '签到').click();
+  await toast(page, '签到成功').waitFor();
+  await ticket(page)
+    .getByText(/^已签到 \d\d:\d\d/)
+    .waitFor();
+  expect(await code.count()).toBe(0);
+});
+
+test('an event that was put off or called off says so, and what becomes of the ticket', async () => {
+  addEvent(product, { id: 'e-off', title: '要取消的活动', inMs: DAY_MS, lists: { site: 9 } });
+  await signUp(product, 'e-off', student);
+  product.sql("UPDATE event SET cancelled = 1, notice = '场馆检修' WHERE id = 'e-off'");
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await openAs(page, detailOf('e-off'), student);
+  const note = page.getByRole('note').filter({ hasText: '活动已取消' });
+  await note.getByText('场馆检修').waitFor();
+  await note.getByText('报名已作废，不用再取消').waitFor();
+  expect(await ticket(page).count()).toBe(0);
+  expect(await button(page, '取消报名').count()).toBe(0);
+});
+
+test('when and where it is goes into the calendar and the clipboard', async () => {
+  addEvent(product, { id: 'e-when', title: '进日历的活动', inMs: DAY_MS, lists: { site: 9 } });
+  await using person = await visitWatched(browser, {
+    ...DESKTOP,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const { context, page } = person;
+  await page.goto(detailOf('e-when'));
+  await button(page, '复制地址').click();
+  await toast(page, '地址已复制').waitFor();
+  expect(await pasted(context)).toContain('示例路 1 号 示例校区 · 礼堂');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '加入日历' }).click(),
+  ]);
+  const file = await download.createReadStream();
+  const parts: Buffer[] = [];
+  for await (const part of file) parts.push(part as Buffer);
+  const calendar = Buffer.concat(parts).toString();
+  expect(calendar).toContain('SUMMARY:进日历的活动');
+  expect(calendar).toContain('LOCATION:示例校区 · 礼堂 示例路 1 号');
+});
+
+test('a group is joined after the login, and its code is replaced when it has ended [1.DO.6, 2.SCREEN.7, 2.SCREEN.8]', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/consult`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasNotText: '二维码更换中' })
+    .filter({ has: page.locator('a[href^="/consultDetail"]') })
+    .first()
+    .getByRole('link')
+    .click();
+  await button(page, '获取进群二维码').click();
+  await loginOf(page)
+    .sheet.getByText(/^登录后为你打开「.*」的二维码$/)
+    .waitFor();
+  await logIn(page, '13700013002');
+  await page.getByRole('img', { name: /的进群二维码$/ }).waitFor();
+  await page.getByText('已获取').waitFor();
+
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  product.sql(`UPDATE consult_code SET expires_at = 1 WHERE group_id = '${id}'`);
+  await page.reload();
+  await page.getByText('二维码满员或到期，正在更换').waitFor();
+  await page.goto(`${product.url}/consultDetail?id=nowhere`);
+  await page.getByText('没有找到这个群').waitFor();
+});
+
+test('events and groups of a university stand on its page, and in what is found', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgDetail?id=4133010335&tab=talks`);
+  await page
+    .getByRole('region', { name: '线下活动' })
+    .getByRole('link', { name: /求是园开放日/ })
+    .waitFor();
+  await page.goto(`${product.url}/orgDetail?id=4133010335&tab=answers`);
+  await page.getByRole('region', { name: '咨询群' }).getByRole('link').first().waitFor();
+  await page.goto(`${product.url}/searchAll?keyword=求是园开放日`);
+  await page.getByRole('tab', { name: /^活动/ }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /求是园开放日/ })
+    .click();
+  await page.getByRole('heading', { name: /求是园开放日/ }).waitFor();
+  await page.goto(`${product.url}/searchAll?keyword=咨询群`);
+  await page.getByRole('tab', { name: /^咨询群/ }).click();
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await page.waitForURL('**/consultDetail?id=*');
+});
