@@ -20,8 +20,8 @@ import { runCli } from '../harness/cli.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';
 import { startGateway } from '../harness/gateway.ts';
+import { settleJobs } from '../harness/jobs.ts';
 import { metricOf } from '../harness/metrics.ts';
-import { until } from '../harness/wait.ts';
 
 /** Not the one that is set by default. */
 const MORNING_HOUR = 6;
@@ -66,16 +66,7 @@ const planned = async (talkId: string) =>
       .orderBy('not_before')
       .execute()
   ).map(({ not_before }) => Number(not_before));
-/** Waits until everything that is due is done. */
-const settle = () =>
-  until('the due jobs', async () => {
-    const due = gateway.storage.db
-      .selectFrom('job')
-      .select('key')
-      .where('state', '=', 'waiting')
-      .where('not_before', '<=', now);
-    return (await due.execute()).length === 0;
-  });
+const settle = () => settleJobs(gateway.storage, now);
 
 test('a booking is reminded of a day, an hour and five minutes before, each once', async () => {
   const id = await addTalk(2 * DAY_MS);
