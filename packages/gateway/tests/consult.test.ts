@@ -1,12 +1,10 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { consultCalls } from '@xuanjiang/contracts/consult';
 import { CODES } from '@xuanjiang/contracts/errors';
-import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
-import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
 import { addRegistered } from './harness/events.ts';
@@ -15,10 +13,8 @@ import { startGateway } from './harness/gateway.ts';
 import { until } from './harness/wait.ts';
 
 let gateway: TestGateway;
-let operator: TestAccount;
 beforeAll(async () => {
   gateway = await startGateway();
-  operator = await addAccount(gateway.storage, { role: 'operator' });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -35,11 +31,6 @@ const addCode = async (id: string, link: string, people: number, day = far) => {
 };
 const join = (Id: string, { token }: TestAccount) =>
   done(gateway.rest, consultCalls.join, { Id }, { token });
-const told = async ({ token }: TestAccount) =>
-  (await done(gateway.rest, inboxCalls.find, { Kinds: 'duty' }, { token })).List.map(
-    ({ Title, Content, Link }) => [Title, Content.slice(0, 6), Link],
-  );
-
 describe("a group's QR code", () => {
   test('is replaced when it is full, and each person is counted once [7.PATH.11]', async () => {
     const Id = await newGroup();
@@ -76,33 +67,6 @@ describe("a group's QR code", () => {
       .where('group_id', '=', Id)
       .execute();
     expect((await join(Id, ann)).Link).toBe('https://example.com/2');
-  });
-
-  test('is missed by operators before it is gone, once, unless there is another', async () => {
-    const [full, expired, spare] = [await newGroup(), await newGroup(), await newGroup()];
-    await addCode(full, 'https://example.com/1', 22);
-    await addCode(spare, 'https://example.com/1', 22);
-    await addCode(spare, 'https://example.com/2', 200);
-    await addCode(expired, 'https://example.com/1', 200, dayOf(Date.now()));
-    const people = await addRegistered(gateway.storage, 4, Date.now());
-    for (const who of people) {
-      await join(spare, who);
-      await join(full, who);
-    }
-    const of = (id: string) => `/consultDetail?id=${id}`;
-    const own = async () =>
-      (await told(operator))
-        .map(([, why, link]) => [why, link])
-        .filter(([, link]) => [full, expired, spare].some((id) => link === of(id)));
-    await until('they are told', async () => (await own()).length >= 2);
-    expect((await own()).sort()).toEqual(
-      [
-        ['群二维码快满', of(full)],
-        ['群二维码一天', of(expired)],
-      ].sort(),
-    );
-    const [student] = people as [TestAccount];
-    expect(await told(student)).toEqual([]);
   });
 });
 

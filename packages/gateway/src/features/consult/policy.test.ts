@@ -25,6 +25,10 @@ test('operators are told before a group has no QR code', () => {
   // Another one takes its place.
   expect(runsOut([code(200), code(0)], NOW)).toBeNull();
   expect(runsOut([code(0, NOW + 1), code(0)], NOW)).toBeNull();
+  // What ends within the day is not counted on.
+  expect(runsOut([code(0, NOW + 1), code(200 - WARN_PLACES)], NOW)).toBe('full');
+  expect(runsOut([code(0, NOW), code(200 - WARN_PLACES)], NOW)).toBe('full');
+  expect(runsOut([code(100, NOW + 1), code(200)], NOW)).toBe('expired');
   // One that has none yet is being made.
   expect(runsOut([], NOW)).toBeNull();
 });

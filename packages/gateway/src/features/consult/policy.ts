@@ -25,16 +25,19 @@ const isUsable = ({ capacity, joined, expiresAt }: GroupCode, now: number): bool
 export const currentCode = <T extends GroupCode>(codes: readonly T[], now: number): T | null =>
   codes.find((code) => isUsable(code, now)) ?? null;
 
-/** Why a group is about to have no QR code; null where it is not. */
+/**
+ * Why a group is about to have no QR code; null where it is not. People can join by those that last for longer
+ * than `WARN_BEFORE_MS`: this has to be asked when people join, and so long before each QR code expires.
+ */
 export const runsOut = (codes: readonly GroupCode[], now: number): 'full' | 'expired' | null => {
+  if (codes.length === 0) return null;
   const usable = codes.filter((code) => isUsable(code, now));
-  const lasting = usable.filter(({ expiresAt }) => expiresAt > now + WARN_BEFORE_MS);
-  const left = usable.reduce((sum, { capacity, joined }) => sum + capacity - joined, 0);
-  if (codes.length > 0 && usable.length === 0) {
+  if (usable.length === 0)
     return codes.some(({ expiresAt }) => expiresAt > now) ? 'full' : 'expired';
-  }
-  if (usable.length > 0 && lasting.length === 0) return 'expired';
-  return codes.length > 0 && left <= WARN_PLACES ? 'full' : null;
+  const lasting = usable.filter(({ expiresAt }) => expiresAt > now + WARN_BEFORE_MS);
+  if (lasting.length === 0) return 'expired';
+  const left = lasting.reduce((sum, { capacity, joined }) => sum + capacity - joined, 0);
+  return left <= WARN_PLACES ? 'full' : null;
 };
 
 /** What an operator reads. */

@@ -11,7 +11,7 @@ import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
 import { groupDocuments } from '../../db/search-sources/group.ts';
-import { currentCode, WARN_BEFORE_MS, WARN_PLACES } from './policy.ts';
+import { currentCode, runsOut, WARN_BEFORE_MS } from './policy.ts';
 import { codesOf, planWarning } from './warning-store.ts';
 
 export interface GroupFilter {
@@ -137,8 +137,13 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
           .set((eb) => ({ joined: eb('joined', '+', 1) }))
           .where('id', '=', code.id)
           .execute();
-        if (code.capacity - code.joined - 1 <= WARN_PLACES) {
-          await planWarning(db, groupId, { key: `${code.id}/full`, at: now }, now);
+        const after = codes.map((each) =>
+          each.id === code.id ? { ...each, joined: each.joined + 1 } : each,
+        );
+        const why = runsOut(after, now);
+        if (why !== null) {
+          const key = `${codes.at(-1)?.id}/${why}`;
+          await planWarning(db, groupId, { key, at: now }, now);
         }
         return code;
       }),
@@ -191,7 +196,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
           })
           .execute();
         const at = Math.max(act.time, expiresAt - WARN_BEFORE_MS);
-        await planWarning(db, groupId, { key: `${id}/expired`, at }, act.time);
+        await planWarning(db, groupId, { key: `${id}/ends`, at }, act.time);
         await noteActs(db, act, [{ action: 'consult.addCode', subject: groupId }]);
         return true;
       }),

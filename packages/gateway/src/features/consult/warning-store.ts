@@ -42,13 +42,13 @@ export const planWarning = (
     now,
   );
 
-/** Tells operators, and the staff of the university, unless the group has another QR code by now. */
+/** Tells operators, who alone can add a QR code, unless the group has another one by now. */
 export const warn =
   ({ groupId }: CodeWarning, now: number): JobEffect =>
   async (db) => {
     const group = await db
       .selectFrom('consult_group')
-      .select(['name', 'university_id as universityId'])
+      .select('name')
       .where('id', '=', groupId)
       .where('status', '=', 1)
       .executeTakeFirst();
@@ -56,20 +56,15 @@ export const warn =
     const codes = await codesOf(db, groupId);
     const why = runsOut(codes, now);
     if (why === null) return;
-    const staff = await db
+    const operators = await db
       .selectFrom('account')
       .select('id')
+      .where('role', '=', 'operator')
       .where('status', '=', 'active')
-      .where((eb) =>
-        eb.or([
-          eb('role', '=', 'operator'),
-          eb.and([eb('role', '=', 'worker'), eb('university_id', '=', group.universityId)]),
-        ]),
-      )
       .execute();
     await deliver(
       db,
-      staff.map(({ id }) => ({
+      operators.map(({ id }) => ({
         accountId: id,
         // Once for each reason, until there is another code.
         key: `${CODE_WARNING_JOB}/${codes.at(-1)?.id}/${why}`,

@@ -1,0 +1,123 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { consultCalls } from '@xuanjiang/contracts/consult';
+import { inboxCalls } from '@xuanjiang/contracts/inbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/db/database.ts';
+import { createConsultStore } from '../../src/features/consult/store.ts';
+import type { TestAccount } from '../harness/accounts.ts';
+import { addAccount } from '../harness/accounts.ts';
+import { done } from '../harness/call.ts';
+import { NOON } from '../harness/clock.ts';
+import { addRegistered } from '../harness/events.ts';
+import type { TestGateway } from '../harness/gateway.ts';
+import { startGateway } from '../harness/gateway.ts';
+import { settleJobs } from '../harness/jobs.ts';
+
+let now = NOON;
+let gateway: TestGateway;
+let operator: TestAccount;
+let worker: TestAccount;
+let group: string;
+let universityId: string;
+beforeAll(async () => {
+  gateway = await startGateway({ clock: () => now });
+  const { id } = await gateway.storage.db
+    .selectFrom('university')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  universityId = id;
+  operator = await addAccount(gateway.storage, { role: 'operator' });
+  worker = await addAccount(gateway.storage, { role: 'worker', universityId });
+});
+afterAll(() => gateway[Symbol.asyncDispose]());
+
+const withStore = async (
+  work: (store: ReturnType<typeof createConsultStore>) => Promise<unknown>,
+): Promise<void> => {
+  await using database = openDatabaseBeside(gateway.storage);
+  await work(createConsultStore(database));
+};
+const act = () => ({ actor: 'operator', time: now });
+/** A QR code of the group, which ends in so many days. */
+const addCode = (capacity: number, days = 30) => {
+  // Two of one millisecond have no order.
+  now += 1;
+  const link = `https://example.com/${capacity}`;
+  const code = { groupId: group, link, capacity, expiresAt: now + days * DAY_MS };
+  return withStore((store) => store.addCode(code, act()));
+};
+const joinAll = async (count: number): Promise<TestAccount[]> => {
+  const people = await addRegistered(gateway.storage, count, now);
+  for (const who of people) await done(gateway.rest, consultCalls.join, { Id: group }, who);
+  return people;
+};
+/** What somebody is told of the group, the latest first. */
+const told = async ({ token } = operator): Promise<string[]> => {
+  await settleJobs(gateway.storage, now);
+  const { List } = await done(gateway.rest, inboxCalls.find, { Kinds: 'duty' }, { token });
+  return List.filter(({ Link }) => Link === `/consultDetail?id=${group}`).map(({ Content }) =>
+    Content.includes('满员') ? 'full' : 'expired',
+  );
+};
+
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  group = `warned-${count}`;
+  const made = { id: group, universityId, name: '测试咨询群', intro: '', provinceId: '' };
+  await withStore((store) => store.add(made, act()));
+});
+
+describe('operators are told before a group has no QR code', () => {
+  test('when few can still join, once, until there is another', async () => {
+    await addCode(22);
+    await joinAll(1);
+    expect(await told()).toEqual([]);
+    const people = await joinAll(3);
+    expect(await told()).toEqual(['full']);
+    expect(await told(people[0])).toEqual([]);
+    await addCode(23);
+    await joinAll(19);
+    expect(await told()).toEqual(['full']);
+    await joinAll(3);
+    expect(await told()).toEqual(['full', 'full']);
+  });
+
+  test('when several small ones together are nearly full', async () => {
+    await addCode(10);
+    await addCode(15);
+    await joinAll(4);
+    expect(await told()).toEqual([]);
+    await joinAll(1);
+    expect(await told()).toEqual(['full']);
+  });
+
+  test('when the last that lasts is nearly full, and one with room ends within the day', async () => {
+    await addCode(200, 2);
+    await addCode(15);
+    await joinAll(1);
+    expect(await told()).toEqual([]);
+    now += DAY_MS;
+    expect(await told()).toEqual(['full']);
+  });
+
+  test('a day before the last one ends', async () => {
+    await addCode(200, 1.5);
+    await addCode(200, 3);
+    now += DAY_MS;
+    expect(await told()).toEqual([]);
+    now += DAY_MS;
+    expect(await told()).toEqual(['expired']);
+    await addCode(200);
+    now += 2 * DAY_MS;
+    expect(await told()).toEqual(['expired']);
+  });
+});
+
+test('staff of the university, who can add none, are not told', async () => {
+  await addCode(1);
+  await joinAll(1);
+  expect(await told()).toEqual(['full']);
+  expect(await told(worker)).toEqual([]);
+});
