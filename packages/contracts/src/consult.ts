@@ -33,7 +33,11 @@ export const ConsultGroupSchema = z
       '330000',
     ),
     Province: field(z.string(), 'Full name of that province; may be empty.', '浙江省'),
-    Members: field(z.int().nonnegative(), 'Number of people who joined here, 0 or more.', 163),
+    Members: field(
+      z.int().nonnegative(),
+      'How often somebody was given a QR code of it, 0 or more: each person once for each code.',
+      163,
+    ),
     Open: field(z.boolean(), 'Whether one can join now: it has a QR code.', true),
   })
   .meta({ id: 'ConsultGroup', description: "Group of a messaging app with a university's staff." });
@@ -42,12 +46,12 @@ export type ConsultGroup = z.output<typeof ConsultGroupSchema>;
 export const ConsultGroupDetailSchema = ConsultGroupSchema.extend({
   Link: field(
     z.string(),
-    'What its QR code holds now, which is replaced when it is full or expires; empty for none.',
+    'What the QR code holds that the caller was given.',
     'https://weixin.qq.com/g/example',
   ),
   Expirestime: field(
     TimeSchema,
-    'When this QR code ends, UTC milliseconds; 0 for none.',
+    'When this QR code ends, UTC milliseconds; then there may be another one.',
     1795240800000,
   ),
 }).meta({ id: 'ConsultGroupDetail', description: 'Group with the QR code by which one joins.' });
@@ -81,9 +85,9 @@ export const consultCalls = {
     method: 'GET',
     path: '/api/uni/consult/get',
     access: 'public',
-    summary: 'One group with its QR code',
+    summary: 'One group; its QR code is given by `join`',
     input: z.strictObject({ Id: GroupIdSchema }),
-    output: ConsultGroupDetailSchema,
+    output: ConsultGroupSchema,
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,
@@ -92,7 +96,8 @@ export const consultCalls = {
     method: 'POST',
     path: '/api/uni/consult/join',
     access: 'user',
-    summary: 'Gives the caller the QR code to join with, and counts the caller once for it',
+    summary:
+      'Gives the caller the QR code to join with, the same while it lasts, and counts the caller once for it',
     input: z.strictObject({ Id: GroupIdSchema }),
     output: ConsultGroupDetailSchema,
     errors: ['notFound', 'conflict'],

@@ -120,7 +120,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     guide_place: { guide_id, page: 1, read_at: 1 },
     guide_bookmark: { guide_id, page: 1, created_at },
     event_place: { ...ticket, ...secret, state: 'confirmed', door: '', created_at },
-    consult_join: { code_id: 'code', created_at },
+    consult_join: { group_id: 'group', code_id: 'code', created_at },
     event_pass: {
       ...{ id: 'pass', event_id, name: '', secret_hash: '', expires_at: 2 },
       ...{ created_by: account_id, created_at },

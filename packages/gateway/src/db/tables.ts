@@ -773,7 +773,8 @@ export interface Tables {
     expires_at: number;
     created_at: number;
   };
-  consult_join: { code_id: string; account_id: string; created_at: number };
+  /** Who was given a QR code of a group, the last one. */
+  consult_join: { group_id: string; account_id: string; code_id: string; created_at: number };
   campaign: {
     id: string;
     kind: CampaignKind;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Groups for consultation, the QR codes by which people join them one after another, and who joined by which. */
+/** Groups for consultation, the QR codes by which people join them one after another, and by which somebody joined last. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db;
   await schema
@@ -37,14 +37,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
   await schema
     .createTable('consult_join')
-    .addColumn('code_id', 'text', (c) =>
-      c.notNull().references('consult_code.id').onDelete('cascade'),
+    .addColumn('group_id', 'text', (c) =>
+      c.notNull().references('consult_group.id').onDelete('cascade'),
     )
     .addColumn('account_id', 'text', (c) =>
       c.notNull().references('account.id').onDelete('cascade'),
     )
+    .addColumn('code_id', 'text', (c) =>
+      c.notNull().references('consult_code.id').onDelete('cascade'),
+    )
     .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('consult_join_key', ['code_id', 'account_id'])
+    .addPrimaryKeyConstraint('consult_join_key', ['group_id', 'account_id'])
     .execute();
   await schema
     .createIndex('consult_join_account')

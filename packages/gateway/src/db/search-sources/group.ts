@@ -1,3 +1,4 @@
+import { PUBLISHED } from '../published.ts';
 import type { SearchSource } from '../search.ts';
 
 /** Groups for consultation. */
@@ -7,7 +8,7 @@ export const groupDocuments: SearchSource = {
     const all = db
       .selectFrom('consult_group')
       .select(['id', 'name', 'intro', 'university_id', 'created_at'])
-      .where('status', '=', 1);
+      .where('status', '=', PUBLISHED);
     const rows = await (refs === null ? all : all.where('id', 'in', refs)).execute();
     return rows.map((row) => ({
       ref: row.id,

@@ -15,15 +15,15 @@ export const presentGroup = (row: GroupRow, regions: RegionTable): ConsultGroup 
   Provinceid: row.provinceId,
   Province: row.provinceId === '' ? '' : (regions.name(row.provinceId) ?? ''),
   Members: Number(row.members ?? 0),
-  Open: Number(row.usable ?? 0) > 0,
+  Open: row.open === 1,
 });
 
 export const presentDetail = (
   row: GroupRow,
-  code: CodeRow | null,
+  code: CodeRow,
   regions: RegionTable,
 ): ConsultGroupDetail => ({
   ...presentGroup(row, regions),
-  Link: code?.link ?? '',
-  Expirestime: code?.expiresAt ?? 0,
+  Link: code.link,
+  Expirestime: code.expiresAt,
 });

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { SqlBool, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
-import { accountRows } from '../../db/account-rows.ts';
+import { accountRows, deleteShared } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import { contains } from '../../db/contains.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
 import { groupDocuments } from '../../db/search-sources/group.ts';
+import type { Tables } from '../../db/tables.ts';
 import { currentCode, runsOut, WARN_BEFORE_MS } from './policy.ts';
 import { codesOf, planWarning } from './warning-store.ts';
 
@@ -37,6 +40,25 @@ export interface NewCode {
   readonly expiresAt: number;
 }
 
+/** Whether people can join a group by one of its QR codes. */
+const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code as c
+  where c.group_id = g.id and c.joined < c.capacity and c.expires_at > ${now})`;
+
+/** The status of a group that was closed. */
+const CLOSED = 0;
+
+/** Holds a group that is not closed: its QR codes are given and changed by one after another. */
+const holdGroup = async (db: Transaction<Tables>, groupId: string): Promise<boolean> => {
+  const group = await db
+    .updateTable('consult_group')
+    .set((eb) => ({ status: eb.ref('status') }))
+    .where('id', '=', groupId)
+    .where('status', '=', PUBLISHED)
+    .returning('id')
+    .executeTakeFirst();
+  return group !== undefined;
+};
+
 export const createConsultStore = ({ kysely, engine }: Database) => {
   const groups = (now: number) =>
     kysely
@@ -45,45 +67,24 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
       .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId'])
       .select(['u.id as universityId', 'u.name as universityName'])
       .select(['u.shortname as universityShortname', 'u.color as universityColor'])
-      .select((eb) => [
+      .select((eb) =>
         eb
           .selectFrom('consult_code as c')
           .select(({ fn }) => fn.sum<number | null>('c.joined').as('n'))
           .whereRef('c.group_id', '=', 'g.id')
           .as('members'),
-        eb
-          .selectFrom('consult_code as c')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .whereRef('c.group_id', '=', 'g.id')
-          .whereRef('c.joined', '<', 'c.capacity')
-          .where('c.expires_at', '>', now)
-          .as('usable'),
-      ])
-      .where('g.status', '=', 1);
+      )
+      .select((eb) => eb.case().when(isOpen(now)).then(1).else(0).end().as('open'))
+      .where('g.status', '=', PUBLISHED);
 
   return {
     /** Those with a QR code first, the newest first. */
     find({ universityId, provinceId, name = '' }: GroupFilter, now: number, page: PageRange) {
-      let query = groups(now);
+      let query = groups(now).where(containsWords(['g.name', 'u.name', 'u.shortname'], name));
       if (universityId !== undefined) query = query.where('g.university_id', '=', universityId);
       if (provinceId !== undefined) query = query.where('g.province_id', 'in', [provinceId, '']);
-      for (const word of name.split(/\s+/).filter((part) => part !== '')) {
-        query = query.where((eb) =>
-          eb.or([
-            contains('g.name', word),
-            contains('u.name', word),
-            contains('u.shortname', word),
-          ]),
-        );
-      }
       return readPage(
-        query
-          .orderBy(
-            sql<number>`case when exists (select 1 from consult_code c where c.group_id = g.id
-              and c.joined < c.capacity and c.expires_at > ${now}) then 0 else 1 end`,
-          )
-          .orderBy('g.created_at', 'desc')
-          .orderBy('g.id'),
+        query.orderBy('open', 'desc').orderBy('g.created_at', 'desc').orderBy('g.id'),
         page,
       );
     },
@@ -93,7 +94,11 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
     /** The pages of all groups. */
     async times(page: PageRange) {
       const { rows, total } = await readPage(
-        kysely.selectFrom('consult_group').select('id').where('status', '=', 1).orderBy('id'),
+        kysely
+          .selectFrom('consult_group')
+          .select('id')
+          .where('status', '=', PUBLISHED)
+          .orderBy('id'),
         page,
       );
       return { rows: rows.map(({ id }) => ({ id, changedAt: null })), total };
@@ -110,27 +115,26 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
       kysely.transaction().execute(async (db) => {
         await lockAccount(db, engine, accountId);
         // Held, so that no code is given to more people than it lets in.
-        await db
-          .updateTable('consult_group')
-          .set((eb) => ({ status: eb.ref('status') }))
-          .where('id', '=', groupId)
-          .execute();
+        if (!(await holdGroup(db, groupId))) return null;
         const codes = await codesOf(db, groupId);
         const given = await db
           .selectFrom('consult_join')
-          .innerJoin('consult_code', 'consult_code.id', 'consult_join.code_id')
           .select('code_id as codeId')
-          .where('consult_join.account_id', '=', accountId)
-          .where('consult_code.group_id', '=', groupId)
-          .where('consult_code.expires_at', '>', now)
+          .where('group_id', '=', groupId)
+          .where('account_id', '=', accountId)
           .executeTakeFirst();
-        const own = codes.find(({ id }) => id === given?.codeId);
+        const own = codes.find(({ id, expiresAt }) => id === given?.codeId && now < expiresAt);
         if (own !== undefined) return own;
         const code = currentCode(codes, now);
         if (code === null) return null;
         await db
           .insertInto('consult_join')
-          .values({ code_id: code.id, account_id: accountId, created_at: now })
+          .values({ group_id: groupId, account_id: accountId, code_id: code.id, created_at: now })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['group_id', 'account_id'])
+              .doUpdateSet({ code_id: code.id, created_at: now }),
+          )
           .execute();
         await db
           .updateTable('consult_code')
@@ -166,7 +170,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
           .insertInto('consult_group')
           .values({
             ...{ id, university_id: universityId, name, intro, province_id: provinceId },
-            ...{ status: 1, created_at: act.time },
+            ...{ status: PUBLISHED, created_at: act.time },
           })
           .execute();
         await indexRows(engine, db, groupDocuments, [id]);
@@ -179,14 +183,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
      */
     addCode: ({ groupId, link, capacity, expiresAt }: NewCode, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        const group = await db
-          .updateTable('consult_group')
-          .set((eb) => ({ status: eb.ref('status') }))
-          .where('id', '=', groupId)
-          .where('status', '=', 1)
-          .returning('id')
-          .executeTakeFirst();
-        if (group === undefined) return false;
+        if (!(await holdGroup(db, groupId))) return false;
         const id = randomUUID();
         await db
           .insertInto('consult_code')
@@ -200,6 +197,42 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
         await noteActs(db, act, [{ action: 'consult.addCode', subject: groupId }]);
         return true;
       }),
+
+    /**
+     * Ends a QR code that does not work: who was given it gets another one.
+     * @returns false when the group has none with this link, or is not there
+     */
+    endCode: (groupId: string, link: string, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        if (!(await holdGroup(db, groupId))) return false;
+        const ended = await db
+          .updateTable('consult_code')
+          .set({ expires_at: act.time })
+          .where('group_id', '=', groupId)
+          .where('link', '=', link)
+          .where('expires_at', '>', act.time)
+          .returning('id')
+          .execute();
+        const [first] = ended;
+        if (first === undefined) return false;
+        await planWarning(db, groupId, { key: `${first.id}/ended`, at: act.time }, act.time);
+        await noteActs(db, act, [{ action: 'consult.endCode', subject: groupId, note: link }]);
+        return true;
+      }),
+
+    /** Closes a group: nobody finds it any more. @returns false when there is none */
+    close: (groupId: string, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        if (!(await holdGroup(db, groupId))) return false;
+        await db
+          .updateTable('consult_group')
+          .set({ status: CLOSED })
+          .where('id', '=', groupId)
+          .execute();
+        await indexRows(engine, db, groupDocuments, [groupId]);
+        await noteActs(db, act, [{ action: 'consult.close', subject: groupId }]);
+        return true;
+      }),
   };
 };
 
@@ -207,21 +240,18 @@ export type ConsultStore = ReturnType<typeof createConsultStore>;
 export type GroupRow = NonNullable<Awaited<ReturnType<ConsultStore['byId']>>>;
 export type CodeRow = Awaited<ReturnType<ConsultStore['codes']>>[number];
 
-/** Who joined with both accounts is there once. */
-const joinJoins = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  await db
-    .deleteFrom('consult_join')
-    .where('account_id', '=', from)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('consult_join as kept')
-          .select('kept.code_id')
-          .where('kept.account_id', '=', to)
-          .whereRef('kept.code_id', '=', 'consult_join.code_id'),
-      ),
-    )
-    .execute();
+/** Who joined a group with both accounts is counted once: the account that stays keeps its QR code. */
+const joinJoins = async (accounts: JoinedAccounts): Promise<void> => {
+  const { db, from, to } = accounts;
+  const given = await deleteShared('consult_join', ['group_id'], accounts);
+  // In one order: two who wait for the same codes do not block each other.
+  for (const id of given.map(({ code_id }) => code_id).toSorted()) {
+    await db
+      .updateTable('consult_code')
+      .set((eb) => ({ joined: eb('joined', '-', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
   await db
     .updateTable('consult_join')
     .set({ account_id: to })
@@ -233,6 +263,6 @@ export const consultJoinRows = accountRows({
   table: 'consult_join',
   column: 'account_id',
   joined: joinJoins,
-  exported: ['code_id', 'created_at'],
+  exported: ['group_id', 'created_at'],
   deleted: 'deleted',
 });

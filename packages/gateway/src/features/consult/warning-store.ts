@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deliver } from '../../db/inbox.ts';
 import { addJobs } from '../../db/jobs.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
 import { CODE_WARNING_JOB, runsOut, warningText } from './policy.ts';
@@ -50,7 +51,7 @@ export const warn =
       .selectFrom('consult_group')
       .select('name')
       .where('id', '=', groupId)
-      .where('status', '=', 1)
+      .where('status', '=', PUBLISHED)
       .executeTakeFirst();
     if (group === undefined) return;
     const codes = await codesOf(db, groupId);

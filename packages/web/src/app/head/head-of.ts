@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import type { CollectDetail } from '@xuanjiang/contracts/collect';
-import type { ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import type { EventDetail } from '@xuanjiang/contracts/event';
 import type { GuideDetail, GuideSet } from '@xuanjiang/contracts/guide';
 import type { Lang } from '@xuanjiang/contracts/messages';
@@ -26,7 +26,7 @@ export interface Shown {
   readonly guide: GuideDetail | null;
   readonly guideSet: GuideSet | null;
   readonly event: EventDetail | null;
-  readonly consult: ConsultGroupDetail | null;
+  readonly consult: ConsultGroup | null;
   /** An entry of the banner. */
   readonly promotion: Promotion | null;
 }

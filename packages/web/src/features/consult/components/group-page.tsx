@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { ConsultGroupDetail } from '@xuanjiang/contracts/consult';
+import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import { Link } from 'react-router-dom';
 import { foundOf } from '../../../lib/found.ts';
 import { groupWords } from '../../../lib/share-words.ts';
@@ -25,7 +25,7 @@ const JOIN_TEXTS = {
   expired: 'groupJoinNew',
 } as const satisfies Partial<Record<GroupStep, string>>;
 
-const Head = ({ group, joined }: { group: ConsultGroupDetail; joined: boolean }) => {
+const Head = ({ group, joined }: { group: ConsultGroup; joined: boolean }) => {
   const { Name, Intro, University, Members } = group;
   return (
     <header className={styles.head}>
@@ -46,7 +46,7 @@ const Head = ({ group, joined }: { group: ConsultGroupDetail; joined: boolean })
   );
 };
 
-const Group = ({ group }: { readonly group: ConsultGroupDetail }) => {
+const Group = ({ group }: { readonly group: ConsultGroup }) => {
   const now = useNow(MINUTE_MS);
   const { code, before, join, pending } = useJoin(group);
   const step = stepOf(group, code, before, now);
