@@ -4,6 +4,9 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinRows } from '../src/db/account-rows.ts';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { consultJoinRows } from '../src/features/consult/store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
@@ -48,10 +51,8 @@ describe("a group's QR code", () => {
     // Everybody asked twice, and got the same.
     expect([of('https://example.com/1'), of('https://example.com/2')]).toEqual([60, 20]);
     expect(await join(Id, first)).toMatchObject({ Members: 40, Open: true });
-    await until('its page shows the second', async () => {
-      const { Link } = await done(gateway.rest, consultCalls.get, { Id });
-      return Link === 'https://example.com/2';
-    });
+    // Whoever only looks gets no QR code: nobody would count them.
+    expect(Object.keys(await done(gateway.rest, consultCalls.get, { Id }))).not.toContain('Link');
   });
 
   test('is replaced when it has expired', async () => {
@@ -68,6 +69,65 @@ describe("a group's QR code", () => {
       .execute();
     expect((await join(Id, ann)).Link).toBe('https://example.com/2');
   });
+
+  test('that is wrong is ended by the operator, also for those who were given it', async () => {
+    const Id = await newGroup();
+    await addCode(Id, 'https://example.com/1', 30);
+    await addCode(Id, 'https://example.com/2', 30);
+    const [ann] = (await addRegistered(gateway.storage, 1, Date.now())) as [TestAccount];
+    await join(Id, ann);
+    const listed = await consult('show', Id);
+    expect(listed.out).toMatch(/^https:\/\/example\.com\/1 +is shown, 1 of 30 people/m);
+    expect(listed.out).toMatch(/^https:\/\/example\.com\/2 +comes later, 0 of 30 people/m);
+    const { code, out } = await consult('end', Id, 'https://example.com/1');
+    expect([code, out]).toEqual([0, expect.stringContaining('is over')]);
+    expect((await join(Id, ann)).Link).toBe('https://example.com/2');
+    await consult('end', Id, 'https://example.com/2');
+    expect((await refused(gateway.rest, consultCalls.join, { Id }, ann)).code).toBe(CODES.conflict);
+    const again = await consult('end', Id, 'https://example.com/2');
+    expect([again.code, again.out]).toEqual([65, expect.stringContaining('nothing was changed')]);
+  });
+
+  test('is the same for two accounts of one person, who is counted once', async () => {
+    const Id = await newGroup();
+    await addCode(Id, 'https://example.com/1', 1);
+    await addCode(Id, 'https://example.com/2', 30);
+    const [from, to] = (await addRegistered(gateway.storage, 2, Date.now())) as TestAccount[] as [
+      TestAccount,
+      TestAccount,
+    ];
+    await join(Id, from);
+    await join(Id, to);
+    await using database = openDatabaseBeside(gateway.storage);
+    await database.kysely
+      .transaction()
+      .execute((db) =>
+        joinRows(consultJoinRows, { db, from: from.uids, to: to.uids, now: Date.now() }),
+      );
+    expect(await join(Id, to)).toMatchObject({ Link: 'https://example.com/2', Members: 1 });
+    const joins = await gateway.storage.db
+      .selectFrom('consult_join')
+      .select('account_id')
+      .where('account_id', 'in', [from.uids, to.uids])
+      .execute();
+    expect(joins).toEqual([{ account_id: to.uids }]);
+  });
+});
+
+test('a group that is closed is found no more', async () => {
+  const { out } = await consult('add', '要关的群', '--university', '浙江大学');
+  const Id = out.split(' ')[0] ?? '';
+  const find = async () => {
+    const { List } = await done(gateway.rest, consultCalls.find, { Name: '要关的群' });
+    const { Groups } = await done(gateway.rest, searchCalls.find, { Keyword: '要关的群' });
+    return [...List, ...Groups.flatMap((each) => each.List)].map((each) => each.Id);
+  };
+  await until('it is found', async () => (await find()).length === 2);
+  const { code, out: said } = await consult('close', Id);
+  expect([code, said]).toEqual([0, expect.stringContaining('is closed')]);
+  await until('it is gone', async () => (await find()).length === 0);
+  expect((await refused(gateway.rest, consultCalls.get, { Id })).code).toBe(CODES.notFound);
+  expect((await consult('close', Id)).code).toBe(65);
 });
 
 test('the groups of the demo are found by university, province and words [7.PATH.10]', async () => {
@@ -94,6 +154,10 @@ test.each([
   [['consult', 'code', 'a', 'http://example.com', '--until', '2099-01-01'], 64, 'no https'],
   [['consult', 'code', 'a', 'https://example.com', '--until', '2020-01-01'], 64, 'is over'],
   [['consult', 'code', 'a', 'https://example.com', '--until', '2099-01-01'], 65, 'no group a'],
+  [['consult', 'end', 'a'], 64, 'usage: consult end'],
+  [['consult', 'end', 'a', 'https://example.com'], 65, 'no group a'],
+  [['consult', 'show', 'a'], 65, 'no group a'],
+  [['consult', 'close'], 64, 'usage: consult close'],
 ])('%j is refused', async (args, code, said) => {
   const result = await runCli(gateway.storage, ...args);
   expect([result.code, result.out]).toEqual([code, expect.stringContaining(said)]);

@@ -86,6 +86,21 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'adds the QR code of a group that is shown when those before it are full or expired',
     load: async () => (await import('./manage-groups.ts')).addGroupCode,
   },
+  'consult close': {
+    usage: '<id>',
+    does: 'closes a group: nobody finds it any more',
+    load: async () => (await import('./manage-groups.ts')).closeGroup,
+  },
+  'consult end': {
+    usage: '<id> <link>',
+    does: 'ends a QR code of a group that is full, revoked or wrong',
+    load: async () => (await import('./manage-groups.ts')).endGroupCode,
+  },
+  'consult show': {
+    usage: '<id>',
+    does: 'lists the QR codes of a group, and how many people were given them',
+    load: async () => (await import('./manage-groups.ts')).showGroup,
+  },
   'correction answer': {
     usage: '<id> corrected|kept --text <text>',
     does: 'answers a report of wrong data, and tells whoever made it',

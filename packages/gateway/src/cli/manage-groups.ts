@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from '@xuanjiang/contracts/consult';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
-import { OWN_PROVINCES } from '@xuanjiang/contracts/rules/own-province';
-import { dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { clockOf, dayOf, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { currentCode } from '../features/consult/policy.ts';
+import type { CodeRow, ConsultStore } from '../features/consult/store.ts';
 import { createConsultStore } from '../features/consult/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { findUniversity } from './find-university.ts';
 import { readWords } from './plan-arguments.ts';
@@ -18,9 +20,44 @@ const ADD_USAGE = `usage: consult add <name> --university <name or id> [--intro 
 const CODE_USAGE = `usage: consult code <id> <link> --until <day> [--people <number>]
   The link is what the QR code of the messaging app holds, an https address. It is shown through that
   day (YYYY-MM-DD, Asia/Shanghai), to so many people, ${GROUP_CODE_PEOPLE} if nothing else is said.`;
+const SHOW_USAGE = `usage: consult show <id>
+  Lists the QR codes of a group, the oldest first.`;
+const END_USAGE = `usage: consult end <id> <link>
+  Ends a QR code that is full, revoked or wrong; the next one is shown, also to who was given this one.`;
+const CLOSE_USAGE = `usage: consult close <id>
+  Nobody finds the group any more.`;
 const ID_BYTES = 6;
 const LINK_MAX = 500;
 const PEOPLE = /^[1-9]\d{0,4}$/;
+
+/** A QR code as an operator reads it. */
+const codeText = (
+  { link, capacity, joined, expiresAt }: CodeRow,
+  isShown: boolean,
+  now: number,
+): string => {
+  const people = `${joined} of ${capacity} people`;
+  const until = `${dayOf(expiresAt)} ${clockOf(expiresAt)}`;
+  if (expiresAt <= now) return `${link} is over since ${until}, ${people}`;
+  if (isShown) return `${link} is shown, ${people}, until ${until}`;
+  return `${link} ${joined < capacity ? 'comes later' : 'is full'}, ${people}, until ${until}`;
+};
+
+/** Changes a group beside the running gateway, or without it. */
+const change = (
+  io: CommandIo,
+  work: (store: ConsultStore) => Promise<boolean>,
+  { done, refused }: { readonly done: string; readonly refused: string },
+): Promise<number> =>
+  withDatabase(io, async (database, config) => {
+    if (!(await work(createConsultStore(database)))) {
+      io.say(`nothing was changed: ${refused}`);
+      return EXIT.data;
+    }
+    await announce(config, 'public', '', io.say);
+    io.say(done);
+    return EXIT.ok;
+  });
 
 /** `consult add`: opens a group for consultation. */
 export const addGroup: Command = async (args, io) => {
@@ -37,7 +74,7 @@ export const addGroup: Command = async (args, io) => {
   if (intro.length > GROUP_INTRO_MAX) {
     throw new UsageError(`--intro has at most ${GROUP_INTRO_MAX} characters\n${ADD_USAGE}`);
   }
-  if (provinceId !== '' && !OWN_PROVINCES.some(({ code }) => code === provinceId)) {
+  if (provinceId !== '' && ownProvinceOf(provinceId) === null) {
     throw new UsageError(`${provinceId} is no code of a province\n${ADD_USAGE}`);
   }
   const given = values.university;
@@ -70,14 +107,56 @@ export const addGroupCode: Command = async (args, io) => {
   const time = systemClock();
   const expiresAt = dayStart(until) + DAY_MS;
   if (expiresAt <= time) throw new UsageError(`--until is over\n${CODE_USAGE}`);
-  return withDatabase(io, async (database, config) => {
-    const code = { groupId, link, capacity: Number(people), expiresAt };
-    if (!(await createConsultStore(database).addCode(code, { actor: actorOf(), time }))) {
-      io.say(`nothing was changed: there is no group ${groupId}`);
+  const code = { groupId, link, capacity: Number(people), expiresAt };
+  return change(io, (store) => store.addCode(code, { actor: actorOf(), time }), {
+    done: `the group ${groupId} has another QR code, through ${until}, for ${people} people`,
+    refused: `there is no group ${groupId}`,
+  });
+};
+
+/** `consult end`: ends a QR code of a group. */
+export const endGroupCode: Command = async (args, io) => {
+  const { words } = readWords(args, END_USAGE, []);
+  const [groupId, link, ...rest] = words;
+  if (groupId === undefined || link === undefined || rest.length > 0) {
+    throw new UsageError(END_USAGE);
+  }
+  const act = { actor: actorOf(), time: systemClock() };
+  return change(io, (store) => store.endCode(groupId, link, act), {
+    done: `the QR code ${link} of the group ${groupId} is over`,
+    refused: `no group ${groupId} has a QR code with this link that is not over`,
+  });
+};
+
+/** `consult close`: closes a group. */
+export const closeGroup: Command = async (args, io) => {
+  const { words } = readWords(args, CLOSE_USAGE, []);
+  const [groupId, ...rest] = words;
+  if (groupId === undefined || rest.length > 0) throw new UsageError(CLOSE_USAGE);
+  const act = { actor: actorOf(), time: systemClock() };
+  return change(io, (store) => store.close(groupId, act), {
+    done: `the group ${groupId} is closed`,
+    refused: `there is no group ${groupId}`,
+  });
+};
+
+/** `consult show`: lists the QR codes of a group. */
+export const showGroup: Command = async (args, io) => {
+  const { words } = readWords(args, SHOW_USAGE, []);
+  const [id, ...rest] = words;
+  if (id === undefined || rest.length > 0) throw new UsageError(SHOW_USAGE);
+  return withDatabase(io, async (database) => {
+    const store = createConsultStore(database);
+    const now = systemClock();
+    const group = await store.byId(id, now);
+    if (group === undefined) {
+      io.say(`there is no group ${id}`);
       return EXIT.data;
     }
-    await announce(config, 'public', '', io.say);
-    io.say(`the group ${groupId} has another QR code, through ${until}, for ${people} people`);
+    const codes = await store.codes(id);
+    const shown = currentCode(codes, now);
+    io.say(`${id} ${group.name} of ${group.universityName}; times are in Asia/Shanghai`);
+    for (const code of codes) io.say(codeText(code, code === shown, now));
     return EXIT.ok;
   });
 };
