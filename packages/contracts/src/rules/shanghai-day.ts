@@ -28,6 +28,9 @@ export const isDay = (text: string): boolean =>
 export const clockOf = (time: number): string =>
   new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(11, 16);
 
+/** Day and clock time of an instant, `YYYY-MM-DD HH:MM`. */
+export const momentOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
+
 /** Day of the week of a day, 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

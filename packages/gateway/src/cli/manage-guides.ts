@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { timeText } from '../features/adv/policy.ts';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createReadingStore } from '../features/guide/reading-store.ts';
 import { createGuideStore } from '../features/guide/store.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -46,7 +46,7 @@ export const guideReports: Command = async (args, io) => {
     for (const { id, universityName, title, reason, page, note, createdAt } of reports) {
       const where = page === 0 ? '' : `, page ${page}`;
       const words = note === '' ? '' : `: ${note}`;
-      io.say(`${timeText(createdAt)} ${id} ${universityName} ${title}${where} ${reason}${words}`);
+      io.say(`${momentOf(createdAt)} ${id} ${universityName} ${title}${where} ${reason}${words}`);
     }
     if (reports.length === 0) io.say('there are no reports');
     return EXIT.ok;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AD_ID } from '@xuanjiang/contracts/constants';
-import { addDays, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
-import { periodText, timeText } from '../features/adv/policy.ts';
+import { addDays, dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { periodText } from '../features/adv/policy.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { AdvError, createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
@@ -70,7 +70,7 @@ export const setAdv: Command = async (args, io) => {
     const set = await withAdvs(io, (advs, actor) => advs.set(actor, draft));
     io.say(`${set.id} is shown ${periodText(startsAt, endsAt)} (Asia/Shanghai)`);
     for (const other of set.ending) {
-      io.say(`${other.id} ${other.title} ends ${timeText(startsAt)}`);
+      io.say(`${other.id} ${other.title} ends ${momentOf(startsAt)}`);
     }
     for (const other of set.withdrawn) io.say(`${other.id} ${other.title} is withdrawn`);
     return EXIT.ok;

@@ -1,5 +1,5 @@
 import { ADV_URL_MAX } from '@xuanjiang/contracts/adv';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 
 /** When an advertisement is shown; UTC ms. */
 export interface AdvPeriod {
@@ -10,18 +10,15 @@ export interface AdvPeriod {
   readonly withdrawnAt: number | null;
 }
 
-/** `YYYY-MM-DD HH:MM` in Asia/Shanghai. */
-export const timeText = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
-
 /** A period in words, its times in Asia/Shanghai. @param endsAt null: until it is withdrawn */
 export const periodText = (startsAt: number, endsAt: number | null): string =>
-  `from ${timeText(startsAt)} until ${endsAt === null ? 'it is withdrawn' : timeText(endsAt)}`;
+  `from ${momentOf(startsAt)} until ${endsAt === null ? 'it is withdrawn' : momentOf(endsAt)}`;
 
 /** Whether it is live, planned, ended or withdrawn, and when it was or will be shown. */
 export const stateText = ({ startsAt, endsAt, withdrawnAt }: AdvPeriod, now: number): string => {
   if (withdrawnAt !== null && (endsAt === null || withdrawnAt < endsAt)) {
     if (withdrawnAt > startsAt) return `withdrawn, shown ${periodText(startsAt, withdrawnAt)}`;
-    return `withdrawn ${timeText(withdrawnAt)}, never shown`;
+    return `withdrawn ${momentOf(withdrawnAt)}, never shown`;
   }
   if (endsAt !== null && endsAt <= now) return `ended, shown ${periodText(startsAt, endsAt)}`;
   return `${startsAt <= now ? 'live' : 'planned'}, shown ${periodText(startsAt, endsAt)}`;

@@ -1,6 +1,6 @@
 import type { CaptchaSolution } from '@xuanjiang/contracts/captcha';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Hashes } from '../../lib/secrets.ts';
 import { equalTexts } from '../../lib/secrets.ts';
 import type { SecurityEvent, SecurityEventName } from '../../lib/security-log.ts';
@@ -15,7 +15,7 @@ const exhausted = (waitMs: number, now: number): CallError => {
   const until = now + waitMs + MINUTE_MS - 1;
   return new CallError('tooMany', {
     message: 'codesExhausted',
-    parameters: { time: `${dayOf(until)} ${clockOf(until)}` },
+    parameters: { time: momentOf(until) },
     retryAfterMs: waitMs,
   });
 };

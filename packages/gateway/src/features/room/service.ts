@@ -1,5 +1,5 @@
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
@@ -31,7 +31,7 @@ export interface Room {
 export const restrictionError = ({ kind, until, reason }: RestrictionRow): CallError =>
   new CallError('forbidden', {
     message: kind === 'ban' ? 'roomBanned' : 'roomMuted',
-    parameters: { until: `${dayOf(until)} ${clockOf(until)}`, reason },
+    parameters: { until: momentOf(until), reason },
   });
 
 /** Whether it is the refusal of a person who is banned from a room. */
