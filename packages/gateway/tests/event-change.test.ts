@@ -132,3 +132,12 @@ test.each([
   const result = await runCli(gateway.storage, ...args);
   expect([result.code, result.out]).toEqual([code, expect.stringContaining(said)]);
 });
+
+test.each(['event', 'talk'])(
+  'a reason that is too long is refused by %s, not cut',
+  async (what) => {
+    const reason = '长'.repeat(201);
+    const result = await runCli(gateway.storage, what, 'cancel', 'a', '--reason', reason);
+    expect([result.code, result.out]).toEqual([64, expect.stringContaining('at most 200')]);
+  },
+);

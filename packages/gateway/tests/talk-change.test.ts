@@ -205,6 +205,7 @@ describe('what an operator changes', () => {
     [['talk', 'move', 'nowhere', '2030-01-01', '24:00'], 64, 'usage: talk move'],
     [['talk', 'move', 'a', '2030-01-01', '09:00', '--minutes', '0'], 64, 'no number of minutes'],
     [['talk', 'cancel', 'nowhere'], 64, 'usage: talk cancel'],
+    [['talk', 'move', 'a', '2030-01-01', '09:00', '--reason', 'x'], 64, 'usage: talk move'],
     [['talk', 'cancel', 'nowhere', '--reason', 'x'], 65, 'there is no talk nowhere'],
   ])('%j is refused', async (args, code, said) => {
     const result = await runCli(gateway.storage, ...args);

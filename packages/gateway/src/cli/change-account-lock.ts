@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { text } from '@xuanjiang/contracts/messages';
+import { REASON_MAX } from '@xuanjiang/contracts/realtime/protocol';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { createAccountService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
@@ -14,8 +15,6 @@ import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
-
-const REASON_MAX = 200;
 
 const readArguments = (verb: string, args: readonly string[]) => {
   const usage = `account ${verb} <Uids> --reason <text>

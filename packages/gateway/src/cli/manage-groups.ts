@@ -3,7 +3,7 @@ import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from '@xuanjiang/contracts/consult';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
-import { clockOf, dayOf, dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
+import { dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { currentCode } from '../features/consult/policy.ts';
 import type { CodeRow, ConsultStore } from '../features/consult/store.ts';
 import { createConsultStore } from '../features/consult/store.ts';
@@ -12,7 +12,7 @@ import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { findUniversity } from './find-university.ts';
-import { readWords } from './plan-arguments.ts';
+import { readWords } from './read-words.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 const ADD_USAGE = `usage: consult add <name> --university <name or id> [--intro <text>] [--province <code>]
@@ -37,7 +37,7 @@ const codeText = (
   now: number,
 ): string => {
   const people = `${joined} of ${capacity} people`;
-  const until = `${dayOf(expiresAt)} ${clockOf(expiresAt)}`;
+  const until = momentOf(expiresAt);
   if (expiresAt <= now) return `${link} is over since ${until}, ${people}`;
   if (isShown) return `${link} is shown, ${people}, until ${until}`;
   return `${link} ${joined < capacity ? 'comes later' : 'is full'}, ${people}, until ${until}`;

@@ -1,28 +1,9 @@
-import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import { UsageError } from './command.ts';
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTES = /^[1-9]\d{0,3}$/;
-
-/** @throws UsageError */
-export const readWords = <O extends string>(
-  args: readonly string[],
-  usage: string,
-  names: readonly O[],
-): { readonly words: readonly string[]; readonly values: Readonly<Partial<Record<O, string>>> } => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-      allowPositionals: true,
-    });
-    return { words: positionals, values: values as Partial<Record<O, string>> };
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
-  }
-};
 
 /** UTC ms of `YYYY-MM-DD` and `hh:mm` in Asia/Shanghai; null where they are none. */
 export const startOf = (day: string, time: string): number | null => {

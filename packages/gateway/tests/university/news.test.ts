@@ -205,7 +205,8 @@ test('a job of a talk that is gone does nothing', async () => {
 
 test('a talk that is not given rightly is not put on', async () => {
   for (const [more, why] of [
-    [['--minutes', '0'], '--minutes is a number from 1 to 1440'],
+    [['--minutes', '0'], '--minutes is no number of minutes'],
+    [['--minutes', '1441'], 'a talk is no longer than a day'],
     [['--provinces', '999999'], '999999 is no code of a province'],
     [['--speaker', 'x'.repeat(61)], '--speaker has at most 60 characters'],
   ] as const) {

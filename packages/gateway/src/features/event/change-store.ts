@@ -90,5 +90,3 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
       return true;
     }),
 });
-
-export type EventChangeStore = ReturnType<typeof createEventChangeStore>;
