@@ -1,4 +1,5 @@
 import type { EventPhase } from '../event.ts';
+import { phaseOf } from './phase.ts';
 
 /** When an event is, UTC ms, and whether it was called off. */
 export interface EventTimes {
@@ -8,11 +9,5 @@ export interface EventTimes {
 }
 
 /** Where an event stands at an instant. The start is inclusive, the end exclusive. */
-export const eventPhase = (
-  { Starttime, Endtime, Cancelled }: EventTimes,
-  now: number,
-): EventPhase => {
-  if (Cancelled) return 'cancelled';
-  if (now < Starttime) return 'upcoming';
-  return now < Endtime ? 'running' : 'over';
-};
+export const eventPhase = (event: EventTimes, now: number): EventPhase =>
+  event.Cancelled ? 'cancelled' : phaseOf(event, now);
