@@ -6,10 +6,11 @@ import type { Clock } from '../lib/clock.ts';
 const NEXT_CHANGE_MS = SECOND_MS;
 
 /**
- * Tells whether the content that everybody sees (talks, universities, schools, the banner, the
- * advertisement) may have changed since something was made of it. It changes when somebody writes it,
- * in this process or, over the bus, in another one, and when the clock reaches a time at which a talk, a
- * banner entry or an advertisement begins or ends, or a day does.
+ * Tells whether the content that everybody sees (talks, universities, schools, events, groups for
+ * consultation, the banner, the advertisement and more) may have changed since something was made of it. It
+ * changes when somebody writes it, in this process or, over the bus, in another one, and when the clock
+ * reaches a time at which it does by itself: a talk, an event, a campaign, a banner entry or an
+ * advertisement begins or ends, a QR code of a group ends, a day does.
  *
  * The counts of a talk (`Plays`, `Reserves`) are not announced: they change all the time. Nor is what
  * a program writes that cannot reach the bus. Whatever is made of the content is therefore made anew
