@@ -86,6 +86,11 @@ export const InboxMessageSchema = z
       'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became one that is kept; `moved`; `cancelled`; null for another kind.',
       'movedUp',
     ),
+    Duty: field(
+      z.enum(['groupFull', 'groupExpired']).nullable(),
+      'What staff have to do: give the group that the title names another QR code, because hardly anybody can join any more by those that it has (`groupFull`), or because the last one ends within a day or has ended (`groupExpired`); null for another kind.',
+      'groupFull',
+    ),
     Count: field(
       z.int().nonnegative(),
       'Number of answered questions in the talk as the message came; 0 for another message.',

@@ -53,12 +53,10 @@ const joinAll = async (count: number): Promise<TestAccount[]> => {
   return people;
 };
 /** What somebody is told of the group, the latest first. */
-const told = async ({ token } = operator): Promise<string[]> => {
+const told = async ({ token } = operator): Promise<unknown[]> => {
   await settleJobs(gateway.storage, now);
   const { List } = await done(gateway.rest, inboxCalls.find, { Kinds: 'duty' }, { token });
-  return List.filter(({ Link }) => Link === `/consultDetail?id=${group}`).map(({ Content }) =>
-    Content.includes('满员') ? 'full' : 'expired',
-  );
+  return List.filter(({ Link }) => Link === `/consultDetail?id=${group}`).map(({ Duty }) => Duty);
 };
 
 let count = 0;
@@ -75,13 +73,13 @@ describe('operators are told before a group has no QR code', () => {
     await joinAll(1);
     expect(await told()).toEqual([]);
     const people = await joinAll(3);
-    expect(await told()).toEqual(['full']);
+    expect(await told()).toEqual(['groupFull']);
     expect(await told(people[0])).toEqual([]);
     await addCode(23);
     await joinAll(19);
-    expect(await told()).toEqual(['full']);
+    expect(await told()).toEqual(['groupFull']);
     await joinAll(3);
-    expect(await told()).toEqual(['full', 'full']);
+    expect(await told()).toEqual(['groupFull', 'groupFull']);
   });
 
   test('when several small ones together are nearly full', async () => {
@@ -90,7 +88,7 @@ describe('operators are told before a group has no QR code', () => {
     await joinAll(4);
     expect(await told()).toEqual([]);
     await joinAll(1);
-    expect(await told()).toEqual(['full']);
+    expect(await told()).toEqual(['groupFull']);
   });
 
   test('when the last that lasts is nearly full, and one with room ends within the day', async () => {
@@ -99,7 +97,7 @@ describe('operators are told before a group has no QR code', () => {
     await joinAll(1);
     expect(await told()).toEqual([]);
     now += DAY_MS;
-    expect(await told()).toEqual(['full']);
+    expect(await told()).toEqual(['groupFull']);
   });
 
   test('a day before the last one ends', async () => {
@@ -108,16 +106,16 @@ describe('operators are told before a group has no QR code', () => {
     now += DAY_MS;
     expect(await told()).toEqual([]);
     now += DAY_MS;
-    expect(await told()).toEqual(['expired']);
+    expect(await told()).toEqual(['groupExpired']);
     await addCode(200);
     now += 2 * DAY_MS;
-    expect(await told()).toEqual(['expired']);
+    expect(await told()).toEqual(['groupExpired']);
   });
 });
 
 test('staff of the university, who can add none, are not told', async () => {
   await addCode(1);
   await joinAll(1);
-  expect(await told()).toEqual(['full']);
+  expect(await told()).toEqual(['groupFull']);
   expect(await told(worker)).toEqual([]);
 });

@@ -39,9 +39,3 @@ export const runsOut = (codes: readonly GroupCode[], now: number): 'full' | 'exp
   const left = lasting.reduce((sum, { capacity, joined }) => sum + capacity - joined, 0);
   return left <= WARN_PLACES ? 'full' : null;
 };
-
-/** What an operator reads. */
-export const warningText = (why: 'full' | 'expired'): string =>
-  why === 'full'
-    ? '群二维码快满员了，没有可以接替的，请补充新的二维码'
-    : '群二维码一天内到期，没有可以接替的，请补充新的二维码';

@@ -4,7 +4,7 @@ import { addJobs } from '../../db/jobs.ts';
 import { PUBLISHED } from '../../db/published.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { JobEffect } from '../job/service.ts';
-import { CODE_WARNING_JOB, runsOut, warningText } from './policy.ts';
+import { CODE_WARNING_JOB, runsOut } from './policy.ts';
 
 /** What the job of a warning says. */
 export interface CodeWarning {
@@ -43,6 +43,8 @@ export const planWarning = (
     now,
   );
 
+const DUTIES = { full: 'groupFull', expired: 'groupExpired' } as const;
+
 /** Tells operators, who alone can add a QR code, unless the group has another one by now. */
 export const warn =
   ({ groupId }: CodeWarning, now: number): JobEffect =>
@@ -72,8 +74,8 @@ export const warn =
         kind: 'duty',
         reason: 'staff',
         title: group.name,
-        content: warningText(why),
         link: `/consultDetail?id=${encodeURIComponent(groupId)}`,
+        data: { duty: DUTIES[why] },
       })),
       now,
     );

@@ -16,6 +16,8 @@ export interface InboxData {
   /** Of an answer that no room holds. */
   readonly quote?: string;
   readonly atMs?: number;
+  /** What staff have to do. */
+  readonly duty?: 'groupFull' | 'groupExpired';
   /** What became of an event, or of a place in it. */
   readonly event?: 'movedUp' | 'moved' | 'cancelled';
 }

@@ -42,6 +42,7 @@ export const presentMessage = (
     Change: data.change ?? null,
     News: data.news ?? null,
     Event: data.event ?? null,
+    Duty: data.duty ?? null,
     Count: data.count ?? 0,
     Starttime: data.startsAt ?? 0,
     Formerstarttime: data.formerStartsAt ?? 0,

@@ -91,6 +91,16 @@ export const t = texts({
   },
   inboxCancelled: { zh: '宣讲取消', en: 'The talk is cancelled' },
   inboxCancelledHint: { zh: '原定 {time}，不再提醒', en: 'It was {time}; no reminders' },
+  inboxDuty: { zh: '有事要办', en: 'Something to do' },
+  inboxGroupFull: { zh: '群二维码快满员了', en: "A group's QR code is nearly full" },
+  inboxGroupExpired: {
+    zh: '群二维码已到期或一天内到期',
+    en: "A group's QR code ends or has ended",
+  },
+  inboxGroupHint: {
+    zh: '没有可以接替的，请补充新的二维码',
+    en: 'No other one takes over: add a QR code',
+  },
   inboxEventUp: { zh: '候补成功，名额已为你保留', en: 'A place is yours now' },
   inboxEventUpHint: {
     zh: '{time} 开始，到场出示入场券；不能来请取消，名额会给下一位',

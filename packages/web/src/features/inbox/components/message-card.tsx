@@ -2,6 +2,7 @@ import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import type { ComponentType } from 'react';
 import { AnswerCard } from './answer-card.tsx';
 import { ChangeCard } from './change-card.tsx';
+import { DutyCard } from './duty-card.tsx';
 import { EventCard } from './event-card.tsx';
 import type { MessageProps } from './message-foot.tsx';
 import { MorningCard } from './morning-card.tsx';
@@ -16,7 +17,7 @@ const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
   change: ChangeCard,
   university: NewsCard,
   event: EventCard,
-  duty: NewsCard,
+  duty: DutyCard,
 };
 
 /** A message as its kind is shown. */
