@@ -21,6 +21,7 @@ import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
 import { createCollectStore } from '../features/collect/store.ts';
 import { consultRouter } from '../features/consult/router.ts';
+import type { ConsultService } from '../features/consult/service.ts';
 import { createConsultService } from '../features/consult/service.ts';
 import { createConsultStore } from '../features/consult/store.ts';
 import { correctionRouter } from '../features/correction/router.ts';
@@ -108,6 +109,7 @@ export interface ContentFeatures {
   readonly advs: AdvService;
   readonly advCounter: AdvCounter;
   readonly inbox: InboxService;
+  readonly groups: ConsultService;
   readonly guides: GuideService;
   readonly schools: SchoolService;
   readonly talks: TalkService;
@@ -214,6 +216,7 @@ export const createContentFeatures = async (
     advs,
     advCounter,
     inbox,
+    groups,
     guides,
     schools,
     talks,

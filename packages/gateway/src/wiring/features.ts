@@ -134,6 +134,7 @@ export const createFeatures = async (
         () => registrationStore.pruneProofs(clock()),
         content.plays.prune,
         content.inbox.prune,
+        content.groups.prune,
         jobs.care,
         () => content.clicks.prune(clock()),
         () => retention.forgetOldEntries(clock()),

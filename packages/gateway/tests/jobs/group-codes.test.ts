@@ -113,6 +113,20 @@ describe('operators are told before a group has no QR code', () => {
   });
 });
 
+test('who was given a QR code is forgotten some time after it has ended, and stays counted', async () => {
+  await addCode(30, 2);
+  const [person] = (await joinAll(1)) as [TestAccount];
+  const { db } = gateway.storage;
+  const rows = () =>
+    db.selectFrom('consult_join').select('code_id').where('account_id', '=', person.uids).execute();
+  now += 2 * DAY_MS;
+  await withStore((store) => store.prune(now));
+  expect(await rows()).toHaveLength(1);
+  await withStore((store) => store.prune(now + 1));
+  expect(await rows()).toEqual([]);
+  expect((await done(gateway.rest, consultCalls.get, { Id: group })).Members).toBe(1);
+});
+
 test('staff of the university, who can add none, are not told', async () => {
   await addCode(1);
   await joinAll(1);

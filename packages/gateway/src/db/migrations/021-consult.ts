@@ -54,4 +54,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('consult_join')
     .column('account_id')
     .execute();
+  await schema.createIndex('consult_join_code').on('consult_join').column('code_id').execute();
 };

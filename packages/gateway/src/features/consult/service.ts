@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -7,6 +8,9 @@ import type { ConsultStore, GroupRow } from './store.ts';
 import type { CodeWarning } from './warning-store.ts';
 import { warn } from './warning-store.ts';
 
+/** How long after a QR code has ended it is known who was given it. */
+const JOINS_KEPT_MS = 30 * DAY_MS;
+
 export const createConsultService = (store: ConsultStore, clock: Clock) => ({
   /** @throws CallError notFound */
   async get(id: string): Promise<GroupRow> {
@@ -14,6 +18,8 @@ export const createConsultService = (store: ConsultStore, clock: Clock) => ({
     if (row === undefined) throw new CallError('notFound', { message: 'groupNotFound' });
     return row;
   },
+  /** Forgets who was given QR codes that ended long ago. */
+  prune: (): Promise<void> => store.prune(clock() - JOINS_KEPT_MS),
   pages: (): ListedPages[] => [{ path: '/consultDetail', find: (range) => store.times(range) }],
 });
 

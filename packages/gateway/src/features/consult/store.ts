@@ -220,6 +220,16 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
         return true;
       }),
 
+    /** Forgets who was given QR codes that ended before a time, UTC ms; they stay counted. */
+    async prune(before: number): Promise<void> {
+      await kysely
+        .deleteFrom('consult_join')
+        .where('code_id', 'in', (eb) =>
+          eb.selectFrom('consult_code').select('id').where('expires_at', '<', before),
+        )
+        .execute();
+    },
+
     /** Closes a group: nobody finds it any more. @returns false when there is none */
     close: (groupId: string, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
