@@ -12,7 +12,7 @@ import { gramKey, gramTable, kindOf } from './search.ts';
 export const FIT = { exact: 0, begins: 1, title: 2, names: 3, owner: 4, body: 5 } as const;
 
 /** The university to which a hit belongs, as it is shown. */
-export interface HitUniversity {
+interface HitUniversity {
   readonly id: string;
   readonly name: string;
   readonly shortname: string;

@@ -10,6 +10,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { changedBySpan } from '../../lib/listed-pages.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import { presentMark } from '../../rpc/present-mark.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
 import { inReadingOrder } from './policy.ts';
@@ -60,14 +61,7 @@ export const createCollectService = (
       Status: SIMILAR_COLLECTS.status,
       Talkcount: times.get(row.id)?.length ?? 0,
       Talks: (chosen.get(row.id) ?? []).flatMap(({ talkId }) => byId.get(talkId) ?? []),
-      Universities: (universities.get(row.id) ?? [])
-        .slice(0, amount.universities)
-        .map(({ id, name, shortname, color }) => ({
-          Id: id,
-          Name: name,
-          Shortname: shortname,
-          Color: color,
-        })),
+      Universities: (universities.get(row.id) ?? []).slice(0, amount.universities).map(presentMark),
     }));
   };
 

@@ -1,17 +1,18 @@
 import type { ConsultGroup, ConsultGroupDetail } from '@xuanjiang/contracts/consult';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import { presentMark } from '../../rpc/present-mark.ts';
 import type { CodeRow, GroupRow } from './store.ts';
 
 export const presentGroup = (row: GroupRow, regions: RegionTable): ConsultGroup => ({
   Id: row.id,
   Name: row.name,
   Intro: row.intro,
-  University: {
-    Id: row.universityId,
-    Name: row.universityName,
-    Shortname: row.universityShortname,
-    Color: row.universityColor,
-  },
+  University: presentMark({
+    id: row.universityId,
+    name: row.universityName,
+    shortname: row.universityShortname,
+    color: row.universityColor,
+  }),
   Provinceid: row.provinceId,
   Province: row.provinceId === '' ? '' : (regions.name(row.provinceId) ?? ''),
   Members: Number(row.members ?? 0),

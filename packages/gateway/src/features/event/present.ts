@@ -1,6 +1,7 @@
 import type { Event, EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import { presentMarkOf } from '../../rpc/present-mark.ts';
 import type { PlaceRow } from './signup-store.ts';
 import type { EventListRow, EventRow } from './store.ts';
 
@@ -19,15 +20,7 @@ export const presentEvent = (
   Id: row.id,
   Title: row.title,
   Summary: row.summary,
-  University:
-    row.universityId === null
-      ? null
-      : {
-          Id: row.universityId,
-          Name: row.universityName ?? '',
-          Shortname: row.universityShortname ?? '',
-          Color: row.universityColor ?? '',
-        },
+  University: presentMarkOf(row),
   Organiser: row.organiser,
   Starttime: row.startsAt,
   Endtime: row.endsAt,

@@ -1,4 +1,5 @@
 import type { News } from '@xuanjiang/contracts/news';
+import { presentMarkOf } from '../../rpc/present-mark.ts';
 import type { NewsRow } from './store.ts';
 
 export const presentNews = (row: NewsRow): News => ({
@@ -8,13 +9,5 @@ export const presentNews = (row: NewsRow): News => ({
   Category: row.category,
   Source: row.source,
   Publishedtime: row.publishedAt,
-  University:
-    row.universityId === null
-      ? null
-      : {
-          Id: row.universityId,
-          Name: row.universityName ?? '',
-          Shortname: row.shortname ?? '',
-          Color: row.color ?? '',
-        },
+  University: presentMarkOf(row),
 });

@@ -102,8 +102,8 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
         'news.published_at as publishedAt',
         'university.id as universityId',
         'university.name as universityName',
-        'university.shortname',
-        'university.color',
+        'university.shortname as universityShortname',
+        'university.color as universityColor',
       ])
       .where('news.published_at', '<=', now);
 

@@ -1,20 +1,13 @@
 import { SEARCH } from '@xuanjiang/contracts/constants';
 import type { SearchHit } from '@xuanjiang/contracts/search';
 import type { Talk } from '@xuanjiang/contracts/talk';
-import type { UniversityMark } from '@xuanjiang/contracts/university';
 import { excerptOf, foldText } from '../../lib/search-text.ts';
-import type { FoundDocument, HitUniversity } from './store.ts';
+import { presentMark } from '../../rpc/present-mark.ts';
+import type { FoundDocument } from './store.ts';
 import { PAGE_END } from './store.ts';
 
 /** A row that has several documents is found by its own id. */
 const rowId = (ref: string): string => ref.replace(/#\d+$/, '');
-
-const presentUniversity = ({ id, name, shortname, color }: HitUniversity): UniversityMark => ({
-  Id: id,
-  Name: name,
-  Shortname: shortname,
-  Color: color,
-});
 
 /**
  * The first page that has what is not of the title and the university, one before the first section only where there
@@ -51,7 +44,7 @@ export const presentHit = (
       SEARCH.excerpt,
     ),
     Note: note,
-    University: hit.university === null ? null : presentUniversity(hit.university),
+    University: hit.university === null ? null : presentMark(hit.university),
     Talk: talk,
     Talkid: talkId,
     Atms: atMs,

@@ -4,7 +4,7 @@ import { createSearchReader } from '../../db/search-query.ts';
 import { searchSources } from '../../db/search-sources.ts';
 
 export { PAGE_END } from '../../db/search.ts';
-export type { FoundDocument, FoundHits, HitUniversity } from '../../db/search-query.ts';
+export type { FoundDocument, FoundHits } from '../../db/search-query.ts';
 export { FIT } from '../../db/search-query.ts';
 
 const found = new Set(searchSources(0).map(({ kind }) => kind));
