@@ -1,60 +1,119 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { inParts } from '../../src/db/in-parts.ts';
 import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import type { Storage } from './storage.ts';
 
-/** Opens a session of an account, without a login. @returns its token */
-export const addSession = async ({ db }: Storage, uids: string): Promise<string> => {
-  const token = newToken();
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: hashToken(token),
-      account_id: uids,
-      created_at: 1,
-      expires_at: Date.now() + DAY_MS,
-      revoked_at: null,
-      // Sessions of staff end when they are not used.
-      used_at: Date.now(),
-    })
-    .execute();
-  return token;
-};
+/** How long a session of a test lasts. */
+const SESSION_MS = 30 * DAY_MS;
 
 export interface TestAccount {
   readonly token: string;
   readonly uids: string;
 }
 
-/** Adds an account with a bound phone and a session; by default a user. */
-export const addAccount = async (
+const openSessions = async (
+  { db }: Storage,
+  accounts: readonly TestAccount[],
+  now: number,
+): Promise<void> => {
+  await db
+    .insertInto('session')
+    .values(
+      accounts.map(({ token, uids }) => ({
+        token_hash: hashToken(token),
+        account_id: uids,
+        created_at: 1,
+        expires_at: now + SESSION_MS,
+        revoked_at: null,
+        // Sessions of staff end when they are not used.
+        used_at: now,
+      })),
+    )
+    .execute();
+};
+
+/** Opens a session of an account, without a login. @returns its token */
+export const addSession = async (storage: Storage, uids: string): Promise<string> => {
+  const token = newToken();
+  await openSessions(storage, [{ token, uids }], Date.now());
+  return token;
+};
+
+interface AccountTraits {
+  readonly role?: 'user' | 'worker' | 'operator';
+  readonly universityId?: string | null;
+  readonly displayname?: string;
+  /** Whether their profiles have a school. */
+  readonly registered?: boolean;
+  /** UTC ms; the machine's time by default. */
+  readonly now?: number;
+}
+
+const schoolOf = ({ uids }: TestAccount) => ({
+  account_id: uids,
+  name_cipher: null,
+  school: '示例中学',
+  school_id: 1,
+  province_id: '440000',
+  city_id: '440100',
+  area_id: '440106',
+  address: '',
+  enrollment_year: 2024,
+  from_talk: '',
+  created_at: 1,
+  updated_at: 1,
+});
+
+/** Adds accounts with a bound phone and a session each; by default users. */
+export const addAccounts = async (
   storage: Storage,
+  count: number,
   {
     role = 'user',
     universityId = null,
     displayname = '测试',
-  }: {
-    readonly role?: 'user' | 'worker' | 'operator';
-    readonly universityId?: string | null;
-    readonly displayname?: string;
-  } = {},
+    registered = false,
+    now = Date.now(),
+  }: AccountTraits = {},
+): Promise<TestAccount[]> => {
+  const accounts = Array.from({ length: count }, () => ({
+    token: newToken(),
+    // As long as the id of an account may be: `user/<id>` is a room.
+    uids: `test-${randomUUID().replaceAll('-', '')}`,
+  }));
+  for (const part of inParts(accounts)) {
+    await storage.db
+      .insertInto('account')
+      .values(
+        part.map(({ uids }) => ({
+          id: uids,
+          displayname,
+          avatarurl: '',
+          role,
+          university_id: universityId,
+          phone_cipher: null,
+          phone_hash: uids,
+          chat_type: 1,
+          status: 'active' as const,
+          created_at: 1,
+        })),
+      )
+      .execute();
+    if (registered) {
+      await storage.db.insertInto('account_extend').values(part.map(schoolOf)).execute();
+    }
+    await openSessions(storage, part, now);
+  }
+  return accounts;
+};
+
+/** Adds an account with a bound phone and a session; by default a user. */
+export const addAccount = async (
+  storage: Storage,
+  traits: AccountTraits = {},
 ): Promise<TestAccount> => {
-  // As long as the id of an account may be: `user/<id>` is a room.
-  const uids = `test-${randomUUID().replaceAll('-', '')}`;
-  await storage.db
-    .insertInto('account')
-    .values({
-      id: uids,
-      displayname,
-      avatarurl: '',
-      role,
-      university_id: universityId,
-      phone_cipher: null,
-      phone_hash: uids,
-      chat_type: 1,
-      status: 'active',
-      created_at: 1,
-    })
-    .execute();
-  return { token: await addSession(storage, uids), uids };
+  const [account] = await addAccounts(storage, 1, traits);
+  if (account === undefined) throw new Error('one account was added');
+  return account;
 };

@@ -1,76 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance } from '@xuanjiang/contracts/event';
-import { hashToken, newToken } from '../../src/lib/secrets.ts';
 import type { TestAccount } from './accounts.ts';
+import { addAccounts } from './accounts.ts';
 import type { Storage } from './storage.ts';
 
-const ROWS = 200;
-
 /** Adds accounts that are registered, each with a session. */
-export const addRegistered = async (
-  { db }: Storage,
+export const addRegistered = (
+  storage: Storage,
   count: number,
   now: number,
-): Promise<TestAccount[]> => {
-  const accounts = Array.from({ length: count }, () => ({
-    token: newToken(),
-    uids: `test-${randomUUID().replaceAll('-', '')}`,
-  }));
-  for (let start = 0; start < count; start += ROWS) {
-    const part = accounts.slice(start, start + ROWS);
-    await db
-      .insertInto('account')
-      .values(
-        part.map(({ uids }) => ({
-          id: uids,
-          displayname: '测试',
-          avatarurl: '',
-          role: 'user' as const,
-          university_id: null,
-          phone_cipher: null,
-          phone_hash: uids,
-          chat_type: 1,
-          status: 'active' as const,
-          created_at: 1,
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('account_extend')
-      .values(
-        part.map(({ uids }) => ({
-          account_id: uids,
-          name_cipher: null,
-          school: '示例中学',
-          school_id: 1,
-          province_id: '440000',
-          city_id: '440100',
-          area_id: '440106',
-          address: '',
-          enrollment_year: 2024,
-          from_talk: '',
-          created_at: 1,
-          updated_at: 1,
-        })),
-      )
-      .execute();
-    await db
-      .insertInto('session')
-      .values(
-        part.map(({ token, uids }) => ({
-          token_hash: hashToken(token),
-          account_id: uids,
-          created_at: 1,
-          expires_at: now + 30 * DAY_MS,
-          revoked_at: null,
-          used_at: now,
-        })),
-      )
-      .execute();
-  }
-  return accounts;
-};
+): Promise<TestAccount[]> => addAccounts(storage, count, { registered: true, now });
 
 export interface TestEvent {
   readonly universityId?: string | null;
