@@ -5,7 +5,13 @@ import type { Tables } from '../db/tables.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoUniversity } from './universities.ts';
 
+/** In how many days QR codes end, one group after the other. */
 const DAYS = [7, 30, 90];
+/** Of so many groups the last has no QR code: it is being replaced. */
+const REPLACED_OF = 9;
+/** From group to group so many more people have joined, of those for whom each code has room but a few. */
+const JOINED_STEP = 37;
+const ROOM_LEFT = 30;
 
 /** Groups of some universities, invented: one for the country, and one for the candidates of its province. */
 export const planGroups = (universities: readonly DemoUniversity[], now: number) => {
@@ -34,17 +40,16 @@ export const planGroups = (universities: readonly DemoUniversity[], now: number)
         created_at: now - number * DAY_MS,
       }),
     ),
-    // Some are being replaced.
     consult_code: groups
-      .filter(({ number }) => number % 9 !== 8)
+      .filter(({ number }) => number % REPLACED_OF < REPLACED_OF - 1)
       .map(
         ({ id, number }): Insertable<Tables['consult_code']> => ({
           id: demoId(`group code ${id}`),
           group_id: id,
           link: `https://example.com/group/${id}`,
           capacity: GROUP_CODE_PEOPLE,
-          joined: (number * 37) % (GROUP_CODE_PEOPLE - 30),
-          expires_at: now + (DAYS[number % DAYS.length] ?? 7) * DAY_MS,
+          joined: (number * JOINED_STEP) % (GROUP_CODE_PEOPLE - ROOM_LEFT),
+          expires_at: now + (DAYS[number % DAYS.length] ?? 0) * DAY_MS,
           created_at: now,
         }),
       ),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
@@ -12,7 +11,7 @@ import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { shanghaiTime } from './day.ts';
-import { demoId } from './demo-id.ts';
+import { demoDigest, demoId } from './demo-id.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 
 /** A list of an event: places, how many are taken, how many wait. */
@@ -64,11 +63,9 @@ const SIGN_BEFORE_MS = 30 * MINUTE_MS;
 const LONG_MS = 600 * MINUTE_MS;
 const DOORS = ['南门', '东门'];
 
-const digest = (text: string): Buffer => createHash('sha256').update(`demo ${text}`).digest();
-
 /** The same at every start, and written like a random one. */
 const demoUuid = (text: string): string => {
-  const hex = digest(text).toString('hex');
+  const hex = demoDigest(text).toString('hex');
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -79,7 +76,7 @@ const demoUuid = (text: string): string => {
 };
 
 const codeOf = (key: string): string =>
-  String(digest(`place ${key}`).readUInt32BE() % 10 ** PLACE_CODE_LENGTH).padStart(
+  String(demoDigest(`place ${key}`).readUInt32BE() % 10 ** PLACE_CODE_LENGTH).padStart(
     PLACE_CODE_LENGTH,
     '0',
   );
@@ -162,9 +159,9 @@ const placeRows = (
   }
   return others.slice(0, size).map(({ accountId, companion }, index) => {
     const id = demoUuid(`ticket ${text.Key} ${attendance} ${index}`);
-    const secret = digest(`secret ${id}`).toString('base64url').slice(0, TICKET_SECRET_LENGTH);
+    const secret = demoDigest(`secret ${id}`).toString('base64url').slice(0, TICKET_SECRET_LENGTH);
     const signedAt = startsAt + ((index * 7) % 50) * MINUTE_MS;
-    // Of five, four come; the student is among those who are still to come.
+    // Of five the first stays away, and so does the student, who is the first of a list.
     const isIn =
       attendance === 'site' &&
       !text.Cancelled &&

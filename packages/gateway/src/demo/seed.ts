@@ -367,10 +367,7 @@ const addReading = async (
   await store.add('news_talk', rows.news_talk);
 };
 
-/**
- * The events, and the groups for consultation, once: their places and QR codes change afterwards.
- * @returns whether there were none
- */
+/** Events, once: afterwards people take their places. @returns whether they were added */
 const addEvents = async (
   store: DemoStore,
   vault: Vault,
@@ -384,6 +381,12 @@ const addEvents = async (
   await store.add('event', rows.event);
   await store.add('event_list', rows.event_list);
   await store.add('event_place', rows.event_place);
+  return true;
+};
+
+/** Groups for consultation, once: afterwards people join them. @returns whether they were added */
+const addGroups = async (store: DemoStore, now: number): Promise<boolean> => {
+  if (await store.hasGroups()) return false;
   const groups = planGroups(universities, now);
   await store.add('consult_group', groups.consult_group);
   await store.add('consult_code', groups.consult_code);
@@ -434,9 +437,11 @@ const seed = async (
   await addReading(store, today, talks, now);
   await addGuides(store, talks, now);
   await addInbox(store, talks, now);
-  const isNew = await addEvents(store, vault, today, talks, now);
+  const hasNewEvents = await addEvents(store, vault, today, talks, now);
+  const hasNewGroups = await addGroups(store, now);
   const filled = await fillRooms(store, talks, now);
-  if (isNew || filled || planned.some(({ day }) => !standing.has(day))) await store.indexAll(now);
+  if (hasNewEvents || hasNewGroups || filled || planned.some(({ day }) => !standing.has(day)))
+    await store.indexAll(now);
 };
 
 /**

@@ -75,6 +75,8 @@ export interface DemoStore {
   hasGuides(): Promise<boolean>;
   /** Whether events were written; places in them change afterwards. */
   hasEvents(): Promise<boolean>;
+  /** Whether groups for consultation were written; people join them afterwards. */
+  hasGroups(): Promise<boolean>;
   /** The accounts among these that exist. */
   standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
@@ -138,6 +140,8 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
     undefined,
   hasEvents: async () =>
     (await db.selectFrom('event').select('id').limit(1).executeTakeFirst()) !== undefined,
+  hasGroups: async () =>
+    (await db.selectFrom('consult_group').select('id').limit(1).executeTakeFirst()) !== undefined,
   async standingAccounts(ids) {
     const rows = await db
       .selectFrom('account')
