@@ -122,7 +122,7 @@ describe('a ticket at the door', () => {
     expect(await outcomes(elsewhere.Id, [item(elsewhere.codes[0] ?? '')])).toEqual(['cancelled']);
   });
 
-  test('counts from half an hour before the start to the end', async () => {
+  test('counts from the start of check-in to its end', async () => {
     const { Id, codes } = await eventWith(1);
     const [code = ''] = codes;
     now = startsAt - HOUR_MS / 2 - 1;

@@ -267,7 +267,7 @@ describe('an account that goes', () => {
 });
 
 describe("checking in by the place's code", () => {
-  test('works from half an hour before the start to the end, for kept places only [7.PATH.15]', async () => {
+  test('works from the start of check-in to its end, for kept places only [7.PATH.15]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 2 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann, { Places: 2 });
