@@ -50,7 +50,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 6,
-    hash: '932fdd4641631260',
+    hash: 'fc2085df4e8030d5',
     change:
       'New: `event`, `checkin` and `consult`, and messages of the kinds `event` and `duty`, which come only to who signed up with an event and to staff.',
     order: 'gateways first',
