@@ -4,7 +4,7 @@ import { calendarFeedRows } from '../features/calendar/store.ts';
 import { passRows } from '../features/checkin/pass-store.ts';
 import { consultJoinRows } from '../features/consult/store.ts';
 import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
-import { eventPlaceRows } from '../features/event/signup-store.ts';
+import { eventPlaceRows } from '../features/event/joining-store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';

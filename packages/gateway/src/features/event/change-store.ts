@@ -3,10 +3,10 @@ import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { indexRows } from '../../db/search.ts';
 import { eventDocuments } from '../../db/search-sources/event.ts';
+import { holdLists } from './list-store.ts';
 import { noteEventChange } from './news-store.ts';
 import type { EventPlan } from './policy.ts';
 import { movedTimes } from './policy.ts';
-import { holdLists } from './signup-store.ts';
 import type { EventRow } from './store.ts';
 
 /** Why an event is changed, for those who signed up and for the audit. */
