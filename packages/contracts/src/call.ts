@@ -56,6 +56,11 @@ export interface Call<
    */
   readonly reads?: true;
   /**
+   * Done once more with the same input it changes nothing and answers as before, also when others came
+   * between: an `Idempotency-Key` is ignored, and nothing is stored for a repeat, however long it is.
+   */
+  readonly repeats?: true;
+  /**
    * A public read whose answer is the same for everybody who asks the same at the same time. Its token
    * is not looked at, and its answer may be kept and shared: by a gateway, and by a CDN where it is a
    * GET. It may be a second old (`docs/decisions/044-kept-answers.md`).

@@ -122,6 +122,8 @@ export const checkinCalls = {
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,
+    // The answer for many tickets would be too long to be kept, and a ticket is checked in once anyway.
+    repeats: true,
   }),
   find: call({
     method: 'POST',

@@ -3,6 +3,7 @@ import { checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
+import { CHECKINS_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../src/lib/secrets.ts';
@@ -176,6 +177,25 @@ describe('a door without a network', () => {
       ['again', startsAt + MINUTE_MS],
     ]);
     expect(repeat.Counts.In).toBe(2);
+  });
+
+  test('has the whole answer again when the first one was lost, however long it is', async () => {
+    const { Id, codes } = await eventWith(1);
+    now = startsAt;
+    const Items = Array.from({ length: CHECKINS_MAX }, () => item(codes[0] ?? ''));
+    const send = async () => {
+      const { body } = await gateway.rest
+        .post(checkinCalls.add.path)
+        .set('token', liaison.token)
+        .set('Idempotency-Key', `lost-${Id}`)
+        .send({ Id, Items });
+      return body;
+    };
+    const first = await send();
+    const again = await send();
+    expect([first.code, again.code]).toEqual([0, 0]);
+    expect(again.data.Results).toHaveLength(CHECKINS_MAX);
+    expect(again.data.Counts).toEqual(first.data.Counts);
   });
 });
 

@@ -129,7 +129,10 @@ const operationOf = (components: Components, { name, call }: NamedCall): object 
   ...(call.method === 'GET'
     ? { parameters: parametersOf(components, call) }
     : {
-        parameters: call.reads === true ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
+        parameters:
+          call.reads === true || call.repeats === true
+            ? []
+            : [{ $ref: '#/components/parameters/IdempotencyKey' }],
         requestBody: bodyOf(components, call),
       }),
   responses: {

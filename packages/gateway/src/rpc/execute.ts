@@ -165,9 +165,8 @@ export const createCalls = ({
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
       const run = async (): Promise<unknown> =>
         call.output.parse(await implementation.handle({ input, context }));
-      return await (!reading && context.idempotencyKey !== null
-        ? idempotency.once(call, context, input, run)
-        : run());
+      const isKept = !reading && call.repeats !== true && context.idempotencyKey !== null;
+      return await (isKept ? idempotency.once(call, context, input, run) : run());
     });
   };
 
