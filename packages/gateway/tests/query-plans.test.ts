@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -9,6 +10,8 @@ import { createCorrectionStore } from '../src/features/correction/store.ts';
 import { createSignupStore } from '../src/features/event/signup-store.ts';
 import { createReadingStore } from '../src/features/guide/reading-store.ts';
 import { createJobStore } from '../src/features/job/store.ts';
+import { NOON } from './harness/clock.ts';
+import { addEvent, addRegistered } from './harness/events.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 
@@ -18,10 +21,28 @@ const PAGE = { limit: 20, offset: 0 };
 describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read', () => {
   let storage: Storage;
   let database: Database;
+  /** An event with a place that is taken, and three that wait; whose it is. */
+  let eventId: string;
+  let accountId: string;
   beforeAll(async () => {
     storage = await createStorage();
     database = openDatabase(storage);
     await migrate(database);
+    const startsAt = NOON + DAY_MS;
+    eventId = await addEvent(storage, { startsAt, lists: { site: 1, online: 1 } });
+    const people = await addRegistered(storage, 2, NOON);
+    const signups = createSignupStore(database);
+    for (const { uids } of people) {
+      const application = {
+        accountId: uids,
+        eventId,
+        attendance: 'site',
+        companion: true,
+      } as const;
+      const refusal = await signups.apply(application, (id) => ({ hash: id, cipher: '' }), NOON);
+      expect(refusal).toBeNull();
+    }
+    accountId = people[0]?.uids ?? '';
   });
   afterAll(async () => {
     await database[Symbol.asyncDispose]();
@@ -49,8 +70,12 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     ['reports without an answer', (of) => createCorrectionStore(of).open(PAGE)],
     ['the places of an account', (of) => createSignupStore(of).places('a', ['e'])],
     ['the sign-ups of an account', (of) => createSignupStore(of).events('a', 1, PAGE)],
-    ['places that are given back', (of) => createSignupStore(of).cancel('a', 'e', null, 1)],
+    [
+      'places that are given back',
+      (of) => createSignupStore(of).cancel(accountId, eventId, null, NOON),
+    ],
     ['places that are checked in', (of) => createSignupStore(of).sign('a', 'e', 1)],
+    ['all tickets of an event', (of) => createCheckinStore(of).tickets(eventId)],
     ['tickets at a door', (of) => createCheckinStore(of).byHashes('e', ['h'])],
     ['figures of a door', (of) => createCheckinStore(of).counts('e')],
     ["helpers' links", (of) => createPassStore(of).isValid('e', 'h', 1)],
