@@ -141,7 +141,7 @@ export const SignupSchema = z
     Event: EventSchema,
     Places: field(
       z.array(SignupPlaceSchema),
-      "The caller's places in it, the caller's own before the companion's; the cancelled ones last.",
+      "The caller's places in it, the caller's own before the companion's; those given back last, of each the last one.",
     ),
   })
   .meta({ id: 'Signup', description: "Caller's sign-up with an event." });

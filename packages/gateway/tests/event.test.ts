@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows, joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { eventPlaceRows } from '../src/features/event/joining-store.ts';
+import { RETURNS_MAX } from '../src/features/event/policy.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -111,6 +112,48 @@ describe('signing up', () => {
   });
 });
 
+describe('who signs up and gives back again and again', () => {
+  test('is refused in words after some times, and is shown the last place of each only', async () => {
+    const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 5, online: 5 } });
+    const [ann] = (await people(1)) as [TestAccount];
+    for (let times = 0; times < RETURNS_MAX / 2; times += 1) {
+      await apply(Id, ann, { Places: 2 });
+      await cancel(Id, ann);
+    }
+    expect((await refused(gateway.rest, eventCalls.apply, { Id }, ann)).msg).toBe(
+      '多次取消后不能再报名这个活动，请联系主办方',
+    );
+    expect(states(await mine(Id, ann))).toEqual([
+      'site own cancelled 0',
+      'site companion cancelled 0',
+    ]);
+    // The other list is another matter.
+    expect(states(await apply(Id, ann, { Attendance: 'online' }))[0]).toBe(
+      'online own confirmed 0',
+    );
+    const rows = await gateway.storage.db
+      .selectFrom('event_place')
+      .select('id')
+      .where('event_id', '=', Id)
+      .execute();
+    expect(rows).toHaveLength(RETURNS_MAX + 1);
+  });
+
+  test('is refused by its companion too', async () => {
+    const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 5 } });
+    const [ann] = (await people(1)) as [TestAccount];
+    for (let times = 0; times < RETURNS_MAX; times += 1) {
+      const { Places } = await apply(Id, ann, { Places: 2 });
+      await cancel(Id, ann, Places.find(({ Companion }) => Companion)?.Id);
+    }
+    expect((await refused(gateway.rest, eventCalls.apply, { Id, Places: 2 }, ann)).code).toBe(
+      CODES.conflict,
+    );
+    // What is kept is kept.
+    expect(states(await apply(Id, ann))[0]).toBe('site own confirmed 0');
+  });
+});
+
 describe('the last place', () => {
   test('is taken once by two taps of one person, and by two people at once', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
@@ -166,26 +209,35 @@ describe('a place that is given back', () => {
     expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 1, confirmed: 1 });
   });
 
-  test('cannot be one that was checked in, and moves nobody up after the end', async () => {
+  test('cannot be one on site when check-in has begun: a door may have used it without a network', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann);
     await apply(Id, bob);
-    now = startsAt;
+    const why = async () => (await refused(gateway.rest, eventCalls.cancel, { Id }, ann)).msg;
     try {
+      now = startsAt - HOUR_MS / 2;
+      expect(await why()).toBe('签到已开始，不能再取消');
+      now = startsAt;
       await done(gateway.rest, eventCalls.sign, { Id, Code: '503916' }, ann);
-      expect((await refused(gateway.rest, eventCalls.cancel, { Id }, ann)).msg).toBe(
-        '已签到，不能再取消',
-      );
-      const { db } = gateway.storage;
-      await db
-        .updateTable('event_place')
-        .set({ signed_at: null })
-        .where('event_id', '=', Id)
-        .execute();
-      now = startsAt + 2 * HOUR_MS;
+      expect(await why()).toBe('已签到，不能再取消');
+      // Who waits has nothing that could be used.
+      await cancel(Id, bob);
+      expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 1, waiting: 0 });
+    } finally {
+      now = NOON;
+    }
+  });
+
+  test('moves nobody up after the end', async () => {
+    const Id = await addEvent(gateway.storage, { startsAt, lists: { online: 1 } });
+    const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
+    await apply(Id, ann, { Attendance: 'online' });
+    await apply(Id, bob, { Attendance: 'online' });
+    now = startsAt + 2 * HOUR_MS;
+    try {
       await cancel(Id, ann);
-      expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 0, waiting: 1 });
+      expect(await listOf(gateway.storage, Id, 'online')).toMatchObject({ taken: 0, waiting: 1 });
     } finally {
       now = NOON;
     }

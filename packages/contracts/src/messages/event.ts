@@ -3,6 +3,10 @@ export const eventMessages = {
   eventNotFound: { zh: '这个活动不存在或已下线', en: 'there is no such event' },
   eventCancelled: { zh: '活动已取消', en: 'the event was called off' },
   eventClosed: { zh: '报名已截止', en: 'signing up is over' },
+  eventReturnedTooOften: {
+    zh: '多次取消后不能再报名这个活动，请联系主办方',
+    en: 'places were given back too often; please ask the organisers',
+  },
   eventHasNoList: { zh: '这个活动没有这种参加方式', en: 'one cannot come to this event that way' },
   eventNeedsRegistration: {
     zh: '报名前请先完成登记',
@@ -19,5 +23,9 @@ export const eventMessages = {
   doorForbidden: { zh: '没有这个活动的签到权限', en: 'you do not work at the doors of this event' },
   passEnded: { zh: '签到链接已失效，请向老师要新的', en: 'the link has ended' },
   passesFull: { zh: '一个活动最多 {count} 个签到链接', en: 'at most {count} links for one event' },
+  placeTooLate: {
+    zh: '签到已开始，不能再取消',
+    en: 'a place cannot be given back once check-in has begun',
+  },
   placeUsed: { zh: '已签到，不能再取消', en: 'a place that was checked in cannot be given back' },
 } as const;

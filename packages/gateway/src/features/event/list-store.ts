@@ -55,6 +55,7 @@ export const timesOf = (db: Db, eventId: string) =>
   db
     .selectFrom('event')
     .select(['cancelled', 'apply_until as applyUntil', 'ends_at as endsAt'])
+    .select('sign_from as signFrom')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 

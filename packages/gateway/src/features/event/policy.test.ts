@@ -7,6 +7,7 @@ import {
   movedTimes,
   moveRefusal,
   movingUp,
+  returnRefusal,
   signRefusal,
   stateOfNew,
 } from './policy.ts';
@@ -64,6 +65,17 @@ test("the place's code is taken from the start of check-in to its end", () => {
     'signTooLate',
   ]);
   expect(signRefusal({ ...event, cancelled: 1 }, 1500)).toBe('eventCancelled');
+});
+
+test('a place on site is given back until check-in begins', () => {
+  const event = { cancelled: 0, signFrom: 1000 };
+  const own = { attendance: 'site', state: 'confirmed', signedAt: null } as const;
+  expect(returnRefusal(own, event, 999)).toBeNull();
+  expect(returnRefusal(own, event, 1000)).toBe('placeTooLate');
+  expect(returnRefusal({ ...own, signedAt: 900 }, event, 0)).toBe('placeUsed');
+  expect(returnRefusal({ ...own, state: 'waiting' }, event, 1000)).toBeNull();
+  expect(returnRefusal({ ...own, attendance: 'online' }, event, 1000)).toBeNull();
+  expect(returnRefusal(own, { ...event, cancelled: 1 }, 1000)).toBeNull();
 });
 
 describe('what an operator changes', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
-import type { EventStep, PlaceState } from '@xuanjiang/contracts/event';
+import type { Attendance, EventStep, PlaceState } from '@xuanjiang/contracts/event';
 import type { EventRow } from './store.ts';
 
 /** Tells whoever has a place in an event that it moved or was called off. */
@@ -25,6 +25,12 @@ export interface EventChange {
 /** An event may come back to a time that it had before: each change is one of its own. */
 export const changeKey = ({ eventId, kind, startsAt, notedAt }: EventChange): string =>
   `${EVENT_CHANGE_JOB}/${eventId}/${kind}/${startsAt}/${notedAt}`;
+
+/**
+ * Places of one list that somebody may have given back. Each keeps its row, which every door reads: who
+ * signed up and cancelled in a loop would make lists too long for a phone.
+ */
+export const RETURNS_MAX = 6;
 
 /** A list as it stands while its row is held. */
 export interface ListFigures {
@@ -74,6 +80,12 @@ export const givenWhenJoined = <T extends JoinedPlace>(places: readonly T[], to:
     return same.filter((place) => place !== kept);
   });
 
+interface ReturnedPlace {
+  readonly attendance: Attendance;
+  readonly state: PlaceState;
+  readonly signedAt: number | null;
+}
+
 /** Why nobody can sign up with an event, or null. */
 export const applyRefusal = (
   { cancelled, applyUntil }: Pick<EventRow, 'cancelled' | 'applyUntil'>,
@@ -81,6 +93,20 @@ export const applyRefusal = (
 ): 'eventCancelled' | 'eventClosed' | null => {
   if (cancelled === 1) return 'eventCancelled';
   return now < applyUntil ? null : 'eventClosed';
+};
+
+/**
+ * Why a kept place is not given back, or null. From the start of check-in a door without a network may
+ * have used it already, and who stayed away stays on the list.
+ */
+export const returnRefusal = (
+  { attendance, state, signedAt }: ReturnedPlace,
+  { cancelled, signFrom }: Pick<EventRow, 'cancelled' | 'signFrom'>,
+  now: number,
+): 'placeUsed' | 'placeTooLate' | null => {
+  if (signedAt !== null) return 'placeUsed';
+  const mayBeUsed = attendance === 'site' && state === 'confirmed' && cancelled === 0;
+  return mayBeUsed && now >= signFrom ? 'placeTooLate' : null;
 };
 
 /** Why nobody checks in by the code of the place, or null. The end is exclusive. */

@@ -13,7 +13,7 @@ import {
   holdPlaces,
   timesOf,
 } from './list-store.ts';
-import { applyRefusal, stateOfNew } from './policy.ts';
+import { applyRefusal, RETURNS_MAX, returnRefusal, stateOfNew } from './policy.ts';
 
 /** The secret of a new ticket, as it is stored. */
 export interface TicketSecret {
@@ -56,7 +56,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
       { accountId, companion, ...key }: Application,
       makeSecret: (id: string) => TicketSecret,
       now: number,
-    ): Promise<'eventHasNoList' | ReturnType<typeof applyRefusal>> =>
+    ): Promise<'eventHasNoList' | 'eventReturnedTooOften' | ReturnType<typeof applyRefusal>> =>
       kysely.transaction().execute(async (db) => {
         const { eventId, attendance } = key;
         await lockAccount(db, engine, accountId);
@@ -64,18 +64,19 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
         if (list === undefined) return 'eventHasNoList';
         const refusal = applyRefusal(await timesOf(db, eventId), now);
         if (refusal !== null) return refusal;
-        const kept = await db
+        const before = await db
           .selectFrom('event_place')
-          .select('companion')
+          .select(['companion', 'state'])
           .where('event_id', '=', eventId)
           .where('account_id', '=', accountId)
           .where('attendance', '=', attendance)
-          .where('state', '!=', 'cancelled')
           .execute();
+        const kept = before.filter(({ state }) => state !== 'cancelled');
         const missing = (companion ? [0, 1] : [0]).filter(
           (each) => !kept.some((place) => place.companion === each),
         );
         if (missing.length === 0) return null;
+        if (before.length - kept.length >= RETURNS_MAX) return 'eventReturnedTooOften';
         const states = stateOfNew(list, missing.length);
         await db
           .insertInto('event_place')
@@ -118,7 +119,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
       eventId: string,
       placeId: string | null,
       now: number,
-    ): Promise<'placeUsed' | null> =>
+    ): Promise<ReturnType<typeof returnRefusal>> =>
       kysely.transaction().execute(async (db) => {
         await holdLists(db, eventId);
         const given = [];
@@ -130,8 +131,14 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
             placeId === null || one?.companion === 0 ? own : own.filter((place) => place === one);
           given.push({ key, places });
         }
-        const places = given.flatMap((each) => each.places);
-        if (places.some(({ signedAt }) => signedAt !== null)) return 'placeUsed';
+        if (given.every(({ places }) => places.length === 0)) return null;
+        const event = await timesOf(db, eventId);
+        for (const { key, places } of given) {
+          for (const place of places) {
+            const refusal = returnRefusal({ ...key, ...place }, event, now);
+            if (refusal !== null) return refusal;
+          }
+        }
         for (const each of given) await giveBack(db, each.key, each.places, now);
         return null;
       }),
@@ -149,13 +156,34 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
       return (await own.execute()).length;
     },
 
-    /** The account's places in these events: its own before the companion's, cancelled ones last. */
+    /**
+     * The account's places in these events: its own before the companion's, cancelled ones last. Of those
+     * that were given back, the last one of each.
+     */
     places: async (accountId: string, eventIds: readonly string[]) =>
       eventIds.length === 0
         ? []
         : places()
             .where('account_id', '=', accountId)
             .where('event_id', 'in', eventIds)
+            .where((eb) =>
+              eb.or([
+                eb('state', '!=', 'cancelled'),
+                eb.not(
+                  eb.exists(
+                    eb
+                      .selectFrom('event_place as later')
+                      .select('later.id')
+                      .whereRef('later.event_id', '=', 'event_place.event_id')
+                      .whereRef('later.account_id', '=', 'event_place.account_id')
+                      .whereRef('later.attendance', '=', 'event_place.attendance')
+                      .whereRef('later.companion', '=', 'event_place.companion')
+                      .where('later.state', '=', 'cancelled')
+                      .whereRef('later.number', '>', 'event_place.number'),
+                  ),
+                ),
+              ]),
+            )
             .orderBy((eb) => eb.case().when('state', '=', 'cancelled').then(1).else(0).end())
             .orderBy('attendance', 'desc')
             .orderBy('companion')
