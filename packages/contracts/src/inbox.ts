@@ -82,8 +82,8 @@ export const InboxMessageSchema = z
       'talk',
     ),
     Event: field(
-      z.enum(['movedUp', 'moved', 'cancelled']).nullable(),
-      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became one that is kept; `moved`; `cancelled`; null for another kind.',
+      z.enum(['movedUp', 'moved', 'endMoved', 'cancelled']).nullable(),
+      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became one that is kept; `moved`, it starts at another time; `endMoved`, it only ends at another time; `cancelled`; null for another kind.',
       'movedUp',
     ),
     Duty: field(

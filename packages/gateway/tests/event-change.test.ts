@@ -1,15 +1,15 @@
 import { checkinCalls } from '@xuanjiang/contracts/checkin';
-import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
-import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { clockOf, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { runCli } from './harness/cli.ts';
-import { addEvent, addRegistered } from './harness/events.ts';
+import { addEvent, addRegistered, figuresOf } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { until } from './harness/wait.ts';
@@ -73,7 +73,7 @@ describe('an event that is put off', () => {
     });
   });
 
-  test("takes its helpers' links along, and a longer one only ends later", async () => {
+  test("takes its helpers' links along, and of a longer one people are told that it ends later", async () => {
     const { Id, startsAt, people } = await eventWith();
     const operator = await addAccount(gateway.storage, { role: 'operator' });
     await done(gateway.rest, checkinCalls.addPass, { Id, Name: '门' }, operator);
@@ -81,14 +81,65 @@ describe('an event that is put off', () => {
       (await done(gateway.rest, checkinCalls.findPasses, { Id }, operator)).List[0]?.Expirestime;
     const before = (await expires()) ?? 0;
     const day = dayOf(startsAt);
+    const { db } = gateway.storage;
+    await db.updateTable('event').set({ notice: '场馆检修' }).where('id', '=', Id).execute();
     await runCli(gateway.storage, 'event', 'move', Id, day, '09:00', '--minutes', '180');
     expect(await expires()).toBe(before + HOUR_MS);
     const detail = await done(gateway.rest, eventCalls.get, { Id });
-    expect(detail).toMatchObject({ Formerstarttime: 0, Endtime: startsAt + 3 * HOUR_MS });
+    expect(detail).toMatchObject({
+      Formerstarttime: 0,
+      Endtime: startsAt + 3 * HOUR_MS,
+      // Why it was put off before is still so.
+      Notice: '场馆检修',
+    });
+    expect(await heard(people[0], 'endMoved')).toMatchObject({ Starttime: startsAt, Content: '' });
     await runCli(gateway.storage, 'event', 'move', Id, day, '10:00');
     await heard(people[0], 'moved');
-    // Of the longer one nobody was told.
-    expect(await told(people[0])).toHaveLength(1);
+    expect((await done(gateway.rest, eventCalls.get, { Id })).Notice).toBe('');
+  });
+
+  test('takes back who was checked in already: they come on the new day, or give the place back', async () => {
+    const { Id, startsAt, people } = await eventWith();
+    const { db } = gateway.storage;
+    await db
+      .updateTable('event_place')
+      .set({ signed_at: Date.now(), door: '南门' })
+      .where('event_id', '=', Id)
+      .where('account_id', '=', people[0].uids)
+      .execute();
+    const args = ['event', 'move', Id, dayOf(startsAt + DAY_MS), '09:00', '--reason', '台风'];
+    expect((await runCli(gateway.storage, ...args)).code).toBe(0);
+    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
+    expect(signup.Places).toMatchObject([{ Signtime: 0, Door: '' }]);
+    const audit = await db
+      .selectFrom('audit')
+      .select('note')
+      .where('subject', '=', Id)
+      .executeTakeFirstOrThrow();
+    expect(audit.note).toContain('台风; 1 check-ins were undone');
+    await done(gateway.rest, eventCalls.cancel, { Id }, people[0]);
+  });
+
+  test('keeps who was checked in where check-in goes on', async () => {
+    const { Id, people } = await eventWith();
+    const { db } = gateway.storage;
+    const soon = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS;
+    await db
+      .updateTable('event')
+      .set({ starts_at: soon, ends_at: soon + HOUR_MS, sign_from: soon - HOUR_MS })
+      .where('id', '=', Id)
+      .execute();
+    await db
+      .updateTable('event_place')
+      .set({ signed_at: Date.now(), door: '南门' })
+      .where('event_id', '=', Id)
+      .where('account_id', '=', people[0].uids)
+      .execute();
+    const later = soon + 5 * MINUTE_MS;
+    const args = ['event', 'move', Id, dayOf(later), clockOf(later)];
+    expect((await runCli(gateway.storage, ...args)).code).toBe(0);
+    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
+    expect(signup.Places).toMatchObject([{ Door: '南门' }]);
   });
 });
 
@@ -111,7 +162,12 @@ describe('an event that is called off', () => {
     expect((await refused(gateway.rest, eventCalls.apply, { Id }, gone)).msg).toBe('活动已取消');
     // Who gives the place back now makes no room for anybody.
     await done(gateway.rest, eventCalls.cancel, { Id }, kept);
-    expect((await told(waits)).map(({ Event }) => Event)).toEqual(['cancelled']);
+    expect(await figuresOf(gateway.storage, Id)).toEqual({
+      taken: 0,
+      waiting: 1,
+      confirmed: 0,
+      queued: 1,
+    });
     const again = await cancel();
     expect([again.code, again.out]).toEqual([65, expect.stringContaining('cancelled already')]);
     const audit = await gateway.storage.db

@@ -3,7 +3,7 @@ import type { Signup } from '@xuanjiang/contracts/event';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { expect, test } from 'vitest';
 import { environmentOf, spawnGateway } from './harness/child-gateway.ts';
-import { addEvent, addRegistered, listOf } from './harness/events.ts';
+import { addEvent, addRegistered, figuresOf } from './harness/events.ts';
 import { redisUrl } from './harness/redis.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 
@@ -48,7 +48,7 @@ test(
     expect(places).toHaveLength(total);
     expect(new Set(places.map((place) => place.Number)).size).toBe(total);
     expect(places.filter(({ State }) => State === 'confirmed')).toHaveLength(CAPACITY);
-    expect(await listOf(storage, Id)).toEqual({
+    expect(await figuresOf(storage, Id)).toEqual({
       taken: CAPACITY,
       waiting: total - CAPACITY,
       confirmed: CAPACITY,

@@ -13,7 +13,7 @@ import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import { NOON } from './harness/clock.ts';
-import { addEvent, addRegistered, listOf } from './harness/events.ts';
+import { addEvent, addRegistered, figuresOf } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { until } from './harness/wait.ts';
@@ -81,8 +81,8 @@ describe('signing up', () => {
     expect(states(signup)).toEqual(['site own waiting 0', 'online own confirmed 0']);
     // Nobody is let in by a place online.
     expect(signup.Places[1]?.Code).toBe('');
-    expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 1, waiting: 1 });
-    expect(await listOf(gateway.storage, Id, 'online')).toMatchObject({ taken: 1, waiting: 0 });
+    expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 1, waiting: 1 });
+    expect(await figuresOf(gateway.storage, Id, 'online')).toMatchObject({ taken: 1, waiting: 0 });
     const online = await done(gateway.rest, eventCalls.find, { Attendance: 'online', Limit: 100 });
     expect(online.List.map((event) => event.Id)).toContain(Id);
     const only = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
@@ -159,7 +159,7 @@ describe('the last place', () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await Promise.all([apply(Id, ann), apply(Id, ann), apply(Id, bob), apply(Id, bob)]);
-    expect(await listOf(gateway.storage, Id)).toEqual({
+    expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 1,
       waiting: 1,
       confirmed: 1,
@@ -197,16 +197,16 @@ describe('a place that is given back', () => {
     const [ann] = (await people(1)) as [TestAccount];
     const [, companion] = (await apply(Id, ann, { Places: 2 })).Places;
     await cancel(Id, ann, companion?.Id);
-    expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 1, confirmed: 1 });
+    expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 1, confirmed: 1 });
     const [own] = (await apply(Id, ann, { Places: 2 })).Places;
     await cancel(Id, ann, own?.Id);
-    expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 0, confirmed: 0 });
+    expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 0, confirmed: 0 });
     // Repeating it changes nothing, and neither does the place of somebody else.
     const [bob] = (await people(1)) as [TestAccount];
     const [other] = (await apply(Id, bob)).Places;
     await cancel(Id, ann);
     await cancel(Id, ann, other?.Id);
-    expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 1, confirmed: 1 });
+    expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 1, confirmed: 1 });
   });
 
   test('cannot be one on site when check-in has begun: a door may have used it without a network', async () => {
@@ -223,7 +223,7 @@ describe('a place that is given back', () => {
       expect(await why()).toBe('已签到，不能再取消');
       // Who waits has nothing that could be used.
       await cancel(Id, bob);
-      expect(await listOf(gateway.storage, Id)).toMatchObject({ taken: 1, waiting: 0 });
+      expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 1, waiting: 0 });
     } finally {
       now = NOON;
     }
@@ -237,7 +237,10 @@ describe('a place that is given back', () => {
     now = startsAt + 2 * HOUR_MS;
     try {
       await cancel(Id, ann);
-      expect(await listOf(gateway.storage, Id, 'online')).toMatchObject({ taken: 0, waiting: 1 });
+      expect(await figuresOf(gateway.storage, Id, 'online')).toMatchObject({
+        taken: 0,
+        waiting: 1,
+      });
     } finally {
       now = NOON;
     }
@@ -253,7 +256,7 @@ describe('a place that is given back', () => {
       ...gone.map((one) => cancel(Id, one)),
       ...late.map((one) => apply(Id, one)),
     ]);
-    expect(await listOf(gateway.storage, Id)).toEqual({
+    expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 5,
       waiting: 20,
       confirmed: 5,
@@ -283,7 +286,7 @@ describe('an account that goes', () => {
       'site companion confirmed 0',
       'online own confirmed 0',
     ]);
-    expect(await listOf(gateway.storage, Id)).toEqual({
+    expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 2,
       waiting: 0,
       confirmed: 2,
@@ -309,7 +312,7 @@ describe('an account that goes', () => {
       .where('state', '=', 'cancelled')
       .executeTakeFirstOrThrow();
     expect(Number(given.ended_at)).toBe(now);
-    expect(await listOf(gateway.storage, Id)).toEqual({
+    expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 1,
       waiting: 1,
       confirmed: 1,
@@ -394,7 +397,7 @@ describe('the events of the demo', () => {
       .execute();
     expect(lists.length).toBeGreaterThan(10);
     for (const { event_id, attendance } of lists) {
-      const { taken, waiting, confirmed, queued } = await listOf(
+      const { taken, waiting, confirmed, queued } = await figuresOf(
         gateway.storage,
         event_id,
         attendance,

@@ -73,7 +73,7 @@ export const addEvent = async (
 };
 
 /** How full the list of an event is, by its row and by the places themselves. */
-export const listOf = async (
+export const figuresOf = async (
   { db }: Storage,
   eventId: string,
   attendance: Attendance = 'site',

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { DatabaseAccess } from '../../db/database.ts';
+import type { DatabaseAccess, Engine } from '../../db/database.ts';
 import { indexRows } from '../../db/search.ts';
 import { eventDocuments } from '../../db/search-sources/event.ts';
+import type { Tables } from '../../db/tables.ts';
 import { holdLists } from './list-store.ts';
 import { noteEventChange } from './news-store.ts';
 import type { EventPlan } from './policy.ts';
@@ -13,8 +15,34 @@ import type { EventRow } from './store.ts';
 export interface ChangeReason {
   /** What those who signed up read; may be empty where it moves. */
   readonly notice: string;
+  /** What the audit says. */
   readonly note: string;
 }
+
+/**
+ * Who was checked in before the event was put off comes again, or gives the place back. Rows are held in
+ * the order in which doors hold them.
+ * @returns how many that were
+ */
+const undoCheckins = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  eventId: string,
+): Promise<number> => {
+  const checkedIn = db
+    .selectFrom('event_place')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('signed_at', 'is not', null)
+    .orderBy('id');
+  const undone = await db
+    .updateTable('event_place')
+    .set({ signed_at: null, door: '' })
+    .where('id', 'in', engine === 'postgres' ? checkedIn.forUpdate() : checkedIn)
+    .returning('id')
+    .execute();
+  return undone.length;
+};
 
 /** Changes of an event, of which whoever signed up is told: each raises its revision. */
 export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
@@ -42,10 +70,10 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
           sign_from: signFrom,
           sign_until: signUntil,
           steps,
-          notice,
           revision: eb('revision', '+', 1),
-          // One that only ends at another time was not put off.
+          // One that only ends at another time was not put off, and why it was before is still so.
           ...(isMoved && { former_starts_at: formerStartsAt }),
+          ...((isMoved || notice !== '') && { notice }),
         }))
         .where('id', '=', id)
         .where('revision', '=', event.revision)
@@ -59,9 +87,12 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
         .where('expires_at', '>', act.time)
         .execute();
       await indexRows(engine, db, eventDocuments, [id]);
-      await noteActs(db, act, [{ action: 'event.move', subject: id, note }]);
-      const change = { eventId: id, kind: 'moved', startsAt, formerStartsAt } as const;
-      if (isMoved) await noteEventChange(db, change, act.time);
+      const undone = act.time < signFrom ? await undoCheckins(db, engine, id) : 0;
+      const audit = undone === 0 ? note : `${note}; ${undone} check-ins were undone`;
+      await noteActs(db, act, [{ action: 'event.move', subject: id, note: audit }]);
+      const kind = isMoved ? 'moved' : 'endMoved';
+      const change = { eventId: id, kind, startsAt, formerStartsAt, notice } as const;
+      await noteEventChange(db, change, act.time);
       return true;
     }),
 
@@ -85,6 +116,7 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
         kind: 'cancelled',
         startsAt,
         formerStartsAt: startsAt,
+        notice,
       } as const;
       await noteEventChange(db, change, act.time);
       return true;

@@ -76,6 +76,9 @@ export const eventEffects = {
         .where('event_place.id', 'in', places)
         .where('event_place.state', '=', 'confirmed')
         .where('event.cancelled', '=', 0)
+        // A message holds the row of its account: those of other jobs are held in the same order.
+        .orderBy('event_place.account_id')
+        .orderBy('event_place.id')
         .execute();
       await deliver(
         db,
@@ -96,15 +99,15 @@ export const eventEffects = {
   tellChange:
     (change: EventChange, now: number): JobEffect =>
     async (db) => {
-      const { eventId, kind, startsAt, formerStartsAt } = change;
+      const { eventId, kind, startsAt, formerStartsAt, notice } = change;
       const event = await db
         .selectFrom('event')
-        .select(['title', 'notice', 'cancelled', 'starts_at as startsAt'])
+        .select(['title', 'cancelled', 'starts_at as startsAt'])
         .where('id', '=', eventId)
         .executeTakeFirst();
       if (event === undefined) return;
       // Moved once more or called off since: the job of that says so.
-      if (kind === 'moved' && (event.cancelled === 1 || event.startsAt !== startsAt)) return;
+      if (kind !== 'cancelled' && (event.cancelled === 1 || event.startsAt !== startsAt)) return;
       const people = await db
         .selectFrom('event_place')
         .select('account_id as accountId')
@@ -123,7 +126,7 @@ export const eventEffects = {
           kind: 'event',
           reason: 'applied',
           title: event.title,
-          content: event.notice,
+          content: notice,
           link: linkOf(eventId),
           data: { event: kind, startsAt, formerStartsAt },
         })),

@@ -32,16 +32,18 @@ test('as many move up as there are places and people', () => {
 });
 
 test('signing up ends at its time, and with the event', () => {
-  const open = { cancelled: 0, applyUntil: 1000 };
+  const open = { cancelled: 0, applyUntil: 1000, endsAt: 3000 };
   expect(applyRefusal(open, 999)).toBeNull();
   expect(applyRefusal(open, 1000)).toBe('eventClosed');
   expect(applyRefusal({ ...open, cancelled: 1 }, 0)).toBe('eventCancelled');
+  expect(applyRefusal({ ...open, endsAt: 900 }, 900)).toBe('eventClosed');
 });
 
 const place = (accountId: string, state: 'confirmed' | 'waiting', companion = 0) => ({
   accountId,
   state,
   companion,
+  number: 1,
   signedAt: null as number | null,
 });
 
@@ -51,6 +53,9 @@ test('of two places of one person the better one stays, else that of the account
   expect(givenWhenJoined([to, from], 'to')).toEqual([from]);
   const waits = place('to', 'waiting');
   expect(givenWhenJoined([from, waits], 'to')).toEqual([waits]);
+  const first = { ...place('from', 'waiting'), number: 3 };
+  const late = { ...waits, number: 180 };
+  expect(givenWhenJoined([late, first], 'to')).toEqual([late]);
   const used = { ...from, signedAt: 1 };
   expect(givenWhenJoined([used, to], 'to')).toEqual([to]);
   expect(givenWhenJoined([from, place('to', 'confirmed', 1)], 'to')).toEqual([]);
@@ -79,7 +84,15 @@ test('a place on site is given back until check-in begins', () => {
 });
 
 describe('what an operator changes', () => {
-  const event = { cancelled: 0, startsAt: 1000, endsAt: 2000 };
+  const event = {
+    cancelled: 0,
+    startsAt: 1000,
+    endsAt: 2000,
+    applyUntil: 900,
+    signFrom: 950,
+    signUntil: 2100,
+    steps: JSON.stringify([{ Time: 1500, Title: '参观', Place: '' }]),
+  };
 
   test.each([
     [{ startsAt: 3000, endsAt: 4000 }, 500, null],
@@ -107,14 +120,7 @@ describe('what an operator changes', () => {
   });
 
   test('its times move with it', () => {
-    const timed = {
-      ...event,
-      applyUntil: 900,
-      signFrom: 950,
-      signUntil: 2100,
-      steps: JSON.stringify([{ Time: 1500, Title: '参观', Place: '' }]),
-    };
-    expect(movedTimes(timed, { startsAt: 1100, endsAt: 2500 })).toEqual({
+    expect(movedTimes(event, { startsAt: 1100, endsAt: 2500 })).toMatchObject({
       startsAt: 1100,
       endsAt: 2500,
       applyUntil: 1000,
@@ -122,5 +128,22 @@ describe('what an operator changes', () => {
       signUntil: 2600,
       steps: JSON.stringify([{ Time: 1600, Title: '参观', Place: '' }]),
     });
+  });
+
+  test('nobody signs up after the end of one that is shorter', () => {
+    const shop = { ...event, applyUntil: 1900 };
+    expect(movedTimes(shop, { startsAt: 1000, endsAt: 1500 }).applyUntil).toBe(1500);
+    expect(movedTimes(shop, { startsAt: 1000, endsAt: 2500 }).applyUntil).toBe(1900);
+  });
+
+  test('a check-in that ends before the end stays where it is when only the end moves', () => {
+    const early = { ...event, signUntil: 1200 };
+    const signUntil = (endsAt: number) => movedTimes(early, { startsAt: 1000, endsAt }).signUntil;
+    expect([2500, 1500, 1100].map(signUntil)).toEqual([1200, 1200, 1100]);
+    expect(movedTimes(early, { startsAt: 1300, endsAt: 2300 }).signUntil).toBe(1500);
+    const late = { ...event, signFrom: 1500, signUntil: 1800 };
+    expect(moveRefusal(late, { startsAt: 1000, endsAt: 1500 }, 0)).toBe(
+      'check-in would end before it begins',
+    );
   });
 });

@@ -14,9 +14,12 @@ const LENGTH_MAX_MS = 14 * DAY_MS;
 /** What became of an event. Times are UTC ms. */
 export interface EventChange {
   readonly eventId: string;
-  readonly kind: 'moved' | 'cancelled';
+  /** `endMoved`: it starts when it was to start, and ends at another time. */
+  readonly kind: 'moved' | 'endMoved' | 'cancelled';
   readonly startsAt: number;
   readonly formerStartsAt: number;
+  /** Why; empty where no reason was given. */
+  readonly notice: string;
   readonly notedAt: number;
   /** It is for the places of accounts whose ids come after this one; left out for the first ones. */
   readonly after?: string;
@@ -60,6 +63,7 @@ export interface JoinedPlace {
   readonly companion: number;
   readonly accountId: string;
   readonly state: PlaceState;
+  readonly number: number;
   readonly signedAt: number | null;
 }
 
@@ -68,14 +72,18 @@ const worth = ({ state, signedAt }: JoinedPlace): number =>
 
 /**
  * Which places in one list are given back when two accounts of one person are joined: of two that are
- * for the same, the one that waits, or was not used; else that of the account that goes.
+ * for the same, the one that waits, or was not used; of two that wait the one behind; else that of the
+ * account that goes.
  */
 export const givenWhenJoined = <T extends JoinedPlace>(places: readonly T[], to: string): T[] =>
   [0, 1].flatMap((companion) => {
     const same = places.filter((place) => place.companion === companion);
     if (same.length < 2) return [];
     const kept = same.toSorted(
-      (a, b) => worth(b) - worth(a) || Number(b.accountId === to) - Number(a.accountId === to),
+      (a, b) =>
+        worth(b) - worth(a) ||
+        (a.state === 'waiting' ? a.number - b.number : 0) ||
+        Number(b.accountId === to) - Number(a.accountId === to),
     )[0];
     return same.filter((place) => place !== kept);
   });
@@ -88,11 +96,11 @@ interface ReturnedPlace {
 
 /** Why nobody can sign up with an event, or null. */
 export const applyRefusal = (
-  { cancelled, applyUntil }: Pick<EventRow, 'cancelled' | 'applyUntil'>,
+  { cancelled, applyUntil, endsAt }: Pick<EventRow, 'cancelled' | 'applyUntil' | 'endsAt'>,
   now: number,
 ): 'eventCancelled' | 'eventClosed' | null => {
   if (cancelled === 1) return 'eventCancelled';
-  return now < applyUntil ? null : 'eventClosed';
+  return now < Math.min(applyUntil, endsAt) ? null : 'eventClosed';
 };
 
 /**
@@ -125,10 +133,15 @@ export interface EventPlan {
   readonly endsAt: number;
 }
 
+type Timed = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'applyUntil' | 'signFrom' | 'signUntil' | 'steps'
+>;
+
 type Planned = Pick<EventRow, 'startsAt' | 'endsAt' | 'cancelled'>;
 
 /** Why an event is not moved, in the words of an operator; null where it is. */
-export const moveRefusal = (event: Planned, to: EventPlan, now: number): string | null => {
+export const moveRefusal = (event: Planned & Timed, to: EventPlan, now: number): string | null => {
   if (event.cancelled === 1) return 'the event is cancelled';
   if (event.startsAt <= now) return 'the event has begun already';
   if (to.startsAt <= now) return 'the new start is not in the future';
@@ -137,7 +150,8 @@ export const moveRefusal = (event: Planned, to: EventPlan, now: number): string 
   if (to.startsAt === event.startsAt && to.endsAt === event.endsAt) {
     return 'it is at that time already';
   }
-  return null;
+  const { signFrom, signUntil } = movedTimes(event, to);
+  return signFrom < signUntil ? null : 'check-in would end before it begins';
 };
 
 export const cancelRefusal = (event: Planned, now: number): string | null => {
@@ -145,20 +159,22 @@ export const cancelRefusal = (event: Planned, now: number): string | null => {
   return event.endsAt <= now ? 'the event is over' : null;
 };
 
-type Timed = Pick<
-  EventRow,
-  'startsAt' | 'endsAt' | 'applyUntil' | 'signFrom' | 'signUntil' | 'steps'
->;
-
-/** All times of an event that moves: what lies before its end keeps its distance to the start, check-in ends as long after the end. */
+/**
+ * All times of an event that moves. What lies before its end keeps its distance to the start, and does not
+ * go past the new end; a check-in that ends with it or later ends as long after the end.
+ */
 export const movedTimes = (event: Timed, to: EventPlan): Timed => {
   const shift = to.startsAt - event.startsAt;
+  const signUntil =
+    event.signUntil < event.endsAt
+      ? Math.min(event.signUntil + shift, to.endsAt)
+      : event.signUntil + to.endsAt - event.endsAt;
   const steps = JSON.parse(event.steps) as EventStep[];
   return {
     ...to,
-    applyUntil: event.applyUntil + shift,
+    applyUntil: Math.min(event.applyUntil + shift, to.endsAt),
     signFrom: event.signFrom + shift,
-    signUntil: event.signUntil + to.endsAt - event.endsAt,
+    signUntil,
     steps: JSON.stringify(steps.map((step) => ({ ...step, Time: step.Time + shift }))),
   };
 };

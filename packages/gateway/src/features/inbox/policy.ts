@@ -19,7 +19,7 @@ export interface InboxData {
   /** What staff have to do. */
   readonly duty?: 'groupFull' | 'groupExpired';
   /** What became of an event, or of a place in it. */
-  readonly event?: 'movedUp' | 'moved' | 'cancelled';
+  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
 }
 
 /** Where a message leads that names no address of its own. */

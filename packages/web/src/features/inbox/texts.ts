@@ -111,6 +111,11 @@ export const t = texts({
     zh: '报名还在；新时间不能来请取消',
     en: 'You are still signed up; give the place back if you cannot come then',
   },
+  inboxEventEnd: { zh: '活动的结束时间有变', en: 'The event ends at another time' },
+  inboxEventEndHint: {
+    zh: '仍在 {time} 开始，新的结束时间见活动页',
+    en: 'It still starts at {time}; its page says when it ends',
+  },
   inboxEventCancelled: { zh: '活动取消', en: 'The event is cancelled' },
   inboxEventWas: { zh: '原定 {time}', en: 'It was {time}' },
 });

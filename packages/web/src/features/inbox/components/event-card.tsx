@@ -10,12 +10,24 @@ import { Arrival, Why } from './message-foot.tsx';
 
 type Outcome = NonNullable<InboxMessage['Event']>;
 
-const SIGNS = { movedUp: Ticket, moved: CalendarClock, cancelled: CalendarX } as const;
+const SIGNS = {
+  movedUp: Ticket,
+  moved: CalendarClock,
+  endMoved: CalendarClock,
+  cancelled: CalendarX,
+} as const;
 
 const HEADS: Readonly<Record<Outcome, TextKey>> = {
   movedUp: 'inboxEventUp',
   moved: 'inboxEventMoved',
+  endMoved: 'inboxEventEnd',
   cancelled: 'inboxEventCancelled',
+};
+
+const NOTES: Readonly<Record<Exclude<Outcome, 'moved'>, TextKey>> = {
+  movedUp: 'inboxEventUpHint',
+  endMoved: 'inboxEventEndHint',
+  cancelled: 'inboxEventWas',
 };
 
 const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
@@ -30,8 +42,9 @@ const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
       </p>
     );
   }
-  const key = Event === 'cancelled' ? 'inboxEventWas' : 'inboxEventUpHint';
-  return <p className={styles.note}>{t(key, { time: timeText(Starttime) })}</p>;
+  return (
+    <p className={styles.note}>{t(NOTES[Event ?? 'movedUp'], { time: timeText(Starttime) })}</p>
+  );
 };
 
 /** An event has another time or does not take place, or who waited for a place has one. */
