@@ -215,7 +215,7 @@ export const eventCalls = {
     method: 'POST',
     path: '/api/event/off/register/sign',
     access: 'user',
-    summary: "Checks the caller's places in by the code that is shown at the place of the event",
+    summary: "Checks the caller's place in by the code that is shown at the place of the event",
     input: z.strictObject({
       Id: EventIdSchema,
       Code: field(
@@ -225,9 +225,14 @@ export const eventCalls = {
         `Code shown at the place, ${PLACE_CODE_LENGTH} digits.`,
         '503916',
       ),
+      Companion: field(
+        z.boolean().default(false),
+        'Whether the companion is there too: its place is checked in as well; false by default.',
+        false,
+      ),
     }),
     output: SignupSchema,
-    errors: ['notFound', 'conflict', 'forbidden', 'tooMany'],
+    errors: ['notFound', 'conflict'],
     limit: LIMITS.login,
   }),
   findSignups: call({

@@ -336,13 +336,16 @@ describe("checking in by the place's code", () => {
       expect(await why(startsAt, '503917', ann)).toBe('签到码不对，请看现场海报');
       expect(await why(startsAt, '503916', bob)).toBe('没有可签到的名额：未报名，或还在候补');
       now = startsAt + 1;
-      const signed = await done(gateway.rest, eventCalls.sign, { Id, Code: '503916' }, ann);
-      expect(signed.Places.map(({ Signtime }) => Signtime)).toEqual([now, now]);
+      const sign = (Companion?: boolean) =>
+        done(gateway.rest, eventCalls.sign, { Id, Code: '503916', Companion }, ann);
+      // Whoever comes alone checks in nobody else.
+      expect((await sign()).Places.map(({ Signtime }) => Signtime)).toEqual([now, 0]);
       now = startsAt + 2;
+      const both = await sign(true);
+      expect(both.Places.map(({ Signtime }) => Signtime)).toEqual([startsAt + 1, now]);
+      now = startsAt + 3;
       // Twice is once.
-      expect(await done(gateway.rest, eventCalls.sign, { Id, Code: '503916' }, ann)).toEqual(
-        signed,
-      );
+      expect(await sign(true)).toEqual(both);
       expect(await why(startsAt + 2 * HOUR_MS, '503916', bob)).toBe('签到已结束');
     } finally {
       now = NOON;

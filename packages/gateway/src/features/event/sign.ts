@@ -14,7 +14,7 @@ export const sign = ({ signups, events, clock }: EventParts) =>
     if (!equalTexts(input.Code, row.placeCode)) {
       throw new CallError('conflict', { message: 'placeCodeWrong' });
     }
-    if ((await signups.sign(caller.uids, row.id, now)) === 0) {
+    if ((await signups.sign(caller.uids, row.id, input.Companion, now)) === 0) {
       throw new CallError('conflict', { message: 'noPlaceToSign' });
     }
     return events.signupOf(caller.uids, row);

@@ -143,14 +143,20 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
         return null;
       }),
 
-    /** Checks in the account's places on site that are kept. @returns how many there are */
-    async sign(accountId: string, eventId: string, now: number): Promise<number> {
+    /** Checks in the account's own place on site, and the companion's. @returns how many are kept of them */
+    async sign(
+      accountId: string,
+      eventId: string,
+      withCompanion: boolean,
+      now: number,
+    ): Promise<number> {
       const own = kysely
         .updateTable('event_place')
         .set((eb) => ({ signed_at: eb.fn.coalesce('signed_at', eb.val(now)) }))
         .where('event_id', '=', eventId)
         .where('account_id', '=', accountId)
         .where('attendance', '=', 'site')
+        .where('companion', 'in', withCompanion ? [0, 1] : [0])
         .where('state', '=', 'confirmed')
         .returning('id');
       return (await own.execute()).length;

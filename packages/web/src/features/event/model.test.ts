@@ -5,6 +5,7 @@ import {
   eventIdIn,
   filterOf,
   freeOf,
+  hasCompanionToSign,
   inputOf,
   mayApply,
   mayCancel,
@@ -137,6 +138,9 @@ describe('where somebody stands', () => {
     expect(maySign(event, [place()], event.Signuntil)).toBe(false);
     expect(maySign(event, [waiting], START)).toBe(false);
     expect(maySign(event, [place({ Signtime: 1 })], START)).toBe(false);
+    expect(hasCompanionToSign([place()])).toBe(false);
+    expect(hasCompanionToSign([place({ Companion: true })])).toBe(true);
+    expect(hasCompanionToSign([place({ Companion: true, Signtime: 1 })])).toBe(false);
   });
 });
 

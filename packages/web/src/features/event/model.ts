@@ -169,6 +169,10 @@ export const maySign = (
   now < Signuntil &&
   ticketsOf(places).some(({ Signtime }) => Signtime === 0);
 
+/** Whether a companion has a place on site that nobody has checked in. */
+export const hasCompanionToSign = (places: readonly SignupPlace[]): boolean =>
+  ticketsOf(places).some(({ Companion, Signtime }) => Companion && Signtime === 0);
+
 /** The ways in which a companion can still be added: who comes so comes alone. */
 export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] => {
   const kept = keptPlaces(places);

@@ -138,6 +138,7 @@ export const t = texts({
     zh: '签到码贴在现场，6 位数字。也可以给老师扫上面的二维码。',
     en: 'The code of 6 digits is shown at the place. Staff can also scan your ticket.',
   },
+  eventSignCompanion: { zh: '同行人也到了', en: 'My companion is here too' },
   eventSignCode: { zh: '签到码', en: 'Code' },
   eventSignSend: { zh: '签到', en: 'Check in' },
   eventSignWrong: { zh: '签到码是 6 位数字', en: 'The code has 6 digits' },

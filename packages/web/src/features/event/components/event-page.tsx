@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { keptPlaces, maySign, standingOf, ticketsOf } from '../model.ts';
+import { hasCompanionToSign, keptPlaces, maySign, standingOf, ticketsOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { useDoorStaff } from '../use-door-staff.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
@@ -78,7 +78,7 @@ const Shown = ({ event, page: { places, fromDevice } }: ShownProps) => {
           )}
         </EventHead>
         {isStaff && <DoorLink event={event} />}
-        {maySign(event, own, now) && <SignCard id={event.Id} />}
+        {maySign(event, own, now) && <SignCard id={event.Id} companion={hasCompanionToSign(own)} />}
         <EventFacts event={event} />
         {!event.Cancelled && (
           <EventPlaces

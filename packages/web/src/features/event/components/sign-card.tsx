@@ -12,10 +12,17 @@ import styles from './sign-card.module.css';
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
+interface SignCardProps {
+  readonly id: string;
+  /** A companion may come too. */
+  readonly companion: boolean;
+}
+
 /** At the place itself: the code that is shown there checks the reader in. */
-export const SignCard = ({ id }: { readonly id: string }) => {
+export const SignCard = ({ id, companion }: SignCardProps) => {
   const { sign } = usePlaceCalls();
   const [code, setCode] = useState('');
+  const [together, setTogether] = useState(false);
   const [fault, setFault] = useState({ text: '', at: 0 });
   const faultId = useId();
   const form = useFaultFocus(fault);
@@ -24,7 +31,7 @@ export const SignCard = ({ id }: { readonly id: string }) => {
     event.preventDefault();
     if (code.length !== PLACE_CODE_LENGTH) return fail(t('eventSignWrong'));
     sign.mutate(
-      { Id: id, Code: code },
+      { Id: id, Code: code, Companion: companion && together },
       {
         onSuccess: () => showToast(t('eventSignDone')),
         onError: (error) => fail(refusalOf(error)?.msg || t('eventSignFailed')),
@@ -56,6 +63,16 @@ export const SignCard = ({ id }: { readonly id: string }) => {
             {t('eventSignSend')}
           </Button>
         </div>
+        {companion && (
+          <label className={styles.companion}>
+            <input
+              type="checkbox"
+              checked={together}
+              onChange={(event) => setTogether(event.target.checked)}
+            />
+            {t('eventSignCompanion')}
+          </label>
+        )}
         <p id={faultId} className={styles.fault} role="alert">
           {fault.text}
         </p>
