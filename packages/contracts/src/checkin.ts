@@ -3,12 +3,13 @@ import { call, LIMITS } from './call.ts';
 import { PlaceStateSchema } from './event.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, TimeSchema } from './list.ts';
-import { CHECKINS_MAX, DOOR_MAX, PASS_LENGTH } from './rules/event-limits.ts';
+import { CHECKINS_MAX, DOOR_MAX, PASS_LENGTH, QR_MAX } from './rules/event-limits.ts';
+import { readTicketCode } from './rules/ticket-code.ts';
 import { writtenLine } from './written-text.ts';
 
 /** Helpers' links that an event may have at the same time. */
 export const PASSES_MAX = 20;
-/** A check-in that is older than this when it is sent has a wrong clock, hours. */
+/** Check-ins of a door without a network are taken for so long, hours. */
 export const CHECKIN_AGE_MAX_HOURS = 48;
 
 export const CheckinOutcomeSchema = z
@@ -38,9 +39,20 @@ export const DoorCountSchema = z
 
 const CountsSchema = z
   .object({
-    In: field(z.int().nonnegative(), 'Number of places checked in, 0 or more.', 131),
-    Confirmed: field(z.int().nonnegative(), 'Number of places that are taken, 0 or more.', 163),
-    Doors: field(z.array(DoorCountSchema), 'The same by door, by name.'),
+    In: field(
+      z.int().nonnegative(),
+      'Number of places on site that are checked in, 0 or more.',
+      131,
+    ),
+    Confirmed: field(
+      z.int().nonnegative(),
+      'Number of places on site that are taken, 0 or more.',
+      163,
+    ),
+    Doors: field(
+      z.array(DoorCountSchema),
+      'The same for each door at which somebody came in, by name; one without a name first.',
+    ),
   })
   .meta({ id: 'CheckinCounts', description: 'How many have come to an event.' });
 
@@ -66,7 +78,11 @@ export const PassDetailSchema = z
     Name: field(z.string(), 'For whom it was made.', '志愿者 一号门'),
     Time: field(TimeSchema, 'When it was made, UTC milliseconds.'),
     Expirestime: field(TimeSchema, 'When it ends, UTC milliseconds.', 1795240800000),
-    Usedtime: field(TimeSchema, 'When it was last used, UTC milliseconds; 0 for never.', 0),
+    Usedtime: field(
+      TimeSchema,
+      'When somebody was last checked in by it, UTC milliseconds; 0 for never.',
+      0,
+    ),
   })
   .meta({ id: 'HelperPass', description: "Helper's link, which may only check in for one event." });
 
@@ -81,16 +97,26 @@ export const checkinCalls = {
     input: z.strictObject({
       Id: EventIdSchema,
       Pass: PassSchema,
+      Now: field(
+        TimeSchema,
+        "What the device's clock shows when this is sent, UTC milliseconds: a wrong clock says only how long ago tickets were seen.",
+      ),
       Items: field(
         z
           .array(
             z.strictObject({
               Code: field(
-                z.string().min(1).max(200),
-                'What the ticket holds, 1 to 200 characters.',
+                z
+                  .string()
+                  .max(QR_MAX)
+                  .overwrite((text) => (readTicketCode(text) === null ? '' : text)),
+                `What was read, at most ${QR_MAX} characters; what is no ticket is \`unknown\`.`,
                 'xj1:zju-open-day:kkkkkkkkkkkkkkkkkkkkkk',
               ),
-              Time: field(TimeSchema, "When it was seen by the device's clock, UTC milliseconds."),
+              Time: field(
+                TimeSchema,
+                `When it was seen by the device's clock, UTC milliseconds. Before that by more than ${CHECKIN_AGE_MAX_HOURS} hours, or after \`Now\`, it counts as seen now.`,
+              ),
               Door: field(
                 writtenLine().max(DOOR_MAX),
                 `At which door, at most ${DOOR_MAX} characters; may be empty.`,
@@ -111,16 +137,17 @@ export const checkinCalls = {
             Number: field(z.int().nonnegative(), 'Number of the ticket; 0 for no ticket.', 137),
             Signtime: field(
               TimeSchema,
-              'When it was first checked in, UTC milliseconds; 0 for never.',
+              "When it was checked in, UTC milliseconds by the server's clock: by the check-in that arrived first; 0 for never.",
             ),
             Door: field(z.string(), 'At which door that was; may be empty.', '南门'),
           }),
         ),
-        'What became of each, in the order of the tickets.',
+        'What became of each, in the order of the tickets. A check-in that is sent once more is `in` as before.',
       ),
       Counts: CountsSchema,
     }),
-    errors: ['notFound', 'forbidden'],
+    errors: ['unauthorized', 'notFound', 'forbidden'],
+    // A busy door sends one ticket at a time.
     limit: LIMITS.read,
     // The answer for many tickets would be too long to be kept, and a ticket is checked in once anyway.
     repeats: true,
@@ -133,12 +160,20 @@ export const checkinCalls = {
     input: z.strictObject({ Id: EventIdSchema, Pass: PassSchema }),
     output: z.object({
       Title: field(z.string(), 'Headline of the event.', '浙江大学校园开放日'),
+      Time: field(
+        TimeSchema,
+        "The server's time, UTC milliseconds: a door without a network judges by it, not by its own clock.",
+      ),
       Signfrom: field(TimeSchema, 'From when tickets are accepted, UTC milliseconds.'),
       Signuntil: field(TimeSchema, 'Until when they are, UTC milliseconds.'),
-      Tickets: field(z.array(DoorTicketSchema), 'All its tickets, by number.'),
+      Tickets: field(
+        z.array(DoorTicketSchema),
+        'All its tickets on site, by number; places online have none.',
+      ),
       Counts: CountsSchema,
     }),
-    errors: ['notFound', 'forbidden'],
+    errors: ['unauthorized', 'notFound', 'forbidden'],
+    // A door reads it anew twice a minute.
     limit: LIMITS.write,
     // A POST, so that the secret of a link is in no address.
     reads: true,

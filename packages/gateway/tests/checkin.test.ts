@@ -1,5 +1,5 @@
 import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
-import { checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
+import { CHECKIN_AGE_MAX_HOURS, checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
@@ -52,12 +52,13 @@ const add = (
   Id: string,
   Items: readonly ReturnType<typeof item>[],
   as: { readonly token?: string; readonly Pass?: string } = liaison,
+  Now = now,
 ) => {
   const { token, Pass } = as;
   return done(
     gateway.rest,
     checkinCalls.add,
-    { Id, Items, Pass },
+    { Id, Now, Items, Pass },
     token === undefined ? {} : { token },
   );
 };
@@ -172,11 +173,41 @@ describe('a door without a network', () => {
     expect(await outcomes(Id, items)).toEqual(['in', 'in', 'again']);
     const repeat = await add(Id, items);
     expect(repeat.Results.map(({ Outcome, Signtime }) => [Outcome, Signtime])).toEqual([
-      ['again', startsAt + MINUTE_MS],
-      ['again', startsAt + 2 * MINUTE_MS],
+      ['in', startsAt + MINUTE_MS],
+      ['in', startsAt + 2 * MINUTE_MS],
       ['again', startsAt + MINUTE_MS],
     ]);
     expect(repeat.Counts.In).toBe(2);
+  });
+
+  test.each([
+    ['45 minutes slow', -45 * MINUTE_MS],
+    ['two hours fast', 2 * HOUR_MS],
+    ['three days slow', -72 * HOUR_MS],
+  ])('whose clock is %s lets in who comes in time', async (_, wrong) => {
+    const { Id, codes } = await eventWith(2);
+    const [first = '', second = ''] = codes;
+    now = startsAt + 5 * MINUTE_MS;
+    const { Time } = await done(gateway.rest, checkinCalls.find, { Id }, liaison);
+    expect(Time).toBe(now);
+    const seen = item(first, startsAt + MINUTE_MS + wrong);
+    const sent = await add(Id, [seen], liaison, now + wrong);
+    expect(sent.Results).toMatchObject([{ Outcome: 'in', Signtime: startsAt + MINUTE_MS }]);
+    // Once more a little later by another road: it was this very check-in.
+    now += 1234;
+    const again = await add(Id, [seen], liaison, now + wrong - 500);
+    expect(again.Results).toEqual(sent.Results);
+    now = startsAt + 2 * HOUR_MS;
+    const late = await add(Id, [item(second, now + wrong)], liaison, now + wrong);
+    expect(late.Results).toMatchObject([{ Outcome: 'late' }]);
+  });
+
+  test('that sends what no ticket can be has an answer for the others', async () => {
+    const { Id, codes } = await eventWith(1);
+    now = startsAt;
+    const odd = ['', '\0', 'x'.repeat(3000), '\ud800'];
+    const items = [...odd.map((code) => item(code)), item(codes[0] ?? '')];
+    expect(await outcomes(Id, items)).toEqual([...odd.map(() => 'unknown'), 'in']);
   });
 
   test('has the whole answer again when the first one was lost, however long it is', async () => {
@@ -188,7 +219,7 @@ describe('a door without a network', () => {
         .post(checkinCalls.add.path)
         .set('token', liaison.token)
         .set('Idempotency-Key', `lost-${Id}`)
-        .send({ Id, Items });
+        .send({ Id, Now: now, Items });
       return body;
     };
     const first = await send();
@@ -219,6 +250,14 @@ describe("a helper's link", () => {
     now = List[0]?.Expirestime ?? 0;
     expect(await why(Id)).toBe('签到链接已失效，请向老师要新的');
     expect((await done(gateway.rest, checkinCalls.findPasses, { Id }, liaison)).List).toEqual([]);
+  });
+
+  test('lives as long as what was seen without a network is taken', async () => {
+    const { Id, codes } = await eventWith(1);
+    const Pass = await makePass(Id);
+    const signUntil = startsAt + 2 * HOUR_MS;
+    now = signUntil + (CHECKIN_AGE_MAX_HOURS - 1) * HOUR_MS;
+    expect(await outcomes(Id, [item(codes[0] ?? '', signUntil - 1)], { Pass })).toEqual(['in']);
   });
 
   test('is ended at once by staff, and there are only so many', async () => {
@@ -257,14 +296,16 @@ test('others have nothing to do at the doors', async () => {
   const { Id, codes } = await eventWith(1);
   const [student] = await addRegistered(gateway.storage, 1, NOON);
   const Items = [item(codes[0] ?? '')];
-  for (const as of [other, student, {}]) {
+  for (const as of [other, student]) {
     for (const [call, input] of [
-      [checkinCalls.add, { Id, Items }],
+      [checkinCalls.add, { Id, Now: now, Items }],
       [checkinCalls.find, { Id }],
     ] as const) {
       expect((await refused(gateway.rest, call, input, as)).msg).toBe('没有这个活动的签到权限');
     }
   }
+  // Whose session has ended logs in again.
+  expect((await refused(gateway.rest, checkinCalls.find, { Id })).code).toBe(CODES.unauthorized);
   expect((await refused(gateway.rest, checkinCalls.getCode, { Id }, other)).code).toBe(
     CODES.forbidden,
   );

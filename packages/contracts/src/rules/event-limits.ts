@@ -4,6 +4,8 @@ export const SIGNUP_PLACES_MAX = 2;
 export const PLACE_CODE_LENGTH = 6;
 /** Check-ins that are sent together: those that a phone made without a network. */
 export const CHECKINS_MAX = 200;
+/** Characters that a QR code can hold: what a camera reads is not always a ticket. */
+export const QR_MAX = 4296;
 /** Longest name of a door, characters. */
 export const DOOR_MAX = 20;
 /** Characters of the secret of a helper's link. */

@@ -741,6 +741,8 @@ export interface Tables {
     secret_cipher: string;
     signed_at: number | null;
     door: string;
+    /** What the door's own clock showed when it checked in: which check-in it was. */
+    device_time: Generated<number | null>;
     created_at: number;
     ended_at: number | null;
   };

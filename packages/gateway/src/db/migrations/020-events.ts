@@ -54,9 +54,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('event_id', 'text', (c) => c.notNull().references('event.id').onDelete('cascade'))
     .addColumn('attendance', 'text', (c) => c.notNull())
-    .addColumn('account_id', 'text', (c) =>
-      c.notNull().references('account.id').onDelete('cascade'),
-    )
+    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
     .addColumn('companion', 'integer', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('number', 'integer', (c) => c.notNull())
@@ -64,6 +62,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('secret_cipher', 'text', (c) => c.notNull())
     .addColumn('signed_at', 'bigint')
     .addColumn('door', 'text', (c) => c.notNull())
+    .addColumn('device_time', 'bigint')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('ended_at', 'bigint')
     .addUniqueConstraint('event_place_number', ['event_id', 'attendance', 'number'])

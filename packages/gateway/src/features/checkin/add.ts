@@ -2,19 +2,22 @@ import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
 import { checkinCalls } from '@xuanjiang/contracts/checkin';
 import { judgeTicket } from '@xuanjiang/contracts/rules/judge-ticket';
 import { readTicketCode } from '@xuanjiang/contracts/rules/ticket-code';
+import { inParts } from '../../db/in-parts.ts';
 import { hashToken } from '../../lib/secrets.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { EventRow } from '../event/service.ts';
 import type { CheckinParts } from './parts.ts';
-import { seenAt } from './policy.ts';
+import { isSameCheckin, seenAt } from './policy.ts';
 import { presentCounts, presentShown } from './present.ts';
-import type { CheckinStore, TicketRow } from './store.ts';
+import type { Checkin, CheckinStore, TicketRow } from './store.ts';
 
-interface Seen {
-  readonly ticket: TicketRow;
-  /** UTC ms. */
-  readonly at: number;
-  readonly door: string;
+/** Check-ins of one transaction: other doors wait for a place that it holds. */
+const TOGETHER = 25;
+
+/** What was read, and when: the hash of a ticket's secret, or what it is instead. */
+interface Seen extends Omit<Checkin, 'id'> {
+  readonly hash: string | null;
+  readonly isOther: boolean;
 }
 
 const resultOf = (Outcome: CheckinOutcome, ticket: TicketRow | null) => ({
@@ -24,18 +27,31 @@ const resultOf = (Outcome: CheckinOutcome, ticket: TicketRow | null) => ({
   Door: ticket?.door ?? '',
 });
 
-/** Each ticket by itself: two doors may see the same at once, and what was sent twice is done once. */
-const checkIn = async (store: CheckinStore, event: EventRow, { ticket, at, door }: Seen) => {
+/** The tickets of what was seen, by their hashes. */
+const ticketsOf = async (store: CheckinStore, event: EventRow, seen: readonly Seen[]) => {
+  const hashes = new Set(seen.flatMap(({ hash }) => hash ?? []));
+  const rows = await store.byHashes(event.id, [...hashes]);
+  return new Map(rows.map((row) => [row.secretHash, row]));
+};
+
+const judge = (row: TicketRow, event: EventRow, seen: Seen): CheckinOutcome => {
+  if (isSameCheckin(row, seen)) return 'in';
   const window = { Signfrom: event.signFrom, Signuntil: event.signUntil };
-  const judge = (row: TicketRow) => judgeTicket(presentShown(row, event), window, at);
-  const outcome = judge(ticket);
-  if (outcome === 'in' && (await store.checkIn(ticket.id, at, door))) {
-    return resultOf('in', { ...ticket, signedAt: at, door });
-  }
-  if (outcome !== 'in') return resultOf(outcome, ticket);
-  // Somebody was faster: it was checked in or given back since it was read.
-  const now = (await store.byId(event.id, ticket.id)) ?? null;
-  return resultOf(now === null ? 'unknown' : judge(now), now);
+  return judgeTicket(presentShown(row, event), window, seen.at);
+};
+
+/** Checks in whom the rules let in. What was sent twice, or seen by two doors at once, is done once. */
+const checkIn = async (store: CheckinStore, event: EventRow, seen: readonly Seen[]) => {
+  const before = await ticketsOf(store, event, seen);
+  const fit = seen.flatMap((one) => {
+    const row = before.get(one.hash ?? '');
+    const isFit = row?.signedAt === null && judge(row, event, one) === 'in';
+    return isFit ? [{ ...one, id: row.id }] : [];
+  });
+  // Places are held in the order of their ids, by every door.
+  const inOrder = fit.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+  for (const part of inParts(inOrder, TOGETHER)) await store.checkIn(part);
+  return fit.length === 0 ? before : ticketsOf(store, event, seen);
 };
 
 export const add = ({ store, passes, doors, clock }: CheckinParts) =>
@@ -43,21 +59,25 @@ export const add = ({ store, passes, doors, clock }: CheckinParts) =>
     const event = await doors.forDoor(input.Id, caller, input.Pass);
     const now = clock();
     if (input.Pass !== undefined) await passes.noteUse(hashToken(input.Pass), now);
-    const read = input.Items.map(({ Code, Time, Door }) => {
+    const seen = input.Items.map(({ Code, Time, Door }): Seen => {
       const code = readTicketCode(Code);
-      return { code, hash: code && hashToken(code.secret), at: seenAt(Time, now), door: Door };
+      const isOther = code !== null && code.eventId !== event.id;
+      return {
+        isOther,
+        hash: code === null || isOther ? null : hashToken(code.secret),
+        at: seenAt(Time, input.Now, now),
+        deviceTime: Time,
+        door: Door,
+      };
     });
-    const hashes = read.flatMap(({ code, hash }) =>
-      code?.eventId === event.id && hash !== null ? [hash] : [],
-    );
-    const found = await store.byHashes(event.id, [...new Set(hashes)]);
-    const tickets = new Map(found.map((row) => [row.secretHash, row]));
-    const results = [];
-    for (const { code, hash, at, door } of read) {
-      const ticket = code?.eventId === event.id ? (tickets.get(hash ?? '') ?? null) : null;
-      if (code !== null && code.eventId !== event.id) results.push(resultOf('other', null));
-      else if (ticket === null) results.push(resultOf('unknown', null));
-      else results.push(await checkIn(store, event, { ticket, at, door }));
-    }
-    return { Results: results, Counts: presentCounts(await store.counts(event.id)) };
+    const tickets = await checkIn(store, event, seen);
+    return {
+      Results: seen.map((one) => {
+        if (one.isOther) return resultOf('other', null);
+        const ticket = tickets.get(one.hash ?? '');
+        if (ticket === undefined) return resultOf('unknown', null);
+        return resultOf(judge(ticket, event, one), ticket);
+      }),
+      Counts: presentCounts(await store.counts(event.id)),
+    };
   });

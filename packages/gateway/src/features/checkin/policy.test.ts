@@ -5,16 +5,17 @@ import { isDoorStaff, seenAt } from './policy.ts';
 const NOW = Date.parse('2026-06-03T12:00:00+08:00');
 
 test.each([
-  [NOW - HOUR_MS, NOW - HOUR_MS],
-  [NOW - 48 * HOUR_MS, NOW - 48 * HOUR_MS],
-  // Clocks differ a little.
-  [NOW + 1000, NOW],
-  // The clock of the device is wrong.
-  [NOW + HOUR_MS, NOW],
-  [NOW - 49 * HOUR_MS, NOW],
-  [0, NOW],
-])('what a device saw at %d was seen at %d', (time, seen) => {
-  expect(seenAt(time, NOW)).toBe(seen);
+  [NOW - HOUR_MS, NOW, NOW - HOUR_MS],
+  [NOW - 48 * HOUR_MS, NOW, NOW - 48 * HOUR_MS],
+  // The clock of the device is wrong: how long ago it was counts.
+  [NOW + HOUR_MS, NOW + 2 * HOUR_MS, NOW - HOUR_MS],
+  [NOW - 80 * HOUR_MS, NOW - 72 * HOUR_MS, NOW - 8 * HOUR_MS],
+  // It was set back after the ticket was seen, or was never set.
+  [NOW + 1000, NOW, NOW],
+  [NOW - 49 * HOUR_MS, NOW, NOW],
+  [0, NOW, NOW],
+])('what a device saw at %d and sent at %d was seen at %d', (time, sentAt, seen) => {
+  expect(seenAt(time, sentAt, NOW)).toBe(seen);
 });
 
 test('staff of the university and operators work at the doors, others do not', () => {

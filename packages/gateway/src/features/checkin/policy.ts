@@ -1,16 +1,28 @@
 import { CHECKIN_AGE_MAX_HOURS } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
-import { isAhead } from '../../lib/clock.ts';
+
+const AGE_MAX_MS = CHECKIN_AGE_MAX_HOURS * HOUR_MS;
 
 /**
  * How long after the end of check-in a helper's link goes on: a phone without a network sends what it
- * saw when it is home again. What it sees then is `late`.
+ * saw when it is home again, as long as that is taken. What it sees then is `late`.
  */
-export const PASS_AFTER_MS = 12 * HOUR_MS;
+export const PASS_AFTER_MS = AGE_MAX_MS;
 
-/** When a ticket was seen, UTC ms: as the device says, unless its clock is wrong. */
-export const seenAt = (time: number, now: number): number =>
-  isAhead(time, now) || now - time > CHECKIN_AGE_MAX_HOURS * HOUR_MS ? now : Math.min(time, now);
+/**
+ * When a ticket was seen, UTC ms. The device's clock may be wrong, and says only how long before it was
+ * sent that was; where it was set meanwhile, it counts as seen now.
+ */
+export const seenAt = (time: number, sentAt: number, now: number): number => {
+  const age = sentAt - time;
+  return age < 0 || age > AGE_MAX_MS ? now : now - age;
+};
+
+/** Whether a place was checked in by this very check-in, which is sent once more. */
+export const isSameCheckin = (
+  place: { readonly deviceTime: number | null; readonly door: string },
+  { deviceTime, door }: { readonly deviceTime: number; readonly door: string },
+): boolean => place.deviceTime === deviceTime && place.door === door;
 
 /** Who works at the doors of an event beside its helpers: its university's staff, and operators. */
 export const isDoorStaff = (

@@ -11,35 +11,36 @@ export const createDoorService = (
   events: Pick<EventService, 'get'>,
   passes: PassStore,
   clock: Clock,
-) => ({
+) => {
   /**
    * The event, for staff.
-   * @throws CallError notFound, forbidden
+   * @throws CallError unauthorized, notFound, forbidden
    */
-  async forStaff(eventId: string, caller: Caller): Promise<EventRow> {
+  const forStaff = async (eventId: string, caller: Caller | null): Promise<EventRow> => {
     const event = await events.get(eventId);
+    if (caller === null) throw new CallError('unauthorized');
     if (!isDoorStaff(caller, event)) throw new CallError('forbidden', { message: 'doorForbidden' });
     return event;
-  },
+  };
 
-  /**
-   * The event, for staff and for whoever has a helper's link. A link that is given counts: a phone on
-   * which somebody is logged in too is told when the link has ended.
-   * @throws CallError notFound, forbidden
-   */
-  async forDoor(
-    eventId: string,
-    caller: Caller | null,
-    pass: string | undefined,
-  ): Promise<EventRow> {
-    const event = await events.get(eventId);
-    if (pass !== undefined) {
+  return {
+    forStaff,
+    /**
+     * The event, for staff and for whoever has a helper's link. A link that is given counts: a phone on
+     * which somebody is logged in too is told when the link has ended.
+     * @throws CallError unauthorized, notFound, forbidden
+     */
+    async forDoor(
+      eventId: string,
+      caller: Caller | null,
+      pass: string | undefined,
+    ): Promise<EventRow> {
+      if (pass === undefined) return forStaff(eventId, caller);
+      const event = await events.get(eventId);
       if (await passes.isValid(event.id, hashToken(pass), clock())) return event;
       throw new CallError('forbidden', { message: 'passEnded' });
-    }
-    if (isDoorStaff(caller, event)) return event;
-    throw new CallError('forbidden', { message: 'doorForbidden' });
-  },
-});
+    },
+  };
+};
 
 export type DoorService = ReturnType<typeof createDoorService>;

@@ -1,4 +1,15 @@
 import type { Database } from '../../db/database.ts';
+import { countRows } from '../../db/read-page.ts';
+
+/** A place that a door checks in. */
+export interface Checkin {
+  readonly id: string;
+  /** When its ticket was seen, UTC ms. */
+  readonly at: number;
+  /** The same by the clock of the door. */
+  readonly deviceTime: number;
+  readonly door: string;
+}
 
 /** Tickets of an event as its doors see them; those who come online have none. */
 export const createCheckinStore = ({ kysely }: Database) => {
@@ -7,6 +18,7 @@ export const createCheckinStore = ({ kysely }: Database) => {
       .selectFrom('event_place')
       .select(['id', 'number', 'companion', 'state', 'door'])
       .select(['secret_hash as secretHash', 'signed_at as signedAt'])
+      .select('device_time as deviceTime')
       .where('event_id', '=', eventId)
       .where('attendance', '=', 'site');
 
@@ -18,20 +30,19 @@ export const createCheckinStore = ({ kysely }: Database) => {
     byHashes: async (eventId: string, hashes: readonly string[]) =>
       hashes.length === 0 ? [] : tickets(eventId).where('secret_hash', 'in', hashes).execute(),
 
-    byId: (eventId: string, id: string) => tickets(eventId).where('id', '=', id).executeTakeFirst(),
-
-    /** @returns whether it was done: the place is kept, and nobody had checked it in before */
-    async checkIn(id: string, at: number, door: string): Promise<boolean> {
-      const done = await kysely
-        .updateTable('event_place')
-        .set({ signed_at: at, door })
-        .where('id', '=', id)
-        .where('state', '=', 'confirmed')
-        .where('signed_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      return done !== undefined;
-    },
+    /** Checks in those places that are kept, and that nobody has checked in before. */
+    checkIn: (checkins: readonly Checkin[]): Promise<void> =>
+      kysely.transaction().execute(async (db) => {
+        for (const { id, at, deviceTime, door } of checkins) {
+          await db
+            .updateTable('event_place')
+            .set({ signed_at: at, device_time: deviceTime, door })
+            .where('id', '=', id)
+            .where('state', '=', 'confirmed')
+            .where('signed_at', 'is', null)
+            .execute();
+        }
+      }),
 
     /** How many places are kept, and how many of them came in by each door. */
     async counts(eventId: string) {
@@ -46,13 +57,7 @@ export const createCheckinStore = ({ kysely }: Database) => {
         .groupBy('door')
         .orderBy('door')
         .execute();
-      const { confirmed } = await kept
-        .select(({ fn }) => fn.countAll<number>().as('confirmed'))
-        .executeTakeFirstOrThrow();
-      return {
-        confirmed: Number(confirmed),
-        doors: doors.map(({ door, count }) => ({ door, count: Number(count) })),
-      };
+      return { confirmed: await countRows(kept.select('id')), doors };
     },
   };
 };

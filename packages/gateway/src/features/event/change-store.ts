@@ -37,7 +37,7 @@ const undoCheckins = async (
     .orderBy('id');
   const undone = await db
     .updateTable('event_place')
-    .set({ signed_at: null, door: '' })
+    .set({ signed_at: null, device_time: null, door: '' })
     .where('id', 'in', engine === 'postgres' ? checkedIn.forUpdate() : checkedIn)
     .returning('id')
     .execute();

@@ -6,6 +6,7 @@ import type { DoorList, ServerResult } from './model.ts';
 
 const LIST: Omit<DoorList, 'at'> = {
   Title: '开放日',
+  Time: 1500,
   Signfrom: 1000,
   Signuntil: 9000,
   Tickets: [1, 2].map((number) => ({
@@ -35,7 +36,7 @@ const setUp = () => {
     pass: undefined,
     async read() {
       await reach();
-      return LIST;
+      return { ...LIST, Time: world.now };
     },
     async send(items) {
       await reach();

@@ -28,6 +28,7 @@ const ticket = (Hash: string, facts = {}) => ({
 });
 const LIST: DoorList = {
   Title: '开放日',
+  Time: 900,
   Signfrom: 1000,
   Signuntil: 2000,
   Tickets: [ticket('a'), ticket('b', { Number: 8, Companion: true, Signtime: 1100, Door: '南门' })],
@@ -72,6 +73,8 @@ describe('what is told at the door', () => {
     expect(answerHere(LIST, 'b', 1500)).toMatchObject(again);
     expect(answerHere(LIST, 'c', 1500)).toMatchObject({ outcome: 'unknown', number: 0 });
     expect(answerHere(LIST, 'a', 2000).outcome).toBe('late');
+    // A clock that is 1500 behind the server's.
+    expect(answerHere({ ...LIST, Time: 2400 }, 'a', -200).outcome).toBe('in');
     expect(answerHere(null, 'a', 1500).outcome).toBe('noList');
     // Without TLS a browser makes no hashes.
     expect(answerHere(LIST, null, 1500).outcome).toBe('noList');

@@ -30,11 +30,13 @@ export interface Counts {
 /** What a door knows of an event: hashes of its tickets, no ticket itself. */
 export interface DoorList {
   readonly Title: string;
+  /** The server's time when it was read, UTC ms. */
+  readonly Time: number;
   readonly Signfrom: number;
   readonly Signuntil: number;
   readonly Tickets: readonly DoorTicket[];
   readonly Counts: Counts;
-  /** When it was read, UTC ms. */
+  /** When it was read by the device's clock, UTC ms. */
   readonly at: number;
 }
 
@@ -80,7 +82,8 @@ export const plainAnswer = (text: string, eventId: string, at: number): Answer |
 export const answerHere = (list: DoorList | null, hash: string | null, at: number): Answer => {
   if (list === null || hash === null) return { ...NO_TICKET, outcome: 'noList', by: 'device', at };
   const ticket = list.Tickets.find(({ Hash }) => Hash === hash) ?? null;
-  const outcome = judgeTicket(ticket, list, at);
+  // The device's clock may be wrong.
+  const outcome = judgeTicket(ticket, list, at + list.Time - list.at);
   return {
     outcome,
     number: ticket?.Number ?? 0,

@@ -30,7 +30,7 @@ export const useDoor = ({ id, pass }: DoorAddress): Door => {
       id,
       pass,
       read: () => client.checkin.find.mutate(key),
-      send: (items) => client.checkin.add.mutate({ ...key, Items: [...items] }),
+      send: (items) => client.checkin.add.mutate({ ...key, Now: Date.now(), Items: [...items] }),
       refusedBy: (error) => (mayComeLater(error) ? null : (refusalOf(error)?.msg ?? null)),
       getItem: getLocal,
       setItem: setLocal,
