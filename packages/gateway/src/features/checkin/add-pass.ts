@@ -4,25 +4,26 @@ import { hashToken, newToken } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { CheckinParts } from './parts.ts';
-import { PASS_AFTER_MS } from './policy.ts';
+import type { PassEvent } from './pass-store.ts';
+import { PASS_AFTER_MS, passRefusal } from './policy.ts';
 
 export const addPass = ({ passes, doors, clock }: CheckinParts) =>
   implement(checkinCalls.addPass, async ({ input, caller }) => {
     const event = await doors.forStaff(input.Id, caller);
     const time = clock();
-    if (event.cancelled === 1) throw new CallError('conflict', { message: 'eventCancelled' });
-    if (time >= event.signUntil) throw new CallError('conflict', { message: 'signTooLate' });
     const secret = newToken();
     const pass = {
       id: randomUUID(),
       eventId: event.id,
       name: input.Name,
       secretHash: hashToken(secret),
-      expiresAt: event.signUntil + PASS_AFTER_MS,
     };
-    if (!(await passes.add(pass, PASSES_MAX, { actor: caller.uids, time }))) {
+    const refuse = (held: PassEvent, count: number) => passRefusal(held, count, time);
+    const act = { actor: caller.uids, time };
+    const refusal = await passes.add(pass, PASS_AFTER_MS, refuse, act);
+    if (refusal !== null) {
       const parameters = { count: PASSES_MAX };
-      throw new CallError('conflict', { message: 'passesFull', parameters });
+      throw new CallError('conflict', { message: refusal, parameters });
     }
     // Behind `#`, browsers do not send it to servers.
     return { Pass: secret, Link: `/checkin?id=${encodeURIComponent(event.id)}#${secret}` };

@@ -9,8 +9,13 @@ export interface NewPass {
   readonly eventId: string;
   readonly name: string;
   readonly secretHash: string;
+}
+
+/** What a link needs to know of its event. */
+export interface PassEvent {
+  readonly cancelled: number;
   /** UTC ms. */
-  readonly expiresAt: number;
+  readonly signUntil: number;
 }
 
 /** Helpers' links of events. */
@@ -19,17 +24,28 @@ export const createPassStore = ({ kysely }: Database) => {
     db.selectFrom('event_pass').where('event_id', '=', eventId).where('expires_at', '>', now);
 
   return {
-    /** @returns false when `max` others have not ended */
-    add: (pass: NewPass, max: number, act: Act): Promise<boolean> =>
+    /**
+     * Adds a link that goes on for a while after check-in.
+     * @param refuse says of the event, which is held, and of how many links have not ended why none is added
+     * @returns what `refuse` says; null where it was added
+     */
+    add: <R>(
+      pass: NewPass,
+      afterMs: number,
+      refuse: (event: PassEvent, count: number) => R | null,
+      act: Act,
+    ): Promise<R | null> =>
       kysely.transaction().execute(async (db) => {
-        const { id, eventId, name, secretHash, expiresAt } = pass;
-        // Held, so that two at once do not both take the last one.
-        await db
+        const { id, eventId, name, secretHash } = pass;
+        // Held, so that two at once do not both take the last one, and it does not move meanwhile.
+        const event = await db
           .updateTable('event')
           .set((eb) => ({ status: eb.ref('status') }))
           .where('id', '=', eventId)
-          .execute();
-        if ((await countRows(valid(eventId, act.time, db))) >= max) return false;
+          .returning(['cancelled', 'sign_until as signUntil'])
+          .executeTakeFirstOrThrow();
+        const refusal = refuse(event, await countRows(valid(eventId, act.time, db)));
+        if (refusal !== null) return refusal;
         await db
           .insertInto('event_pass')
           .values({
@@ -39,11 +55,11 @@ export const createPassStore = ({ kysely }: Database) => {
             secret_hash: secretHash,
             created_by: act.actor,
             created_at: act.time,
-            expires_at: expiresAt,
+            expires_at: event.signUntil + afterMs,
           })
           .execute();
         await noteActs(db, act, [{ action: 'checkin.addPass', subject: eventId, note: name }]);
-        return true;
+        return null;
       }),
 
     /** Those that have not ended, the newest first. */

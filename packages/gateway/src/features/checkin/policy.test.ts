@@ -1,6 +1,7 @@
+import { PASSES_MAX } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import { expect, test } from 'vitest';
-import { isDoorStaff, seenAt } from './policy.ts';
+import { isDoorStaff, passRefusal, seenAt } from './policy.ts';
 
 const NOW = Date.parse('2026-06-03T12:00:00+08:00');
 
@@ -16,6 +17,14 @@ test.each([
   [0, NOW, NOW],
 ])('what a device saw at %d and sent at %d was seen at %d', (time, sentAt, seen) => {
   expect(seenAt(time, sentAt, NOW)).toBe(seen);
+});
+
+test('an event has so many links, until check-in ends or it is called off', () => {
+  const event = { cancelled: 0, signUntil: NOW };
+  expect(passRefusal(event, PASSES_MAX - 1, NOW - 1)).toBeNull();
+  expect(passRefusal(event, PASSES_MAX, NOW - 1)).toBe('passesFull');
+  expect(passRefusal(event, 0, NOW)).toBe('signTooLate');
+  expect(passRefusal({ ...event, cancelled: 1 }, 0, 0)).toBe('eventCancelled');
 });
 
 test('staff of the university and operators work at the doors, others do not', () => {

@@ -1,4 +1,4 @@
-import { CHECKIN_AGE_MAX_HOURS } from '@xuanjiang/contracts/checkin';
+import { CHECKIN_AGE_MAX_HOURS, PASSES_MAX } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 
 const AGE_MAX_MS = CHECKIN_AGE_MAX_HOURS * HOUR_MS;
@@ -16,6 +16,17 @@ export const PASS_AFTER_MS = AGE_MAX_MS;
 export const seenAt = (time: number, sentAt: number, now: number): number => {
   const age = sentAt - time;
   return age < 0 || age > AGE_MAX_MS ? now : now - age;
+};
+
+/** Why an event gets no helper's link, or null. */
+export const passRefusal = (
+  { cancelled, signUntil }: { readonly cancelled: number; readonly signUntil: number },
+  count: number,
+  now: number,
+): 'eventCancelled' | 'signTooLate' | 'passesFull' | null => {
+  if (cancelled === 1) return 'eventCancelled';
+  if (now >= signUntil) return 'signTooLate';
+  return count < PASSES_MAX ? null : 'passesFull';
 };
 
 /** Whether a place was checked in by this very check-in, which is sent once more. */
