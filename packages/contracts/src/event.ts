@@ -154,7 +154,7 @@ export const eventCalls = {
     method: 'GET',
     path: '/api/event/eventoff/find',
     access: 'public',
-    summary: 'Events: running ones, those to come, soonest first, then those that are over',
+    summary: 'Events: running ones, those to come, soonest first, then those over or called off',
     input: z.strictObject({
       ...pageFields,
       Ownprovinceid: field(
@@ -166,7 +166,11 @@ export const eventCalls = {
         'Only events in this province, code of 6 digits; all by default.',
       ),
       Universityid: UniversityIdSchema.optional(),
-      Attendance: AttendanceSchema.optional(),
+      Attendance: field(
+        AttendanceSchema.optional(),
+        'Only events to which one can come this way; all by default.',
+        'site',
+      ),
       Phase: field(EventPhaseSchema.optional(), 'Only events that stand there; all by default.'),
       Name: field(
         KeywordSchema.optional(),
@@ -239,7 +243,7 @@ export const eventCalls = {
     method: 'GET',
     path: '/api/event/signup/find',
     access: 'user',
-    summary: "The caller's sign-ups: events to come, soonest first, then those that are over",
+    summary: "The caller's sign-ups: events to come, soonest first, then those over or called off",
     input: z.strictObject(pageFields),
     output: listOf(SignupSchema),
     limit: LIMITS.read,

@@ -4,6 +4,7 @@ import { eventCalls } from '@xuanjiang/contracts/event';
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { clockOf, dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -160,6 +161,10 @@ describe('an event that is called off', () => {
       Places: [{ State: 'cancelled', Code: '' }],
     });
     expect((await refused(gateway.rest, eventCalls.apply, { Id }, gone)).msg).toBe('活动已取消');
+    const search = { Keyword: '校园开放日', Kind: 'event', Limit: 100 } as const;
+    const { Groups } = await done(gateway.rest, searchCalls.find, search);
+    const found = Groups[0]?.List.find((each) => each.Id === Id);
+    expect(found?.Note).toMatch(/^已取消 · /);
     // Who gives the place back now makes no room for anybody.
     await done(gateway.rest, eventCalls.cancel, { Id }, kept);
     expect(await figuresOf(gateway.storage, Id)).toEqual({

@@ -1,7 +1,20 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { textOfBlocks } from '../../lib/text-of-blocks.ts';
+import { PUBLISHED } from '../published.ts';
 import type { SearchSource } from '../search.ts';
+
+/** Search shows texts as they are stored, which are Chinese. */
+const CANCELLED = '已取消';
+
+const noteOf = (row: {
+  readonly cancelled: number;
+  readonly starts_at: number;
+  readonly place: string;
+}): string =>
+  [row.cancelled === 1 ? CANCELLED : '', dayOf(Number(row.starts_at)), row.place]
+    .filter((part) => part !== '')
+    .join(' · ');
 
 /** Offline events, by what they are, where they are and who holds them. */
 export const eventDocuments: SearchSource = {
@@ -10,8 +23,8 @@ export const eventDocuments: SearchSource = {
     const all = db
       .selectFrom('event')
       .select(['id', 'title', 'summary', 'place', 'address', 'organiser', 'audience', 'intro'])
-      .select(['university_id', 'starts_at', 'ends_at'])
-      .where('status', '=', 1);
+      .select(['university_id', 'starts_at', 'ends_at', 'cancelled'])
+      .where('status', '=', PUBLISHED);
     const rows = await (refs === null ? all : all.where('id', 'in', refs)).execute();
     return rows.map((row) => ({
       ref: row.id,
@@ -25,8 +38,9 @@ export const eventDocuments: SearchSource = {
       ].join('\n'),
       universityId: row.university_id,
       begins: row.starts_at,
-      ends: row.ends_at,
-      facts: { note: [dayOf(Number(row.starts_at)), row.place].filter(Boolean).join(' · ') },
+      // One that was called off is found like one that is over.
+      ends: row.cancelled === 1 ? row.starts_at : row.ends_at,
+      facts: { note: noteOf(row) },
     }));
   },
 };

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { contains } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-
-/** `status` of what is published. */
-const PUBLISHED = 1;
+import { inEventOrder, isPast } from './order.ts';
 
 export interface EventFilter {
   /** What is not over in this province comes first. */
@@ -21,12 +20,12 @@ export interface EventFilter {
 
 /** In which order events are listed: running ones, those to come, and those that are over or called off. */
 const rank = (now: number) => sql<number>`case
-  when event.cancelled = 1 or event.ends_at <= ${now} then 2
+  when ${isPast(now)} = 1 then 2
   when event.starts_at > ${now} then 1 else 0 end`;
 
 /** What is not over in the reader's province comes before what is not over elsewhere. */
 const ownRank = (now: number, provinceId: string) => sql<number>`case
-  when event.cancelled = 1 or event.ends_at <= ${now} then 2
+  when ${isPast(now)} = 1 then 2
   when event.province_id = ${provinceId} then 0 else 1 end`;
 
 export const createEventStore = ({ kysely }: Database) => {
@@ -64,7 +63,10 @@ export const createEventStore = ({ kysely }: Database) => {
   };
 
   return {
-    /** Running ones, those to come, soonest first, then those that are over, newest first; of the first two those of the own province before all others. */
+    /**
+     * Running ones, those to come, soonest first, then those that are over or called off, newest first; of
+     * the first two those of the own province before all others.
+     */
     find(filter: EventFilter, now: number, page: PageRange) {
       const { ownProvinceId = '', provinceId, universityId, attendance, phase, name = '' } = filter;
       let query = published();
@@ -94,9 +96,7 @@ export const createEventStore = ({ kysely }: Database) => {
         query
           .orderBy(ownRank(now, ownProvinceId))
           .orderBy(rank(now))
-          .orderBy(
-            sql<number>`case when ${rank(now)} = 2 then -event.starts_at else event.starts_at end`,
-          )
+          .orderBy(inEventOrder(now))
           .orderBy('event.id'),
         page,
       );
