@@ -45,6 +45,16 @@ export const eventPlaceRows = accountRows({
   table: 'event_place',
   column: 'account_id',
   joined: joinPlaces,
-  exported: ['event_id', 'attendance', 'companion', 'state', 'number', 'signed_at', 'created_at'],
+  exported: [
+    'event_id',
+    'attendance',
+    'companion',
+    'state',
+    'number',
+    'signed_at',
+    'door',
+    'created_at',
+    'ended_at',
+  ],
   deleted: deletePlaces,
 });
