@@ -4,11 +4,14 @@ import type { Signup } from '@xuanjiang/contracts/event';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { searchCalls } from '@xuanjiang/contracts/search';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteRows, joinRows } from '../src/db/account-rows.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { eventPlaceRows } from '../src/features/event/joining-store.ts';
+import { holdLists } from '../src/features/event/list-store.ts';
 import { RETURNS_MAX } from '../src/features/event/policy.ts';
+import { createSignupStore } from '../src/features/event/signup-store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -16,6 +19,7 @@ import { NOON } from './harness/clock.ts';
 import { addEvent, addRegistered, figuresOf } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
+import { ENGINE } from './harness/storage.ts';
 import { until } from './harness/wait.ts';
 
 let now = NOON;
@@ -166,6 +170,60 @@ describe('the last place', () => {
       queued: 1,
     });
   });
+});
+
+describe('while a list is held for long', () => {
+  test.skipIf(ENGINE !== 'postgres')(
+    'others of the process still get to the database',
+    async () => {
+      const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 20 } });
+      const all = await people(12);
+      const [ann] = all as [TestAccount];
+      await using beside = openDatabaseBeside(gateway.storage);
+      let waiting: Promise<unknown> = Promise.resolve();
+      await beside.kysely.transaction().execute(async (db) => {
+        await holdLists(db, Id);
+        waiting = Promise.all(all.map((one) => apply(Id, one)));
+        await until('somebody waits for the list', async () => {
+          const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%event_list%'
+          and datname = current_database()`.execute(beside.kysely);
+          return Number(rows[0]?.n) > 0;
+        });
+        expect((await mine(Id, ann)).Places).toEqual([]);
+      });
+      await waiting;
+      expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 12, confirmed: 12 });
+    },
+  );
+});
+
+test('whose account was joined with another meanwhile is told to log in', async () => {
+  const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
+  await using database = openDatabaseBeside(gateway.storage);
+  const application = {
+    accountId: 'gone',
+    eventId: Id,
+    attendance: 'site',
+    companion: false,
+  } as const;
+  const secret = { hash: 'h', cipher: 'c' };
+  expect(await createSignupStore(database).apply(application, () => secret, now)).toBe('noAccount');
+});
+
+test('a ticket that cannot be read does not hide the others', async () => {
+  const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 2 } });
+  const [ann] = (await people(1)) as [TestAccount];
+  await apply(Id, ann, { Places: 2 });
+  await gateway.storage.db
+    .updateTable('event_place')
+    .set({ secret_cipher: 'broken' })
+    .where('event_id', '=', Id)
+    .where('companion', '=', 0)
+    .execute();
+  const { List } = await done(gateway.rest, eventCalls.findSignups, {}, ann);
+  const codes = List[0]?.Places.map(({ Code }) => Code);
+  expect(codes).toEqual(['', expect.stringContaining(Id)]);
 });
 
 describe('a place that is given back', () => {

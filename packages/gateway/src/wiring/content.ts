@@ -135,6 +135,7 @@ export const createContentFeatures = async (
     clock,
     liveStream,
     guideFiles,
+    logger,
   }: Ground,
   users: UserService,
 ): Promise<ContentFeatures> => {
@@ -161,7 +162,14 @@ export const createContentFeatures = async (
   const news = createNewsService(newsStore, clock);
   const eventStore = createEventStore(database);
   const signups = createSignupStore(database);
-  const events = createEventService({ store: eventStore, signups, regions, vault, clock });
+  const events = createEventService({
+    store: eventStore,
+    signups,
+    regions,
+    vault,
+    clock,
+    logger,
+  });
   const consultStore = createConsultStore(database);
   const groups = createConsultService(consultStore, clock);
   const passes = createPassStore(database);

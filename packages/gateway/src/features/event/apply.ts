@@ -38,6 +38,7 @@ export const apply = ({ signups, events, vault, clock }: EventParts) =>
       companion: input.Places > 1,
     };
     const why = await signups.apply(application, newSecret(vault), now);
+    if (why === 'noAccount') throw new CallError('unauthorized');
     if (why !== null) throw new CallError('conflict', { message: why });
     return events.signupOf(caller.uids, row);
   });

@@ -3,6 +3,7 @@ import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { changedBySpan } from '../../lib/listed-pages.ts';
+import type { Logger } from '../../lib/logger.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { CallError } from '../../rpc/call-error.ts';
@@ -21,6 +22,7 @@ export interface EventServiceParts {
   readonly regions: RegionTable;
   readonly vault: Vault;
   readonly clock: Clock;
+  readonly logger: Pick<Logger, 'error'>;
 }
 
 /** Who does the jobs that tell people of events with which they signed up. */
@@ -35,6 +37,7 @@ export const createEventService = ({
   regions,
   vault,
   clock,
+  logger,
 }: EventServiceParts) => {
   /** @throws CallError notFound */
   const get = async (id: string): Promise<EventRow> => {
@@ -49,10 +52,16 @@ export const createEventService = ({
   };
 
   /** What the QR code of a place holds; a place that nobody may enter with has none. */
-  const secretOf = (place: PlaceRow, { Cancelled }: Event): string =>
-    place.state !== 'confirmed' || place.attendance === 'online' || Cancelled
-      ? ''
-      : vault.decrypt(place.secretCipher, placeOf('event_place', place.id));
+  const secretOf = (place: PlaceRow, { Cancelled }: Event): string => {
+    if (place.state !== 'confirmed' || place.attendance === 'online' || Cancelled) return '';
+    try {
+      return vault.decrypt(place.secretCipher, placeOf('event_place', place.id));
+    } catch (error) {
+      // The others are shown all the same.
+      logger.error({ err: error, place: place.id }, 'a ticket cannot be read');
+      return '';
+    }
+  };
 
   /** The account's sign-ups with these events, in their order. */
   const signupsOf = async (accountId: string, rows: readonly EventRow[]): Promise<Signup[]> => {

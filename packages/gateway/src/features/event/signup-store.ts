@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Attendance } from '@xuanjiang/contracts/event';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { isRegistered } from '../../db/is-registered.ts';
 import { lockAccount } from '../../db/lock-account.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
+import type { Tables } from '../../db/tables.ts';
+import { createKeyedQueues } from '../../lib/keyed-queues.ts';
 import {
   ATTENDANCES,
   count,
@@ -13,7 +18,15 @@ import {
   holdPlaces,
   timesOf,
 } from './list-store.ts';
+import { inEventOrder, isPast } from './order.ts';
 import { applyRefusal, RETURNS_MAX, returnRefusal, stateOfNew } from './policy.ts';
+
+/** Why nobody signs up. `noAccount`: it was joined with another one, or deleted. */
+type ApplyRefusal =
+  | 'noAccount'
+  | 'eventHasNoList'
+  | 'eventReturnedTooOften'
+  | NonNullable<ReturnType<typeof applyRefusal>>;
 
 /** The secret of a new ticket, as it is stored. */
 export interface TicketSecret {
@@ -27,6 +40,12 @@ export interface Application {
   readonly attendance: Attendance;
   readonly companion: boolean;
 }
+
+/**
+ * Transactions of a process at one event at a time: the second is ready when the first has ended. All others
+ * would only hold a connection while they wait for the list.
+ */
+const TRANSACTIONS_MAX = 2;
 
 export const createSignupStore = ({ kysely, engine }: Database) => {
   const places = () =>
@@ -45,6 +64,10 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
           .as('before'),
       );
 
+  const inTurn = createKeyedQueues(TRANSACTIONS_MAX);
+  const inTransaction = <T>(eventId: string, work: (db: Transaction<Tables>) => Promise<T>) =>
+    inTurn(eventId, () => kysely.transaction().execute(work));
+
   return {
     /**
      * Takes the places that the account does not have yet, or puts them on the waiting list. What was
@@ -56,10 +79,10 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
       { accountId, companion, ...key }: Application,
       makeSecret: (id: string) => TicketSecret,
       now: number,
-    ): Promise<'eventHasNoList' | 'eventReturnedTooOften' | ReturnType<typeof applyRefusal>> =>
-      kysely.transaction().execute(async (db) => {
+    ): Promise<ApplyRefusal | null> =>
+      inTransaction(key.eventId, async (db) => {
         const { eventId, attendance } = key;
-        await lockAccount(db, engine, accountId);
+        if (!(await lockAccount(db, engine, accountId))) return 'noAccount';
         const list = await holdList(db, key);
         if (list === undefined) return 'eventHasNoList';
         const refusal = applyRefusal(await timesOf(db, eventId), now);
@@ -120,7 +143,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
       placeId: string | null,
       now: number,
     ): Promise<ReturnType<typeof returnRefusal>> =>
-      kysely.transaction().execute(async (db) => {
+      inTransaction(eventId, async (db) => {
         await holdLists(db, eventId);
         const given = [];
         for (const attendance of ATTENDANCES) {
@@ -196,13 +219,16 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
             .orderBy('number')
             .execute(),
 
-    /** The events with which the account has signed up: those to come, soonest first, then the others. */
+    /**
+     * The events with which the account has signed up: those to come, soonest first, then those that are over
+     * or called off, newest first.
+     */
     events: (accountId: string, now: number, page: PageRange) =>
       readPage(
         kysely
           .selectFrom('event')
           .select('event.id')
-          .where('event.status', '=', 1)
+          .where('event.status', '=', PUBLISHED)
           .where(({ exists, selectFrom }) =>
             exists(
               selectFrom('event_place')
@@ -211,28 +237,13 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
                 .where('event_place.account_id', '=', accountId),
             ),
           )
-          .orderBy((eb) => eb.case().when('event.ends_at', '<=', now).then(1).else(0).end())
-          .orderBy((eb) =>
-            eb
-              .case()
-              .when('event.ends_at', '<=', now)
-              .then(eb.neg(eb.ref('event.starts_at')))
-              .else(eb.ref('event.starts_at'))
-              .end(),
-          )
+          .orderBy(isPast(now))
+          .orderBy(inEventOrder(now))
           .orderBy('event.id'),
         page,
       ),
 
-    /** Whether the account's profile has a school. */
-    async isRegistered(accountId: string): Promise<boolean> {
-      const row = await kysely
-        .selectFrom('account_extend')
-        .select('school_id')
-        .where('account_id', '=', accountId)
-        .executeTakeFirst();
-      return (row?.school_id ?? 0) !== 0;
-    },
+    isRegistered: (accountId: string): Promise<boolean> => isRegistered(kysely, accountId),
   };
 };
 

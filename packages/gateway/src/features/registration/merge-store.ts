@@ -3,6 +3,7 @@ import type { AccountRows } from '../../db/account-rows.ts';
 import { joinRows } from '../../db/account-rows.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { isRegistered } from '../../db/is-registered.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
 import type { SealedPhone } from './store.ts';
@@ -56,15 +57,7 @@ export const createMergeStore = ({ kysely, engine }: Database, rows: readonly Ac
     const { school_id, ...owner } = row;
     return { ...owner, registered: (school_id ?? 0) !== 0 };
   },
-  /** Whether the account's profile has a school. */
-  async isRegistered(accountId: string): Promise<boolean> {
-    const row = await kysely
-      .selectFrom('account_extend')
-      .select('school_id')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
-    return (row?.school_id ?? 0) !== 0;
-  },
+  isRegistered: (accountId: string): Promise<boolean> => isRegistered(kysely, accountId),
 
   /**
    * Joins two accounts in one transaction: the rows of the one become those of the other as their
