@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkinCalls } from '@xuanjiang/contracts/checkin';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { eventCalls } from '@xuanjiang/contracts/event';
@@ -184,7 +187,85 @@ describe('an event that is called off', () => {
   });
 });
 
+describe('an event with more places', () => {
+  test('takes those who wait, who are told; with fewer nobody loses a place', async () => {
+    const { Id, people } = await eventWith();
+    const capacity = (count: string) =>
+      runCli(gateway.storage, 'event', 'capacity', Id, 'site', count);
+    const more = await capacity('2');
+    expect([more.code, more.out]).toEqual([
+      0,
+      expect.stringContaining('site 2 of 2 taken, 0 waiting'),
+    ]);
+    await heard(people[1], 'movedUp');
+    expect((await capacity('1')).code).toBe(0);
+    expect(await figuresOf(gateway.storage, Id)).toMatchObject({ taken: 2, confirmed: 2 });
+    const audit = await gateway.storage.db
+      .selectFrom('audit')
+      .select('note')
+      .where('subject', '=', Id)
+      .where('action', '=', 'event.capacity')
+      .orderBy('id')
+      .execute();
+    expect(audit.map(({ note }) => note)).toEqual(['site 1 → 2', 'site 2 → 1']);
+  });
+
+  test('must have the list', async () => {
+    const startsAt = Date.now() + DAY_MS;
+    const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
+    const { code, out } = await runCli(gateway.storage, 'event', 'capacity', Id, 'online', '9');
+    expect([code, out]).toEqual([65, expect.stringContaining('no list for those who come online')]);
+  });
+});
+
+describe('an event of a file', () => {
+  const day = dayOf(Date.now() + 10 * DAY_MS);
+  const put = async (event: object): Promise<string> => {
+    const file = join(gateway.storage.dataDir, `${randomUUID()}.json`);
+    await writeFile(file, JSON.stringify(event));
+    return file;
+  };
+  const event = (id: string) => ({
+    id,
+    title: '招生咨询日',
+    university: '浙江大学',
+    organiser: '招生处',
+    start: `${day} 09:00`,
+    end: `${day} 12:00`,
+    city: '浙江省-杭州市',
+    place: '紫金港校区',
+    site: 3,
+  });
+
+  test('is there for everybody, with its list', async () => {
+    const id = `e-${randomUUID().slice(0, 8)}`;
+    const file = await put(event(id));
+    const { code, out } = await runCli(gateway.storage, 'event', 'add', file);
+    expect([code, out]).toEqual([0, expect.stringContaining(`is planned for ${day} 09:00`)]);
+    expect(await done(gateway.rest, eventCalls.get, { Id: id })).toMatchObject({
+      Title: '招生咨询日',
+      University: { Name: '浙江大学' },
+      City: '杭州市',
+      Lists: [{ Attendance: 'site', Capacity: 3, Taken: 0, Waiting: 0 }],
+    });
+    const search = { Keyword: '招生咨询日', Kind: 'event' } as const;
+    const { Groups } = await done(gateway.rest, searchCalls.find, search);
+    expect(Groups[0]?.List.map((found) => found.Id)).toContain(id);
+    const again = await runCli(gateway.storage, 'event', 'add', file);
+    expect([again.code, again.out]).toEqual([65, expect.stringContaining('already')]);
+  });
+
+  test('is refused in words where a field is at fault', async () => {
+    const file = await put({ ...event('e-fault'), city: '海底市' });
+    const { code, out } = await runCli(gateway.storage, 'event', 'add', file);
+    expect([code, out]).toEqual([65, expect.stringContaining('city：没有这个城市：海底市')]);
+  });
+});
+
 test.each([
+  [['event', 'capacity', 'a', 'site', '0'], 64, 'places are a number from 1'],
+  [['event', 'capacity', 'a', 'moon', '5'], 64, 'usage: event capacity'],
+  [['event', 'add'], 64, 'usage: event add'],
   [['event', 'move', 'nowhere', '2030-01-01', '09:00'], 65, 'there is no event nowhere'],
   [['event', 'move', 'nowhere', '2030-02-31', '09:00'], 64, 'usage: event move'],
   [['event', 'move', 'a', '2030-01-01', '09:00', '--minutes', '0'], 64, 'no number of minutes'],

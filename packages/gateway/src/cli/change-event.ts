@@ -1,12 +1,26 @@
+import { AttendanceSchema } from '@xuanjiang/contracts/event';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createEventChangeStore } from '../features/event/change-store.ts';
-import { cancelRefusal, moveRefusal } from '../features/event/policy.ts';
+import {
+  CAPACITY_MAX,
+  cancelRefusal,
+  capacityRefusal,
+  moveRefusal,
+} from '../features/event/policy.ts';
 import type { EventRow } from '../features/event/store.ts';
 import { createEventStore } from '../features/event/store.ts';
+import { PlanChangeError } from '../lib/change-planned.ts';
 import { plannedCommands } from './change-planned.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './command.ts';
+import { readWords } from './read-words.ts';
+import { actorOf } from './with-database.ts';
 
-/** `event move` and `event cancel`. */
-export const { move: moveEvent, cancel: cancelEvent } = plannedCommands<EventRow>({
+const CAPACITY_USAGE = `usage: event capacity <id> <site|online> <number>
+  With more places those who waited first move up and are told. With fewer nobody loses a place; who signs
+  up waits until so many are given back.`;
+
+const { move, cancel, change } = plannedCommands<EventRow>({
   moveUsage: `usage: event move <id> <day> <hh:mm> [--minutes <number>] [--reason <text>]
   The new start is in Asia/Shanghai, the day as YYYY-MM-DD. Without --minutes the event stays as long
   as it is. Its programme, the end of signing up and the check-in move with it. Everybody who signed
@@ -24,11 +38,43 @@ export const { move: moveEvent, cancel: cancelEvent } = plannedCommands<EventRow
       ...createEventChangeStore(database),
       async describe({ id, title, startsAt, cancelled }) {
         const lists = await events.lists([id]);
-        const places = lists.reduce((sum, { taken, waiting }) => sum + taken + waiting, 0);
+        const places = lists
+          .map(
+            ({ attendance, capacity, taken, waiting }) =>
+              `${attendance} ${taken} of ${capacity} taken, ${waiting} waiting`,
+          )
+          .join('; ');
         const when = `is planned for ${momentOf(startsAt)} (Asia/Shanghai)`;
         const what = cancelled === 1 ? 'is cancelled' : when;
-        return `${id} ${title} ${what}; ${places} places were asked for`;
+        return `${id} ${title} ${what}; ${places}`;
       },
     };
   },
 });
+
+/** `event move`: gives an event that is still to come another time. */
+export const moveEvent = move;
+
+/** `event cancel`: calls an event off. */
+export const cancelEvent = cancel;
+
+/** `event capacity`: gives an event more or fewer places. */
+export const setEventCapacity: Command = async (args, io) => {
+  const { words } = readWords(args, CAPACITY_USAGE, []);
+  const [id, way, number = '', ...rest] = words;
+  const attendance = AttendanceSchema.safeParse(way);
+  if (id === undefined || !attendance.success || rest.length > 0) {
+    throw new UsageError(CAPACITY_USAGE);
+  }
+  const capacity = /^\d{1,6}$/.test(number) ? Number(number) : 0;
+  if (capacity < 1 || capacity > CAPACITY_MAX) {
+    throw new UsageError(`places are a number from 1 to ${CAPACITY_MAX}\n${CAPACITY_USAGE}`);
+  }
+  return change(io, (changer, database) =>
+    changer.change(actorOf(), id, capacityRefusal, async (event, act) => {
+      const key = { eventId: event.id, attendance: attendance.data };
+      if (await createEventChangeStore(database).setCapacity(key, capacity, act)) return;
+      throw new PlanChangeError(`the event has no list for those who come ${attendance.data}`);
+    }),
+  );
+};

@@ -26,13 +26,16 @@ export const plannedCommands = <R extends Plan>({
   cancelUsage,
   hasNotice,
   open,
-}: PlannedCommands<R>): { readonly move: Command; readonly cancel: Command } => {
-  const change = (io: CommandIo, work: (changer: PlanChanger<R>) => Promise<R>): Promise<number> =>
+}: PlannedCommands<R>) => {
+  const change = (
+    io: CommandIo,
+    work: (changer: PlanChanger<R>, database: Database) => Promise<R>,
+  ): Promise<number> =>
     withDatabase(io, async (database, config) => {
       const planned = open(database);
       const tell = () => announce(config, 'public', '', io.say);
       try {
-        const row = await work(createPlanChanger(planned, systemClock, tell));
+        const row = await work(createPlanChanger(planned, systemClock, tell), database);
         io.say(await planned.describe(row));
         return EXIT.ok;
       } catch (error) {
@@ -41,27 +44,31 @@ export const plannedCommands = <R extends Plan>({
         return EXIT.data;
       }
     });
+  const move: Command = async (args, io) => {
+    const names = hasNotice ? (['minutes', 'reason'] as const) : (['minutes'] as const);
+    const { words, values } = readWords<'minutes' | 'reason'>(args, moveUsage, names);
+    const [id, day = '', time = '', ...rest] = words;
+    const startsAt = startOf(day, time);
+    if (id === undefined || startsAt === null || rest.length > 0) throw new UsageError(moveUsage);
+    const length = lengthOf(values.minutes, moveUsage);
+    const to = (row: R) => ({
+      startsAt,
+      endsAt: startsAt + (length ?? row.endsAt - row.startsAt),
+    });
+    const reason = reasonOf(values.reason, moveUsage);
+    return change(io, (changer) => changer.move(actorOf(), id, to, reason));
+  };
+  const cancel: Command = async (args, io) => {
+    const { words, values } = readWords(args, cancelUsage, ['reason']);
+    const [id, ...rest] = words;
+    const reason = reasonOf(values.reason, cancelUsage);
+    if (id === undefined || rest.length > 0 || reason === '') throw new UsageError(cancelUsage);
+    return change(io, (changer) => changer.cancel(actorOf(), id, reason));
+  };
   return {
-    async move(args, io) {
-      const names = hasNotice ? (['minutes', 'reason'] as const) : (['minutes'] as const);
-      const { words, values } = readWords<'minutes' | 'reason'>(args, moveUsage, names);
-      const [id, day = '', time = '', ...rest] = words;
-      const startsAt = startOf(day, time);
-      if (id === undefined || startsAt === null || rest.length > 0) throw new UsageError(moveUsage);
-      const length = lengthOf(values.minutes, moveUsage);
-      const to = (row: R) => ({
-        startsAt,
-        endsAt: startsAt + (length ?? row.endsAt - row.startsAt),
-      });
-      const reason = reasonOf(values.reason, moveUsage);
-      return change(io, (changer) => changer.move(actorOf(), id, to, reason));
-    },
-    async cancel(args, io) {
-      const { words, values } = readWords(args, cancelUsage, ['reason']);
-      const [id, ...rest] = words;
-      const reason = reasonOf(values.reason, cancelUsage);
-      if (id === undefined || rest.length > 0 || reason === '') throw new UsageError(cancelUsage);
-      return change(io, (changer) => changer.cancel(actorOf(), id, reason));
-    },
+    move,
+    cancel,
+    /** Any other change, with what is said of it then. */
+    change,
   };
 };

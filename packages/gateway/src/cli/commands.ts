@@ -116,6 +116,16 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     does: 'deletes everything in the database of a demo, and writes the demo content anew',
     load: async () => (await import('./reset-demo.ts')).resetDemoContent,
   },
+  'event add': {
+    usage: '<file.json>',
+    does: 'puts an event on, with its lists and its programme',
+    load: async () => (await import('./add-event.ts')).addEvent,
+  },
+  'event capacity': {
+    usage: '<id> <site|online> <number>',
+    does: 'gives an event more or fewer places; who waits moves up',
+    load: async () => (await import('./change-event.ts')).setEventCapacity,
+  },
   'event cancel': {
     usage: '<id> --reason <text>',
     does: 'calls an event off; everybody who signed up is told',

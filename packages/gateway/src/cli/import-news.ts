@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/database.ts';
 import { createNewsStore } from '../features/news/store.ts';
@@ -10,6 +9,7 @@ import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { pathOf } from './path-of.ts';
 import { MarkdownError, readMarkdown } from './read-markdown.ts';
+import { FileError, readText } from './read-text.ts';
 import type { RejectedArticle } from './resolve-news.ts';
 import { resolveNews } from './resolve-news.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -17,14 +17,9 @@ import { actorOf, withDatabase } from './with-database.ts';
 const USAGE = `import news <file.json|file.md> [--dry-run]
   JSON holds a list of articles, Markdown one with its fields in front; UTF-8. An article that has the
   id of one before takes its place.`;
-/** Larger files are refused before they are read into memory as objects. */
-const FILE_MAX_BYTES = 32 * 1024 * 1024;
 const REJECTED_SAID = 20;
 /** More talks than any installation has. */
 const TALKS_MAX = 1_000_000;
-
-/** The file cannot be taken as it is; the message says why. */
-class FileError extends Error {}
 
 const readArguments = (args: readonly string[]): { file: string; dryRun: boolean } => {
   try {
@@ -38,19 +33,6 @@ const readArguments = (args: readonly string[]): { file: string; dryRun: boolean
     return { file, dryRun: values['dry-run'] ?? false };
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
-  }
-};
-
-/** @throws FileError */
-const readText = async (file: string): Promise<string> => {
-  const bytes = await readFile(file).catch((error: Error) => {
-    throw new FileError(error.message);
-  });
-  if (bytes.length > FILE_MAX_BYTES) throw new FileError('the file is too large');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new FileError('the text is not UTF-8');
   }
 };
 

@@ -9,10 +9,10 @@ import {
   NEWS_TITLE_MAX,
   NewsCategorySchema,
 } from '@xuanjiang/contracts/news';
-import { dayStart, isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import { z } from 'zod';
 import type { NewsDraft } from '../features/news/store.ts';
 import { textOfBlocks } from '../lib/text-of-blocks.ts';
+import { instant } from './instant.ts';
 import type { NamedUniversity } from './university-names.ts';
 import { createUniversityNames } from './university-names.ts';
 
@@ -23,7 +23,6 @@ const CATEGORIES: Readonly<Record<string, NewsCategory>> = {
   填报指导: 'apply',
   专业校园: 'campus',
 };
-const WHEN = /^(\d{4}-\d{2}-\d{2})(?:[ T]([01]\d|2[0-3]):([0-5]\d))?$/;
 const URL_MAX = 500;
 /** Characters of the id that an article gets which gives none. */
 const ID_LENGTH = 16;
@@ -37,13 +36,6 @@ const linkUrl = z.union([
     .max(URL_MAX)
     .regex(/^\/(?![/\\])[^\s\\]*$/),
 ]);
-
-const instant = z.string().transform((given, context) => {
-  const [, day = '', hour = '0', minute = '0'] = WHEN.exec(given) ?? [];
-  if (isDay(day)) return dayStart(day) + (Number(hour) * 60 + Number(minute)) * 60_000;
-  context.addIssue({ code: 'custom', message: '写作 2026-11-20 或 2026-11-20 08:30' });
-  return z.NEVER;
-});
 
 /** An article as a file gives it. */
 const ArticleSchema = z.strictObject({

@@ -37,7 +37,7 @@ export interface Planned<R extends Plan> {
 }
 
 /**
- * Moves what is planned, and calls it off.
+ * Changes what is planned: moves it, calls it off.
  * @param announce says in every process that it was changed
  */
 export const createPlanChanger = <R extends Plan>(
@@ -71,6 +71,22 @@ export const createPlanChanger = <R extends Plan>(
       refuse(moveRefusal(row, plan, time));
       const note = `${momentOf(row.startsAt)} → ${momentOf(plan.startsAt)} ${notice}`.trim();
       return changed(await store.move(row, plan, { notice, note }, { actor, time }), id);
+    },
+    /**
+     * Changes something else of it.
+     * @throws PlanChangeError
+     */
+    async change(
+      actor: string,
+      id: string,
+      refusal: (row: R, now: number) => string | null,
+      work: (row: R, act: Act) => Promise<void>,
+    ): Promise<R> {
+      const row = await read(id);
+      const time = clock();
+      refuse(refusal(row, time));
+      await work(row, { actor, time });
+      return changed(true, id);
     },
     /** @throws PlanChangeError */
     async cancel(actor: string, id: string, reason: string): Promise<R> {

@@ -1,15 +1,27 @@
-import type { Transaction } from 'kysely';
+import type { Attendance } from '@xuanjiang/contracts/event';
+import type { Insertable, Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess, Engine } from '../../db/database.ts';
+import { PUBLISHED } from '../../db/published.ts';
 import { indexRows } from '../../db/search.ts';
 import { eventDocuments } from '../../db/search-sources/event.ts';
 import type { Tables } from '../../db/tables.ts';
-import { holdLists } from './list-store.ts';
+import type { ListKey } from './list-store.ts';
+import { holdList, holdLists, moveUp } from './list-store.ts';
 import { noteEventChange } from './news-store.ts';
 import type { EventPlan } from './policy.ts';
 import { movedTimes } from './policy.ts';
 import type { EventRow } from './store.ts';
+
+/** A new event with its lists. */
+export interface EventDraft
+  extends Omit<
+    Insertable<Tables['event']>,
+    'former_starts_at' | 'cancelled' | 'notice' | 'revision' | 'status'
+  > {
+  readonly lists: readonly { readonly attendance: Attendance; readonly capacity: number }[];
+}
 
 /** Why an event is changed, for those who signed up and for the audit. */
 export interface ChangeReason {
@@ -93,6 +105,55 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
       const kind = isMoved ? 'moved' : 'endMoved';
       const change = { eventId: id, kind, startsAt, formerStartsAt, notice } as const;
       await noteEventChange(db, change, act.time);
+      return true;
+    }),
+
+  /**
+   * Gives a list another number of places: whoever waits moves up, and nobody loses a place.
+   * @returns false when the event has no such list
+   */
+  setCapacity: (key: ListKey, capacity: number, act: Act): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const { eventId, attendance } = key;
+      const list = await holdList(db, key);
+      if (list === undefined) return false;
+      await db
+        .updateTable('event_list')
+        .set({ capacity })
+        .where('event_id', '=', eventId)
+        .where('attendance', '=', attendance)
+        .execute();
+      await moveUp(db, key, act.time);
+      const note = `${attendance} ${list.capacity} → ${capacity}`;
+      await noteActs(db, act, [{ action: 'event.capacity', subject: eventId, note }]);
+      return true;
+    }),
+
+  /** @returns false when there is an event with this id */
+  add: ({ lists, ...event }: EventDraft, act: Act): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const added = await db
+        .insertInto('event')
+        .values({
+          ...event,
+          former_starts_at: null,
+          cancelled: 0,
+          notice: '',
+          revision: 0,
+          status: PUBLISHED,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added === undefined) return false;
+      await db
+        .insertInto('event_list')
+        .values(
+          lists.map((list) => ({ ...list, event_id: event.id, taken: 0, waiting: 0, numbered: 0 })),
+        )
+        .execute();
+      await indexRows(engine, db, eventDocuments, [event.id]);
+      await noteActs(db, act, [{ action: 'event.add', subject: event.id, note: event.title }]);
       return true;
     }),
 

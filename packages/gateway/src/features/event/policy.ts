@@ -9,7 +9,7 @@ export const MOVED_UP_JOB = 'event-moved-up';
 /** People whom one job tells: its transaction must be short. */
 export const PEOPLE_AT_ONCE = 500;
 /** An event that is longer was given a wrong end. */
-const LENGTH_MAX_MS = 14 * DAY_MS;
+export const LENGTH_MAX_MS = 14 * DAY_MS;
 
 /** What became of an event. Times are UTC ms. */
 export interface EventChange {
@@ -152,6 +152,14 @@ export const moveRefusal = (event: Planned & Timed, to: EventPlan, now: number):
   }
   const { signFrom, signUntil } = movedTimes(event, to);
   return signFrom < signUntil ? null : 'check-in would end before it begins';
+};
+
+/** More people than any place holds. */
+export const CAPACITY_MAX = 100_000;
+
+export const capacityRefusal = (event: Planned, now: number): string | null => {
+  if (event.cancelled === 1) return 'the event is cancelled';
+  return event.endsAt <= now ? 'the event is over' : null;
 };
 
 export const cancelRefusal = (event: Planned, now: number): string | null => {

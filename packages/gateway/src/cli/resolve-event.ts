@@ -1,0 +1,140 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { ContentSchema } from '@xuanjiang/contracts/content-block';
+import { ContentIdSchema } from '@xuanjiang/contracts/list';
+import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import { z } from 'zod';
+import type { EventDraft } from '../features/event/change-store.ts';
+import { CAPACITY_MAX, LENGTH_MAX_MS } from '../features/event/policy.ts';
+import { instant } from './instant.ts';
+
+/** Longest texts, characters. */
+const TITLE_MAX = 60;
+const LINE_MAX = 120;
+const STEPS_MAX = 40;
+/** How long before its start an event checks in that says nothing else. */
+const SIGN_BEFORE_MS = 30 * MINUTE_MS;
+/** Level of cities among regions. */
+const CITY = 2;
+const ID_BYTES = 6;
+
+const title = z.string().trim().min(1).max(TITLE_MAX);
+const line = z.string().trim().max(LINE_MAX).default('');
+const places = z.int().min(1).max(CAPACITY_MAX).optional();
+
+/** An event as a file gives it. Times are of Asia/Shanghai. */
+const EventFileSchema = z
+  .strictObject({
+    id: ContentIdSchema.optional(),
+    title,
+    summary: line,
+    university: line,
+    organiser: title,
+    start: instant,
+    end: instant,
+    city: z.string().trim().min(1),
+    place: line,
+    address: line,
+    audience: line,
+    intro: ContentSchema.default([]),
+    steps: z
+      .array(z.strictObject({ time: instant, title, place: line }))
+      .max(STEPS_MAX)
+      .default([]),
+    applyUntil: instant.optional(),
+    signFrom: instant.optional(),
+    signUntil: instant.optional(),
+    talk: ContentIdSchema.optional(),
+    site: places,
+    online: places,
+  })
+  .transform(({ applyUntil, signFrom, signUntil, ...file }) => ({
+    ...file,
+    applyUntil: applyUntil ?? file.start,
+    signFrom: signFrom ?? file.start - SIGN_BEFORE_MS,
+    signUntil: signUntil ?? file.end,
+  }));
+type EventFile = z.output<typeof EventFileSchema>;
+
+/** What an event may name, and when it is read. */
+export interface EventNames {
+  /** @returns the id of a university, or the line that says what is wrong */
+  readonly university: (given: string) => { readonly id: string } | string;
+  readonly hasTalk: (id: string) => boolean;
+  readonly regions: RegionTable;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+/** Code of a city by its code or its names (`浙江省-杭州市`); null for none. */
+const cityOf = (given: string, regions: RegionTable): string | null => {
+  const codes =
+    regions.level(given) === undefined ? regions.codesByNames(given.split('-')) : [given];
+  const [code] = codes;
+  return codes.length === 1 && code !== undefined && regions.level(code) === CITY ? code : null;
+};
+
+const timesFault = (file: EventFile, now: number): string | null => {
+  if (file.start <= now) return 'start：要晚于现在';
+  if (file.end <= file.start) return 'end：要晚于 start';
+  if (file.end - file.start > LENGTH_MAX_MS) return 'end：活动最长两周';
+  if (file.applyUntil > file.end) return 'applyUntil：不能晚于 end';
+  if (file.signUntil <= file.signFrom) return 'signUntil：要晚于 signFrom';
+  const outside = file.steps.findIndex(({ time }) => time < file.start || time > file.end);
+  return outside === -1 ? null : `steps.${outside}.time：不在活动时间内`;
+};
+
+const listsOf = ({ site, online }: EventFile): EventDraft['lists'] => [
+  ...(site === undefined ? [] : [{ attendance: 'site' as const, capacity: site }]),
+  ...(online === undefined ? [] : [{ attendance: 'online' as const, capacity: online }]),
+];
+
+/** Reads an event. @returns the line that says what is wrong with it */
+export const resolveEvent = (
+  given: unknown,
+  { university, hasTalk, regions, now }: EventNames,
+): EventDraft | string => {
+  const parsed = EventFileSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return `${issue?.path.join('.') || '内容'}：${issue?.message ?? ''}`;
+  }
+  const file = parsed.data;
+  const fault = timesFault(file, now);
+  if (fault !== null) return fault;
+  const lists = listsOf(file);
+  if (lists.length === 0) return 'site、online：至少要有一种参加方式的名额';
+  if (file.site !== undefined && file.place === '') return 'place：现场活动要写地点';
+  const city = cityOf(file.city, regions);
+  if (city === null) return `city：没有这个城市：${file.city}`;
+  const holder = file.university === '' ? null : university(file.university);
+  if (typeof holder === 'string') return `university：${holder}`;
+  if (file.talk !== undefined && !hasTalk(file.talk)) return `talk：没有这场宣讲：${file.talk}`;
+  return {
+    id: file.id ?? randomBytes(ID_BYTES).toString('hex'),
+    title: file.title,
+    summary: file.summary,
+    university_id: holder?.id ?? null,
+    organiser: file.organiser,
+    starts_at: file.start,
+    ends_at: file.end,
+    province_id: regions.parent(city) ?? city,
+    city_id: city,
+    place: file.place,
+    address: file.address,
+    audience: file.audience,
+    intro: JSON.stringify(file.intro),
+    steps: JSON.stringify(
+      file.steps
+        .toSorted((a, b) => a.time - b.time)
+        .map(({ time, title: Title, place }) => ({ Time: time, Title, Place: place })),
+    ),
+    apply_until: file.applyUntil,
+    sign_from: file.signFrom,
+    sign_until: file.signUntil,
+    place_code: String(randomInt(10 ** PLACE_CODE_LENGTH)).padStart(PLACE_CODE_LENGTH, '0'),
+    talk_id: file.talk ?? null,
+    lists,
+  };
+};
