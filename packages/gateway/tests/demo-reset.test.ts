@@ -1,16 +1,18 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { userCalls } from '@xuanjiang/contracts/user';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { expect, inject, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { resetDemo } from '../src/demo/seed.ts';
+import { resetDemo, seedDemo } from '../src/demo/seed.ts';
 import { createVault } from '../src/lib/secrets.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import { environmentOf } from './harness/child-gateway.ts';
 import { runCli, runCliWith } from './harness/cli.ts';
+import { figuresOf } from './harness/events.ts';
 import { startGateway } from './harness/gateway.ts';
 import { forceProduction, PRODUCTION_ENVIRONMENT } from './harness/production.ts';
 import { freshRooms } from './harness/rooms.ts';
@@ -115,4 +117,35 @@ test('it takes no arguments', async () => {
   const { code, out } = await runCli(storage, 'demo', 'reset', 'now');
   expect(code).toBe(64);
   expect(out).toContain('usage: demo reset');
+});
+
+test('a demo that goes on has events to come again, each with its places', async () => {
+  await using storage = await createStorage(inject('preparedData')[0] ?? null);
+  await using database = openDatabase(storage);
+  const { table: regions } = await loadRegionTable();
+  const vault = createVault(...readConfig(environmentOf(storage)).secretKeys);
+  const later = Date.now() + 12 * DAY_MS;
+  const idsOf = async () => {
+    const rows = await storage.db.selectFrom('event').select(['id', 'starts_at']).execute();
+    return {
+      all: rows.map(({ id }) => id),
+      toCome: rows.filter((row) => Number(row.starts_at) > later).length,
+    };
+  };
+  const before = await idsOf();
+  for (const _ of [1, 2]) await seedDemo(database, vault, regions, () => later);
+  const after = await idsOf();
+  expect(after.all).toEqual(expect.arrayContaining(before.all));
+  expect(after.all).toHaveLength(2 * before.all.length);
+  expect(after.toCome).toBeGreaterThan(before.toCome + 5);
+  for (const id of after.all) {
+    const lists = storage.db
+      .selectFrom('event_list')
+      .select('attendance')
+      .where('event_id', '=', id);
+    for (const { attendance } of await lists.execute()) {
+      const { taken, waiting, confirmed, queued } = await figuresOf(storage, id, attendance);
+      expect([confirmed, queued]).toEqual([taken, waiting]);
+    }
+  }
 });

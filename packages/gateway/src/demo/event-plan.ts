@@ -185,17 +185,27 @@ const placeRows = (
   });
 };
 
+interface Seeding {
+  readonly today: string;
+  /** Tells the events of a later seeding from those before; empty for the first. */
+  readonly round: string;
+  /** UTC ms. */
+  readonly now: number;
+}
+
 /** Events around the day of the seeding, linked with universities and their nearest talks, and who comes to them. */
 export const planEvents = (
-  today: string,
+  { today, round, now }: Seeding,
   talks: readonly PlannedTalk[],
   guests: Guests,
   vault: Vault,
-  now: number,
 ): EventRows => {
-  const texts = JSON.parse(
+  const written = JSON.parse(
     readFileSync(new URL('events.json', import.meta.url), 'utf8'),
   ) as readonly EventText[];
+  const texts = written.map((text) =>
+    round === '' ? text : { ...text, Key: `${text.Key} ${round}` },
+  );
   const lists = texts.flatMap((text) => [
     ...(text.Site === null ? [] : [{ text, attendance: 'site' as const, list: text.Site }]),
     ...(text.Online === null ? [] : [{ text, attendance: 'online' as const, list: text.Online }]),

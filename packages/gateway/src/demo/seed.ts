@@ -367,7 +367,14 @@ const addReading = async (
   await store.add('news_talk', rows.news_talk);
 };
 
-/** Events, once: afterwards people take their places. @returns whether they were added */
+/** With fewer events to come the demo has them all anew, around that day. */
+const EVENTS_AHEAD_MIN = 4;
+
+/**
+ * The events: their places change afterwards, and so they are not written again, but added anew when most
+ * of them are past.
+ * @returns whether some were added
+ */
 const addEvents = async (
   store: DemoStore,
   vault: Vault,
@@ -375,9 +382,10 @@ const addEvents = async (
   talks: readonly PlannedTalk[],
   now: number,
 ): Promise<boolean> => {
-  if (await store.hasEvents()) return false;
+  if ((await store.eventsToCome(now)) >= EVENTS_AHEAD_MIN) return false;
+  const isFirst = !(await store.hasEvents());
   const guests = { student: 'demo-student', people: viewers.map(({ Key }) => speakerId(Key)) };
-  const rows = planEvents(today, talks, guests, vault, now);
+  const rows = planEvents({ today, round: isFirst ? '' : today, now }, talks, guests, vault);
   await store.add('event', rows.event);
   await store.add('event_list', rows.event_list);
   await store.add('event_place', rows.event_place);

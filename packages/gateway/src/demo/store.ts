@@ -5,6 +5,7 @@ import type { Act } from '../db/audit.ts';
 import { noteActs } from '../db/audit.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
+import { countRows } from '../db/read-page.ts';
 import { tableNames } from '../db/schema-state.ts';
 import { clearSearch, rebuildSearch } from '../db/search.ts';
 import { searchSources } from '../db/search-sources.ts';
@@ -77,6 +78,8 @@ export interface DemoStore {
   hasEvents(): Promise<boolean>;
   /** Whether groups for consultation were written; people join them afterwards. */
   hasGroups(): Promise<boolean>;
+  /** How many events are to come. */
+  eventsToCome(now: number): Promise<number>;
   /** The accounts among these that exist. */
   standingAccounts(ids: readonly string[]): Promise<Set<string>>;
   /** Opens the session, or gives it a new life. */
@@ -142,6 +145,10 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
     (await db.selectFrom('event').select('id').limit(1).executeTakeFirst()) !== undefined,
   hasGroups: async () =>
     (await db.selectFrom('consult_group').select('id').limit(1).executeTakeFirst()) !== undefined,
+  eventsToCome: (now) =>
+    countRows(
+      db.selectFrom('event').select('id').where('starts_at', '>', now).where('cancelled', '=', 0),
+    ),
   async standingAccounts(ids) {
     const rows = await db
       .selectFrom('account')
