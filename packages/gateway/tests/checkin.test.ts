@@ -1,11 +1,14 @@
 import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
 import { CHECKIN_AGE_MAX_HOURS, checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
-import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
 import { CHECKINS_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { createPassStore } from '../src/features/checkin/pass-store.ts';
+import { createSignupStore } from '../src/features/event/signup-store.ts';
 import { hashToken } from '../src/lib/secrets.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
@@ -290,6 +293,39 @@ describe("a helper's link", () => {
     expect(audit.filter(({ action }) => action === 'checkin.removePass')).toHaveLength(1);
     expect(audit.filter(({ action }) => action === 'checkin.addPass')).toHaveLength(PASSES_MAX + 1);
   });
+});
+
+test('some weeks after an event its tickets and links are forgotten, who came is not', async () => {
+  const { Id, people, codes } = await eventWith(1);
+  const later = await addEvent(gateway.storage, {
+    startsAt: startsAt + 7 * DAY_MS,
+    lists: { site: 1 },
+  });
+  await done(gateway.rest, eventCalls.apply, { Id: later }, people[0]);
+  await makePass(Id);
+  now = startsAt;
+  await add(Id, [item(codes[0] ?? '')]);
+  await using database = openDatabaseBeside(gateway.storage);
+  const prune = async (time: number) => {
+    now = time;
+    await createSignupStore(database).forgetTickets(now);
+    await createPassStore(database).prune(now);
+    const { db } = gateway.storage;
+    const place = db.selectFrom('event_place').select(['secret_cipher', 'signed_at']);
+    const row = await place.where('event_id', '=', Id).executeTakeFirstOrThrow();
+    const pass = db.selectFrom('event_pass').select('id').where('event_id', '=', Id);
+    const passes = await pass.execute();
+    return [row.secret_cipher === null, Number(row.signed_at), passes.length];
+  };
+  const expires = startsAt + (2 + CHECKIN_AGE_MAX_HOURS) * HOUR_MS;
+  expect(await prune(startsAt + 2 * HOUR_MS + 28 * DAY_MS)).toEqual([false, startsAt, 1]);
+  expect(await prune(startsAt + 2 * HOUR_MS + 28 * DAY_MS + 1)).toEqual([true, startsAt, 1]);
+  expect(await prune(expires + 28 * DAY_MS + 1)).toEqual([true, startsAt, 0]);
+  now = startsAt;
+  const other = await done(gateway.rest, eventCalls.getSignup, { Id: later }, people[0]);
+  expect(other.Places[0]?.Code).toContain(later);
+  const past = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
+  expect(past.Places).toMatchObject([{ Code: '', Signtime: startsAt }]);
 });
 
 test('others have nothing to do at the doors', async () => {

@@ -78,6 +78,8 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     ['all tickets of an event', (of) => createCheckinStore(of).tickets(eventId)],
     ['tickets at a door', (of) => createCheckinStore(of).byHashes('e', ['h'])],
     ['figures of a door', (of) => createCheckinStore(of).counts('e')],
+    ['tickets that are forgotten', (of) => createSignupStore(of).forgetTickets(NOON)],
+    ["helpers' links that are forgotten", (of) => createPassStore(of).prune(NOON)],
     ["helpers' links", (of) => createPassStore(of).isValid('e', 'h', 1)],
     ['reports of guides', (of) => createReadingStore(of).openReports()],
   ])('%s', async (_, ask) => {

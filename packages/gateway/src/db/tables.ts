@@ -738,7 +738,8 @@ export interface Tables {
     state: PlaceState;
     number: number;
     secret_hash: string;
-    secret_cipher: string;
+    /** null some weeks after the event. */
+    secret_cipher: string | null;
     signed_at: number | null;
     door: string;
     /** What the door's own clock showed when it checked in: which check-in it was. */

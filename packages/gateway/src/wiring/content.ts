@@ -13,6 +13,7 @@ import { createCalendarStore } from '../features/calendar/store.ts';
 import { campaignRouter } from '../features/campaign/router.ts';
 import { createCampaignService } from '../features/campaign/service.ts';
 import { createCampaignStore } from '../features/campaign/store.ts';
+import type { PassStore } from '../features/checkin/pass-store.ts';
 import { createPassStore } from '../features/checkin/pass-store.ts';
 import { checkinRouter } from '../features/checkin/router.ts';
 import { createDoorService } from '../features/checkin/service.ts';
@@ -32,6 +33,7 @@ import { createEnrolmentStore } from '../features/enrolment/store.ts';
 import { eventRouter } from '../features/event/router.ts';
 import type { EventService } from '../features/event/service.ts';
 import { createEventService } from '../features/event/service.ts';
+import type { SignupStore } from '../features/event/signup-store.ts';
 import { createSignupStore } from '../features/event/signup-store.ts';
 import { createEventStore } from '../features/event/store.ts';
 import { followRouter } from '../features/follow/router.ts';
@@ -117,6 +119,8 @@ export interface ContentFeatures {
   readonly calendars: CalendarService;
   readonly events: EventService;
   readonly clicks: ClickStore;
+  readonly signups: Pick<SignupStore, 'forgetTickets'>;
+  readonly passes: Pick<PassStore, 'prune'>;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
@@ -232,6 +236,8 @@ export const createContentFeatures = async (
     calendars,
     events,
     clicks,
+    signups,
+    passes,
     universities,
     publicData,
     sitemapPages: [

@@ -137,6 +137,8 @@ export const createFeatures = async (
         content.groups.prune,
         jobs.care,
         () => content.clicks.prune(clock()),
+        () => content.signups.forgetTickets(clock()),
+        () => content.passes.prune(clock()),
         () => retention.forgetOldEntries(clock()),
       ];
       const failures: unknown[] = [];

@@ -35,6 +35,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('status', 'integer', (c) => c.notNull())
     .execute();
   await schema.createIndex('event_time').on('event').columns(['status', 'starts_at']).execute();
+  await schema.createIndex('event_end').on('event').column('ends_at').execute();
   await schema.createIndex('event_university').on('event').column('university_id').execute();
   await schema.createIndex('event_talk').on('event').column('talk_id').execute();
 
@@ -54,12 +55,14 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('event_id', 'text', (c) => c.notNull().references('event.id').onDelete('cascade'))
     .addColumn('attendance', 'text', (c) => c.notNull())
-    .addColumn('account_id', 'text', (c) => c.notNull().references('account.id'))
+    .addColumn('account_id', 'text', (c) =>
+      c.notNull().references('account.id').onDelete('cascade'),
+    )
     .addColumn('companion', 'integer', (c) => c.notNull())
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('number', 'integer', (c) => c.notNull())
     .addColumn('secret_hash', 'text', (c) => c.notNull())
-    .addColumn('secret_cipher', 'text', (c) => c.notNull())
+    .addColumn('secret_cipher', 'text')
     .addColumn('signed_at', 'bigint')
     .addColumn('door', 'text', (c) => c.notNull())
     .addColumn('device_time', 'bigint')
@@ -98,4 +101,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('used_at', 'bigint')
     .execute();
   await schema.createIndex('event_pass_event').on('event_pass').column('event_id').execute();
+  await schema.createIndex('event_pass_end').on('event_pass').column('expires_at').execute();
 };

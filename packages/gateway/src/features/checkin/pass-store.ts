@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
@@ -17,6 +18,9 @@ export interface PassEvent {
   /** UTC ms. */
   readonly signUntil: number;
 }
+
+/** How long a link is kept after its end. */
+const KEPT_MS = 28 * DAY_MS;
 
 /** Helpers' links of events. */
 export const createPassStore = ({ kysely }: Database) => {
@@ -83,6 +87,14 @@ export const createPassStore = ({ kysely }: Database) => {
         .updateTable('event_pass')
         .set({ used_at: now })
         .where('secret_hash', '=', secretHash)
+        .execute();
+    },
+
+    /** Deletes links that ended so long ago that nobody asks for them. */
+    async prune(now: number): Promise<void> {
+      await kysely
+        .deleteFrom('event_pass')
+        .where('expires_at', '<', now - KEPT_MS)
         .execute();
     },
 

@@ -54,6 +54,7 @@ export const createEventService = ({
   /** What the QR code of a place holds; a place that nobody may enter with has none. */
   const secretOf = (place: PlaceRow, { Cancelled }: Event): string => {
     if (place.state !== 'confirmed' || place.attendance === 'online' || Cancelled) return '';
+    if (place.secretCipher === null) return '';
     try {
       return vault.decrypt(place.secretCipher, placeOf('event_place', place.id));
     } catch (error) {

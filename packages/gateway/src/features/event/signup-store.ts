@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance } from '@xuanjiang/contracts/event';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/database.ts';
@@ -40,6 +41,11 @@ export interface Application {
   readonly attendance: Attendance;
   readonly companion: boolean;
 }
+
+/** How long after an event its tickets can be shown. */
+const TICKETS_KEPT_MS = 28 * DAY_MS;
+/** So long after that somebody looks for tickets to forget: a gateway does it every hour. */
+const FORGOTTEN_WITHIN_MS = 90 * DAY_MS;
 
 /**
  * Transactions of a process at one event at a time: the second is ready when the first has ended. All others
@@ -242,6 +248,23 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
           .orderBy('event.id'),
         page,
       ),
+
+    /** Forgets the tickets of events that ended so long ago: their codes are shown to nobody any more. */
+    async forgetTickets(now: number): Promise<void> {
+      const ended = now - TICKETS_KEPT_MS;
+      await kysely
+        .updateTable('event_place')
+        .set({ secret_cipher: null })
+        .where('event_id', 'in', (eb) =>
+          eb
+            .selectFrom('event')
+            .select('id')
+            .where('ends_at', '<', ended)
+            .where('ends_at', '>=', ended - FORGOTTEN_WITHIN_MS),
+        )
+        .where('secret_cipher', 'is not', null)
+        .execute();
+    },
 
     isRegistered: (accountId: string): Promise<boolean> => isRegistered(kysely, accountId),
   };
