@@ -1,8 +1,14 @@
-/** What a ticket's QR code holds: `xj1:`, the id of the event, a colon, and the ticket's secret. */
-const TICKET_CODE = /^xj1:([A-Za-z0-9_-]{1,40}):([A-Za-z0-9_-]{22})$/;
+/** Random bytes of a ticket's secret. */
+export const TICKET_SECRET_BYTES = 16;
+const BYTE_BITS = 8;
+const CHARACTER_BITS = 6;
+/** Characters of a ticket's secret, in base64url. */
+export const TICKET_SECRET_LENGTH = Math.ceil((TICKET_SECRET_BYTES * BYTE_BITS) / CHARACTER_BITS);
 
-/** Characters of a ticket's secret: 128 random bits in base64url. */
-export const TICKET_SECRET_LENGTH = 22;
+/** What a ticket's QR code holds: `xj1:`, the id of the event, a colon, and the ticket's secret. */
+const TICKET_CODE = new RegExp(
+  `^xj1:([A-Za-z0-9_-]{1,40}):([A-Za-z0-9_-]{${TICKET_SECRET_LENGTH}})$`,
+);
 
 export interface TicketCode {
   readonly eventId: string;

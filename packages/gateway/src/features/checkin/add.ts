@@ -2,7 +2,6 @@ import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
 import { checkinCalls } from '@xuanjiang/contracts/checkin';
 import { judgeTicket } from '@xuanjiang/contracts/rules/judge-ticket';
 import { readTicketCode } from '@xuanjiang/contracts/rules/ticket-code';
-import { inParts } from '../../db/in-parts.ts';
 import { hashToken } from '../../lib/secrets.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { EventRow } from '../event/service.ts';
@@ -10,9 +9,6 @@ import type { CheckinParts } from './parts.ts';
 import { isSameCheckin, seenAt } from './policy.ts';
 import { presentCounts, presentShown } from './present.ts';
 import type { Checkin, CheckinStore, TicketRow } from './store.ts';
-
-/** Check-ins of one transaction: other doors wait for a place that it holds. */
-const TOGETHER = 25;
 
 /** What was read, and when: the hash of a ticket's secret, or what it is instead. */
 interface Seen extends Omit<Checkin, 'id'> {
@@ -48,10 +44,9 @@ const checkIn = async (store: CheckinStore, event: EventRow, seen: readonly Seen
     const isFit = row?.signedAt === null && judge(row, event, one) === 'in';
     return isFit ? [{ ...one, id: row.id }] : [];
   });
-  // Places are held in the order of their ids, by every door.
-  const inOrder = fit.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
-  for (const part of inParts(inOrder, TOGETHER)) await store.checkIn(part);
-  return fit.length === 0 ? before : ticketsOf(store, event, seen);
+  if (fit.length === 0) return before;
+  await store.checkIn(fit);
+  return ticketsOf(store, event, seen);
 };
 
 export const add = ({ store, passes, doors, clock }: CheckinParts) =>

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { countRows } from '../../db/read-page.ts';
 
 /** A place that a door checks in. */
@@ -10,6 +11,9 @@ export interface Checkin {
   readonly deviceTime: number;
   readonly door: string;
 }
+
+/** Check-ins of one transaction: other doors wait for a place that it holds. */
+const TOGETHER = 25;
 
 /** Tickets of an event as its doors see them; those who come online have none. */
 export const createCheckinStore = ({ kysely }: Database) => {
@@ -31,18 +35,23 @@ export const createCheckinStore = ({ kysely }: Database) => {
       hashes.length === 0 ? [] : tickets(eventId).where('secret_hash', 'in', hashes).execute(),
 
     /** Checks in those places that are kept, and that nobody has checked in before. */
-    checkIn: (checkins: readonly Checkin[]): Promise<void> =>
-      kysely.transaction().execute(async (db) => {
-        for (const { id, at, deviceTime, door } of checkins) {
-          await db
-            .updateTable('event_place')
-            .set({ signed_at: at, device_time: deviceTime, door })
-            .where('id', '=', id)
-            .where('state', '=', 'confirmed')
-            .where('signed_at', 'is', null)
-            .execute();
-        }
-      }),
+    async checkIn(checkins: readonly Checkin[]): Promise<void> {
+      // Every door holds places in the order of their ids.
+      const inOrder = checkins.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
+      for (const part of inParts(inOrder, TOGETHER)) {
+        await kysely.transaction().execute(async (db) => {
+          for (const { id, at, deviceTime, door } of part) {
+            await db
+              .updateTable('event_place')
+              .set({ signed_at: at, device_time: deviceTime, door })
+              .where('id', '=', id)
+              .where('state', '=', 'confirmed')
+              .where('signed_at', 'is', null)
+              .execute();
+          }
+        });
+      }
+    },
 
     /** How many places are kept, and how many of them came in by each door. */
     async counts(eventId: string) {

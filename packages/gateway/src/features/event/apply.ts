@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eventCalls } from '@xuanjiang/contracts/event';
+import { TICKET_SECRET_BYTES } from '@xuanjiang/contracts/rules/ticket-code';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import { hashToken } from '../../lib/secrets.ts';
@@ -9,13 +10,10 @@ import type { EventParts } from './parts.ts';
 import { applyRefusal } from './policy.ts';
 import type { TicketSecret } from './signup-store.ts';
 
-/** 128 random bits: 22 characters of base64url. */
-const SECRET_BYTES = 16;
-
 const newSecret =
   (vault: Vault) =>
   (id: string): TicketSecret => {
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = randomBytes(TICKET_SECRET_BYTES).toString('base64url');
     return {
       hash: hashToken(secret),
       cipher: vault.encrypt(secret, placeOf('event_place', id)),

@@ -19,8 +19,8 @@ import {
   holdPlaces,
   timesOf,
 } from './list-store.ts';
-import { inEventOrder, isPast } from './order.ts';
 import { applyRefusal, RETURNS_MAX, returnRefusal, stateOfNew } from './policy.ts';
+import { inEventOrder, isPast } from './store.ts';
 
 /** Why nobody signs up. `noAccount`: it was joined with another one, or deleted. */
 type ApplyRefusal =

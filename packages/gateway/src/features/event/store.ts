@@ -6,7 +6,6 @@ import { earliest } from '../../db/earliest.ts';
 import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-import { inEventOrder, isPast } from './order.ts';
 
 export interface EventFilter {
   /** What is not over in this province comes first. */
@@ -17,6 +16,14 @@ export interface EventFilter {
   readonly phase?: EventPhase | undefined;
   readonly name?: string | undefined;
 }
+
+/** 1 for an event that is over or called off, else 0. */
+export const isPast = (now: number) => sql<number>`case
+  when event.cancelled = 1 or event.ends_at <= ${now} then 1 else 0 end`;
+
+/** Events to come by their start, soonest first, those that are past newest first. */
+export const inEventOrder = (now: number) => sql<number>`case
+  when ${isPast(now)} = 1 then -event.starts_at else event.starts_at end`;
 
 /** In which order events are listed: running ones, those to come, and those that are over or called off. */
 const rank = (now: number) => sql<number>`case
