@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import type { Database } from '../db/database.ts';
 import { createEventChangeStore } from '../features/event/change-store.ts';
@@ -9,8 +9,8 @@ import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { pathOf } from './path-of.ts';
-import { readWords } from './plan-arguments.ts';
 import { FileError, readText } from './read-text.ts';
+import { readWords } from './read-words.ts';
 import { resolveEvent } from './resolve-event.ts';
 import { createUniversityNames } from './university-names.ts';
 import { actorOf, withDatabase } from './with-database.ts';
@@ -58,7 +58,7 @@ export const addEvent: Command = async (args, io) => {
         throw new FileError(`there is an event ${id} already`);
       }
       await announce(config, 'public', '', io.say);
-      const when = `${dayOf(starts_at)} ${clockOf(starts_at)}`;
+      const when = momentOf(starts_at);
       io.say(
         `${id} ${title} is planned for ${when} (Asia/Shanghai); code of the place ${place_code}`,
       );

@@ -1,6 +1,6 @@
 import type { Attendance, EventPhase } from '@xuanjiang/contracts/event';
 import { sql } from 'kysely';
-import { contains } from '../../db/contains.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
 import { PUBLISHED } from '../../db/published.ts';
@@ -76,7 +76,9 @@ export const createEventStore = ({ kysely }: Database) => {
      */
     find(filter: EventFilter, now: number, page: PageRange) {
       const { ownProvinceId = '', provinceId, universityId, attendance, phase, name = '' } = filter;
-      let query = published();
+      let query = published().where(
+        containsWords(['event.title', 'event.summary', 'event.place'], name),
+      );
       if (provinceId !== undefined) query = query.where('event.province_id', '=', provinceId);
       if (universityId !== undefined) query = query.where('event.university_id', '=', universityId);
       if (attendance !== undefined) {
@@ -90,15 +92,6 @@ export const createEventStore = ({ kysely }: Database) => {
         );
       }
       if (phase !== undefined) query = inPhase(query, phase, now);
-      for (const word of name.split(/\s+/).filter((part) => part !== '')) {
-        query = query.where((eb) =>
-          eb.or([
-            contains('event.title', word),
-            contains('event.summary', word),
-            contains('event.place', word),
-          ]),
-        );
-      }
       return readPage(
         query
           .orderBy(ownRank(now, ownProvinceId))
