@@ -50,7 +50,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 6,
-    hash: 'fc2085df4e8030d5',
+    hash: 'a9b3863243c76c91',
     change:
       'New: `event`, `checkin` and `consult`, and messages of the kinds `event` and `duty`, which come only to who signed up with an event and to staff.',
     order: 'gateways first',
