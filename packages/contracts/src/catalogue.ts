@@ -20,6 +20,7 @@ import { maskCalls } from './mask.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
 import { partnerCalls } from './partner.ts';
+import { pollCalls } from './poll.ts';
 import { questionCalls } from './question.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './report.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   moderator: moderatorCalls,
   news: newsCalls,
   partner: partnerCalls,
+  poll: pollCalls,
   question: questionCalls,
   report: reportCalls,
   restriction: restrictionCalls,

@@ -16,11 +16,21 @@ export const InboxKindSchema = z
 export type InboxKind = z.output<typeof InboxKindSchema>;
 
 export const InboxReasonSchema = z
-  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed', 'reported', 'applied', 'staff'])
+  .enum([
+    'subscribed',
+    'reserved',
+    'asked',
+    'written',
+    'followed',
+    'reported',
+    'applied',
+    'staff',
+    'voted',
+  ])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, follows the university, reported that data of it are wrong, signed up with the event, or is of the staff.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, follows the university, reported that data of it are wrong, signed up with the event, is of the staff, or wanted to know the question too.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;

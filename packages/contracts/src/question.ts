@@ -26,6 +26,17 @@ export const QuestionSchema = z
       'Milliseconds into the talk at which it was answered; 0 when that was outside the talk.',
       391496,
     ),
+    Votes: field(
+      z.int().nonnegative(),
+      'How many people want to know it too, beside the one who asked.',
+      12,
+    ),
+    Voted: field(z.boolean(), 'Whether the caller is one of them; false for a visitor.', true),
+    Mergedinto: field(
+      z.int().nonnegative(),
+      'Offset of the question into which staff merged it, 1 or more; 0 for none.',
+      0,
+    ),
   })
   .meta({ id: 'Question', description: 'Question asked in a room, with what became of it.' });
 export type Question = z.output<typeof QuestionSchema>;
@@ -47,6 +58,11 @@ export const AnsweredQuestionSchema = z
       'Milliseconds into the talk at which it was answered; 0 when that was outside the talk.',
       391496,
     ),
+    Votes: field(
+      z.int().nonnegative(),
+      'How many people wanted to know it too, beside the one who asked.',
+      12,
+    ),
   })
   .meta({ id: 'AnsweredQuestion', description: 'Answered question with the talk it belongs to.' });
 export type AnsweredQuestion = z.output<typeof AnsweredQuestionSchema>;
@@ -61,6 +77,11 @@ export const questionCalls = {
     input: z.strictObject({
       Topic: TopicSchema,
       State: field(QuestionStateSchema.optional(), 'Only questions in this state; all by default.'),
+      Order: field(
+        z.enum(['asked', 'votes']).default('asked'),
+        '`asked` (default): those that wait as they were asked; `votes`: what most people want to know comes first.',
+        'votes',
+      ),
       ...pageFields,
     }),
     output: listOf(QuestionSchema),
@@ -106,6 +127,41 @@ export const questionCalls = {
     access: 'user',
     summary: 'Puts a question aside; its message stays. For moderators and staff of the room',
     input: z.strictObject(offsetFields),
+    output: EmptySchema,
+    errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  vote: call({
+    method: 'POST',
+    path: '/api/room/question/vote',
+    access: 'user',
+    summary: 'Says that the caller wants to know a question too, once, while it waits',
+    input: z.strictObject({
+      ...offsetFields,
+      On: field(
+        z.boolean().default(true),
+        'True (default) says so, and is refused the second time; false takes it back.',
+        true,
+      ),
+    }),
+    output: EmptySchema,
+    errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  merge: call({
+    method: 'POST',
+    path: '/api/room/question/merge',
+    access: 'user',
+    summary:
+      'Merges a question that waits into one that asks the same; for moderators and staff of the room',
+    input: z.strictObject({
+      ...offsetFields,
+      Into: field(
+        z.int().positive(),
+        'Offset of the question that stays, 1 or more; it waits or is answered. Who asked or wanted to know the other one wants to know this one.',
+        12,
+      ),
+    }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,

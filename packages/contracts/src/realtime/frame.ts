@@ -3,7 +3,7 @@ import { CODES } from '../errors.ts';
 import { field } from '../field.ts';
 import { TimeSchema } from '../list.ts';
 import { writtenText } from '../written-text.ts';
-import { EpochSchema, LogEntrySchema, TopicSchema } from './message.ts';
+import { EpochSchema, LogEntrySchema, TallySchema, TopicSchema } from './message.ts';
 import { REALTIME_LIMITS } from './protocol.ts';
 
 const PostIdSchema = field(
@@ -178,12 +178,19 @@ export const ServerFrameSchema = z.discriminatedUnion('Type', [
     Topic: TopicSchema,
   }),
   z.object({
-    Type: field(z.literal('Count'), 'The number of viewers has changed.'),
+    Type: field(
+      z.literal('Count'),
+      'The number of viewers or of votes has changed; at most one a second for a room.',
+    ),
     Topic: TopicSchema,
     Count: field(
       z.int().nonnegative(),
       'Number of people in the room, on all gateways together.',
       128,
+    ),
+    Tallies: field(
+      z.array(TallySchema).optional(),
+      'Votes of the questions and polls whose votes have changed; left out when there are none.',
     ),
   }),
   z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { field } from '../field.ts';
 import { STANDINGS } from '../rules/standing.ts';
-import { REALTIME_LIMITS } from './protocol.ts';
+import { writtenLine } from '../written-text.ts';
+import { POLL_LIMITS, REALTIME_LIMITS } from './protocol.ts';
 import { TOPIC_PATTERN } from './topic.ts';
 
 export const TopicSchema = field(
@@ -72,6 +73,46 @@ const entryFields = {
   ),
   Time: field(z.int(), 'When it entered the log, UTC milliseconds, 0 or more.', 1795176000000),
 };
+
+/** What a poll asks. */
+export const pollFields = {
+  Title: field(
+    writtenLine().min(1).max(POLL_LIMITS.titleLength),
+    `What is asked, 1 to ${POLL_LIMITS.titleLength} characters.`,
+    '你最想了解哪个方面？',
+  ),
+  Options: field(
+    z
+      .array(
+        field(
+          writtenLine().min(1).max(POLL_LIMITS.optionLength),
+          `An answer to choose, 1 to ${POLL_LIMITS.optionLength} characters.`,
+        ),
+      )
+      .min(POLL_LIMITS.optionsMin)
+      .max(POLL_LIMITS.optionsMax),
+    `The ${POLL_LIMITS.optionsMin} to ${POLL_LIMITS.optionsMax} answers to choose from, all different.`,
+    ['专业设置', '录取规则', '校园生活'],
+  ),
+};
+
+export const CountsSchema = field(
+  z.array(z.int().nonnegative()),
+  'How many people chose each answer of a poll, in the order of its answers; of a question one number: how many want to know it too.',
+  [21, 8, 13],
+);
+
+export const TallySchema = z
+  .object({
+    Offset: field(z.int().positive(), 'Offset of the question or poll in the log, 1 or more.', 40),
+    Counts: CountsSchema,
+  })
+  .meta({
+    id: 'Tally',
+    description:
+      'Votes so far. One that comes after the question or poll has ended counts no more: the log has its final value.',
+  });
+export type Tally = z.output<typeof TallySchema>;
 
 const MessageSchema = z
   .object({
@@ -167,11 +208,51 @@ export const QuestionEventSchema = z
       'Offset of the message that answers it, 1 or more; 0 for none, and for a spoken answer.',
       34,
     ),
+    Votes: field(
+      z.int().nonnegative(),
+      'How many people want to know it too, beside the one who asked; final once it is answered or put aside.',
+      12,
+    ),
   })
   .meta({
     id: 'QuestionEvent',
     description: 'A question was taken, given back, answered or put aside.',
   });
+
+export const MergeSchema = z
+  .object({
+    Type: field(z.literal('Merge'), 'Merging of two questions.'),
+    ...entryFields,
+    Target: field(
+      z.int().positive(),
+      'Offset of the question that asks the same as another, 1 or more; it is `dismissed` now.',
+      18,
+    ),
+    Into: field(z.int().positive(), 'Offset of that other question, 1 or more.', 12),
+    Votes: field(
+      z.int().nonnegative(),
+      'How many people want to know the other question too, now that those of both are added up.',
+      31,
+    ),
+  })
+  .meta({ id: 'Merge', description: 'Staff have merged a question into another.' });
+
+export const PollEventSchema = z
+  .object({
+    Type: field(z.literal('Poll'), 'Opening of a poll; its offset names the poll.'),
+    ...entryFields,
+    ...pollFields,
+  })
+  .meta({ id: 'PollEvent', description: 'Staff have opened a poll.' });
+
+export const ResultSchema = z
+  .object({
+    Type: field(z.literal('Result'), 'Closing of a poll, with its result.'),
+    ...entryFields,
+    Target: field(z.int().positive(), 'Offset of the poll, 1 or more.', 40),
+    Counts: CountsSchema,
+  })
+  .meta({ id: 'Result', description: 'Staff have closed a poll: its counts are final.' });
 
 /** One entry of a room's log. An entry of an unknown type still counts as one, by its `Offset`. */
 export const LogEntrySchema = z.discriminatedUnion('Type', [
@@ -181,6 +262,9 @@ export const LogEntrySchema = z.discriminatedUnion('Type', [
   PinSchema,
   SettingsSchema,
   QuestionEventSchema,
+  MergeSchema,
+  PollEventSchema,
+  ResultSchema,
 ]);
 export type LogEntry = z.output<typeof LogEntrySchema>;
 

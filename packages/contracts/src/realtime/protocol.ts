@@ -46,10 +46,20 @@ export const REALTIME_LIMITS = {
   slowMs: 10 * SECOND_MS,
   /** Messages that a returning client is given at once; further back means `Recovered: false`. */
   recoveryMessages: 1000,
-  /** The number of viewers is sent to a room at most this often. */
+  /** The numbers of viewers and of votes are sent to a room at most this often, in one frame. */
   countMs: SECOND_MS,
   /** Processes share their counts at most this often: with the above, a change is seen within 2 s. */
   countShareMs: SECOND_MS / 2,
+} as const;
+
+/** Polls of a room; lengths in characters. */
+export const POLL_LIMITS = {
+  titleLength: 100,
+  optionLength: 40,
+  optionsMin: 2,
+  optionsMax: 8,
+  /** Polls that are open in one room at a time. */
+  open: 3,
 } as const;
 
 /** The fallback: MQTT 3.1.1 over WebSocket on this path and subprotocol. */
