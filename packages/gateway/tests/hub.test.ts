@@ -74,7 +74,7 @@ describe('hub', () => {
   test('the viewers of a room are the readers in it', async () => {
     const told: number[] = [];
     const [first, second] = [reader(), reader()];
-    second.count = (_topic, viewers) => told.push(viewers);
+    second.count = (_topic, { viewers }) => told.push(viewers);
     expect(hub.viewers(topic)).toBe(0);
     await enter(first);
     await enter(second);

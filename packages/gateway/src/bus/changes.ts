@@ -14,9 +14,9 @@ export interface Changes {
 /**
  * What changes that is no room's log. `account`: what an account's sessions say is no longer so,
  * or what it may do in a room. `desk`: what waits for the staff of a room. `public`: what everybody
- * sees, such as the talks.
+ * sees, such as the talks. `vote`: the votes in a room.
  */
-export type ChangeKind = 'account' | 'desk' | 'public';
+export type ChangeKind = 'account' | 'desk' | 'public' | 'vote';
 
 export const createChanges = (bus: Bus, kind: ChangeKind): Changes => {
   // No room has such a name.

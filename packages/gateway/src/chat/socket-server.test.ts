@@ -58,6 +58,8 @@ const services: Omit<SessionServices, 'admission'> = {
     resume: absent,
     awaits: absent,
     viewers: absent,
+    topics: absent,
+    tally: absent,
     size: absent,
     [Symbol.dispose]: absent,
   },

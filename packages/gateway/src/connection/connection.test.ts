@@ -54,6 +54,8 @@ const open = () => {
         resume: absent,
         awaits: absent,
         viewers: absent,
+        topics: absent,
+        tally: absent,
         size: absent,
         [Symbol.dispose]: absent,
       },

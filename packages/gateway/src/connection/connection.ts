@@ -109,9 +109,9 @@ export const createConnection = (
       transport.deliver(run);
       return takesMore();
     },
-    count(topic, viewers) {
+    count(topic, count) {
       if (state === 'ended') return;
-      transport.count(topic, viewers);
+      transport.count(topic, count);
       takesMore();
     },
   };

@@ -2,6 +2,7 @@ import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Identity } from '../features/session/service.ts';
 import type { RunBytes } from '../room/frame-buffer.ts';
+import type { RoomCount } from '../room/room-count.ts';
 
 /** Who is at the other end of a connection, and how the log names the connection. */
 export interface Peer {
@@ -21,8 +22,8 @@ export interface Transport {
   send(frame: ServerFrame): void;
   /** Writes a run of entries of a room that the client is in. */
   deliver(run: RunBytes): void;
-  /** Writes the number of viewers of a room that the client is in. */
-  count(topic: string, viewers: number): void;
+  /** Writes the numbers of viewers and votes of a room that the client is in. */
+  count(topic: string, count: RoomCount): void;
   /** Writes the client's own message to a room that it is not in. */
   answer(message: RoomMessage): void;
   /** Closes after what was written. */

@@ -27,6 +27,7 @@ import { up as collections } from './migrations/018-collections.ts';
 import { up as talkLists } from './migrations/019-talk-lists.ts';
 import { up as events } from './migrations/020-events.ts';
 import { up as consult } from './migrations/021-consult.ts';
+import { up as votes } from './migrations/022-votes.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -68,6 +69,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '019-talk-lists': additive(talkLists),
   '020-events': additive(events),
   '021-consult': additive(consult),
+  '022-votes': additive(votes),
 };
 export const KNOWN = Object.keys(STEPS);
 

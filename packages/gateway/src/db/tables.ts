@@ -6,6 +6,7 @@ import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
+import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { Generated } from 'kysely';
@@ -421,7 +422,7 @@ export interface Tables {
     /** What a message answers, or an event is about. */
     quote_offset: number | null;
     created_at: number;
-    kind: Generated<'Message' | 'Notice' | 'Recall' | 'Pin' | 'Settings' | 'Question'>;
+    kind: Generated<LogEntry['Type']>;
     /** Of an event: its fields beyond those of every entry, JSON. */
     data: string | null;
     /** Who withdrew the message. */
@@ -435,6 +436,31 @@ export interface Tables {
     /** 0 for none, and for an answer by word of mouth. */
     answer_offset: Generated<number>;
     answered_at: Generated<number>;
+    /** Offset of the question that asks the same and stays; 0 for none. */
+    merged_into: Generated<number>;
+    /** How many wanted to know it too; null while votes are taken. */
+    votes: number | null;
+  };
+  /** The polls of a room, by the offset of the entry that opened each. */
+  poll: {
+    topic: string;
+    offset: number;
+    title: string;
+    /** JSON list of texts. */
+    options: string;
+    opened_at: number;
+    closed_at: number | null;
+    /** The result, JSON list of numbers; null while it is open. */
+    counts: string | null;
+  };
+  /** Who wants to know a question too, and who chose what in a poll. */
+  vote: {
+    topic: string;
+    offset: number;
+    account_id: string;
+    /** Of a poll the place of the answer, from 0; of a question 0. */
+    choice: number;
+    created_at: number;
   };
   /** Who may not post in a room (`mute`) or be in a university's rooms (`ban`), and until when. */
   restriction: {

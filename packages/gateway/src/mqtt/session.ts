@@ -10,6 +10,7 @@ import type { OpenConnection } from '../connection/open-connections.ts';
 import type { Peer } from '../connection/transport.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import type { Identity } from '../features/session/service.ts';
+import { countOf } from '../room/room-count.ts';
 import { createPacketStream } from './packet-stream.ts';
 import { publishBytes, publishPacket } from './publish-bytes.ts';
 import type { Published } from './read-post.ts';
@@ -61,7 +62,7 @@ export const openMqttSession = (
       send,
       // One buffer for all clients, past aedes and its fan-out.
       deliver: (run) => wire.writeRun(publishBytes(run)),
-      count: (topic, viewers) => send({ Type: 'Count', Topic: topic, Count: viewers }),
+      count: (topic, count) => send(countOf(topic, count)),
       answer: send,
       close(code) {
         wire.close(code);

@@ -7,18 +7,23 @@ import type { Database } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { EventDraft, MessageDraft } from './entry-store.ts';
+import type { EventData, EventDraft, MessageDraft } from './entry-store.ts';
 import { presentEntry, rowOf, selectEntries } from './entry-store.ts';
 import { createRoomLocks } from './lock-store.ts';
 
 /**
- * What else changes with an entry, in its transaction.
- * @param offset the offset that the entry gets
- * @returns false to decline: the entry is not stored, because what it builds on has changed
+ * What else changes with a message, in its transaction.
+ * @param offset the offset that it gets
+ * @returns false to decline: it is not stored, because what it builds on has changed
  */
-export type Effect = (db: Transaction<Tables>, offset: number) => Promise<boolean>;
+export type MessageEffect = (db: Transaction<Tables>, offset: number) => Promise<boolean>;
 
-export type Draft = (MessageDraft | EventDraft) & { readonly effect?: Effect };
+/** The same of an event, which may give what it says, where only the transaction knows that. */
+export type Effect = (db: Transaction<Tables>, offset: number) => Promise<boolean | EventData>;
+
+export type Draft =
+  | (MessageDraft & { readonly effect?: MessageEffect })
+  | (EventDraft & { readonly effect?: Effect });
 
 /** What became of a draft: its entry, and whether the log held it before. */
 export interface Appended<E extends LogEntry = LogEntry> {
@@ -99,12 +104,18 @@ export const createAppendDrafts = (
     for (const draft of drafts) {
       const key = keyOf(draft.accountId, draft.clientId);
       const known = offsets.get(key);
-      if (known !== undefined) places.push({ offset: known, repeated: true });
-      else if (draft.effect !== undefined && !(await draft.effect(db, head + 1))) places.push(null);
+      if (known !== undefined) {
+        places.push({ offset: known, repeated: true });
+        continue;
+      }
+      const done = (await draft.effect?.(db, head + 1)) ?? true;
+      if (done === false) places.push(null);
       else {
         head += 1;
         offsets.set(key, head);
-        rows.push(rowOf(draft, head));
+        rows.push(
+          rowOf('event' in draft && done !== true ? { ...draft, event: done } : draft, head),
+        );
         if ('question' in draft && draft.question === true) {
           questions.push({ topic, offset: head, state: 'open' });
         }

@@ -46,7 +46,16 @@ export type EventData =
       readonly Target: number;
       readonly State: QuestionState;
       readonly Answer: number;
-    };
+      readonly Votes: number;
+    }
+  | {
+      readonly Type: 'Merge';
+      readonly Target: number;
+      readonly Into: number;
+      readonly Votes: number;
+    }
+  | { readonly Type: 'Poll'; readonly Title: string; readonly Options: string[] }
+  | { readonly Type: 'Result'; readonly Target: number; readonly Counts: number[] };
 
 /** An event before the log has given it its offset. */
 export interface EventDraft extends DraftFields {
@@ -189,6 +198,8 @@ export const presentEntry = (row: EntryRow): LogEntry => {
     Time: row.created_at,
   };
   const data = JSON.parse(row.data ?? '{}') as EventData;
+  // Entries of before votes were counted have none.
+  if (data.Type === 'Question') return { ...fields, ...data, Votes: data.Votes ?? 0 };
   if (data.Type !== 'Pin') return { ...fields, ...data };
   const target = targetOf(row);
   // A message that was withdrawn after it was pinned is no longer pinned.

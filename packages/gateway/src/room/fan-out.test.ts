@@ -1,9 +1,10 @@
-import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage, Tally } from '@xuanjiang/contracts/realtime/message';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FanOut } from './fan-out.ts';
 import { createFanOut } from './fan-out.ts';
 import type { Place, Reader } from './place.ts';
 import { createPlace, goLive, pause } from './place.ts';
+import type { RoomCount } from './room-count.ts';
 
 /** The clock of the fan-out stands still but for what readers cost, and what a test lets pass. */
 let nowMs = 0;
@@ -60,6 +61,7 @@ interface TestReader extends Reader {
   /** The runs that came, by their offsets. */
   readonly runs: number[][];
   readonly counts: number[];
+  readonly tallied: Tally[];
   readonly place: Place;
   takesMore: boolean;
   onDeliver: () => void;
@@ -69,9 +71,11 @@ interface TestReader extends Reader {
 const enter = (costMs = 0): TestReader => {
   const runs: number[][] = [];
   const counts: number[] = [];
+  const tallied: Tally[] = [];
   const self = {
     runs,
     counts,
+    tallied,
     takesMore: true,
     onDeliver: () => {},
     wants: () => true,
@@ -82,7 +86,10 @@ const enter = (costMs = 0): TestReader => {
       self.onDeliver();
       return true;
     },
-    count: (_topic: string, viewers: number) => void counts.push(viewers),
+    count: (_topic: string, { viewers, tallies }: RoomCount) => {
+      counts.push(viewers);
+      tallied.push(...tallies);
+    },
   };
   const place = createPlace(self, fanOut.delivered, () => {});
   fanOut.enter(place);
@@ -292,10 +299,23 @@ describe('a place', () => {
 test('numbers of viewers reach every place, the newest only', () => {
   const readers = Array.from({ length: 100 }, () => enter(0.1));
   add(1);
-  fanOut.tell(7);
-  fanOut.tell(8);
+  fanOut.tell({ viewers: 7, tallies: [] });
+  fanOut.tell({ viewers: 8, tallies: [] });
   vi.runAllTimers();
   expect(readers.every(({ counts }) => counts.join() === '8')).toBe(true);
+});
+
+test('votes that wait for a pass are told together, the newest of each', () => {
+  const readers = Array.from({ length: 100 }, () => enter(0.1));
+  add(1);
+  const tally = (Offset: number, count: number) => ({ Offset, Counts: [count] });
+  fanOut.tell({ viewers: 7, tallies: [tally(1, 1), tally(2, 4)] });
+  fanOut.tell({ viewers: 7, tallies: [tally(1, 2)] });
+  vi.runAllTimers();
+  for (const { counts, tallied } of readers) {
+    expect(counts).toEqual([7]);
+    expect(tallied).toEqual([tally(1, 2), tally(2, 4)]);
+  }
 });
 
 test('keeps the newest entries in memory, and says from where on', () => {

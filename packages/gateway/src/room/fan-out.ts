@@ -3,6 +3,8 @@ import { runBytes } from './frame-buffer.ts';
 import { RUN_MAX } from './log-runs.ts';
 import type { Place } from './place.ts';
 import { pause } from './place.ts';
+import type { RoomCount } from './room-count.ts';
+import { mergeTallies } from './room-count.ts';
 
 /** Newest entries of a room that are kept in memory for readers that catch up. */
 const RECENT_MAX = 500;
@@ -44,8 +46,8 @@ export interface FanOut {
   readonly recentFrom: number;
   /** Entries in (after, upTo]. @param after `recentFrom - 1` or more */
   recent(after: number, upTo: number): readonly LogEntry[];
-  /** Tells every reader the number of viewers. */
-  tell(viewers: number): void;
+  /** Tells every reader the numbers of viewers and votes. */
+  tell(count: RoomCount): void;
   close(): void;
 }
 
@@ -79,7 +81,8 @@ export const createFanOut = (
   /** When the oldest of them was added, by `now`. */
   let pendingSince = 0;
   let recent: LogEntry[] = [];
-  let viewers: number | null = null;
+  /** What every reader is to be told beside the entries; null for nothing. */
+  let count: RoomCount | null = null;
   let passing = false;
   /** Places whose readers left during a pass: they keep their index until it is done. */
   let left: Place[] = [];
@@ -121,7 +124,7 @@ export const createFanOut = (
       for (const place of left) remove(place);
       left = [];
       done(spentMs);
-      if (pending.length > 0 || viewers !== null) setImmediate(go);
+      if (pending.length > 0 || count !== null) setImmediate(go);
     };
     slice();
   };
@@ -190,9 +193,9 @@ export const createFanOut = (
   /** Begins the next pass if there is something to give, at once or when the rest is over. */
   const go = (): void => {
     if (passing || closed) return;
-    if (viewers !== null) {
-      const told = viewers;
-      viewers = null;
+    if (count !== null) {
+      const told = count;
+      count = null;
       pass(
         ({ reader }) => reader.count(topic, told),
         () => {},
@@ -250,8 +253,8 @@ export const createFanOut = (
       return recent[0]?.Offset ?? delivered + 1;
     },
     recent: (after, upTo) => recent.filter(({ Offset }) => Offset > after && Offset <= upTo),
-    tell(count) {
-      viewers = count;
+    tell({ viewers, tallies }) {
+      count = { viewers, tallies: mergeTallies(count?.tallies ?? [], tallies) };
       go();
     },
     close() {

@@ -117,13 +117,15 @@ describe('a compressed run', () => {
 });
 
 test('a number of viewers is one frame, made once for all', () => {
-  const frame = countFrame('stream/a', 3);
+  const [three, four] = [3, 4].map((viewers) => ({ viewers, tallies: [] }));
+  if (three === undefined || four === undefined) throw new Error('no counts');
+  const frame = countFrame('stream/a', three);
   expect(decode(frame)).toEqual(['{"Type":"Count","Topic":"stream/a","Count":3}']);
-  expect(countFrame('stream/a', 3)).toBe(frame);
-  expect(decode(countFrame('stream/b', 3))).toEqual([
+  expect(countFrame('stream/a', three)).toBe(frame);
+  expect(decode(countFrame('stream/b', three))).toEqual([
     '{"Type":"Count","Topic":"stream/b","Count":3}',
   ]);
-  expect(decode(countFrame('stream/b', 4))).toEqual([
+  expect(decode(countFrame('stream/b', four))).toEqual([
     '{"Type":"Count","Topic":"stream/b","Count":4}',
   ]);
 });

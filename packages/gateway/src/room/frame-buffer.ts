@@ -2,6 +2,8 @@ import { constants, deflateRawSync } from 'node:zlib';
 import type { BatchFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import { Sender } from 'ws';
+import type { RoomCount } from './room-count.ts';
+import { countOf } from './room-count.ts';
 
 const TEXT_OPCODE = 1;
 
@@ -89,13 +91,12 @@ export const runBytes = (messages: readonly LogEntry[]): RunBytes => {
   };
 };
 
-let counted: { topic: string; viewers: number; bytes: Buffer } | null = null;
+let counted: { topic: string; count: RoomCount; bytes: Buffer } | null = null;
 
-/** The frame of a number of viewers. The last one is kept: a room asks for it for each of its readers. */
-export const countFrame = (topic: string, viewers: number): Buffer => {
-  if (counted?.topic !== topic || counted.viewers !== viewers) {
-    const text = JSON.stringify({ Type: 'Count', Topic: topic, Count: viewers });
-    counted = { topic, viewers, bytes: textFrame(text) };
+/** The frame of the counts of a room. The last one is kept: a room asks for it for each of its readers. */
+export const countFrame = (topic: string, count: RoomCount): Buffer => {
+  if (counted?.topic !== topic || counted.count !== count) {
+    counted = { topic, count, bytes: textFrame(JSON.stringify(countOf(topic, count))) };
   }
   return counted.bytes;
 };

@@ -1,3 +1,4 @@
+import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -11,6 +12,7 @@ import { createPresence } from './presence.ts';
 import { sharePresence } from './presence-share.ts';
 import type { RoomReading } from './reading.ts';
 import { createRoomReading } from './reading.ts';
+import { mergeTallies } from './room-count.ts';
 import type { RoomObserver } from './room-observer.ts';
 import { UNOBSERVED } from './room-observer.ts';
 
@@ -46,6 +48,10 @@ export interface Hub extends Disposable {
   awaits(reader: Reader, topic: string, offset: number): boolean;
   /** Readers of a room in all processes. */
   viewers(topic: string): number;
+  /** Topics of the rooms with readers in this process. */
+  topics(): Iterable<string>;
+  /** Tells the readers of a room in this process of votes, with the next count of its viewers. */
+  tally(topic: string, tallies: readonly Tally[]): void;
   /** Readers in rooms, and rooms with readers, in this process. */
   size(): { readers: number; rooms: number };
 }
@@ -68,6 +74,8 @@ export const createHub = (
   const presence = createPresence({ shared: bus.shared });
   /** The number of viewers that all readers of a room were told. */
   const told = new Map<string, number>();
+  /** Votes of which the readers of a room are to be told. */
+  const untold = new Map<string, readonly Tally[]>();
 
   const open = (topic: string): Promise<RoomReading> => {
     const known = rooms.get(topic);
@@ -90,6 +98,7 @@ export const createHub = (
     if (room.size > 0 || rooms.get(room.topic) !== room) return;
     rooms.delete(room.topic);
     told.delete(room.topic);
+    untold.delete(room.topic);
     room.close();
   };
 
@@ -147,9 +156,11 @@ export const createHub = (
     presence.expire();
     for (const [topic, room] of rooms) {
       const viewers = presence.total(topic);
-      if (viewers === told.get(topic)) continue;
+      const tallies = untold.get(topic) ?? [];
+      if (viewers === told.get(topic) && tallies.length === 0) continue;
       told.set(topic, viewers);
-      room.tellViewers(viewers);
+      untold.delete(topic);
+      room.tellCount({ viewers, tallies });
     }
   };
 
@@ -176,7 +187,7 @@ export const createHub = (
       const place = room.enter(reader, since, tellJoined);
       presence.set(topic, room.size);
       const viewers = presence.total(topic);
-      reader.count(topic, viewers);
+      reader.count(topic, { viewers, tallies: [] });
       // The only reader has just been told.
       if (room.size === 1) told.set(topic, viewers);
       await room.catchUp(place);
@@ -190,6 +201,11 @@ export const createHub = (
     resume: (reader, topic) => rooms.get(topic)?.resume(reader),
     awaits: (reader, topic, offset) => rooms.get(topic)?.awaits(reader, offset) === true,
     viewers: presence.total,
+    topics: () => rooms.keys(),
+    tally(topic, tallies) {
+      if (!rooms.has(topic) || tallies.length === 0) return;
+      untold.set(topic, mergeTallies(untold.get(topic) ?? [], tallies));
+    },
     size: () => ({
       rooms: rooms.size,
       readers: [...rooms.values()].reduce((sum, room) => sum + room.size, 0),

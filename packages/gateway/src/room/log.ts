@@ -3,7 +3,14 @@ import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/messag
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
-import type { AppendDrafts, Appended, Draft, Effect, Outcome } from './append-store.ts';
+import type {
+  AppendDrafts,
+  Appended,
+  Draft,
+  Effect,
+  MessageEffect,
+  Outcome,
+} from './append-store.ts';
 import { LOCKED, TIMED_OUT } from './append-store.ts';
 import type { EventData, MessageDraft } from './entry-store.ts';
 import { createLockedRooms } from './locked-rooms.ts';
@@ -45,13 +52,13 @@ export interface LogWriter {
    * @throws CallError unavailable when nothing was stored, or when the database has not said whether:
    * the same draft appended again is stored once
    */
-  append(draft: MessageDraft & { readonly effect?: Effect }): Promise<Appended<RoomMessage>>;
+  append(draft: MessageDraft & { readonly effect?: MessageEffect }): Promise<Appended<RoomMessage>>;
   /**
    * Logs a message together with what changes by it.
    * @returns null when its effect declined: then nothing has changed
    * @throws CallError unavailable when nothing was stored
    */
-  appendIf(draft: MessageDraft & { readonly effect: Effect }): Promise<LogEntry | null>;
+  appendIf(draft: MessageDraft & { readonly effect: MessageEffect }): Promise<LogEntry | null>;
   /**
    * The same for an event.
    * @param act who causes it, and when, UTC ms

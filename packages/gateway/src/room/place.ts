@@ -1,5 +1,6 @@
 import type { RunBytes } from './frame-buffer.ts';
 import type { RoomHead } from './log-store.ts';
+import type { RoomCount } from './room-count.ts';
 
 /**
  * A reader's place in a room. It passes through three phases:
@@ -53,8 +54,8 @@ export interface Reader {
   takes(): boolean;
   /** Takes a run of entries. @returns false when it is to be given nothing more before `Hub.resume` */
   deliver(run: RunBytes): boolean;
-  /** Takes the number of viewers of a room. */
-  count(topic: string, viewers: number): void;
+  /** Takes the numbers of viewers and votes of a room. */
+  count(topic: string, count: RoomCount): void;
 }
 
 /** What a reader is told when it has joined a room, and when entries that it misses are no longer kept. */

@@ -8,6 +8,7 @@ import { endOfRun, RUN_MAX } from './log-runs.ts';
 import type { LogStore, RoomHead, RoomState } from './log-store.ts';
 import type { Joined, Place, Reader } from './place.ts';
 import { createPlace, goLive, pause, stall, startCatchUp } from './place.ts';
+import type { RoomCount } from './room-count.ts';
 import type { RoomObserver } from './room-observer.ts';
 
 /**
@@ -42,8 +43,8 @@ export interface RoomReading {
   pull(): Promise<void>;
   /** Tries again for the places whose reading failed. */
   retryStalled(): void;
-  /** Tells every reader the number of viewers. */
-  tellViewers(viewers: number): void;
+  /** Tells every reader the numbers of viewers and votes. */
+  tellCount(count: RoomCount): void;
   close(): void;
 }
 
@@ -197,7 +198,7 @@ export const createRoomReading = (
     retryStalled() {
       for (const place of fanOut.places) if (place.state === 'stalled') void catchUp(place);
     },
-    tellViewers: fanOut.tell,
+    tellCount: fanOut.tell,
     close() {
       closed = true;
       fanOut.close();

@@ -6,8 +6,8 @@ import { questionDocuments, questionRef } from '../db/search-sources/question.ts
 /** Deletes entries of the rooms' logs whose retention is over. */
 export interface RetentionStore {
   /**
-   * Deletes the oldest entries of each log that are past their retention, with the questions and
-   * reports about them. Several processes may do it at the same time.
+   * Deletes the oldest entries of each log that are past their retention, with the questions,
+   * reports, polls and votes about them. Several processes may do it at the same time.
    * @param now UTC ms
    * @returns how many entries were deleted
    */
@@ -65,7 +65,7 @@ export const createRetentionStore = (
         .where('offset', '<=', last)
         .where('state', '=', 'answered')
         .execute();
-      for (const table of ['question', 'report', 'message'] as const) {
+      for (const table of ['question', 'report', 'vote', 'poll', 'message'] as const) {
         await db.deleteFrom(table).where('topic', '=', topic).where('offset', '<=', last).execute();
       }
       const refs = questions.map(({ offset }) => questionRef(topic, offset));

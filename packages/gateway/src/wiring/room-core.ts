@@ -1,4 +1,5 @@
 import type { Bus } from '../bus/bus.ts';
+import { createChanges } from '../bus/changes.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -11,6 +12,9 @@ import type { LogStore } from '../room/log-store.ts';
 import { createLogStore } from '../room/log-store.ts';
 import type { RoomObserver } from '../room/room-observer.ts';
 import { observeCommits } from '../room/room-observer.ts';
+import { createTallyStore, createVoteStore } from '../room/vote-store.ts';
+import type { Votes } from '../room/votes.ts';
+import { createVotes } from '../room/votes.ts';
 
 /**
  * The logs of the rooms and the hub that gives them to readers. Calls append to the logs as connections
@@ -20,6 +24,7 @@ export interface RoomCore extends AsyncDisposable {
   readonly logStore: LogStore;
   readonly log: RoomLog;
   readonly hub: Hub;
+  readonly votes: Votes;
 }
 
 export const createRoomCore = (
@@ -38,5 +43,14 @@ export const createRoomCore = (
   const hub = stack.use(
     createHub({ head: logStore.head, heads, read }, log, bus, logger, observer),
   );
-  return { logStore, log, hub, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  const votes = stack.use(
+    createVotes({
+      store: createVoteStore(database),
+      tallies: createTallyStore(database.background),
+      hub,
+      changes: createChanges(bus, 'vote'),
+      logger,
+    }),
+  );
+  return { logStore, log, hub, votes, [Symbol.asyncDispose]: () => stack.disposeAsync() };
 };

@@ -9,7 +9,7 @@ import { lockAccount } from '../../db/lock-account.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Effect } from '../../room/append-store.ts';
+import type { MessageEffect } from '../../room/append-store.ts';
 import type { MessageDraft } from '../../room/entry-store.ts';
 import type { HeldPost } from './held-store.ts';
 import { HELD_COLUMNS, readHeld, writeDraft } from './held-store.ts';
@@ -61,7 +61,7 @@ export const createReviewStore = ({ kysely, engine }: DatabaseAccess) => {
   const ofKey = (db: typeof kysely, { topic, accountId, clientId }: PostKey) =>
     rows(db, topic).where('account_id', '=', accountId).where('client_id', '=', clientId);
   const accept =
-    (post: HeldPost, act: RoomAct): Effect =>
+    (post: HeldPost, act: RoomAct): MessageEffect =>
     (db, offset) =>
       decide(db, post, act, { state: 'accepted', subject: String(offset), reason: '' });
 

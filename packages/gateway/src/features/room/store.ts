@@ -6,7 +6,7 @@ import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
-import type { Effect } from '../../room/append-store.ts';
+import type { Effect, MessageEffect } from '../../room/append-store.ts';
 
 /** What staff set in a room. */
 interface Settings {
@@ -157,7 +157,7 @@ export const createRoomStore = ({ kysely }: DatabaseAccess) => ({
     },
 
   notice:
-    (act: RoomAct): Effect =>
+    (act: RoomAct): MessageEffect =>
     async (db, offset) => {
       await noteActs(db, act, [{ action: 'room.notice', subject: String(offset) }]);
       return true;

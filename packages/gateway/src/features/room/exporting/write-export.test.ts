@@ -86,13 +86,19 @@ describe('CSV', () => {
     [{ Type: 'Settings', ...fields(2), Slow: 30, Review: true }, 'slow=30 review=on'],
     [{ Type: 'Settings', ...fields(2), Slow: 0, Review: false }, 'slow=0 review=off'],
     [
-      { Type: 'Question', ...fields(2), Target: 1, State: 'taken', Answer: 0 },
-      'target=1 state=taken answer=none',
+      { Type: 'Question', ...fields(2), Target: 1, State: 'taken', Answer: 0, Votes: 3 },
+      'target=1 state=taken answer=none votes=3',
     ],
     [
-      { Type: 'Question', ...fields(2), Target: 1, State: 'answered', Answer: 9 },
-      'target=1 state=answered answer=9',
+      { Type: 'Question', ...fields(2), Target: 1, State: 'answered', Answer: 9, Votes: 0 },
+      'target=1 state=answered answer=9 votes=0',
     ],
+    [{ Type: 'Merge', ...fields(2), Target: 8, Into: 1, Votes: 4 }, 'target=8 into=1 votes=4'],
+    [
+      { Type: 'Poll', ...fields(2), Title: '想了解什么？', Options: ['专业', '校园'] },
+      'title=想了解什么？ options=专业 | 校园',
+    ],
+    [{ Type: 'Result', ...fields(2), Target: 1, Counts: [21, 8] }, 'target=1 counts=21,8'],
   ])('says in detail what an event says: %j', (event, detail) => {
     const [row] = rowsOf([event]);
     expect(row).toMatchObject({ offset: '2', type: event.Type, detail });

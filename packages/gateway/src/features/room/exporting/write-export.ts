@@ -64,7 +64,13 @@ const detailText = (event: RoomEvent): string => {
     case 'Settings':
       return `slow=${event.Slow} review=${event.Review ? 'on' : 'off'}`;
     case 'Question':
-      return `target=${event.Target} state=${event.State} answer=${event.Answer || 'none'}`;
+      return `target=${event.Target} state=${event.State} answer=${event.Answer || 'none'} votes=${event.Votes}`;
+    case 'Merge':
+      return `target=${event.Target} into=${event.Into} votes=${event.Votes}`;
+    case 'Poll':
+      return `title=${event.Title} options=${event.Options.join(' | ')}`;
+    case 'Result':
+      return `target=${event.Target} counts=${event.Counts.join(',')}`;
   }
 };
 

@@ -1,0 +1,238 @@
+import type { Tally } from '@xuanjiang/contracts/realtime/message';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { JoinedAccounts } from '../db/account-rows.ts';
+import { accountRows, deleteShared } from '../db/account-rows.ts';
+import type { Database, DatabaseAccess } from '../db/database.ts';
+import { inParts } from '../db/in-parts.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Ballot, BallotNow, Cast, Vote } from './vote.ts';
+import { castVote, countsOf, takesVotes } from './vote.ts';
+
+/** How many chose each answer of one question or poll. */
+export const countVotes = async (
+  db: Kysely<Tables>,
+  { topic, offset }: Ballot,
+  choices: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('vote')
+    .select(['choice', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('topic', '=', topic)
+    .where('offset', '=', offset)
+    .groupBy('choice')
+    .execute();
+  return countsOf(choices, rows);
+};
+
+/** Number of answers in the list that a poll is stored with. */
+const choicesIn = (options: string): number => (JSON.parse(options) as string[]).length;
+
+/** A stored vote; a null `choice` says that it was taken back. */
+interface Stored {
+  readonly vote: Vote;
+  readonly choice: number | null;
+}
+
+export const createVoteStore = ({ kysely, engine }: Database) => {
+  /**
+   * Holds what is voted on until the transaction ends, so that nothing ends it meanwhile: its final
+   * value has every vote that was taken. Votes do not wait for each other.
+   */
+  const hold = async (
+    db: Transaction<Tables>,
+    kind: Vote['kind'],
+    { topic, offset }: Ballot,
+  ): Promise<BallotNow | null> => {
+    if (kind === 'poll') {
+      const query = db
+        .selectFrom('poll')
+        .select(['options', 'closed_at'])
+        .where('topic', '=', topic)
+        .where('offset', '=', offset);
+      const row = await (engine === 'postgres' ? query.forShare() : query).executeTakeFirst();
+      if (row === undefined) return null;
+      const choices = choicesIn(row.options);
+      return { kind, open: row.closed_at === null, choices, askedBy: null };
+    }
+    const query = db
+      .selectFrom('question as k')
+      .innerJoin('message as m', (join) =>
+        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
+      )
+      .select(['k.state', 'm.account_id as askedBy'])
+      .where('k.topic', '=', topic)
+      .where('k.offset', '=', offset)
+      .where('m.recalled', 'is', null);
+    const row = await (engine === 'postgres' ? query.forShare('k') : query).executeTakeFirst();
+    if (row === undefined) return null;
+    return { kind, open: takesVotes(row.state), choices: 1, askedBy: row.askedBy };
+  };
+
+  const chosenBefore = async (
+    db: Transaction<Tables>,
+    { topic, offset }: Ballot,
+    votes: readonly Vote[],
+  ): Promise<Map<string, number | null>> => {
+    const rows = await db
+      .selectFrom('vote')
+      .select(['account_id', 'choice'])
+      .where('topic', '=', topic)
+      .where('offset', '=', offset)
+      .where('account_id', 'in', [...new Set(votes.map(({ accountId }) => accountId))])
+      .execute();
+    return new Map(rows.map(({ account_id, choice }) => [account_id, choice]));
+  };
+
+  /** Those whose accounts are there, held: one that is deleted meanwhile must not fail the others. */
+  const voters = async (db: Transaction<Tables>, votes: readonly Vote[]): Promise<Set<string>> => {
+    const query = db
+      .selectFrom('account')
+      .select('id')
+      .where('id', 'in', [...new Set(votes.map(({ accountId }) => accountId))])
+      .orderBy('id');
+    const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+    return new Set(rows.map(({ id }) => id));
+  };
+
+  /** @returns the accounts whose votes it changed: another process may have stored the same before */
+  const store = async (
+    db: Transaction<Tables>,
+    { topic, offset }: Ballot,
+    changes: readonly Stored[],
+  ): Promise<Set<string>> => {
+    const changed = new Set<string>();
+    const rows = changes.flatMap(({ vote, choice }): Insertable<Tables['vote']>[] =>
+      choice === null
+        ? []
+        : [{ topic, offset, account_id: vote.accountId, choice, created_at: vote.time }],
+    );
+    for (const part of inParts(rows)) {
+      const stored = await db
+        .insertInto('vote')
+        .values(part)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['topic', 'offset', 'account_id'])
+            .doUpdateSet((eb) => ({
+              choice: eb.ref('excluded.choice'),
+              created_at: eb.ref('excluded.created_at'),
+            }))
+            .whereRef('vote.choice', '<>', 'excluded.choice'),
+        )
+        .returning('account_id')
+        .execute();
+      for (const row of stored) changed.add(row.account_id);
+    }
+    const gone = changes.flatMap(({ vote, choice }) => (choice === null ? [vote.accountId] : []));
+    if (gone.length === 0) return changed;
+    const deleted = await db
+      .deleteFrom('vote')
+      .where('topic', '=', topic)
+      .where('offset', '=', offset)
+      .where('account_id', 'in', gone)
+      .returning('account_id')
+      .execute();
+    for (const row of deleted) changed.add(row.account_id);
+    return changed;
+  };
+
+  const castIn = async (
+    db: Transaction<Tables>,
+    ballot: Ballot,
+    votes: readonly Vote[],
+  ): Promise<Cast[]> => {
+    const outcomes = new Map<Vote, Cast>();
+    const held = new Map<Vote['kind'], BallotNow | null>();
+    for (const { kind } of votes) {
+      if (!held.has(kind)) held.set(kind, await hold(db, kind, ballot));
+    }
+    const known = await voters(db, votes);
+    const chosen = await chosenBefore(db, ballot, votes);
+    const changes = new Map<string, Stored>();
+    for (const vote of votes) {
+      const { accountId, choice } = vote;
+      const now = known.has(accountId) ? (held.get(vote.kind) ?? null) : null;
+      const outcome = castVote(now, vote, chosen.get(accountId) ?? null);
+      outcomes.set(vote, outcome);
+      if (outcome !== 'counted') continue;
+      chosen.set(accountId, choice);
+      changes.set(accountId, { vote, choice });
+    }
+    // In the order of accounts: two processes that store the same votes cannot deadlock.
+    const inOrder = [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+    const changed = await store(db, ballot, inOrder);
+    for (const { vote } of inOrder) {
+      if (!changed.has(vote.accountId)) outcomes.set(vote, 'same');
+    }
+    return votes.map((vote) => outcomes.get(vote) ?? 'none');
+  };
+
+  return {
+    /**
+     * Stores votes for one question or in one poll, in one transaction: one that held several could
+     * wait for a merging that waits for it.
+     * @returns what became of each, in their order
+     */
+    cast: (ballot: Ballot, votes: readonly Vote[]): Promise<Cast[]> =>
+      kysely.transaction().execute((db) => castIn(db, ballot, votes)),
+  };
+};
+
+export type VoteStore = ReturnType<typeof createVoteStore>;
+
+/** Reads the votes of whatever takes votes in a room. */
+export const createTallyStore = ({ kysely }: DatabaseAccess) => ({
+  async read(topic: string): Promise<Tally[]> {
+    const polls = await kysely
+      .selectFrom('poll')
+      .select(['offset', 'options'])
+      .where('topic', '=', topic)
+      .where('closed_at', 'is', null)
+      .orderBy('offset')
+      .execute();
+    const tallies: Tally[] = [];
+    for (const { offset, options } of polls) {
+      const Counts = await countVotes(kysely, { topic, offset }, choicesIn(options));
+      tallies.push({ Offset: offset, Counts });
+    }
+    const questions = await kysely
+      .selectFrom('question as k')
+      .leftJoin('vote as v', (join) =>
+        join.onRef('v.topic', '=', 'k.topic').onRef('v.offset', '=', 'k.offset'),
+      )
+      .select(['k.offset', ({ fn }) => fn.count<number>('v.account_id').as('count')])
+      .where('k.topic', '=', topic)
+      .where('k.state', 'in', ['open', 'taken'])
+      .groupBy('k.offset')
+      .orderBy('k.offset')
+      .execute();
+    return [
+      ...tallies,
+      ...questions.map(({ offset, count }) => ({ Offset: offset, Counts: [Number(count)] })),
+    ];
+  },
+});
+
+export type TallyStore = ReturnType<typeof createTallyStore>;
+
+/** What both voted on has one vote, and nobody votes for a question of their own. */
+const joinVotes = async (accounts: JoinedAccounts): Promise<void> => {
+  const { db, from, to } = accounts;
+  await deleteShared('vote', ['topic', 'offset'], accounts);
+  await db.updateTable('vote').set({ account_id: to }).where('account_id', '=', from).execute();
+  await sql`delete from vote where account_id = ${to} and exists
+    (select 1 from question as k
+      join message as m on m.topic = k.topic and m."offset" = k."offset"
+      where k.topic = vote.topic and k."offset" = vote."offset" and m.account_id in (${from}, ${to}))`.execute(
+    db,
+  );
+};
+
+export const voteRows = accountRows({
+  table: 'vote',
+  column: 'account_id',
+  joined: joinVotes,
+  exported: ['topic', 'offset', 'choice', 'created_at'],
+  deleted: 'deleted',
+});
