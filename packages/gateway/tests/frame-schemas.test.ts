@@ -1,4 +1,6 @@
+import { pollCalls } from '@xuanjiang/contracts/poll';
 import { questionCalls } from '@xuanjiang/contracts/question';
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { BatchFrameSchema, ServerFrameSchema } from '@xuanjiang/contracts/realtime/frame';
 import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
@@ -29,6 +31,19 @@ test('every frame that the server sends is what the contract says, with no other
     client.messages(topic).find(({ Id }) => Id === 'asked'),
   );
   await done(rest, questionCalls.take, { Topic: topic, Offset }, as);
+  client.send({ Type: 'Message', Id: 'same', Topic: topic, Content: '贵吗？', Question: true });
+  const same = await until('the other question', () =>
+    client.messages(topic).find(({ Id }) => Id === 'same'),
+  );
+  const votes = { Topic: topic, Offset: same.Offset, On: true };
+  await done(rest, questionCalls.vote, votes, as);
+  const isTold = (frame: ServerFrame) => frame.Type === 'Count' && frame.Tallies !== undefined;
+  await until('the votes', () => client.frames.some(isTold));
+  const merged = { Topic: topic, Offset: same.Offset, Into: Offset };
+  await done(rest, questionCalls.merge, merged, as);
+  const asked = { Topic: topic, Title: '想了解什么？', Options: ['专业', '校园'] };
+  const poll = await done(rest, pollCalls.open, asked, as);
+  await done(rest, pollCalls.close, { Topic: topic, Offset: poll.Offset }, as);
   await done(rest, roomCalls.recall, { Topic: topic, Offset: said.Offset }, as);
   await done(rest, roomCalls.set, { Topic: topic, Review: true }, as);
   client.send({ Type: 'Message', Id: 'held', Topic: topic, Content: '稍等' });

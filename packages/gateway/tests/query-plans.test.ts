@@ -12,9 +12,20 @@ import { createReadingStore } from '../src/features/guide/reading-store.ts';
 import { createJobStore } from '../src/features/job/store.ts';
 import { NOON } from './harness/clock.ts';
 import { addEvent, addRegistered } from './harness/events.ts';
+import { createPollStore } from '../src/features/poll/store.ts';
+import type { Vote } from '../src/room/vote.ts';
+import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 
+const VOTE: Vote = {
+  kind: 'poll',
+  topic: 't',
+  offset: 1,
+  accountId: 'a',
+  choice: 0,
+  time: 1,
+};
 const PAGE = { limit: 20, offset: 0 };
 
 // The engine that says so without rows; the indexes are the same on both.
@@ -81,6 +92,9 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     ['tickets that are forgotten', (of) => createSignupStore(of).forgetTickets(NOON)],
     ["helpers' links that are forgotten", (of) => createPassStore(of).prune(NOON)],
     ["helpers' links", (of) => createPassStore(of).isValid('e', 'h', 1)],
+    ['polls of a room', (of) => createPollStore(of).find('stream/1', PAGE)],
+    ['what is voted on in a room', (of) => createTallyStore(of).read('stream/1')],
+    ['votes', (of) => createVoteStore(of).cast({ topic: 't', offset: 1 }, [VOTE])],
     ['reports of guides', (of) => createReadingStore(of).openReports()],
   ])('%s', async (_, ask) => {
     const plans = await plansOf(() => ask(database));

@@ -75,6 +75,14 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ demo: 0, published_at: 1, withdrawn_at: null },
     })
     .execute();
+  await db
+    .insertInto('talk')
+    .values({
+      ...{ id: 'talk', university_id, title: '', intro: '', speaker: '', speaker_title: '' },
+      ...{ starts_at: 1, ends_at: 2, nationwide: 1, tags: '[]', recording_id: null, plays: 0 },
+      ...{ reserves: 0, real_start: null, real_end: null, moved_from: null },
+    })
+    .execute();
   const event_id = 'event';
   await db
     .insertInto('event')
@@ -125,6 +133,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ id: 'pass', event_id, name: '', secret_hash: '', expires_at: 2 },
       ...{ created_by: account_id, created_at },
     },
+    vote: { topic: 'stream/1', offset: 1, choice: 0, created_at },
     guide_report: { guide_id, reason: 'other', page: 0, note: '', created_at, closed_at: null },
   };
   const tables = Object.entries(rows);

@@ -30,6 +30,7 @@ import { heldRows } from '../features/review/store.ts';
 import { sessionRows } from '../features/session/store.ts';
 import { subscriptionRows } from '../features/subscription/store.ts';
 import { messageRows } from '../room/append-store.ts';
+import { voteRows } from '../room/vote-store.ts';
 
 /**
  * The rows of all tables that belong to an account, in the order in which they are joined: posts that
@@ -54,6 +55,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   calendarFeedRows,
   heldRows,
   messageRows,
+  voteRows,
   maskRows,
   reportRows,
   restrictionRows,

@@ -47,7 +47,7 @@ export const createJobFeatures = (
           ...consultHandlers(clock),
           ...mornings.handlers,
           ...news.handlers,
-          ...questionHandlers(questions),
+          ...questionHandlers(questions, clock),
           ...searchHandlers(createIndexStore(database), clock),
         },
         clock,

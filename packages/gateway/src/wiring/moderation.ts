@@ -6,6 +6,8 @@ import { createMaskStore } from '../features/mask/store.ts';
 import { moderatorRouter } from '../features/moderator/router.ts';
 import { createModeratorService } from '../features/moderator/service.ts';
 import { createModeratorStore } from '../features/moderator/store.ts';
+import { pollRouter } from '../features/poll/router.ts';
+import { createPollStore } from '../features/poll/store.ts';
 import { questionRouter } from '../features/question/router.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { createQuestionService } from '../features/question/service.ts';
@@ -34,7 +36,15 @@ import type { NameFeatures } from './names.ts';
 export interface ModerationFeatures {
   readonly implementations: Pick<
     Implementations,
-    'mask' | 'moderator' | 'question' | 'report' | 'restriction' | 'review' | 'room' | 'word'
+    | 'mask'
+    | 'moderator'
+    | 'poll'
+    | 'question'
+    | 'report'
+    | 'restriction'
+    | 'review'
+    | 'room'
+    | 'word'
   >;
   readonly rooms: RoomService;
   readonly masks: MaskService;
@@ -50,7 +60,7 @@ export const createModerationFeatures = async (
   { talks, universities, inbox }: Pick<ContentFeatures, 'talks' | 'universities' | 'inbox'>,
   factors: FactorService,
 ): Promise<ModerationFeatures> => {
-  const { logStore, log, hub } = core;
+  const { logStore, log, hub, votes } = core;
   const accountChanged = accountChanges.announce;
   const deskChanged = deskChanges.announce;
   const moderatorStore = createModeratorStore(database);
@@ -66,7 +76,7 @@ export const createModerationFeatures = async (
   const maskStore = createMaskStore(database);
   const masks = createMaskService(maskStore, universities);
   const wordStore = createWordStore(database);
-  const parts = { rooms, names, logStore, log, clock, deskChanged, accountChanged };
+  const parts = { rooms, names, logStore, log, votes, clock, deskChanged, accountChanged };
   const reviewStore = createReviewStore(database);
   const reviews = createReviewService({ ...parts, store: reviewStore });
   const questionStore = createQuestionStore(database);
@@ -75,6 +85,7 @@ export const createModerationFeatures = async (
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),
       moderator: moderatorRouter({ ...parts, store: moderatorStore, factors, security }),
+      poll: pollRouter({ ...parts, store: createPollStore(database) }),
       question: questionRouter({ ...parts, store: questionStore, questions }),
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),

@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(rows[1]).toMatchObject({ content: '', recalled: 'staff', question: 'dismissed' });
     expect(rows[2]).toMatchObject({ content: '第二行\n"引号"', quote: '2 考生: ' });
     expect(rows[3]).toMatchObject({ detail: 'pinned=none' });
-    expect(rows[4]).toMatchObject({ detail: 'target=2 state=taken answer=none' });
+    expect(rows[4]).toMatchObject({ detail: 'target=2 state=taken answer=none votes=0' });
     expect(rows[5]).toMatchObject({ detail: 'slow=5 review=off' });
     expect(rows[6]).toMatchObject({ content: '公告', role: 'worker' });
     expect(rows[7]).toMatchObject({ detail: 'target=2 by=staff' });

@@ -128,6 +128,10 @@ const stateOf = async (topic: string, offset: number) =>
   (await find(topic)).List.find(({ Message }) => Message.Offset === offset)?.State;
 const head = async (Topic: string) => (await done(gateway.rest, chatCalls.find, { Topic })).Offset;
 
+/** What is said of a question for which nobody has voted. */
+const UNVOTED = { Votes: 0, Voted: false, Mergedinto: 0 };
+const UNANSWERED = { Takenby: '', Answer: null, Answertime: 0, Atms: 0, ...UNVOTED };
+
 const CHANGED = { code: CODES.conflict, msg: text('zh', 'questionChanged') };
 const NOT_STAFF = { code: CODES.forbidden, msg: text('zh', 'notStaffHere') };
 
@@ -141,7 +145,7 @@ test('is asked, taken, and answered by a message of the staff that quotes it', a
   expect(asked.Question).toBe('open');
   expect(await worker.find('the question', isMessage('asked'))).toEqual(asked);
   expect(await find(topic, 'open')).toEqual({
-    List: [{ Message: asked, State: 'open', Takenby: '', Answer: null, Answertime: 0, Atms: 0 }],
+    List: [{ Message: asked, State: 'open', ...UNANSWERED }],
     Total: 1,
   });
 
@@ -182,6 +186,7 @@ test('is asked, taken, and answered by a message of the staff that quotes it', a
         Answertime: now,
         // The talk has not begun.
         Atms: 0,
+        ...UNVOTED,
       },
     ],
     Total: 1,
@@ -234,6 +239,7 @@ test('the second of the talk at which it was answered orally is given', async ()
       Answer: null,
       Answertime: now,
       Atms: now - live.Starttime,
+      ...UNVOTED,
     },
   ]);
   expect(List[0]?.Atms).toBeGreaterThan(INTO_TALK_MS);

@@ -14,6 +14,7 @@ import type { LogStore } from '../../src/room/log-store.ts';
 import type { Joined, Reader } from '../../src/room/place.ts';
 import type { RetentionStore } from '../../src/room/retention-store.ts';
 import { createRetentionStore } from '../../src/room/retention-store.ts';
+import { addAccount } from '../harness/accounts.ts';
 import type { RoomStorage } from '../harness/room-storage.ts';
 import { createRoomStorage } from '../harness/room-storage.ts';
 import { fillRoom } from '../harness/rooms.ts';
@@ -123,7 +124,7 @@ describe('forgetOldEntries', () => {
     expect(await store.head(topic)).toMatchObject({ first: 4, offset: 4 });
   });
 
-  test('takes questions and reports along, and leaves those of what is kept', async () => {
+  test('takes questions, polls, votes and reports along, and leaves those of what is kept', async () => {
     await appendDrafts([
       { ...draft('asked', OLD), question: true },
       { ...draft('asked later', NOW), question: true },
@@ -133,8 +134,19 @@ describe('forgetOldEntries', () => {
       .insertInto('report')
       .values([1, 2].map((offset) => ({ ...report, offset, created_at: NOW })))
       .execute();
+    const { uids: account_id } = await addAccount(storage);
+    const vote = { topic, account_id, choice: 0, created_at: NOW };
+    const poll = { topic, title: 'a', options: '["b","c"]', opened_at: NOW };
+    await storage.db
+      .insertInto('vote')
+      .values([1, 2].map((offset) => ({ ...vote, offset })))
+      .execute();
+    await storage.db
+      .insertInto('poll')
+      .values([1, 2].map((offset) => ({ ...poll, offset })))
+      .execute();
     await retention.forgetOldEntries(NOW);
-    for (const table of ['question', 'report'] as const) {
+    for (const table of ['question', 'report', 'poll', 'vote'] as const) {
       const rows = database.kysely.selectFrom(table).select('offset').where('topic', '=', topic);
       expect(await rows.execute(), table).toEqual([{ offset: 2 }]);
     }

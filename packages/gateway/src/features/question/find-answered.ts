@@ -18,6 +18,7 @@ export const findAnswered = ({ store }: QuestionParts) =>
         Answer: row.answer,
         Answertime: row.answeredAt,
         Atms: msIntoTalk({ startsAt: from, endsAt: until }, row.answeredAt),
+        Votes: Number(row.votes),
       };
     }),
   );

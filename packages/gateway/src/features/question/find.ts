@@ -10,12 +10,20 @@ export const find = ({ store, rooms, names, logStore }: QuestionParts) =>
     const { topic, talk, standing } = await rooms.roomFor(input.Topic, caller);
     // Staff may prefer to speak as the university: their names are for each other.
     const seesStaff = isAtLeast(standing, 'moderator');
-    const { rows, total } = await store.find(topic, input.State ?? null, pageOf(input));
+    const { rows, total } = await store.find(
+      topic,
+      input.State ?? null,
+      input.Order,
+      pageOf(input),
+    );
     const offsets = rows.flatMap(({ offset, answerOffset }) => [offset, answerOffset]);
     const messages = await logStore.messages(topic, offsets);
     const takers = rows.flatMap(({ takenBy }) => (seesStaff && takenBy !== null ? [takenBy] : []));
     const shown = await names.of(takers);
-    const List = rows.flatMap(({ offset, state, takenBy, answerOffset, answeredAt }) => {
+    const asked = rows.map(({ offset }) => offset);
+    const voted = caller === null ? null : await store.votedFor(topic, caller.uids, asked);
+    const List = rows.flatMap((row) => {
+      const { offset, state, takenBy, answerOffset, answeredAt } = row;
       const Message = messages.get(offset);
       // Withdrawn or past its retention since the rows were read.
       if (Message === undefined || Message.Recalled !== null) return [];
@@ -26,6 +34,9 @@ export const find = ({ store, rooms, names, logStore }: QuestionParts) =>
         Answer: messages.get(answerOffset) ?? null,
         Answertime: answeredAt,
         Atms: msIntoTalk(talk, answeredAt),
+        Votes: Number(row.votes),
+        Voted: voted?.has(offset) === true,
+        Mergedinto: row.mergedInto,
       };
     });
     return { List, Total: total };

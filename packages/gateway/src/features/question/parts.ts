@@ -1,4 +1,6 @@
+import type { Clock } from '../../lib/clock.ts';
 import type { LogStore } from '../../room/log-store.ts';
+import type { Votes } from '../../room/votes.ts';
 import type { NameService } from '../name/service.ts';
 import type { RoomService } from '../room/service.ts';
 import type { QuestionService } from './service.ts';
@@ -11,4 +13,6 @@ export interface QuestionParts {
   /** Says under which names staff see accounts. */
   readonly names: Pick<NameService, 'of'>;
   readonly logStore: LogStore;
+  readonly votes: Pick<Votes, 'cast'>;
+  readonly clock: Clock;
 }

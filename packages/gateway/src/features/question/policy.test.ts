@@ -2,8 +2,9 @@ import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { QuestionStateSchema } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { describe, expect, test } from 'vitest';
+import type { Cast } from '../../room/vote.ts';
 import type { QuestionNow } from './policy.ts';
-import { msIntoTalk, stepVerdict } from './policy.ts';
+import { mayMerge, msIntoTalk, stepVerdict, voteRefusal, votersKey } from './policy.ts';
 
 const UNIVERSITY = 'u1';
 
@@ -63,6 +64,38 @@ describe.each(['answer', 'dismiss'] as const)('to %s', (step) => {
     expect(stepVerdict(inState('answered'), step, actor('a'))).toBe('refused');
     expect(stepVerdict(inState('dismissed'), step, actor('a'))).toBe('refused');
   });
+});
+
+test('a question that waits is merged into one that waits or is answered', () => {
+  const allowed = QuestionStateSchema.options.flatMap((from) =>
+    QuestionStateSchema.options
+      .filter((into) => mayMerge(inState(from), inState(into)))
+      .map((into) => `${from} into ${into}`),
+  );
+  expect(allowed).toEqual([
+    'open into open',
+    'open into taken',
+    'open into answered',
+    'taken into open',
+    'taken into taken',
+    'taken into answered',
+  ]);
+});
+
+test('a vote is refused the second time, after the end, and for an own question', () => {
+  const messageOf = (outcome: Cast, on = true) => voteRefusal(outcome, on)?.message ?? null;
+  expect(messageOf('counted')).toBeNull();
+  expect(messageOf('same')).toBe('questionVoted');
+  expect(messageOf('same', false)).toBeNull();
+  expect(messageOf('ended')).toBe('questionEnded');
+  expect(messageOf('own')).toBe('questionOwn');
+  expect(messageOf('none')).toBe('messageNotFound');
+});
+
+test('each part of those who are told is a job of its own', () => {
+  const voters = { topic: 'stream/1', offset: 4, by: 'answer' };
+  expect(votersKey(voters)).toBe('answered-voters/stream/1/4/answer');
+  expect(votersKey({ ...voters, after: 'ann' })).toBe('answered-voters/stream/1/4/answer/ann');
 });
 
 test('ms into the talk count within it only', () => {

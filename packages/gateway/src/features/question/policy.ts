@@ -1,6 +1,8 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { mayActOn } from '@xuanjiang/contracts/rules/standing';
+import type { Cast } from '../../room/vote.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { Room } from '../room/service.ts';
 import { standingIn } from '../room/service.ts';
@@ -39,6 +41,23 @@ export interface Answered extends Quoting {
   /** Its own place. */
   readonly answer: number;
 }
+
+/** Who wants to know an answered question is told in parts: the transaction of each must be short. */
+export const VOTERS_JOB = 'answered-voters';
+export const VOTERS_AT_ONCE = 500;
+
+/** What the job says that tells them. */
+export interface AnsweredVoters {
+  readonly topic: string;
+  readonly offset: number;
+  /** Why it was planned: the answer, or a question that was merged into one with an answer. */
+  readonly by: string;
+  /** It is for accounts whose ids come after this one; left out for the first ones. */
+  readonly after?: string;
+}
+
+export const votersKey = ({ topic, offset, by, after }: AnsweredVoters): string =>
+  [VOTERS_JOB, topic, offset, by, ...(after === undefined ? [] : [after])].join('/');
 
 /** A question as it stands. */
 export interface QuestionNow {
@@ -79,6 +98,26 @@ export const stepVerdict = (
     return state === 'taken' && mayGiveBack(now, actor) ? 'changes' : 'refused';
   }
   return waitsForAnswer(now) ? 'changes' : 'refused';
+};
+
+/**
+ * Whether a question can be merged into another: it waits, and the other does or has its answer, which
+ * then is that of both.
+ */
+export const mayMerge = (
+  from: Pick<QuestionNow, 'state'>,
+  into: Pick<QuestionNow, 'state'>,
+): boolean => waitsForAnswer(from) && (waitsForAnswer(into) || into.state === 'answered');
+
+/** Why a vote for a question was refused; null where it was not. @param on whether it was to count */
+export const voteRefusal = (
+  outcome: Cast,
+  on: boolean,
+): { readonly code: 'notFound' | 'conflict'; readonly message: MessageKey } | null => {
+  if (outcome === 'same') return on ? { code: 'conflict', message: 'questionVoted' } : null;
+  if (outcome === 'ended') return { code: 'conflict', message: 'questionEnded' };
+  if (outcome === 'own') return { code: 'conflict', message: 'questionOwn' };
+  return outcome === 'counted' ? null : { code: 'notFound', message: 'messageNotFound' };
 };
 
 /** Ms into the talk at a time; 0 outside of it, and in a room without one. */

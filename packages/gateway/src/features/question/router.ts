@@ -3,8 +3,10 @@ import { answer } from './answer.ts';
 import { dismiss } from './dismiss.ts';
 import { find } from './find.ts';
 import { findAnswered } from './find-answered.ts';
+import { merge } from './merge.ts';
 import type { QuestionParts } from './parts.ts';
 import { take } from './take.ts';
+import { vote } from './vote.ts';
 
 export const questionRouter = (parts: QuestionParts): DomainRouter<'question'> => ({
   find: find(parts),
@@ -12,4 +14,6 @@ export const questionRouter = (parts: QuestionParts): DomainRouter<'question'> =
   take: take(parts),
   answer: answer(parts),
   dismiss: dismiss(parts),
+  vote: vote(parts),
+  merge: merge(parts),
 });

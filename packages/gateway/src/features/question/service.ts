@@ -1,29 +1,31 @@
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
+import type { Votes } from '../../room/votes.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { noteAnswerNews } from '../follow/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { JobHandler } from '../job/service.ts';
 import type { Room, RoomService } from '../room/service.ts';
-import type { Answered, QuestionNow, QuestionStep, Quoting } from './policy.ts';
-import { ANSWERED_JOB, QUESTION_STEPS, stepVerdict, waitsForAnswer } from './policy.ts';
+import type { Answered, AnsweredVoters, QuestionNow, QuestionStep, Quoting } from './policy.ts';
+import { ANSWERED_JOB, QUESTION_STEPS, stepVerdict, VOTERS_JOB, waitsForAnswer } from './policy.ts';
 import type { QuestionStore } from './store.ts';
-import { noteQuoting } from './store.ts';
+import { noteQuoting, tellVoters } from './store.ts';
 
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
   readonly rooms: Pick<RoomService, 'roomForStaff'>;
   readonly inbox: Pick<InboxService, 'tellAsker' | 'tellReplied'>;
   readonly log: LogWriter;
+  readonly votes: Pick<Votes, 'changed'>;
   readonly clock: Clock;
   /** What waits for the staff of a room has changed. */
   readonly deskChanged: (topic: string) => void;
 }
 
 export const createQuestionService = (parts: QuestionServiceParts) => {
-  const { store, rooms, inbox, log, clock, deskChanged } = parts;
+  const { store, rooms, inbox, log, votes, clock, deskChanged } = parts;
 
   /** @returns whether the question was changed by it */
   const change = async (
@@ -38,12 +40,14 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     const changes = store.change(act, { offset, state, answer, action }, allows);
     const logged = await log.appendEvent(
       act,
-      { Type: 'Question', Target: offset, State: state, Answer: answer },
+      { Type: 'Question', Target: offset, State: state, Answer: answer, Votes: 0 },
       step === 'answer'
         ? async (db, at) => {
-            if (!(await changes(db, at))) return false;
+            const event = await changes(db, at);
+            if (event === false) return false;
             await noteAnswerNews(db, topic, act.time);
-            return inbox.tellAsker({ ...act, offset, answer })(db, at);
+            await inbox.tellAsker({ ...act, offset, answer })(db, at);
+            return event;
           }
         : changes,
     );
@@ -67,6 +71,27 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
       if (verdict(now) !== 'stands') {
         throw new CallError('conflict', { message: 'questionChanged' });
       }
+    },
+
+    /**
+     * Merges a question into another one.
+     * @throws CallError forbidden, notFound for no question, conflict when one of them has ended
+     */
+    async merge(caller: Caller, topic: string, from: number, into: number): Promise<void> {
+      await rooms.roomForStaff(topic, caller, QUESTION_STEPS.dismiss.least);
+      if (from === into) throw new CallError('input', { message: 'questionSame' });
+      const act = { topic, actor: caller.uids, time: clock() };
+      const event = { Type: 'Merge', Target: from, Into: into, Votes: 0 } as const;
+      if ((await log.appendEvent(act, event, store.merge(act, from, into))) !== null) {
+        votes.changed(topic);
+        return deskChanged(topic);
+      }
+      for (const offset of [from, into]) {
+        if ((await store.now(topic, offset)) === null) {
+          throw new CallError('notFound', { message: 'messageNotFound' });
+        }
+      }
+      throw new CallError('conflict', { message: 'questionChanged' });
     },
 
     /**
@@ -95,12 +120,17 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
 
 export type QuestionService = ReturnType<typeof createQuestionService>;
 
-/** Who does what messages of staff do that quote others, where their gateway has not. */
+/**
+ * Who does what messages of staff do that quote others, where their gateway has not, and who tells those
+ * that want to know an answered question.
+ */
 export const questionHandlers = (
   questions: Pick<QuestionService, 'answered'>,
+  clock: Clock,
 ): Readonly<Record<string, JobHandler>> => ({
   [ANSWERED_JOB]: async ({ data }) => {
     await questions.answered(data as Answered);
     return async () => {};
   },
+  [VOTERS_JOB]: async ({ data }) => tellVoters(data as AnsweredVoters, clock()),
 });

@@ -1,20 +1,33 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { deliver } from '../../db/inbox.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Effect } from '../../room/append-store.ts';
-import type { Answered, QuestionNow, Quoting } from './policy.ts';
-import { ANSWERED_JOB } from './policy.ts';
+import type { Effect, MessageEffect } from '../../room/append-store.ts';
+import { takesVotes } from '../../room/vote.ts';
+import { countVotes } from '../../room/vote-store.ts';
+import type { JobEffect } from '../job/service.ts';
+import { timesOf } from '../talk/service.ts';
+import type { Answered, AnsweredVoters, QuestionNow, Quoting } from './policy.ts';
+import {
+  ANSWERED_JOB,
+  mayMerge,
+  msIntoTalk,
+  VOTERS_AT_ONCE,
+  VOTERS_JOB,
+  votersKey,
+} from './policy.ts';
 
 /** What a step makes of a question. */
 export interface QuestionChange {
@@ -25,6 +38,83 @@ export interface QuestionChange {
   /** As the audit calls the step. */
   readonly action: string;
 }
+
+/** By when they were asked, or what most people want to know first. */
+export type QuestionOrder = 'asked' | 'votes';
+
+/** How many want to know a question `k` too. */
+const votesOf = sql<number>`coalesce(k.votes, (select count(*) from vote as v
+  where v.topic = k.topic and v."offset" = k."offset"))`;
+
+/** Keeps the final number of votes of a question that takes none any more. @returns the number */
+const settleVotes = async (
+  db: Kysely<Tables>,
+  topic: string,
+  offset: number,
+  takesMore: boolean,
+): Promise<number> => {
+  const [votes = 0] = await countVotes(db, { topic, offset }, 1);
+  await db
+    .updateTable('question')
+    .set({ votes: takesMore ? null : votes })
+    .where('topic', '=', topic)
+    .where('offset', '=', offset)
+    .execute();
+  return votes;
+};
+
+/** Gives a question the votes of another and that of whoever asked that one; nobody gets a second one. */
+const moveVotes = async (
+  db: Kysely<Tables>,
+  topic: string,
+  from: number,
+  into: number,
+): Promise<void> => {
+  await sql`insert into vote (topic, "offset", account_id, choice, created_at)
+    select v.topic, ${sql.lit(into)}, v.account_id, 0, v.created_at from vote as v
+      where v.topic = ${topic} and v."offset" = ${from}
+    union all
+    select m.topic, ${sql.lit(into)}, m.account_id, 0, m.created_at from message as m
+      join account as a on a.id = m.account_id
+      where m.topic = ${topic} and m."offset" = ${from}
+    on conflict do nothing`.execute(db);
+  await sql`delete from vote where topic = ${topic} and "offset" = ${into} and account_id =
+    (select m.account_id from message as m where m.topic = ${topic} and m."offset" = ${into})`.execute(
+    db,
+  );
+};
+
+/** Whether none of these messages was withdrawn. */
+const areShown = async (
+  db: Kysely<Tables>,
+  topic: string,
+  offsets: readonly number[],
+): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('message')
+    .select('offset')
+    .where('topic', '=', topic)
+    .where('offset', 'in', offsets)
+    .where('recalled', 'is', null)
+    .execute();
+  return rows.length === offsets.length;
+};
+
+const addVotersJob = (db: Kysely<Tables>, voters: AnsweredVoters, now: number): Promise<void> =>
+  addJobs(
+    db,
+    [
+      {
+        key: votersKey(voters),
+        kind: VOTERS_JOB,
+        about: `${VOTERS_JOB}/${voters.topic}`,
+        accountId: null,
+        data: voters,
+        notBefore: now,
+      },
+    ],
+    now,
+  );
 
 const readNow = async (
   db: Kysely<Tables>,
@@ -52,8 +142,8 @@ export const createQuestionStore = ({ kysely }: Database) => ({
    * answered in the order of answers; of all states together, what was put aside comes last.
    * @param state null for all
    */
-  async find(topic: string, state: QuestionState | null, page: PageRange) {
-    const query = kysely
+  async find(topic: string, state: QuestionState | null, order: QuestionOrder, page: PageRange) {
+    const asked = kysely
       .selectFrom('question as k')
       .innerJoin('message as m', (join) =>
         join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
@@ -65,13 +155,33 @@ export const createQuestionStore = ({ kysely }: Database) => ({
         'k.taken_by as takenBy',
         'k.answer_offset as answerOffset',
         'k.answered_at as answeredAt',
+        'k.merged_into as mergedInto',
+        votesOf.as('votes'),
       ])
       .where('k.topic', '=', topic)
       .where('m.recalled', 'is', null)
-      .orderBy((eb) => eb.case().when('k.state', '=', 'dismissed').then(1).else(0).end())
+      .orderBy((eb) => eb.case().when('k.state', '=', 'dismissed').then(1).else(0).end());
+    const query = (order === 'votes' ? asked.orderBy(votesOf, 'desc') : asked)
       .orderBy('k.answered_at')
       .orderBy('k.offset');
     return readPage(state === null ? query : query.where('k.state', '=', state), page);
+  },
+
+  /** Those among these for which the account has voted. */
+  async votedFor(
+    topic: string,
+    accountId: string,
+    offsets: readonly number[],
+  ): Promise<Set<number>> {
+    if (offsets.length === 0) return new Set();
+    const rows = await kysely
+      .selectFrom('vote')
+      .select('offset')
+      .where('topic', '=', topic)
+      .where('offset', 'in', offsets)
+      .where('account_id', '=', accountId)
+      .execute();
+    return new Set(rows.map(({ offset }) => offset));
   },
 
   /** Those in the rooms of a university's talks whose messages stand, the newest answer first. */
@@ -90,7 +200,7 @@ export const createQuestionStore = ({ kysely }: Database) => ({
       .innerJoin('talk as t', (join) =>
         join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
       )
-      .select(['k.topic', 'k.offset', 'k.answered_at as answeredAt'])
+      .select(['k.topic', 'k.offset', 'k.answered_at as answeredAt', votesOf.as('votes')])
       .select(['m.content', 'a.content as answer', 't.id as talkId', 't.title as talkTitle'])
       .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
       .select(['t.real_start as realStart', 't.real_end as realEnd'])
@@ -106,7 +216,7 @@ export const createQuestionStore = ({ kysely }: Database) => ({
   },
 
   /**
-   * Changes the question and notes who did.
+   * Changes the question and notes who did; the event says how many want to know it too.
    * @param allows asked with the question as it stands then; the effect declines when it says no,
    * and for what is no question
    */
@@ -131,6 +241,8 @@ export const createQuestionStore = ({ kysely }: Database) => ({
         .where('topic', '=', act.topic)
         .where('offset', '=', offset)
         .execute();
+      // The row is held by now: no vote comes in between.
+      const Votes = await settleVotes(db, act.topic, offset, takesVotes(state));
       if (state === 'answered' || now.state === 'answered') {
         // Who writes the index takes turns with imports: the room must not wait for them.
         const refs = [questionRef(act.topic, offset)];
@@ -138,13 +250,132 @@ export const createQuestionStore = ({ kysely }: Database) => ({
       }
       const note = answer === 0 ? '' : `message ${answer}`;
       await noteActs(db, act, [{ action, subject: String(offset), note }]);
-      return true;
+      if (state === 'answered') {
+        await addVotersJob(db, { topic: act.topic, offset, by: 'answer' }, act.time);
+      }
+      return { Type: 'Question', Target: offset, State: state, Answer: answer, Votes };
+    },
+
+  /**
+   * Merges a question into another, with its votes and whoever asked it, and notes who did. Declines
+   * where that cannot be.
+   */
+  merge:
+    (act: RoomAct, from: number, into: number): Effect =>
+    async (db) => {
+      const { topic, time } = act;
+      const [source, target] = [await readNow(db, topic, from), await readNow(db, topic, into)];
+      if (source === null || target === null || !mayMerge(source, target)) return false;
+      if (!(await areShown(db, topic, [from, into]))) return false;
+      await db
+        .updateTable('question')
+        .set({ state: 'dismissed', taken_by: null })
+        .where('topic', '=', topic)
+        .where('offset', '=', from)
+        .execute();
+      // What was merged into it before goes on with it. The other question is held, as it is changed.
+      await db
+        .updateTable('question')
+        .set({ merged_into: into })
+        .where('topic', '=', topic)
+        .where((eb) => eb.or([eb('offset', '=', from), eb('merged_into', '=', from)]))
+        .execute();
+      await db
+        .updateTable('question')
+        .set((eb) => ({ votes: eb.ref('votes') }))
+        .where('topic', '=', topic)
+        .where('offset', '=', into)
+        .execute();
+      await settleVotes(db, topic, from, false);
+      await moveVotes(db, topic, from, into);
+      const Votes = await settleVotes(db, topic, into, takesVotes(target.state));
+      await noteActs(db, act, [
+        { action: 'question.merge', subject: String(from), note: `into ${into}` },
+      ]);
+      if (target.state === 'answered') {
+        await addVotersJob(db, { topic, offset: into, by: `merge-${from}` }, time);
+      }
+      return { Type: 'Merge', Target: from, Into: into, Votes };
     },
 });
 
+/** Tells those who want to know an answered question, and adds a job for those who come after them. */
+export const tellVoters =
+  (voters: AnsweredVoters, now: number): JobEffect =>
+  async (db) => {
+    const { topic, offset, after = '' } = voters;
+    const question = await db
+      .selectFrom('question as k')
+      .innerJoin('message as m', (join) =>
+        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
+      )
+      .leftJoin('talk as t', (join) =>
+        join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
+      )
+      .select(['k.answer_offset as answer', 'k.answered_at as answeredAt', 't.id as talkId'])
+      .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
+      .select(['t.real_start as realStart', 't.real_end as realEnd'])
+      .where('k.topic', '=', topic)
+      .where('k.offset', '=', offset)
+      .where('k.state', '=', 'answered')
+      .where('m.recalled', 'is', null)
+      .executeTakeFirst();
+    if (question === undefined) return;
+    const { answer, answeredAt, talkId, startsAt, endsAt, ...real } = question;
+    const people = await db
+      .selectFrom('vote as v')
+      .innerJoin('account as a', 'a.id', 'v.account_id')
+      .select('a.id as accountId')
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('question as k')
+              .innerJoin('message as m', (join) =>
+                join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
+              )
+              .select('k.offset')
+              .where('k.topic', '=', topic)
+              .where('k.merged_into', '=', offset)
+              .whereRef('m.account_id', '=', 'a.id'),
+          )
+          .as('asked'),
+      )
+      .where('v.topic', '=', topic)
+      .where('v.offset', '=', offset)
+      .where('v.account_id', '>', after)
+      .orderBy('v.account_id')
+      .limit(VOTERS_AT_ONCE)
+      .execute();
+    const span =
+      startsAt === null || endsAt === null
+        ? null
+        : talkSpan(timesOf({ startsAt, endsAt, ...real }));
+    const talk = span === null ? null : { startsAt: span.from, endsAt: span.until };
+    await deliver(
+      db,
+      people.map(({ accountId, asked }) => ({
+        accountId,
+        // As that of who asked it: whoever did both is told once.
+        key: `answer/${topic}/${offset}`,
+        kind: 'answer',
+        // Whoever asked the same in other words, in a question that was merged into it.
+        reason: asked ? 'asked' : 'voted',
+        talkId,
+        question: { topic, offset, answer },
+        data: { atMs: msIntoTalk(talk, answeredAt) },
+      })),
+      now,
+    );
+    const last = people.at(-1);
+    if (last !== undefined && people.length === VOTERS_AT_ONCE) {
+      await addVotersJob(db, { ...voters, after: last.accountId }, now);
+    }
+  };
+
 /** Stores with a message of staff, in its transaction, that what it does to the one it quotes is to be done. */
 export const noteQuoting =
-  (quoting: Quoting): Effect =>
+  (quoting: Quoting): MessageEffect =>
   async (db, answer) => {
     const { topic, time } = quoting;
     const data: Answered = { ...quoting, answer };
