@@ -19,6 +19,7 @@ import { markCalls } from './mark.ts';
 import { maskCalls } from './mask.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
+import { noteCalls } from './note.ts';
 import { partnerCalls } from './partner.ts';
 import { pollCalls } from './poll.ts';
 import { questionCalls } from './question.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   mask: maskCalls,
   moderator: moderatorCalls,
   news: newsCalls,
+  note: noteCalls,
   partner: partnerCalls,
   poll: pollCalls,
   question: questionCalls,

@@ -8,6 +8,7 @@ import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
 import { nameMessages, typedNameMessages } from './messages/name.ts';
+import { noteMessages } from './messages/note.ts';
 import { pollMessages } from './messages/poll.ts';
 import { recentMessages } from './messages/recent.ts';
 import { registrationMessages } from './messages/registration.ts';
@@ -31,6 +32,7 @@ export const messages = {
   ...loginMessages,
   ...typedNameMessages,
   ...nameMessages,
+  ...noteMessages,
   ...pollMessages,
   ...registrationMessages,
   ...roomMessages,

@@ -55,4 +55,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `event`, `checkin` and `consult`, and messages of the kinds `event` and `duty`, which come only to who signed up with an event and to staff.',
     order: 'gateways first',
   },
+  {
+    version: 7,
+    hash: '050b95a45ff0776b',
+    change:
+      'New: `note`, `poll`, `question.vote` and `question.merge`; the entries `Poll`, `Result` and `Merge`, which clients that do not know them pass over; `Votes` of questions, and `Tallies` in `Count`.',
+    order: 'gateways first',
+  },
 ];

@@ -12,6 +12,7 @@ import { createReadingStore } from '../src/features/guide/reading-store.ts';
 import { createJobStore } from '../src/features/job/store.ts';
 import { NOON } from './harness/clock.ts';
 import { addEvent, addRegistered } from './harness/events.ts';
+import { createNoteStore } from '../src/features/note/store.ts';
 import { createPollStore } from '../src/features/poll/store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
@@ -95,6 +96,8 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
     ['polls of a room', (of) => createPollStore(of).find('stream/1', PAGE)],
     ['what is voted on in a room', (of) => createTallyStore(of).read('stream/1')],
     ['votes', (of) => createVoteStore(of).cast({ topic: 't', offset: 1 }, [VOTE])],
+    ['notes of a talk', (of) => createNoteStore(of).find('a', { talkId: 't', kind: null }, PAGE)],
+    ['all notes', (of) => createNoteStore(of).find('a', { talkId: null, kind: null }, PAGE)],
     ['reports of guides', (of) => createReadingStore(of).openReports()],
   ])('%s', async (_, ask) => {
     const plans = await plansOf(() => ask(database));

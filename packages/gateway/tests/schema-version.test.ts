@@ -133,6 +133,10 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ id: 'pass', event_id, name: '', secret_hash: '', expires_at: 2 },
       ...{ created_by: account_id, created_at },
     },
+    note: {
+      ...{ id: 'note', talk_id: 'talk', kind: 'note', at_ms: 0, content: '' },
+      ...{ created_at, updated_at: 1 },
+    },
     vote: { topic: 'stream/1', offset: 1, choice: 0, created_at },
     guide_report: { guide_id, reason: 'other', page: 0, note: '', created_at, closed_at: null },
   };

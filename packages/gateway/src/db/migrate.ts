@@ -28,6 +28,7 @@ import { up as talkLists } from './migrations/019-talk-lists.ts';
 import { up as events } from './migrations/020-events.ts';
 import { up as consult } from './migrations/021-consult.ts';
 import { up as votes } from './migrations/022-votes.ts';
+import { up as notes } from './migrations/023-notes.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -70,6 +71,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '020-events': additive(events),
   '021-consult': additive(consult),
   '022-votes': additive(votes),
+  '023-notes': additive(notes),
 };
 export const KNOWN = Object.keys(STEPS);
 

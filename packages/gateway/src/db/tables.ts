@@ -6,6 +6,7 @@ import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
+import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
@@ -365,6 +366,18 @@ export interface Tables {
     kind: 'favourite' | 'reservation';
     talk_id: string;
     created_at: number;
+  };
+  /** Own notes and moments to watch again. */
+  note: {
+    id: string;
+    account_id: string;
+    talk_id: string;
+    kind: NoteKind;
+    /** Into the talk, whole seconds. */
+    at_ms: number;
+    content: string;
+    created_at: number;
+    updated_at: number;
   };
   /** Addresses under which calendar programs read what an account has booked. */
   calendar_feed: {

@@ -22,6 +22,7 @@ import { identityRows } from '../features/login/store.ts';
 import { markRows } from '../features/mark/store.ts';
 import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
+import { noteRows } from '../features/note/store.ts';
 import { takenQuestionRows } from '../features/question/store.ts';
 import { consentRows, phoneProofRows, profileRows } from '../features/registration/store.ts';
 import { reportRows } from '../features/report/store.ts';
@@ -42,6 +43,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   identityRows,
   consentRows,
   markRows,
+  noteRows,
   followRows,
   eventPlaceRows,
   passRows,

@@ -52,6 +52,8 @@ import { createMarkStore } from '../features/mark/store.ts';
 import { newsRouter } from '../features/news/router.ts';
 import { createNewsService } from '../features/news/service.ts';
 import { createNewsStore } from '../features/news/store.ts';
+import { noteRouter } from '../features/note/router.ts';
+import { createNoteStore } from '../features/note/store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
 import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
@@ -98,6 +100,7 @@ export interface ContentFeatures {
     | 'inbox'
     | 'mark'
     | 'news'
+    | 'note'
     | 'partner'
     | 'guide'
     | 'calendar'
@@ -213,6 +216,7 @@ export const createContentFeatures = async (
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),
       calendar: calendarRouter({ calendars }),
       mark: markRouter({ store: createMarkStore(database), talks, clock }),
+      note: noteRouter({ store: createNoteStore(database), talks, clock }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),

@@ -1,0 +1,79 @@
+import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { expect, test } from 'vitest';
+import { joinRows } from '../src/db/account-rows.ts';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { noteRows } from '../src/features/note/store.ts';
+import { rowOf } from '../src/room/entry-store.ts';
+import { voteRows } from '../src/room/vote-store.ts';
+import { addAccount } from './harness/accounts.ts';
+import { done } from './harness/call.ts';
+import { startGateway } from './harness/gateway.ts';
+import { draftOf } from './harness/room-reader.ts';
+
+test('whoever joins two accounts has one vote each time, none for an own question, and all notes', async () => {
+  await using gateway = await startGateway();
+  const { storage } = gateway;
+  await using database = openDatabaseBeside(storage);
+  const { kysely } = database;
+  const { List } = await done(gateway.rest, talkCalls.find, { Limit: 1 });
+  const talk_id = List[0]?.Id ?? '';
+  const topic = `${talkTopic(talk_id)}-joined`;
+  const [from, to] = [(await addAccount(storage)).uids, (await addAccount(storage)).uids];
+  const cast = (account_id: string, offset: number, choice: number) => ({
+    ...{ topic, account_id, offset, choice },
+    created_at: 1,
+  });
+  const asked = { ...draftOf(topic, 'asked'), accountId: to };
+  const created = { epoch: 'e', head: 3, created_at: 1 };
+  await kysely
+    .insertInto('room')
+    .values({ topic, ...created })
+    .execute();
+  await kysely.insertInto('message').values(rowOf(asked, 3)).execute();
+  await kysely.insertInto('question').values({ topic, offset: 3, state: 'open' }).execute();
+  await kysely
+    .insertInto('vote')
+    .values([cast(from, 1, 0), cast(to, 1, 1), cast(from, 2, 0), cast(from, 3, 0)])
+    .execute();
+  const note = (account_id: string, kind: 'note' | 'again', at_ms: number) => ({
+    ...{ id: `${account_id} ${kind} ${at_ms}`, account_id, talk_id, kind, at_ms },
+    ...{ content: '', created_at: 1, updated_at: 1 },
+  });
+  await kysely
+    .insertInto('note')
+    .values([
+      note(from, 'again', 1000),
+      note(to, 'again', 1000),
+      note(from, 'again', 2000),
+      note(from, 'note', 1000),
+      note(to, 'note', 1000),
+    ])
+    .execute();
+  await kysely.transaction().execute(async (db) => {
+    for (const rows of [voteRows, noteRows]) await joinRows(rows, { db, from, to, now: 1 });
+  });
+  const votes = await kysely
+    .selectFrom('vote')
+    .select(['account_id', 'offset', 'choice'])
+    .where('topic', '=', topic)
+    .orderBy('offset')
+    .execute();
+  expect(votes).toEqual([
+    { account_id: to, offset: 1, choice: 1 },
+    { account_id: to, offset: 2, choice: 0 },
+  ]);
+  const notes = await kysely
+    .selectFrom('note')
+    .select(['account_id', 'kind', 'at_ms'])
+    .where('talk_id', '=', talk_id)
+    .orderBy('kind')
+    .orderBy('at_ms')
+    .execute();
+  expect(notes).toEqual([
+    { account_id: to, kind: 'again', at_ms: 1000 },
+    { account_id: to, kind: 'again', at_ms: 2000 },
+    { account_id: to, kind: 'note', at_ms: 1000 },
+    { account_id: to, kind: 'note', at_ms: 1000 },
+  ]);
+});
