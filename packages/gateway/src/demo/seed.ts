@@ -24,9 +24,11 @@ import { planEvents } from './event-plan.ts';
 import { guideRows } from './guides.ts';
 import { planInbox } from './inbox-plan.ts';
 import { DEMO_MEDIA } from './media.ts';
+import type { PollText } from './poll-plan.ts';
+import { offsetIn, planPoll } from './poll-plan.ts';
 import { planReading } from './reading-plan.ts';
 import { demoSchoolId } from './school-id.ts';
-import type { DemoMessage, DemoStore } from './store.ts';
+import type { DemoMessage, DemoPoll, DemoStore } from './store.ts';
 import { withDemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 import { planDay } from './talk-plan.ts';
@@ -46,6 +48,10 @@ interface DemoRecording {
   readonly durationMs: number;
   readonly chapters: readonly { readonly atMs: number; readonly title: string }[];
 }
+
+const POLL_TEXTS = JSON.parse(
+  readFileSync(new URL('polls.json', import.meta.url), 'utf8'),
+) as readonly PollText[];
 
 const recordings: readonly DemoRecording[] = JSON.parse(
   readFileSync(new URL('recordings.json', DEMO_MEDIA), 'utf8'),
@@ -306,16 +312,22 @@ const addDay = async (
  * the talk was, so the messages of a talk that is over lie as close together as the recording is:
  * they appear at the second of it at which they were written.
  */
-const messagesOf = (talk: PlannedTalk, now: number): DemoMessage[] => {
+const messagesOf = (
+  talk: PlannedTalk,
+  now: number,
+): { readonly messages: DemoMessage[]; readonly poll: DemoPoll | null } => {
   const university = byCode.get(talk.Universitycode);
   const recording = recordings.find(({ id }) => id === talk.Topic);
-  if (university === undefined || recording === undefined) return [];
+  if (university === undefined || recording === undefined) return { messages: [], poll: null };
   const over = talk.Endtime <= now;
   const pace = over ? recording.durationMs / (talk.Endtime - talk.Starttime) : 1;
-  return chatScript(talk, university)
+  const script = chatScript(talk, university);
+  const planned = over ? planPoll(talk.Key, POLL_TEXTS, script.length) : null;
+  const topic = talkTopic(demoId(talk.Key));
+  const messages = script
     .map((message, index) => ({
-      topic: talkTopic(demoId(talk.Key)),
-      offset: index + 1,
+      topic,
+      offset: offsetIn(planned, index),
       client_id: `demo-${index + 1}`,
       account_id: speakerId(message.Speaker.Key),
       displayname: message.Speaker.Displayname,
@@ -324,10 +336,28 @@ const messagesOf = (talk: PlannedTalk, now: number): DemoMessage[] => {
       standing: message.Speaker.Role,
       badge: message.Speaker.Badge ?? '',
       content: message.Content,
-      quote_offset: message.Quote === undefined ? null : message.Quote + 1,
+      quote_offset: message.Quote === undefined ? null : offsetIn(planned, message.Quote),
+      kind: 'Message' as const,
+      data: null,
       created_at: Math.round(talk.Starttime + message.Atms * pace),
     }))
     .filter((row) => row.created_at <= now);
+  if (planned === null) return { messages, poll: null };
+  const { openedAfter, closedAfter, ...poll } = planned;
+  const times = [openedAfter, closedAfter].map((index) => messages[index]?.created_at ?? now);
+  const [openedAt = now, closedAt = now] = times;
+  return {
+    messages,
+    poll: {
+      ...poll,
+      topic,
+      accountId: speakerId(`worker-${talk.Universitycode}`),
+      offset: openedAfter + 2,
+      endOffset: closedAfter + 3,
+      openedAt,
+      closedAt,
+    },
+  };
 };
 
 /** @returns whether there were any */
@@ -342,9 +372,9 @@ const fillRooms = async (
   for (const talk of begun) {
     const topic = talkTopic(demoId(talk.Key));
     if (spoken.has(topic)) continue;
-    const messages = messagesOf(talk, now);
+    const { messages, poll } = messagesOf(talk, now);
     if (messages.length === 0) continue;
-    await store.fillRoom(topic, messages, now);
+    await store.fillRoom(topic, messages, poll, now);
     filled = true;
   }
   return filled;

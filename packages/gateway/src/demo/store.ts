@@ -10,6 +10,8 @@ import { tableNames } from '../db/schema-state.ts';
 import { clearSearch, rebuildSearch } from '../db/search.ts';
 import { searchSources } from '../db/search-sources.ts';
 import type { Tables } from '../db/tables.ts';
+import { rowOf } from '../room/entry-store.ts';
+import { plannedVotes } from './poll-plan.ts';
 
 /** Names the lock that keeps two processes from seeding at once. */
 const LOCK_KEY = 5_904_211;
@@ -63,6 +65,46 @@ type Plain =
 /** A message of the demo as it enters a log. */
 export type DemoMessage = Insertable<Tables['message']>;
 
+/** A poll of the demo that is over. Times are UTC ms. */
+export interface DemoPoll {
+  readonly topic: string;
+  /** Who opened and closed it. */
+  readonly accountId: string;
+  readonly offset: number;
+  /** Offset of its result. */
+  readonly endOffset: number;
+  readonly title: string;
+  readonly options: readonly string[];
+  readonly counts: readonly number[];
+  readonly openedAt: number;
+  readonly closedAt: number;
+}
+
+const entriesOf = (poll: DemoPoll): DemoMessage[] => {
+  const { topic, accountId, offset, title, options, counts } = poll;
+  const opened = rowOf(
+    {
+      topic,
+      clientId: `demo-${offset}-poll`,
+      accountId,
+      time: poll.openedAt,
+      event: { Type: 'Poll', Title: title, Options: [...options] },
+    },
+    offset,
+  );
+  const closed = rowOf(
+    {
+      topic,
+      clientId: `demo-${offset}-result`,
+      accountId,
+      time: poll.closedAt,
+      event: { Type: 'Result', Target: offset, Counts: [...counts] },
+    },
+    poll.endOffset,
+  );
+  return [opened, closed];
+};
+
 export interface DemoStore {
   /** Makes the search index anew of what is stored. */
   indexAll(now: number): Promise<void>;
@@ -97,7 +139,12 @@ export interface DemoStore {
   /** The topics among these whose rooms hold messages. */
   spokenIn(topics: readonly string[]): Promise<Set<string>>;
   /** Fills an empty room; what the staff quote was a question, and their message its answer. */
-  fillRoom(topic: string, messages: readonly DemoMessage[], now: number): Promise<void>;
+  fillRoom(
+    topic: string,
+    messages: readonly DemoMessage[],
+    poll: DemoPoll | null,
+    now: number,
+  ): Promise<void>;
 }
 
 /** Runs the work as the only seeder, in one transaction. */
@@ -199,7 +246,8 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
       .execute();
     return new Set(rows.map((row) => row.topic));
   },
-  async fillRoom(topic, messages, now) {
+  async fillRoom(topic, messages, poll, now) {
+    const entries = poll === null ? messages : [...messages, ...entriesOf(poll)];
     await db
       .insertInto('room')
       .values({ topic, epoch: randomUUID(), head: 0, created_at: now })
@@ -208,7 +256,7 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
     // Only while it is empty: somebody may have spoken there through another process.
     const filled = await db
       .updateTable('room')
-      .set({ head: messages.length })
+      .set({ head: entries.length })
       .where('topic', '=', topic)
       .where('head', '=', 0)
       .returning('topic')
@@ -216,8 +264,23 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
     if (filled === undefined) return;
     await db
       .insertInto('message')
-      .values([...messages])
+      .values([...entries])
       .execute();
+    if (poll !== null) {
+      await db
+        .insertInto('poll')
+        .values({
+          topic,
+          offset: poll.offset,
+          title: poll.title,
+          options: JSON.stringify(poll.options),
+          opened_at: poll.openedAt,
+          closed_at: poll.closedAt,
+          counts: JSON.stringify(poll.counts),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
     const answered = messages.flatMap(({ role, offset, quote_offset, created_at }) =>
       role === 'worker' && typeof quote_offset === 'number'
         ? {
@@ -226,6 +289,7 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
             state: 'answered' as const,
             answer_offset: offset,
             answered_at: created_at,
+            votes: plannedVotes(`${topic} ${quote_offset}`),
           }
         : [],
     );
