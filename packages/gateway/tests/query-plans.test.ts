@@ -10,12 +10,12 @@ import { createCorrectionStore } from '../src/features/correction/store.ts';
 import { createSignupStore } from '../src/features/event/signup-store.ts';
 import { createReadingStore } from '../src/features/guide/reading-store.ts';
 import { createJobStore } from '../src/features/job/store.ts';
-import { NOON } from './harness/clock.ts';
-import { addEvent, addRegistered } from './harness/events.ts';
 import { createNoteStore } from '../src/features/note/store.ts';
 import { createPollStore } from '../src/features/poll/store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
+import { NOON } from './harness/clock.ts';
+import { addEvent, addRegistered } from './harness/events.ts';
 import type { Storage } from './harness/storage.ts';
 import { createStorage, ENGINE } from './harness/storage.ts';
 

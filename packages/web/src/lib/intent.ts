@@ -42,6 +42,15 @@ export type Intent =
     }
   /** Joins a group for consultation. */
   | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
+  /** Wants to know a question of a room too. */
+  | { readonly kind: 'questionVote'; readonly topic: string; readonly offset: number }
+  /** Chooses an answer of a poll in a room. */
+  | {
+      readonly kind: 'pollVote';
+      readonly topic: string;
+      readonly offset: number;
+      readonly choice: number;
+    }
   /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
   | { readonly kind: 'signUp'; readonly talkId: string }
   /** Opens the field for a question to the staff. */

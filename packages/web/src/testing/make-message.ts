@@ -53,4 +53,5 @@ export const makeQuestion = (Offset: number, Target: number, State: QuestionStat
   Target,
   State,
   Answer: 0,
+  Votes: 0,
 });

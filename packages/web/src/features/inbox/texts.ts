@@ -49,6 +49,7 @@ export const t = texts({
   inboxWhyFollowed: { zh: '因为你关注了这所大学', en: 'Because you follow this university' },
   inboxWhyReported: { zh: '因为你报告过这条数据', en: 'Because you reported these data' },
   inboxWhyApplied: { zh: '因为你报名了这个活动', en: 'Because you signed up' },
+  inboxWhyVoted: { zh: '因为你也想知道这个问题', en: 'Because you wanted to know this too' },
   inboxWhyStaff: { zh: '因为这是工作人员的事', en: 'Because staff take care of it' },
   inboxReportAnswered: { zh: '你报告的数据有了答复', en: 'Your report was answered' },
   inboxNewTalk: { zh: '{university}有新宣讲', en: 'New talk of {university}' },

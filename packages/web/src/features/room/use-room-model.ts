@@ -8,6 +8,7 @@ import type { Moderation } from './desk/use-moderation.ts';
 import { useModeration } from './desk/use-moderation.ts';
 import type { MaskState } from './persona/use-mask.ts';
 import { talkIdOfTopic } from './reading/model.ts';
+import type { PictureClock } from './reading/picture-clock.ts';
 import { createPictureClock } from './reading/picture-clock.ts';
 import type { Replay } from './reading/replay-room.ts';
 import type { RoomReader } from './reading/room-reader.ts';
@@ -37,6 +38,8 @@ export interface RoomModel extends RoomOptions {
   readonly reader: RoomReader;
   /** The room in step with its recording; null while there is none. */
   readonly replay: Replay | null;
+  /** Where the picture of the recording is. */
+  readonly pictureClock: PictureClock;
   /** To be called with the second of the recording as it plays. */
   readonly onPictureTime: (seconds: number) => void;
   /** How many are in the room; null until the server tells. */
@@ -76,6 +79,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
     ...options,
     reader,
     replay: useReplay(reader, clock, recording?.start ?? null),
+    pictureClock: clock,
     onPictureTime: useCallback((seconds) => clock.setState({ seconds }), [clock]),
     viewers: useStore(reader.store, (state) => state.viewers),
     moderation,

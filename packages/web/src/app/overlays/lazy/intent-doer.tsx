@@ -8,14 +8,18 @@ import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { accountOf } from './intent-account.ts';
 import { t } from './texts.ts';
+import { useCastVote } from './use-cast-vote.ts';
 import { useFollowIntended } from './use-follow-intended.ts';
 import { useSendReport } from './use-send-report.ts';
 import { useSetMark } from './use-set-mark.ts';
 import { useTakePart } from './use-take-part.ts';
 
-const doneBy = ({ intent }: KeptIntent): 'follow' | 'sendReport' | 'setMark' | 'takePart' => {
+const doneBy = ({
+  intent,
+}: KeptIntent): 'follow' | 'sendReport' | 'setMark' | 'takePart' | 'castVote' => {
   if (intent.kind === 'follow') return 'follow';
   if (intent.kind === 'event' || intent.kind === 'group') return 'takePart';
+  if (intent.kind === 'questionVote' || intent.kind === 'pollVote') return 'castVote';
   return intent.kind === 'correction' || intent.kind === 'guideReport' ? 'sendReport' : 'setMark';
 };
 
@@ -30,6 +34,7 @@ const useSteps = (kept: KeptIntent): void => {
   const follow = useFollowIntended();
   const sendReport = useSendReport();
   const takePart = useTakePart();
+  const castVote = useCastVote();
   const step = nextStep(kept, {
     token: session.token,
     now: Date.now(),
@@ -38,10 +43,10 @@ const useSteps = (kept: KeptIntent): void => {
     registering,
     moved: pathname + search !== first,
   });
-  const latest = useRef({ setMark, follow, sendReport, takePart });
+  const latest = useRef({ setMark, follow, sendReport, takePart, castVote });
   useEffect(() => {
-    latest.current = { setMark, follow, sendReport, takePart };
-  }, [setMark, follow, sendReport, takePart]);
+    latest.current = { setMark, follow, sendReport, takePart, castVote };
+  }, [setMark, follow, sendReport, takePart, castVote]);
 
   useEffect(() => {
     switch (step) {

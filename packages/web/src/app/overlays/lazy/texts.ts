@@ -35,6 +35,7 @@ export const t = texts({
   intentReserved: { zh: '已预约「{title}」', en: 'Reserved: “{title}”' },
   intentFavoured: { zh: '已收藏「{title}」', en: 'Kept: “{title}”' },
   intentGuideFollowed: { zh: '已关注「{title}」', en: 'Following “{title}”' },
+  intentVoted: { zh: '已投票', en: 'Voted' },
   intentReported: { zh: '已提交，谢谢', en: 'Sent, thank you' },
   intentReservedBefore: { zh: '你预约过「{title}」了', en: 'You have reserved “{title}” before' },
   intentFavouredBefore: { zh: '你收藏过「{title}」了', en: 'You have kept “{title}” before' },

@@ -49,6 +49,29 @@ const account = (phone: string, registered: boolean, isWorker = false) => ({
   isWorker,
 });
 
+describe('a vote', () => {
+  const votes: readonly Intent[] = [
+    { kind: 'questionVote', topic: 'stream/t1', offset: 3 },
+    { kind: 'pollVote', topic: 'stream/t1', offset: 4, choice: 0 },
+  ];
+
+  it('needs a login only, and is kept with what it is for', () => {
+    for (const intent of votes) {
+      expect(nextStep(due(intent), facts({ account: null }))).toBe('mark');
+      expect(parseKept(JSON.stringify(due(intent)))).toEqual(due(intent));
+    }
+  });
+
+  it('is given up where another version has kept it otherwise', () => {
+    for (const intent of [
+      { kind: 'questionVote', topic: 'stream/t1', offset: '3' },
+      { kind: 'pollVote', topic: 'stream/t1', offset: 4 },
+    ]) {
+      expect(parseKept(JSON.stringify({ ...due(reserve), intent }))).toBeNull();
+    }
+  });
+});
+
 describe('whose session does it', () => {
   it('is that of the login alone which was made for it [4.INTENT.3]', () => {
     expect(isDue(due(reserve), TOKEN, AT)).toBe(true);

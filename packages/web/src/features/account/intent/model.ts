@@ -101,6 +101,8 @@ const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
   'correction',
   'guideReport',
   'group',
+  'questionVote',
+  'pollVote',
 ]);
 
 /** What an intended action needs next, after a login. */
@@ -127,12 +129,13 @@ export const sendsItself = ({ at }: KeptIntent, now: number, official: boolean):
   !official && now - at <= MESSAGE_MAX_MS;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isCount = (value: unknown): value is number => Number.isInteger(value);
 
 const intentOf = (value: unknown): Intent | null => {
   if (typeof value !== 'object' || value === null) return null;
   const fields = value as Record<string, unknown>;
   const { kind, talkId, title, topic, text, question, universityId, name, guideId } = fields;
-  const { field, reason, note, eventId, attendance, places, groupId } = fields;
+  const { field, reason, note, eventId, attendance, places, groupId, offset, choice } = fields;
   if (kind === 'event') {
     const fits = isText(eventId) && isText(title) && (places === 1 || places === 2);
     return fits && (attendance === 'site' || attendance === 'online')
@@ -150,6 +153,14 @@ const intentOf = (value: unknown): Intent | null => {
   if (kind === 'guideReport') {
     return isText(guideId) && isText(reason) && isText(note)
       ? { kind, guideId, reason: reason as GuideReportReason, note }
+      : null;
+  }
+  if (kind === 'questionVote') {
+    return isText(topic) && isCount(offset) ? { kind, topic, offset } : null;
+  }
+  if (kind === 'pollVote') {
+    return isText(topic) && isCount(offset) && isCount(choice)
+      ? { kind, topic, offset, choice }
       : null;
   }
   if (kind === 'followGuide') {

@@ -11,6 +11,7 @@ export const t = texts({
     zh: '登录后为你打开「{name}」的二维码',
     en: 'Log in to see the code of “{name}”',
   },
+  intentWhyVote: { zh: '登录后为你投票', en: 'Log in to vote' },
   intentWhySignUp: { zh: '登录后继续报名咨询', en: 'Log in to sign up' },
   intentWhyQuestion: { zh: '登录后向招办老师提问', en: 'Log in to ask the admissions staff' },
   intentWhyMessage: { zh: '登录后为你发送：{text}', en: 'Log in to send: {text}' },

@@ -19,6 +19,9 @@ export const whyOf = (intent: Intent): string => {
       return t('intentWhyEvent', { title: intent.title });
     case 'group':
       return t('intentWhyGroup', { name: intent.name });
+    case 'questionVote':
+    case 'pollVote':
+      return t('intentWhyVote');
     case 'signUp':
       return t('intentWhySignUp');
     case 'question':

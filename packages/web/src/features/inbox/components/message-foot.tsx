@@ -33,6 +33,7 @@ const REASONS: Readonly<Record<InboxReason, TextKey>> = {
   reported: 'inboxWhyReported',
   applied: 'inboxWhyApplied',
   staff: 'inboxWhyStaff',
+  voted: 'inboxWhyVoted',
 };
 
 /** Why a message came. */

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
 import { LazyMenu } from '../desk/components/lazy-menu.tsx';
 import { PinLine } from '../desk/components/pin-line.tsx';
+import { PollStrip } from '../poll/components/poll-strip.tsx';
 import { ConnectionLine } from '../reading/components/connection-line.tsx';
 import { MessageList } from '../reading/components/message-list.tsx';
 import { ReplayFrame } from '../reading/components/replay-frame.tsx';
@@ -52,6 +53,7 @@ export const Room = ({ room }: Props) => {
     <section className={styles.room}>
       <ConnectionLine reader={reader} />
       {view?.pinned && <PinLine key={view.pinned.Offset} topic={topic} pinned={view.pinned} />}
+      <PollStrip room={room} />
       {replay === null ? list(reader) : <ReplayFrame replay={replay} reader={reader} list={list} />}
       <RoomWriting room={room} />
       {chosen !== null && (

@@ -97,6 +97,33 @@ export const useQuestionActs = (Topic: string, onDone?: () => void) => {
   };
 };
 
+/** Merges a question into another one. */
+export const useMerging = (Topic: string, onDone: () => void) => {
+  const { mutate, isPending } = trpc.question.merge.useMutation(
+    useEnding(onDone)(() => 'questionsMerged'),
+  );
+  return {
+    busy: isPending,
+    merge: (Offset: number, Into: number) => mutate({ Topic, Offset, Into }),
+  };
+};
+
+/** Opens polls. */
+export const usePollOpening = (Topic: string, onDone: () => void) => {
+  const { mutate, isPending } = trpc.poll.open.useMutation(useEnding(onDone)(() => 'pollsOpened'));
+  return {
+    busy: isPending,
+    open: (poll: { readonly Title: string; readonly Options: string[] }) =>
+      mutate({ Topic, ...poll }),
+  };
+};
+
+/** What staff do with a poll. */
+export const usePollActs = (Topic: string) => {
+  const { mutate, isPending } = trpc.poll.close.useMutation(useEnding()(() => 'pollsClosed'));
+  return { busy: isPending, close: (Offset: number) => mutate({ Topic, Offset }) };
+};
+
 export const useReviewActs = (Topic: string) => {
   const ending = useEnding();
   const accept = trpc.review.accept.useMutation(ending(() => 'reviewAccepted'));

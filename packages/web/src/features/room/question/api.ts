@@ -10,14 +10,18 @@ import { groupsOf, untilRefetch } from './model.ts';
 /** Questions on a page. */
 export const QUESTION_PAGE = 30;
 
-const useQuestionPages = (Topic: string, State: QuestionState) => {
+const useQuestionPages = (
+  Topic: string,
+  State: QuestionState,
+  Order: 'asked' | 'votes' = 'asked',
+) => {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
     // Begins like the key of the call itself, so that invalidating the call invalidates this too.
-    queryKey: [['question', 'find'], { type: 'infinite', Topic, State }],
+    queryKey: [['question', 'find'], { type: 'infinite', Topic, State, Order }],
     queryFn: ({ pageParam, signal }) =>
       client.question.find.query(
-        { Topic, State, Page: pageParam, Limit: QUESTION_PAGE },
+        { Topic, State, Order, Page: pageParam, Limit: QUESTION_PAGE },
         { signal },
       ),
     ...pagesOf(QUESTION_PAGE),
@@ -26,7 +30,7 @@ const useQuestionPages = (Topic: string, State: QuestionState) => {
   });
 };
 
-/** Calls back when a question was asked or has changed, and at most every 2 s. */
+/** Calls back when a question was asked or has changed, or the room was entered, and at most every 2 s. */
 const useQuestionNews = ({ store }: RoomReader, onNews: () => void): void => {
   const call = useRef(onNews);
   useEffect(() => {
@@ -41,8 +45,11 @@ const useQuestionNews = ({ store }: RoomReader, onNews: () => void): void => {
       last = Date.now();
       call.current();
     };
-    const stop = store.subscribe(({ log: { facts } }, { log: { facts: before } }) => {
-      if (facts.questions === before.questions && facts.recalls === before.recalls) return;
+    const stop = store.subscribe((state, { log: { facts: before }, entered }) => {
+      const { facts } = state.log;
+      const told = facts.questions !== before.questions || facts.recalls !== before.recalls;
+      // The votes that came while the connection was away are not told again.
+      if (!told && (entered || !state.entered)) return;
       timer ??= setTimeout(ask, untilRefetch(last, Date.now()));
     });
     return () => {
@@ -57,7 +64,7 @@ export const useQuestions = (reader: RoomReader) => {
   const { topic } = reader;
   const answered = useQuestionPages(topic, 'answered');
   const taken = useQuestionPages(topic, 'taken');
-  const open = useQuestionPages(topic, 'open');
+  const open = useQuestionPages(topic, 'open', 'votes');
   const all = [answered, taken, open];
   const refetch = () => {
     for (const pages of all) void pages.refetch();

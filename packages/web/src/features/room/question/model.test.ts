@@ -2,7 +2,7 @@ import type { Question } from '@xuanjiang/contracts/question';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
-import { answerSecond, groupsOf, REFETCH_MS, untilRefetch } from './model.ts';
+import { answerSecond, groupsOf, REFETCH_MS, untilRefetch, votedQuestion } from './model.ts';
 
 const ask = (Offset: number, State: QuestionState, Atms = 0): Question => ({
   Message: makeMessage({ Offset, Question: State }),
@@ -11,6 +11,9 @@ const ask = (Offset: number, State: QuestionState, Atms = 0): Question => ({
   Answer: null,
   Answertime: 0,
   Atms,
+  Votes: 0,
+  Voted: false,
+  Mergedinto: 0,
 });
 const page = (List: readonly Question[], Total = List.length) => ({ List, Total });
 const offsets = ({ list }: { readonly list: readonly Question[] }) =>
@@ -64,6 +67,22 @@ describe('the groups of questions', () => {
   it('are empty where nobody asked', () => {
     const { answered, waiting } = groupsOf({ answered: [page([])], taken: [page([])], open: [] });
     expect([answered.total, waiting.total, waiting.list.length]).toEqual([0, 0, 0]);
+  });
+});
+
+describe('the votes of a question', () => {
+  const question = { ...ask(7, 'open'), Votes: 2, Voted: false };
+  const votes = (count: number | null, own?: number | null) => ({
+    counts: new Map(count === null ? [] : [[7, [count]]]),
+    own: new Map(own === undefined ? [] : [[7, own]]),
+  });
+
+  it('are those that were told last', () => {
+    expect(votedQuestion(question, votes(null))).toBe(question);
+    expect(votedQuestion(question, votes(5))).toMatchObject({ Votes: 5, Voted: false });
+    expect(votedQuestion(question, votes(3, 0))).toMatchObject({ Votes: 3, Voted: true });
+    const voted = { ...question, Voted: true };
+    expect(votedQuestion(voted, votes(null, null))).toMatchObject({ Votes: 2, Voted: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
 import type { ListPage } from '../../../lib/list-pages.ts';
+import type { RoomVotes } from '../reading/room-state.ts';
 
 /** Least time between two fetches of the questions, ms. */
 export const REFETCH_MS = 2 * SECOND_MS;
@@ -53,6 +54,17 @@ export const groupsOf = (pages: {
     answered: { list: answered, total: Math.max(answered.length, totalOf(pages.answered)) },
     waiting: { list: waiting, total: Math.max(waiting.length, total) },
   };
+};
+
+/** A question that waits, with the votes that were told since it was fetched. */
+export const votedQuestion = (question: Question, { counts, own }: RoomVotes): Question => {
+  const { Offset } = question.Message;
+  const [told = question.Votes] = counts.get(Offset) ?? [];
+  const chosen = own.get(Offset);
+  const Voted = chosen === undefined ? question.Voted : chosen !== null;
+  return told === question.Votes && Voted === question.Voted
+    ? question
+    : { ...question, Votes: told, Voted };
 };
 
 /**

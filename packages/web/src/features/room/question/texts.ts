@@ -12,6 +12,8 @@ export const t = texts({
   questionsMore: { zh: '再看 {count} 条', en: '{count} more' },
   questionsLoading: { zh: '正在载入问答', en: 'Loading the questions' },
   questionsCount: { zh: '问答 {count}', en: 'Q&A {count}' },
+  questionVotes: { zh: '{count} 人也想知道', en: '{count} want to know too' },
+  questionVote: { zh: '我也想知道', en: 'I want to know too' },
   questionsNone: { zh: '还没有人提问', en: 'No questions yet' },
   questionsNoneHint: {
     zh: '老师的回答会留在这里，回放时也能找到',

@@ -44,6 +44,23 @@ describe('learnFacts', () => {
     expect(later.questions.get(1)?.state).toBe('dismissed');
   });
 
+  it('keeps polls and their ends, whichever is read first, and what was merged', () => {
+    const poll = {
+      Type: 'Poll',
+      ...fields(4),
+      Title: '问',
+      Options: ['是', '否'],
+    } as const satisfies LogEntry;
+    const result = { Type: 'Result', ...fields(6), Target: 4, Counts: [1, 2] } satisfies LogEntry;
+    const merge = { Type: 'Merge', ...fields(7), Target: 2, Into: 1, Votes: 3 } satisfies LogEntry;
+    const ended = learnFacts(NO_FACTS, [result], 0);
+    const facts = learnFacts(ended, [poll, merge], 0);
+    expect(facts.polls.get(4)).toBe(poll);
+    expect(facts.results.get(4)).toBe(result);
+    expect(facts.questions.get(2)).toEqual({ state: 'dismissed', at: 7 });
+    expect(learnFacts(facts, [poll, result, merge], 0)).toBe(facts);
+  });
+
   it('ignores a type that it does not know', () => {
     const unknown = { ...makeRecall(3, 1), Type: 'Later' } as unknown as LogEntry;
     expect(learnFacts(NO_FACTS, [unknown], 0)).toBe(NO_FACTS);

@@ -8,6 +8,8 @@ import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 
 export type PinEvent = Extract<LogEntry, { Type: 'Pin' }>;
 export type SettingsEvent = Extract<LogEntry, { Type: 'Settings' }>;
+export type PollEvent = Extract<LogEntry, { Type: 'Poll' }>;
+export type ResultEvent = Extract<LogEntry, { Type: 'Result' }>;
 
 /** The state of a question, and the offset of the newest entry that it takes into account. */
 interface QuestionFact {
@@ -24,6 +26,10 @@ export interface RoomFacts {
   readonly recalls: ReadonlyMap<number, RecalledBy>;
   /** By offset of the message. */
   readonly questions: ReadonlyMap<number, QuestionFact>;
+  /** Opened polls, by their offset. */
+  readonly polls: ReadonlyMap<number, PollEvent>;
+  /** The ends of polls, by the offset of the poll. */
+  readonly results: ReadonlyMap<number, ResultEvent>;
   /** The newest seen of each; null before one was. */
   readonly pin: PinEvent | null;
   readonly settings: SettingsEvent | null;
@@ -32,6 +38,8 @@ export interface RoomFacts {
 export const NO_FACTS: RoomFacts = {
   recalls: new Map(),
   questions: new Map(),
+  polls: new Map(),
+  results: new Map(),
   pin: null,
   settings: null,
 };
@@ -40,6 +48,8 @@ export const NO_FACTS: RoomFacts = {
 interface Draft {
   recalls: Map<number, RecalledBy> | null;
   questions: Map<number, QuestionFact> | null;
+  polls: Map<number, PollEvent> | null;
+  results: Map<number, ResultEvent> | null;
   pin: PinEvent | null;
   settings: SettingsEvent | null;
 }
@@ -62,6 +72,18 @@ const learnQuestion = (
   draft.questions.set(target, fact);
 };
 
+const learnPoll = (facts: RoomFacts, draft: Draft, poll: PollEvent): void => {
+  if ((draft.polls ?? facts.polls).has(poll.Offset)) return;
+  draft.polls ??= new Map(facts.polls);
+  draft.polls.set(poll.Offset, poll);
+};
+
+const learnResult = (facts: RoomFacts, draft: Draft, result: ResultEvent): void => {
+  if ((draft.results ?? facts.results).has(result.Target)) return;
+  draft.results ??= new Map(facts.results);
+  draft.results.set(result.Target, result);
+};
+
 const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: number): void => {
   const { Offset } = entry;
   switch (entry.Type) {
@@ -70,6 +92,15 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
       break;
     case 'Question':
       learnQuestion(facts, draft, entry.Target, { state: entry.State, at: Offset });
+      break;
+    case 'Merge':
+      learnQuestion(facts, draft, entry.Target, { state: 'dismissed', at: Offset });
+      break;
+    case 'Poll':
+      learnPoll(facts, draft, entry);
+      break;
+    case 'Result':
+      learnResult(facts, draft, entry);
       break;
     case 'Pin':
       if (Offset > (draft.pin?.Offset ?? 0)) draft.pin = entry;
@@ -94,17 +125,22 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
 const draftOf = ({ pin, settings }: RoomFacts): Draft => ({
   recalls: null,
   questions: null,
+  polls: null,
+  results: null,
   pin,
   settings,
 });
 
 const settled = (facts: RoomFacts, draft: Draft): RoomFacts => {
-  const { recalls, questions, pin, settings } = draft;
+  const { recalls, questions, polls, results, pin, settings } = draft;
   const same = pin === facts.pin && settings === facts.settings;
-  if (same && recalls === null && questions === null) return facts;
+  const maps = [recalls, questions, polls, results];
+  if (same && maps.every((map) => map === null)) return facts;
   return {
     recalls: recalls ?? facts.recalls,
     questions: questions ?? facts.questions,
+    polls: polls ?? facts.polls,
+    results: results ?? facts.results,
     pin,
     settings,
   };

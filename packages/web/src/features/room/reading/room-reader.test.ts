@@ -1,5 +1,6 @@
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAppState } from '../../../lib/app-state.ts';
 import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
@@ -30,7 +31,9 @@ const setUp = () => {
     onFrame({ Type: 'Subscribe', Topic: TOPIC, Epoch: 'e', Offset: 0, Recovered: true });
   const refuse = (Code: RejectFrame['Code'], Id = '') =>
     onFrame({ Type: 'Reject', Code, Content: '不行', Topic: TOPIC, Id, Retryafter: 0 });
-  return { close, state, enter, refuse };
+  const count = (Count: number, Tallies?: Tally[]) =>
+    onFrame({ Type: 'Count', Topic: TOPIC, Count, ...(Tallies !== undefined && { Tallies }) });
+  return { close, state, enter, refuse, count, store: reader.store };
 };
 
 const connect = (connected: boolean): void =>
@@ -83,4 +86,25 @@ describe('a room says whether its reader is in it', () => {
     refuse(CODES.unavailable, 'post-1');
     expect(state()).toEqual(INSIDE);
   });
+});
+
+it('keeps the counts that were told last, until the room is entered again', () => {
+  const { enter, count, store } = setUp();
+  const told = () => [...store.getState().votes.counts];
+  enter();
+  count(3, [
+    { Offset: 1, Counts: [1] },
+    { Offset: 4, Counts: [0, 2] },
+  ]);
+  count(4, [{ Offset: 4, Counts: [1, 2] }]);
+  count(5);
+  expect(store.getState().viewers).toBe(5);
+  expect(told()).toEqual([
+    [1, [1]],
+    [4, [1, 2]],
+  ]);
+  store.setState(({ votes }) => ({ votes: { ...votes, own: new Map([[4, 0]]) } }));
+  enter();
+  expect(told()).toEqual([]);
+  expect([...store.getState().votes.own]).toEqual([[4, 0]]);
 });

@@ -1,5 +1,5 @@
 import type { RejectFrame } from '@xuanjiang/contracts/realtime/frame';
-import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
+import type { LogEntry, RoomMessage, Tally } from '@xuanjiang/contracts/realtime/message';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand';
 import { useAppState } from '../../../lib/app-state.ts';
@@ -102,6 +102,17 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
     drawTimer ??= setTimeout(draw, DRAW_MS);
   };
 
+  const learnTallies = (tallies: readonly Tally[]) =>
+    store.setState(({ votes }) => ({
+      votes: {
+        ...votes,
+        counts: new Map([
+          ...votes.counts,
+          ...tallies.map(({ Offset, Counts }) => [Offset, Counts] as const),
+        ]),
+      },
+    }));
+
   const onFrame = (frame: IncomingFrame) => {
     if (isLogEntry(frame)) {
       receive([frame]);
@@ -113,13 +124,20 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
         break;
       case 'Count':
         store.setState({ viewers: frame.Count });
+        if (frame.Tallies !== undefined) learnTallies(frame.Tallies);
         break;
       case 'Subscribe': {
         draw();
         // A subscription without a position cannot recover anything, and needs no reload either.
         const Recovered = frame.Recovered || askedFromStart;
         setLog(acknowledge(log(), { ...frame, Recovered }));
-        store.setState({ entered: true, retrying: false, refusal: '' });
+        // Counts that came while the connection was away are not told again: they are read anew.
+        store.setState(({ votes }) => ({
+          entered: true,
+          retrying: false,
+          refusal: '',
+          votes: { ...votes, counts: new Map() },
+        }));
         history.fetchLater(log().stale ? 0 : GAP_MS);
         break;
       }

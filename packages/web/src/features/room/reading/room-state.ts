@@ -7,6 +7,14 @@ export interface Muted {
   readonly Reason: string;
 }
 
+/** Votes by the offset of the question or poll that they are for. */
+export interface RoomVotes {
+  /** As they were told last: how many chose each answer; of a question one number. */
+  readonly counts: ReadonlyMap<number, readonly number[]>;
+  /** What the reader chose on this page; null for what was taken back. */
+  readonly own: ReadonlyMap<number, number | null>;
+}
+
 /** What is known of a room that is being read. */
 export interface RoomState {
   readonly log: RoomLog;
@@ -29,6 +37,7 @@ export interface RoomState {
   readonly slow: number;
   /** Grows each time the server says that the work waiting for the staff has changed. */
   readonly deskVersion: number;
+  readonly votes: RoomVotes;
   /** Grows with each seek in the recording: the list then scrolls to its end. */
   readonly jumps: number;
 }
@@ -46,5 +55,6 @@ export const NEW_ROOM: RoomState = {
   mute: null,
   slow: 0,
   deskVersion: 0,
+  votes: { counts: new Map(), own: new Map() },
   jumps: 0,
 };

@@ -10,6 +10,7 @@ const answer = (Id: string, Talkid: string): AnsweredQuestion => ({
   Answer: null,
   Answertime: 1,
   Atms: 0,
+  Votes: 0,
 });
 
 it('brings together what stands side by side, and keeps the order', () => {

@@ -7,6 +7,7 @@ const TABS = {
   review: 'deskReview',
   reports: 'deskReports',
   questions: 'deskQuestions',
+  polls: 'deskPolls',
   restrictions: 'deskRestrictions',
   settings: 'deskSettings',
   audit: 'deskAudit',

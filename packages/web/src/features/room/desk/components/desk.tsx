@@ -8,6 +8,7 @@ import { AuditPanel } from './audit-panel.tsx';
 import styles from './desk.module.css';
 import type { DeskTab } from './desk-tabs.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
+import { PollPanel } from './poll-panel.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { RestrictionPanel } from './restriction-panel.tsx';
@@ -52,6 +53,7 @@ const DeskBody = ({ topic, view, onReply }: DeskProps) => {
         {tab === 'questions' && (
           <QuestionPanel topic={topic} standing={standing} onReply={onReply} />
         )}
+        {tab === 'polls' && <PollPanel topic={topic} standing={standing} />}
         {tab === 'restrictions' && <RestrictionPanel topic={topic} />}
         {tab === 'settings' && <SettingsPanel topic={topic} view={view} />}
         {tab === 'audit' && <AuditPanel topic={topic} />}

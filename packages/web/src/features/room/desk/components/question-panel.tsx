@@ -2,6 +2,7 @@ import type { Question } from '@xuanjiang/contracts/question';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useQuestions } from '../api.ts';
 import { useQuestionActs } from '../desk-api.ts';
@@ -9,7 +10,8 @@ import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
 import styles from './desk.module.css';
 import { DeskList } from './desk-list.tsx';
-import { SaidBy } from './said-by.tsx';
+import { MergeList } from './merge-list.tsx';
+import { QuestionSaid } from './question-said.tsx';
 
 interface Props {
   readonly topic: string;
@@ -23,23 +25,23 @@ interface CardProps {
   readonly speaks: boolean;
   readonly acts: ReturnType<typeof useQuestionActs>;
   readonly onReply: (message: RoomMessage) => void;
+  readonly onMerge: (question: Question) => void;
 }
 
-const QuestionCard = ({ question, speaks, acts, onReply }: CardProps) => {
-  const { Message, State, Takenby } = question;
-  const { Offset, Displayname, Time, Content } = Message;
+const QuestionCard = ({ question, speaks, acts, onReply, onMerge }: CardProps) => {
+  const { Message, State } = question;
+  const { Offset } = Message;
   const { busy } = acts;
   return (
     <li className={styles.card}>
-      <SaidBy name={Displayname} time={Time} content={Content}>
-        {State === 'taken' && (
-          <span className={styles.tag}>{t('questionsTakenBy', { name: Takenby })}</span>
-        )}
-      </SaidBy>
+      <QuestionSaid question={question} />
       <div className={styles.acts}>
         <ActButton kind="plain" size="small" busy={busy} onAct={() => acts.dismiss(Offset)}>
           {t('actDismiss')}
         </ActButton>
+        <Button kind="plain" size="small" onClick={() => onMerge(question)}>
+          {t('questionsMerge')}
+        </Button>
         {speaks && (
           <>
             {State === 'open' ? (
@@ -64,11 +66,18 @@ const QuestionCard = ({ question, speaks, acts, onReply }: CardProps) => {
   );
 };
 
-/** Questions that wait for an answer: first the open ones, then those that were taken. */
+/**
+ * Questions that wait for an answer: first the open ones, of which most people want to know the first,
+ * then those that were taken.
+ */
 export const QuestionPanel = ({ topic, standing, onReply }: Props) => {
   const open = useQuestions(topic, 'open');
   const taken = useQuestions(topic, 'taken');
+  const [merging, setMerging] = useState<Question | null>(null);
   const acts = useQuestionActs(topic);
+  if (merging !== null) {
+    return <MergeList topic={topic} question={merging} onEnd={() => setMerging(null)} />;
+  }
   const data = open.data &&
     taken.data && {
       List: [...open.data.List, ...taken.data.List],
@@ -91,6 +100,7 @@ export const QuestionPanel = ({ topic, standing, onReply }: Props) => {
           speaks={isAtLeast(standing, 'worker')}
           acts={acts}
           onReply={onReply}
+          onMerge={setMerging}
         />
       )}
     </DeskList>

@@ -8,6 +8,7 @@ import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
 import { PlaceChip } from './place-chip.tsx';
 import styles from './question-item.module.css';
+import { WantToKnow } from './want-to-know.tsx';
 
 interface Props {
   readonly question: Question;
@@ -37,6 +38,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
               <Asker message={Message} own={Message.Uids === own} />
             </p>
             <p className={styles.asked}>{Message.Content}</p>
+            <WantToKnow question={question} voting={null} />
           </blockquote>
           {Answer === null ? (
             <p className={styles.aloud}>{t('answeredAloud')}</p>

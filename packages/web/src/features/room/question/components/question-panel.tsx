@@ -1,11 +1,15 @@
 import { useRef } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { useKeptScroll } from '../../../../ui/use-kept-scroll.ts';
+import { PollGroup } from '../../poll/components/poll-group.tsx';
+import { useVote } from '../../poll/use-vote.ts';
 import { useOwnUids } from '../../reading/use-reader.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { useQuestions } from '../api.ts';
+import { votedQuestion } from '../model.ts';
 import { t } from '../texts.ts';
 import { AnsweredItem } from './answered-item.tsx';
 import { QuestionGroup } from './question-group.tsx';
@@ -40,6 +44,8 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
   const questions = useQuestions(reader);
   useKeptScroll(scroller);
   const own = useOwnUids();
+  const voting = useVote(reader);
+  const votes = useStore(reader.store, (state) => state.votes);
   const { groups, failed, more } = questions;
   const none = groups?.answered.total === 0 && groups.waiting.total === 0;
   return (
@@ -77,11 +83,18 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
               onMore={questions.loadWaiting}
             >
               {(question) => (
-                <WaitingItem key={question.Message.Offset} question={question} own={own} />
+                <WaitingItem
+                  key={question.Message.Offset}
+                  question={votedQuestion(question, votes)}
+                  own={own}
+                  // Who answers questions is not asked whether they want to know.
+                  voting={ask === null ? null : voting}
+                />
               )}
             </QuestionGroup>
           </>
         )}
+        <PollGroup room={room} />
       </section>
       {groups !== null && !none && ask !== null && (
         <div className={styles.foot}>

@@ -1,19 +1,24 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import type { Voting } from '../../poll/use-vote.ts';
 import { AVATAR_PX, avatarColor } from '../../reading/model.ts';
 import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
 import styles from './question-item.module.css';
+import { WantToKnow } from './want-to-know.tsx';
 
 interface Props {
   readonly question: Question;
   /** The reader's id; empty for a visitor. */
   readonly own: string;
+  /** Null for who does not vote. */
+  readonly voting: Voting | null;
 }
 
 /** A question without an answer, and whether one of the staff has taken it. */
-export const WaitingItem = ({ question: { Message, State }, own }: Props) => {
+export const WaitingItem = ({ question, own, voting }: Props) => {
+  const { Message, State } = question;
   const mine = Message.Uids === own;
   return (
     <li className={styles.item}>
@@ -29,6 +34,7 @@ export const WaitingItem = ({ question: { Message, State }, own }: Props) => {
           {State === 'taken' && <Tag kind="note">{t('questionTakenTag')}</Tag>}
         </div>
         <p className={styles.bubble}>{Message.Content}</p>
+        <WantToKnow question={question} voting={mine ? null : voting} />
       </div>
     </li>
   );

@@ -1,0 +1,69 @@
+import { Check } from 'lucide-react';
+import type { PollNow } from '../model.ts';
+import { percentOf } from '../model.ts';
+import { t } from '../texts.ts';
+import type { Voting } from '../use-vote.ts';
+import styles from './poll.module.css';
+
+interface Props {
+  readonly poll: PollNow;
+  /** Null where it is only looked at. */
+  readonly voting: Voting | null;
+}
+
+/** The answers of a poll with their votes; while it is open, one of them can be chosen. */
+export const PollBody = ({ poll, voting }: Props) => {
+  const { Offset, Title, Options, Open, Counts, Choice } = poll;
+  const mayChoose = Open && voting !== null;
+  return (
+    <>
+      <ul className={styles.options} aria-label={Title}>
+        {Options.map((option, choice) => {
+          const percent = percentOf(Counts, choice);
+          const mine = choice === Choice;
+          const content = (
+            <>
+              <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
+              <span className={styles.option}>
+                {option}
+                {mine && (
+                  <>
+                    <Check size={15} strokeWidth={3} aria-hidden="true" />
+                    <span className="unseen">{t('pollMine')}</span>
+                  </>
+                )}
+              </span>
+              <span className={styles.votes}>
+                {t('pollChoiceCount', { count: Counts[choice] ?? 0 })}
+                <span className={styles.percent}>{t('pollPercent', { percent })}</span>
+              </span>
+            </>
+          );
+          const look = mine ? `${styles.row} ${styles.mine}` : styles.row;
+          return (
+            <li key={option}>
+              {mayChoose ? (
+                <button
+                  type="button"
+                  className={look}
+                  aria-pressed={mine}
+                  aria-disabled={voting.busy || undefined}
+                  onClick={() =>
+                    !voting.busy &&
+                    !mine &&
+                    voting.choose({ offset: Offset, counts: Counts, choice: Choice }, choice)
+                  }
+                >
+                  {content}
+                </button>
+              ) : (
+                <div className={look}>{content}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {mayChoose && <p className={styles.hint}>{t('pollHint')}</p>}
+    </>
+  );
+};

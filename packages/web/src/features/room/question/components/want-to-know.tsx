@@ -1,0 +1,34 @@
+import type { Question } from '@xuanjiang/contracts/question';
+import { ThumbsUp } from 'lucide-react';
+import type { Voting } from '../../poll/use-vote.ts';
+import { t } from '../texts.ts';
+import styles from './question-item.module.css';
+
+interface Props {
+  readonly question: Question;
+  /** Null where it is only said how many want to know it. */
+  readonly voting: Voting | null;
+}
+
+/** How many want to know a question too; the reader can be one of them. */
+export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Props) => {
+  if (voting === null) {
+    return Votes === 0 ? null : (
+      <p className={styles.wishes}>{t('questionVotes', { count: Votes })}</p>
+    );
+  }
+  const ballot = { offset: Message.Offset, counts: [Votes], choice: Voted ? 0 : null };
+  return (
+    <button
+      type="button"
+      className={styles.wish}
+      aria-pressed={Voted}
+      aria-disabled={voting.busy || undefined}
+      onClick={() => !voting.busy && voting.wantToKnow(ballot, !Voted)}
+    >
+      <ThumbsUp size={14} fill={Voted ? 'currentColor' : 'none'} aria-hidden="true" />
+      {t('questionVote')}
+      {Votes > 0 && <span>{Votes}</span>}
+    </button>
+  );
+};
