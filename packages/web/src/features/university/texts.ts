@@ -155,6 +155,7 @@ export const t = texts({
   orgWrongName: { zh: '校名', en: 'Name' },
   orgWrongFact: { zh: '概况', en: 'A fact' },
   orgWrongOther: { zh: '其他', en: 'Something else' },
+  orgAnswerVotes: { zh: '{count} 人也想知道', en: '{count} wanted to know too' },
   orgAnsweredAloud: { zh: '老师在宣讲里口头回答', en: 'Answered aloud in the talk' },
   orgPartnerSince: { zh: '{day} 起合作', en: 'Partners since {day}' },
   orgTalksEnd: { zh: '没有更多了', en: 'No more' },

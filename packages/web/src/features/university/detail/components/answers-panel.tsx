@@ -12,7 +12,7 @@ import { useAnswers } from '../use-answers.ts';
 import styles from './answers-panel.module.css';
 
 const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
-  const { Talkid, Content, Answer, Atms } = question;
+  const { Talkid, Content, Answer, Atms, Votes } = question;
   const during = Atms > 0;
   return (
     <li className={styles.item}>
@@ -20,7 +20,10 @@ const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
-      {during && <JumpPill atMs={Atms} />}
+      <p className={styles.facts}>
+        {during && <JumpPill atMs={Atms} />}
+        {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
+      </p>
     </li>
   );
 };
