@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TalkGuides } from '../../features/guide/public.ts';
+import { TalkNotes } from '../../features/note/public.ts';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting } from '../../features/room/public.ts';
@@ -19,7 +20,7 @@ import { WaitingColumns } from './waiting-columns.tsx';
 
 const DesktopLayout = (props: TalkProps) => {
   const { talk, status } = props;
-  const { room, picture, seek } = useTalkPage(props);
+  const { room, picture, notes, seek } = useTalkPage(props);
   return (
     <>
       <div className={styles.middle}>
@@ -27,6 +28,7 @@ const DesktopLayout = (props: TalkProps) => {
         <TalkHead talk={talk} status={status} viewers={room.viewers} />
         <div className={styles.cards}>
           <TalkIntro talk={talk} status={status} onSeek={seek} />
+          <TalkNotes {...notes} />
           {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
         </div>
         <SimilarTalks talk={talk} />

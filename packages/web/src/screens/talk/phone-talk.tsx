@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TalkGuides } from '../../features/guide/public.ts';
+import { TalkNotes } from '../../features/note/public.ts';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { RoomDesk, RoomTabs, RoomWriting, useKeyboard } from '../../features/room/public.ts';
@@ -21,12 +22,13 @@ import { useTalkPage } from './use-talk-page.ts';
 
 const PhoneLayout = (props: TalkProps) => {
   const { talk, status } = props;
-  const { room, picture, seek } = useTalkPage(props);
+  const { room, picture, notes, seek } = useTalkPage(props);
   const below = useRef<HTMLDivElement>(null);
   useKeyboard();
   const intro = (
     <>
       <TalkIntro talk={talk} status={status} onSeek={seek} />
+      <TalkNotes {...notes} />
       {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
       <SimilarTalks talk={talk} />
     </>

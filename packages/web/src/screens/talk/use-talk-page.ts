@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
@@ -40,12 +41,31 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     imgUrl: talk.Media?.Poster ?? '',
   });
   const { onMessages } = (room.replay ?? room).reader;
+  const { onPictureTime } = room;
+  const second = useRef(0);
+  const onTime = useCallback(
+    (seconds: number) => {
+      second.current = seconds;
+      onPictureTime(seconds);
+    },
+    [onPictureTime],
+  );
+  const live = status === 'live';
+  const notes = {
+    talkId: talk.Id,
+    watched: live || recorded,
+    moment: () => {
+      if (live) return Math.max(0, Date.now() - talkSpan(talk).from);
+      return recorded ? Math.floor(second.current * SECOND_MS) : null;
+    },
+    onSeek: recorded ? seek : null,
+  };
   const picture = {
     talk,
     status,
     room: { own: useOwnUids(), onMessages },
-    onTime: room.onPictureTime,
+    onTime,
     handle,
   };
-  return { room, picture, seek };
+  return { room, picture, notes, seek };
 };

@@ -1,0 +1,86 @@
+import { NotebookPen, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { requireLogin } from '../../../lib/app-state.ts';
+import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state.tsx';
+import { useNoteActs, useNotes } from '../api.ts';
+import { t } from '../texts.ts';
+import { NoteForm } from './note-form.tsx';
+import { NoteRow } from './note-row.tsx';
+import styles from './talk-notes.module.css';
+
+interface Props {
+  readonly talkId: string;
+  /** How far the talk is as it is watched, ms; null while there is nothing to watch. */
+  readonly moment: () => number | null;
+  /** It can be watched now. */
+  readonly watched: boolean;
+  /** Goes to a second of the recording; null where there is none. */
+  readonly onSeek: ((seconds: number) => void) | null;
+}
+
+/** Rows that stand for the list while it loads. */
+const SKELETONS = 2;
+
+/** The reader's own notes of a talk, and what they marked to watch again. */
+export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
+  const { loggedIn, notes, failed, more, loadMore, retry } = useNotes(talkId);
+  const acts = useNoteActs(talkId);
+  const { run } = useRepeatGuard();
+  /** Where a new note is written, ms; null for nowhere. */
+  const [writing, setWriting] = useState<number | null>(null);
+  // Before the talk there is nothing to note.
+  if (!watched && (notes === undefined || notes.length === 0)) return null;
+  const write = () => requireLogin() && setWriting(moment());
+  const mark = () => {
+    const at = moment();
+    if (requireLogin() && at !== null) run(() => acts.add('again', at, ''));
+  };
+  return (
+    <section className={styles.card} aria-label={t('notesTitle')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('notesTitle')}</h2>
+        <p className={styles.hint}>{t(loggedIn ? 'notesPrivate' : 'notesLogin')}</p>
+      </div>
+      {watched && writing === null && (
+        <div className={styles.make}>
+          <Button kind="soft" onClick={write}>
+            <NotebookPen size={17} aria-hidden="true" />
+            {t('noteWrite')}
+          </Button>
+          <Button kind="plain" onClick={mark}>
+            <RotateCcw size={17} aria-hidden="true" />
+            {t('noteMark')}
+          </Button>
+        </div>
+      )}
+      {writing !== null && (
+        <NoteForm
+          name={talkId}
+          atMs={writing}
+          initial=""
+          optional={false}
+          busy={acts.busy}
+          onSave={(content, done) => acts.add('note', writing, content, done)}
+          onEnd={() => setWriting(null)}
+        />
+      )}
+      {notes === undefined &&
+        (failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={SKELETONS} />)}
+      {loggedIn && notes?.length === 0 && <p className={styles.none}>{t('notesNone')}</p>}
+      {notes !== undefined && notes.length > 0 && (
+        <ul className={styles.list}>
+          {notes.map((note) => (
+            <NoteRow key={note.Id} note={note} acts={acts} onSeek={onSeek} />
+          ))}
+        </ul>
+      )}
+      {more !== 'end' && loggedIn && notes !== undefined && (
+        <LoadMore state={more} onMore={loadMore} endText="" />
+      )}
+    </section>
+  );
+};
