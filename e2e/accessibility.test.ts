@@ -69,6 +69,8 @@ beforeAll(async () => {
   const groups = await callApi<{ List: { Id: string }[] }>(url, '/api/uni/consult/find?Limit=1');
   group = groups.data.List[0]?.Id ?? '';
   talks = { live: live.Id, replay: replay.Id, upcoming: upcoming.Id, own: own.Id };
+  const poll = { Topic: `stream/${own.Id}`, Title: '想了解什么？', Options: ['专业', '校园'] };
+  await callApi(url, '/api/room/poll/open', { token: 'test-worker', body: poll });
 });
 afterAll(async () => {
   await browser.close();
@@ -236,6 +238,8 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'room again', ...room('live') },
     { name: 'questions', open: tab(/问答/) },
     { name: 'replay', ...room('replay') },
+    { name: 'notes', open: tab(/介绍/) },
+    { name: 'poll', ...room('own') },
   ],
   worker: () => [
     { name: 'partners', path: '/cooperSch', open: titled },
@@ -251,7 +255,7 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'no doors', path: `/checkin?id=${events.open}`, open: text('没有这个活动的签到权限') },
     { name: 'room', ...room('own') },
     { name: 'desk', open: (page) => button(page, /^管理/).click() },
-    ...[/举报/, /提问|问答/, /禁言/, /设置/, /记录/].map(
+    ...[/举报/, /提问|问答/, /投票/, /禁言/, /设置/, /记录/].map(
       (name): Stop => ({
         name: `desk ${name.source}`,
         open: (page) =>
