@@ -249,13 +249,14 @@ test('the search finds it once it was answered, at the same second, and no more 
   const [topic, later] = [talkTopic(live.Id), freshRoom()];
   using student = await enter(STUDENT, topic);
   using other = await enter(STUDENT, later);
-  const aloud = await ask(student, topic, 'lushan');
-  const before = await ask(other, later, 'lushan-before');
+  const aloud = await ask(student, topic, 'vulkan');
+  const before = await ask(other, later, 'vulkan-before');
   await take(topic, aloud.Offset);
   await answerAloud(topic, aloud.Offset);
   await answerAloud(later, before.Offset);
+  // A word that is no pinyin: texts of the demo would be taken for what is meant.
   const hits = async () =>
-    (await done(gateway.rest, searchCalls.find, { Keyword: 'lushan', Kind: 'question' })).Groups[0]
+    (await done(gateway.rest, searchCalls.find, { Keyword: 'vulkan', Kind: 'question' })).Groups[0]
       ?.List;
   const found = (Talkid: string, Offset: number, Atms: number | null) =>
     expect.objectContaining({ Id: `${talkTopic(Talkid)}:${Offset}`, Talkid, Atms });
