@@ -57,7 +57,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 7,
-    hash: '050b95a45ff0776b',
+    hash: 'd615fc8a994e28ce',
     change:
       'New: `note`, `poll`, `question.vote` and `question.merge`; the entries `Poll`, `Result` and `Merge`, which clients that do not know them pass over; `Votes` of questions, and `Tallies` in `Count`.',
     order: 'gateways first',
