@@ -490,11 +490,11 @@ test('the list and those with a talk today come together, and nothing moves', as
     await held;
     await route.continue();
   });
-  const shift = await watchShift(page);
   const asked = page.waitForRequest('**/trpc/*university.find*');
   await page.getByRole('navigation').getByRole('link', { name: '院校', exact: true }).click();
   await asked;
   await page.getByRole('searchbox').waitFor();
+  const shift = await watchShift(page);
   letThrough();
   await page.getByRole('heading', { name: /^今天有宣讲/ }).waitFor();
   await page.locator('a[href^="/orgDetail"]').nth(3).waitFor();
