@@ -1,3 +1,4 @@
+import type { QueryFilters } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 
@@ -25,5 +26,10 @@ export const isPrivate = (key: readonly unknown[]): boolean =>
 
 /** After a change of account, nothing of the last one is shown to the next. */
 export const resetPrivate = (client: QueryClient): void => {
-  void client.resetQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
+  const filters: QueryFilters = { predicate: ({ queryKey }) => isPrivate(queryKey) };
+  for (const query of client.getQueryCache().findAll(filters)) query.reset();
+  // The screens say first what they need of the new account: a visitor's call would be refused.
+  setTimeout(
+    () => void client.refetchQueries({ ...filters, type: 'active' }, { cancelRefetch: false }),
+  );
 };

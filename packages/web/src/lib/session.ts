@@ -54,6 +54,19 @@ export const setToken = (token: string, chatType?: number): void => {
 /** The token that this device keeps: not the demo's fixed one. */
 export const keptToken = (): string => getCookie('token');
 
+/** The token whose session its user is ending; empty for none. */
+let ending = '';
+
+/**
+ * The server is asked to end the session, or has said that it did not. Calls that are refused between
+ * the end and its answer are no reason to log in again.
+ */
+export const setEnding = (token: string): void => {
+  ending = token;
+};
+
+export const isEnding = (token: string): boolean => token !== '' && token === ending;
+
 /** Removes the token and the account from this device. */
 export const logOut = (): void => {
   removeCookie('token');
