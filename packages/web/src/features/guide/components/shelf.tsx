@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SkeletonBlock } from '../../../ui/skeleton.tsx';
 import { filterInput, NO_FILTER } from '../../talk/public.ts';
-import { useGuidePages, useGuideSets, useKeptPlace } from '../api.ts';
+import { useGuidePages, useGuideSets } from '../api.ts';
 import { useLastPlace } from '../use-last-place.ts';
 import { ContinueCard } from './continue-card.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -10,15 +10,14 @@ import { SetStrip } from './set-strip.tsx';
 import styles from './shelf.module.css';
 
 /** Whether all that the page begins with has come, or failed: what comes later would push it down. */
-const useWhole = (): boolean => {
+const useAllLoaded = (): boolean => {
   const sets = useGuideSets();
   const guides = useGuidePages(filterInput(NO_FILTER));
-  const kept = useKeptPlace();
   const last = useLastPlace();
-  const [whole, setWhole] = useState(false);
-  const waiting = sets.isPending || guides.isPending || kept.waiting || last === 'waiting';
-  if (!whole && !waiting) setWhole(true);
-  return whole || !waiting;
+  const [loaded, setLoaded] = useState(false);
+  const waiting = sets.isPending || guides.isPending || last === 'waiting';
+  if (!loaded && !waiting) setLoaded(true);
+  return loaded || !waiting;
 };
 
 interface Props {
@@ -29,7 +28,7 @@ interface Props {
 
 /** The guide that was read last, sets, and all guides: at once, however late each of them is known. */
 export const Shelf = (props: Props) => {
-  if (!useWhole()) {
+  if (!useAllLoaded()) {
     return (
       <div className={styles.waiting}>
         <SkeletonBlock className={styles.first} />
