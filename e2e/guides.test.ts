@@ -290,7 +290,7 @@ test.each([390, 320])(
   },
 );
 
-test('where one reads on does not push the page down that came drawn', async () => {
+test('the server sends a skeleton to a device that reads a guide, so that nothing is pushed down', async () => {
   await using visitor = await visitWatched(browser, PHONE);
   const { page, context } = visitor;
   await page.goto(`${product.url}/mPdf?id=${guide.Id}&page=12`);
