@@ -28,7 +28,8 @@ export const isPrivate = (key: readonly unknown[]): boolean =>
 export const resetPrivate = (client: QueryClient): void => {
   const filters: QueryFilters = { predicate: ({ queryKey }) => isPrivate(queryKey) };
   for (const query of client.getQueryCache().findAll(filters)) query.reset();
-  // The screens say first what they need of the new account: a visitor's call would be refused.
+  // Later, when React has drawn the screens for the new account: it disables the queries that a
+  // visitor may not make.
   setTimeout(
     () => void client.refetchQueries({ ...filters, type: 'active' }, { cancelRefetch: false }),
   );

@@ -58,8 +58,8 @@ export const keptToken = (): string => getCookie('token');
 let ending = '';
 
 /**
- * The server is asked to end the session, or has said that it did not. Calls that are refused between
- * the end and its answer are no reason to log in again.
+ * Set while the request to end this session is under way, cleared when it was answered. Reads that are
+ * refused meanwhile must not open the login.
  */
 export const setEnding = (token: string): void => {
   ending = token;

@@ -6,9 +6,9 @@ import { WindowVirtualizer } from 'virtua';
 import { pageFacts } from '../lib/page-facts.ts';
 import styles from './long-list.module.css';
 
-/** Parts that are drawn by the server, which knows no window: they fill a high one, where nothing is scrolled. */
+/** How many the server draws. It does not know the height of the window, so it draws enough for a tall one. */
 const DRAWN_PARTS = 3;
-/** Entries of the history of which it is known how high the parts were. */
+/** For how many history entries heights are kept. */
 const KEPT_MAX = 20;
 
 /** How high the parts of a list were, by entry of the history: who comes back finds each row where it was. */
@@ -22,9 +22,9 @@ const keep = (entry: string, heights: CacheSnapshot): void => {
 };
 
 interface Props {
-  /** Parts of the list with keys, each of some rows: what stands between them is padding, which is measured. */
+  /** Keyed parts of some rows each. Space between parts must be padding inside them: margins are not measured. */
   readonly children: readonly ReactElement[];
-  /** About how high a part is, px; by default it is concluded from the first ones. */
+  /** About how high a part is, px; by default it is estimated from the first ones. */
   readonly partHeight?: number;
   readonly className?: string | undefined;
 }

@@ -42,7 +42,10 @@ export const useHandover = () => {
   };
 };
 
-/** Ends this session, or all of the account's. What follows does not depend on what is shown then. */
+/**
+ * Ends this session, or all of the account's. The callback belongs to the mutation, so that it runs
+ * also when the menu was closed meanwhile.
+ */
 export const useLogOut = (onDone: () => void) => {
   const { mutate, isPending } = trpc.login.logout.useMutation({
     onSettled: (_data, error, { Everywhere }) => {
