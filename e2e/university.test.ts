@@ -122,7 +122,7 @@ test('the choice of province, year and 科类 stays between universities [2.SCRE
   const chart = page.getByRole('group', { name: /最低线$/ });
   const years = chart.getByRole('button');
   await years.first().click();
-  const year = ((await years.first().getAttribute('aria-label')) ?? '').slice(0, 4);
+  const year = ((await years.first().textContent()) ?? '').slice(0, 4);
   await page.getByRole('button', { name: `${year} 年`, exact: true }).waitFor();
   expect(page.url()).toContain(`year=${year}`);
   await page.reload();
