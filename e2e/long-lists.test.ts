@@ -217,3 +217,26 @@ test('the keyboard goes from row to row of a long list, and back [2.LONG.4]', as
   expect(await focused()).toBe(data.List[0]?.Title);
   expect(person.errors).toEqual([]);
 });
+
+test('days with one talk each fill a window before anything is scrolled', async () => {
+  const days = 7;
+  const start = Date.now() + DAY_MS;
+  product.sql(`
+    CREATE TEMP TABLE many AS
+      WITH RECURSIVE count(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM count WHERE i < ${days})
+      SELECT i FROM count;
+    UPDATE talk SET starts_at = starts_at - ${4000 * DAY_MS}, ends_at = ends_at - ${4000 * DAY_MS};
+    INSERT INTO talk (id, university_id, title, intro, speaker, speaker_title, starts_at, ends_at,
+      nationwide, tags, plays, reserves)
+    SELECT printf('%012x', 2000000 + i), university_id, '第' || i || '天', intro, speaker,
+      speaker_title, ${start} + i * ${DAY_MS}, ${start + HOUR_MS} + i * ${DAY_MS}, 1, tags, 0, 0
+    FROM many, (SELECT * FROM talk LIMIT 1);`);
+  await using person = await visit(browser, PHONE);
+  const { page } = person;
+  const address = `${product.url}/video/dist/all`;
+  // A page that is not ready in time is given without its list: the browser would draw it.
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('第1天');
+  await page.goto(address);
+  const talks = page.getByRole('link', { name: /第\d天/ });
+  await expect.poll(() => talks.count()).toBe(days);
+});

@@ -6,8 +6,12 @@ import { WindowVirtualizer } from 'virtua';
 import { pageFacts } from '../lib/page-facts.ts';
 import styles from './long-list.module.css';
 
-/** How many the server draws. It does not know the height of the window, so it draws enough for a tall one. */
-const DRAWN_PARTS = 3;
+/**
+ * How much the server draws at least. It does not know the window, and no more is drawn before the first
+ * scrolling, so this is enough for a tall one.
+ */
+const DRAWN_PX = 2400;
+const DRAWN_PARTS_MIN = 3;
 /** For how many history entries heights are kept. */
 const KEPT_MAX = 20;
 
@@ -24,8 +28,8 @@ const keep = (entry: string, heights: CacheSnapshot): void => {
 interface Props {
   /** Keyed parts of some rows each. Space between parts must be padding inside them: margins are not measured. */
   readonly children: readonly ReactElement[];
-  /** About how high a part is, px; by default it is estimated from the first ones. */
-  readonly partHeight?: number;
+  /** About how high a part is, px. */
+  readonly partHeight: number;
   readonly className?: string | undefined;
 }
 
@@ -36,8 +40,10 @@ export const LongList = ({ children, partHeight, className = '' }: Props) => {
   const [options] = useState(() => {
     const cache = measured.get(entry);
     return {
-      ...(pageFacts.drawn !== null && { ssrCount: DRAWN_PARTS }),
-      ...(partHeight !== undefined && { itemSize: partHeight }),
+      itemSize: partHeight,
+      ...(pageFacts.drawn !== null && {
+        ssrCount: Math.max(DRAWN_PARTS_MIN, Math.ceil(DRAWN_PX / partHeight)),
+      }),
       ...(cache && { cache }),
     };
   });
