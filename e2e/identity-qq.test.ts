@@ -160,3 +160,23 @@ test('a question of the page that is refused between a log-out and its answer do
   await page.getByRole('button', { name: '在这台设备上退出' }).click();
   await page.getByText('还没有登录').waitFor();
 });
+
+test('a log-out whose answer was lost is one, and does not log in again', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'azhe');
+  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  await page.route(
+    '**/trpc/login.logout*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '在所有设备上退出' }).click();
+  await page.getByText('还没有登录').waitFor();
+});

@@ -26,7 +26,7 @@ const logInAt = async (provider: Provider, opens: boolean): Promise<void> => {
 };
 
 const onUnauthorized = ({ refusal, mutation, token }: RefusedCall): void => {
-  if (!mutation && isEnding(token)) return;
+  if (isEnding(token)) return;
   const { errorNum } = useAppState.getState();
   const forbidden = refusal.sessionRefused;
   const wanted = mutation || needsLogin(location.pathname);

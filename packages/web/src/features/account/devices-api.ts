@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
-import { refusalOf } from '../../lib/refusal.ts';
+import { isSessionRefusal, refusalOf } from '../../lib/refusal.ts';
 import { logOut, sessionToken, setEnding } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -50,9 +50,12 @@ export const useLogOut = (onDone: () => void) => {
   const { mutate, isPending } = trpc.login.logout.useMutation({
     onSettled: (_data, error, { Everywhere }) => {
       setEnding('');
+      const refusal = refusalOf(error);
+      // Refused for want of a session: it has ended already, such as by a request whose answer was lost.
+      const ended = error === null || (refusal !== null && isSessionRefusal(refusal));
       // This device can be logged out without the server, the other devices cannot.
-      if (error !== null && Everywhere) {
-        showToast(refusalOf(error)?.msg || t('logOutFailed'));
+      if (!ended && Everywhere) {
+        showToast(refusal?.msg || t('logOutFailed'));
         return;
       }
       logOut();
