@@ -204,10 +204,10 @@ describe('what an operator changes', () => {
 
   test.each([
     [['talk', 'move', 'nowhere', '2030-01-01', '09:00'], 65, 'there is no talk nowhere'],
-    [['talk', 'move', 'nowhere', '2030-02-31', '09:00'], 64, 'usage: talk move'],
-    [['talk', 'move', 'nowhere', '2030-01-01', '24:00'], 64, 'usage: talk move'],
+    [['talk', 'move', 'nowhere', '2030-02-31', '09:00'], 64, '  talk move <id>'],
+    [['talk', 'move', 'nowhere', '2030-01-01', '24:00'], 64, '  talk move <id>'],
     [['talk', 'move', 'a', '2030-01-01', '09:00', '--minutes', '0'], 64, 'no number of minutes'],
-    [['talk', 'cancel', 'nowhere'], 64, 'usage: talk cancel'],
+    [['talk', 'cancel', 'nowhere'], 64, '  talk cancel <id>'],
     [['talk', 'cancel', 'nowhere', '--reason', 'x'], 65, 'there is no talk nowhere'],
   ])('%j is refused', async (args, code, said) => {
     const result = await runCli(gateway.storage, ...args);

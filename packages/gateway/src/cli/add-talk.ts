@@ -12,10 +12,6 @@ import { EXIT, UsageError } from './command.ts';
 import { findUniversity } from './find-university.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `usage: talk add <day> <hh:mm> --university <name or id> --title <text> --speaker <name>
-    [--speaker-title <text>] [--intro <text>] [--minutes <number>] [--provinces <codes>]
-  The start is in Asia/Shanghai, the day as YYYY-MM-DD. A talk is 60 minutes long without --minutes, and
-  for the whole country without --provinces, whose codes are parted by commas.`;
 const OPTIONS = [
   'university',
   'title',
@@ -81,7 +77,7 @@ export const addTalk: Command = async (args, io) => {
   try {
     given = readArguments(args, time);
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
   return withDatabase(io, async (database, config) => {
     const university = await findUniversity(database, given.university);

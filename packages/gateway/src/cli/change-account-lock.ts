@@ -17,10 +17,7 @@ import { actorOf, withDatabase } from './with-database.ts';
 
 const REASON_MAX = 200;
 
-const readArguments = (verb: string, args: readonly string[]) => {
-  const usage = `account ${verb} <Uids> --reason <text>
-  Sessions of a locked account are refused at once, and it cannot log in. Open chat sockets close
-  within a second where REDIS_URL is set, else within a minute.`;
+const readArguments = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -35,7 +32,7 @@ const readArguments = (verb: string, args: readonly string[]) => {
     }
     return { accountId, reason };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };
 
@@ -46,7 +43,7 @@ const readArguments = (verb: string, args: readonly string[]) => {
 const changeAccountLock =
   (verb: 'lock' | 'unlock'): Command =>
   async (args, io) => {
-    const { accountId, reason } = readArguments(verb, args);
+    const { accountId, reason } = readArguments(args);
     return await withDatabase(io, async (database, config) => {
       const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
       const sessionStore = createSessionStore(database);

@@ -13,17 +13,12 @@ import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const MOVE_USAGE = `usage: talk move <id> <day> <hh:mm> [--minutes <number>]
-  The new start is in Asia/Shanghai, the day as YYYY-MM-DD. Without --minutes the talk stays as long as
-  it is.`;
-const CANCEL_USAGE = `usage: talk cancel <id> --reason <text>
-  The reason is kept in the audit.`;
 const REASON_MAX = 200;
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTES = /^[1-9]\d{0,3}$/;
 
 /** @throws UsageError */
-const readArguments = (args: readonly string[], usage: string, option: string) => {
+const readArguments = (args: readonly string[], option: string) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -32,7 +27,7 @@ const readArguments = (args: readonly string[], usage: string, option: string) =
     });
     return { words: positionals, value: values[option] as string | undefined };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };
 
@@ -63,14 +58,14 @@ const change = async (
 
 /** `talk move`: gives a talk that is still to come another time. */
 export const moveTalk: Command = async (args, io) => {
-  const { words, value } = readArguments(args, MOVE_USAGE, 'minutes');
+  const { words, value } = readArguments(args, 'minutes');
   const [id, day = '', time = '', ...rest] = words;
   const clock = CLOCK.exec(time);
   if (id === undefined || !isDay(day) || clock === null || rest.length > 0) {
-    throw new UsageError(MOVE_USAGE);
+    throw new UsageError('a talk, a day and a time are needed');
   }
   if (value !== undefined && !MINUTES.test(value)) {
-    throw new UsageError(`--minutes is no number of minutes\n${MOVE_USAGE}`);
+    throw new UsageError('--minutes is no number of minutes');
   }
   const [hours, minutes] = [Number(clock[1]), Number(clock[2])];
   const startsAt = dayStart(day) + (60 * hours + minutes) * MINUTE_MS;
@@ -85,9 +80,11 @@ export const moveTalk: Command = async (args, io) => {
 
 /** `talk cancel`: calls a talk off. */
 export const cancelTalk: Command = async (args, io) => {
-  const { words, value = '' } = readArguments(args, CANCEL_USAGE, 'reason');
+  const { words, value = '' } = readArguments(args, 'reason');
   const [id, ...rest] = words;
   const reason = cleanLine(value).slice(0, REASON_MAX);
-  if (id === undefined || rest.length > 0 || reason === '') throw new UsageError(CANCEL_USAGE);
+  if (id === undefined || rest.length > 0 || reason === '') {
+    throw new UsageError('a talk and a reason are needed');
+  }
   return change(io, (changer, actor) => changer.cancel(actor, id, reason));
 };

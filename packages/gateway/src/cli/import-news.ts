@@ -14,9 +14,6 @@ import type { RejectedArticle } from './resolve-news.ts';
 import { resolveNews } from './resolve-news.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `import news <file.json|file.md> [--dry-run]
-  JSON holds a list of articles, Markdown one with its fields in front; UTF-8. An article that has the
-  id of one before takes its place.`;
 /** Larger files are refused before they are read into memory as objects. */
 const FILE_MAX_BYTES = 32 * 1024 * 1024;
 const REJECTED_SAID = 20;
@@ -37,7 +34,7 @@ const readArguments = (args: readonly string[]): { file: string; dryRun: boolean
     if (file === undefined || rest.length > 0) throw new Error('one file is needed');
     return { file, dryRun: values['dry-run'] ?? false };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 
