@@ -62,7 +62,7 @@ test('a student goes from all collections by category to one, and to one like it
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/zhuanDetails`);
-  expect(await page.title()).toBe('全部专场');
+  await expect.poll(() => page.title()).toBe('全部专场');
   await page.getByRole('button', { name: '志愿填报' }).click();
   await page.waitForURL('**/zhuanDetails?category=2');
   await page

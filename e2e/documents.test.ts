@@ -168,6 +168,13 @@ describe('CONTRIBUTING.md', () => {
     });
   });
 
+  test('the route of the recipe is among those that the browser test of all routes opens', async () => {
+    expect(await vitest('web', 'route-table.test.ts')).toMatchObject({
+      numPassedTests: 1,
+      numFailedTests: 0,
+    });
+  });
+
   test('the screen of the recipe passes its test', async () => {
     await run(
       process.execPath,

@@ -105,9 +105,8 @@ test('when nothing is on, the next talk is there with a countdown, and can be re
   await product.pass(end - Date.now());
   await expect.poll(() => talksOf('live')).toEqual([]);
   const [next] = await talksOf('upcoming');
-  await using visitor = await visit(browser, DESKTOP);
+  await using visitor = await visit(browser, DESKTOP, { time: end });
   const { page } = visitor;
-  await page.clock.install({ time: end });
   await page.goto(`${product.url}/video`);
   const hero = heroOf(page, '下一场宣讲');
   await hero.getByRole('heading', { name: next?.Title ?? '' }).waitFor();

@@ -129,3 +129,54 @@ test('my devices, and when each was used: another one is ended from here, then a
     expect(await cookieOf(phone.context, name)).toBe('');
   }
 });
+
+test('a question of the page that is refused between a log-out and its answer does not log in again', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'azhe');
+  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  const ended = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/trpc/login.sessions*');
+  await page.route('**/trpc/login.sessions*', async (route) => {
+    await ended.promise;
+    await route.continue();
+  });
+  await page.route('**/trpc/login.logout*', async (route) => {
+    const response = await route.fetch();
+    const refused = page.waitForResponse('**/trpc/login.sessions*');
+    ended.resolve();
+    await (await refused).finished();
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: /我的设备/ }).click();
+  await asked;
+  await page
+    .getByRole('dialog', { name: '我的设备' })
+    .getByRole('button', { name: '关闭' })
+    .click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '在这台设备上退出' }).click();
+  await page.getByText('还没有登录').waitFor();
+});
+
+test('a log-out whose answer was lost is one, and does not log in again', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page } = phone;
+  await page.goto(`${product.url}/my`);
+  await page.waitForURL(AUTHORIZE);
+  await authorizeAs(page, 'azhe');
+  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  await page.route(
+    '**/trpc/login.logout*',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: '在所有设备上退出' }).click();
+  await page.getByText('还没有登录').waitFor();
+});

@@ -387,7 +387,7 @@ const textScale = (page: Page, number: number): Promise<number> =>
     return Number(layer?.style.getPropertyValue('--total-scale-factor')) / element.clientWidth;
   });
 
-test('a page of a phone that is turned is drawn anew in its width, and its text with it', async () => {
+test('a page of a phone that is turned is drawn anew in its width, and its text with it; the bars stay', async () => {
   await using phone = await visitWatched(browser, PHONE);
   const { page } = phone;
   await page.goto(address(8));
@@ -395,12 +395,16 @@ test('a page of a phone that is turned is drawn anew in its width, and its text 
   const scale = await textScale(page, 8);
   const pixels = () => canvas(page, 8).evaluate((element) => (element as HTMLCanvasElement).width);
   const plain = await pixels();
+  const shownBars = page.locator('header, footer').and(page.locator('[data-shown="true"]'));
+  expect(await shownBars.count()).toBe(2);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(pixels).toBeGreaterThan(plain * 1.1);
   expect(await textScale(page, 8)).toBeCloseTo(scale, 4);
+  expect(await shownBars.count()).toBe(2);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(pixels).toBe(plain);
   expect(await textScale(page, 8)).toBeCloseTo(scale, 4);
+  expect(await shownBars.count()).toBe(2);
 });
 
 test('what was searched stays marked when one zooms in on it', async () => {

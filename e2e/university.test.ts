@@ -122,7 +122,7 @@ test('the choice of province, year and 科类 stays between universities [2.SCRE
   const chart = page.getByRole('group', { name: /最低线$/ });
   const years = chart.getByRole('button');
   await years.first().click();
-  const year = ((await years.first().getAttribute('aria-label')) ?? '').slice(0, 4);
+  const year = ((await years.first().textContent()) ?? '').slice(0, 4);
   await page.getByRole('button', { name: `${year} 年`, exact: true }).waitFor();
   expect(page.url()).toContain(`year=${year}`);
   await page.reload();
@@ -490,11 +490,11 @@ test('the list and those with a talk today come together, and nothing moves', as
     await held;
     await route.continue();
   });
-  const shift = await watchShift(page);
   const asked = page.waitForRequest('**/trpc/*university.find*');
   await page.getByRole('navigation').getByRole('link', { name: '院校', exact: true }).click();
   await asked;
   await page.getByRole('searchbox').waitFor();
+  const shift = await watchShift(page);
   letThrough();
   await page.getByRole('heading', { name: /^今天有宣讲/ }).waitFor();
   await page.locator('a[href^="/orgDetail"]').nth(3).waitFor();

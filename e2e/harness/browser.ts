@@ -65,7 +65,7 @@ export const openAs = async (page: Page, address: string, token: string): Promis
   await page.goto(address);
 };
 
-/** The day in Asia/Shanghai of the page's clock, which a test may have set. */
+/** The day in Asia/Shanghai of the page's clock. */
 const SAW_ADV = `try {
   localStorage.setItem('xj.adv-day', new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10));
 } catch {}`;
@@ -95,6 +95,8 @@ const waitForClient = (page: Page): void => {
 interface VisitOptions {
   /** Whether the advertisement of the day may come; by default it was seen already. */
   readonly adv?: boolean;
+  /** What its clock shows, ms since 1970; the clock of the machine by default. */
+  readonly time?: number;
   /** Whether a page counts as opened before React has taken over what the server drew. */
   readonly early?: boolean;
 }
@@ -103,10 +105,11 @@ interface VisitOptions {
 export const visit = async (
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
-  { adv = false, early = options?.javaScriptEnabled === false }: VisitOptions = {},
+  { adv = false, time, early = options?.javaScriptEnabled === false }: VisitOptions = {},
 ): Promise<Visit> => {
   // What a service worker fetches, a test cannot fake: only tests of it let it in.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  if (time !== undefined) await context.clock.install({ time });
   if (!adv) await context.addInitScript(SAW_ADV);
   const page = await context.newPage();
   if (!early) waitForClient(page);

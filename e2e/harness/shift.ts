@@ -10,17 +10,16 @@ interface Shift extends PerformanceEntry {
 /**
  * Adds up, from now on, by how much what is shown is moved: what a press has moved as well, since a slow
  * network moves it later.
- * @param before from when the page began
  * @returns to be asked when all has come
  */
-export const watchShift = async (page: Page, before = false): Promise<() => Promise<number>> => {
-  const moved = await page.evaluateHandle((buffered) => {
+export const watchShift = async (page: Page): Promise<() => Promise<number>> => {
+  const moved = await page.evaluateHandle(() => {
     const sum = { value: 0 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) sum.value += (entry as Shift).value;
-    }).observe({ type: 'layout-shift', buffered });
+    }).observe({ type: 'layout-shift' });
     return sum;
-  }, before);
+  });
   return async () => {
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))),

@@ -1,20 +1,26 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { CACHE } from './root.mjs';
+import { dirname, join, relative } from 'node:path';
+import { CACHE, ROOT } from './root.mjs';
 import { capture, toolEnvironment } from './run.mjs';
 import { say, since } from './say.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
-/** Counts what vitest's JSON report holds; a file that could not be run is one failure. */
+/** Counts what vitest's JSON report holds, and names what failed; a file that could not be run is one failure. */
 const count = (report) => {
   const tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const { status, assertionResults } of report.testResults) {
+  const failures = [];
+  for (const { name, status, assertionResults } of report.testResults) {
     for (const test of assertionResults) tally[test.status in tally ? test.status : 'skipped'] += 1;
-    const named = assertionResults.some((test) => test.status === 'failed');
-    if (status === 'failed' && !named) tally.failed += 1;
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    failures.push(...failed.map(({ fullName }) => `${file}: ${fullName}`));
+    if (status === 'failed' && failed.length === 0) {
+      tally.failed += 1;
+      failures.push(`${file}: could not be run`);
+    }
   }
-  return tally;
+  return { tally, failures };
 };
 
 /**
@@ -40,12 +46,14 @@ export const runSuite = async (name, projects, env = {}) => {
     ],
     { env: toolEnvironment(env), stdio: 'inherit', shell: process.platform === 'win32' },
   );
-  const tally = existsSync(report)
+  const { tally, failures } = existsSync(report)
     ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { tally: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
   // An error outside a test, or no test at all, fails the run without failing a test.
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
   const { passed, failed, skipped } = tally;
+  // Again at the end: the reporter's own list may be thousands of lines further up.
+  for (const failure of failures) say(`      ${failure}`);
   const figures = `${passed} passed, ${failed} failed, ${skipped} skipped`;
   say(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${name}: ${figures}, ${since(start)}`);
   return tally;

@@ -30,7 +30,13 @@ const run = async (words: readonly string[]): Promise<number> => {
   const entry = name === null ? undefined : COMMANDS[name];
   if (name === null || entry === undefined) throw new UsageError(unknownCommand(COMMANDS, words));
   const command = await entry.load();
-  return await command(words.slice(name.split(' ').length), { environment: process.env, say });
+  const nameWords = name.split(' ');
+  try {
+    return await command(words.slice(nameWords.length), { environment: process.env, say });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\n${helpFor(COMMANDS, nameWords)}`);
+  }
 };
 
 // Whoever reads the output may end before the command does, as `head` does.

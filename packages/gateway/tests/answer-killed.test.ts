@@ -1,6 +1,6 @@
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { questionCalls } from '@xuanjiang/contracts/question';
-import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
+import type { RejectFrame, ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -75,4 +75,30 @@ test('SIGKILL between an answer and what it does: the question is answered, and 
   });
   expect(await waiting.execute()).toHaveLength(2);
   expect(await inbox()).toHaveLength(3);
+});
+
+test('a post whose answer cannot be kept is refused whole: no answer is left without what it does', async () => {
+  await using gateway = await startGateway();
+  const { storage } = gateway;
+  const { db } = storage;
+  const topic = await addRoom(storage);
+  const { student, worker } = await staffRoom(gateway, topic);
+  using asker = await connectChat(gateway.url, { token: student.token });
+  using staff = await connectChat(gateway.url, { token: worker.token });
+  for (const client of [asker, staff]) await client.subscribe(topic);
+  const question = await say(asker, topic, 'asked', { Question: true });
+  await say(staff, topic, 'first', { Quoteoffset: question });
+  const kept = () =>
+    db.selectFrom('message').select('topic').where('client_id', '=', 'second').execute();
+  // The job of the first answer is there: another one cannot be kept.
+  await sql`create unique index probe on job (kind) where kind = 'answered'`.execute(db);
+  staff.send({ Type: 'Message', Topic: topic, Id: 'second', Content: 'x', Quoteoffset: question });
+  await staff.find(
+    'the refusal',
+    (frame): frame is RejectFrame => frame.Type === 'Reject' && frame.Id === 'second',
+  );
+  expect(await kept()).toEqual([]);
+  await sql`drop index probe`.execute(db);
+  await say(staff, topic, 'second', { Quoteoffset: question });
+  expect(await kept()).toEqual([{ topic }]);
 });

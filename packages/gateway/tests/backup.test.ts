@@ -360,7 +360,8 @@ test('a folder that is no backup, and a number that is none: one line, and the u
   });
   const { code, out } = await runIn(storage, 'backup', folder, '--keep', '0');
   expect(code).toBe(64);
-  expect(out).toContain('usage: backup <folder>');
+  expect(out).toMatch(/^--keep is a number, 1 to 9999\nusage: /);
+  expect(out).toContain('  backup <folder> [--keep <number>]\n');
 });
 
 /** Kills a restore while it cannot go on, and lets go of what holds it. */

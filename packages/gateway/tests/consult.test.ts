@@ -149,15 +149,15 @@ test('the groups of the demo are found by university, province and words [7.PATH
 });
 
 test.each([
-  [['consult', 'add', '群'], 64, 'usage: consult add'],
+  [['consult', 'add', '群'], 64, '  consult add '],
   [['consult', 'add', '群', '--university', '没有这所'], 65, 'no university is'],
   [['consult', 'code', 'a', 'http://example.com', '--until', '2099-01-01'], 64, 'no https'],
   [['consult', 'code', 'a', 'https://example.com', '--until', '2020-01-01'], 64, 'is over'],
   [['consult', 'code', 'a', 'https://example.com', '--until', '2099-01-01'], 65, 'no group a'],
-  [['consult', 'end', 'a'], 64, 'usage: consult end'],
+  [['consult', 'end', 'a'], 64, '  consult end '],
   [['consult', 'end', 'a', 'https://example.com'], 65, 'no group a'],
   [['consult', 'show', 'a'], 65, 'no group a'],
-  [['consult', 'close'], 64, 'usage: consult close'],
+  [['consult', 'close'], 64, '  consult close '],
 ])('%j is refused', async (args, code, said) => {
   const result = await runCli(gateway.storage, ...args);
   expect([result.code, result.out]).toEqual([code, expect.stringContaining(said)]);

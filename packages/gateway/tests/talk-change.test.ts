@@ -97,13 +97,16 @@ describe('the status of a talk', () => {
 
 describe('what an operator changes', () => {
   let gateway: TestGateway;
+  /** As they stand before anything is changed: a talk that is moved has another place among them. */
+  let ahead: readonly Talk[];
   beforeAll(async () => {
     gateway = await startGateway();
+    const input = { Status: 'upcoming', Limit: 100 } as const;
+    ahead = (await done(gateway.rest, talkCalls.find, input)).List;
   });
   afterAll(() => gateway[Symbol.asyncDispose]());
-  const upcoming = async (index: number): Promise<Talk> => {
-    const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 100 });
-    const talk = List.at(-1 - index);
+  const upcoming = (index: number): Talk => {
+    const talk = ahead.at(-1 - index);
     if (talk === undefined) throw new Error('no talk is ahead');
     return talk;
   };
@@ -139,7 +142,7 @@ describe('what an operator changes', () => {
       .execute();
 
   test('a talk that is moved has another time, says from when, and raises its sequence', async () => {
-    const talk = await upcoming(0);
+    const talk = upcoming(0);
     const day = dayOf(talk.Starttime + 2 * DAY_MS);
     const { code, out } = await runCli(gateway.storage, 'talk', 'move', talk.Id, day, '09:30');
     expect([code, out]).toEqual([0, expect.stringContaining(`is planned for ${day} 09:30–`)]);
@@ -163,7 +166,7 @@ describe('what an operator changes', () => {
   });
 
   test('a talk that is only made longer was not moved', async () => {
-    const talk = await upcoming(1);
+    const talk = upcoming(1);
     // No talk of the demo begins at such a minute: this one moves.
     const [day, clock] = [dayOf(talk.Starttime), '10:07'];
     await runCli(gateway.storage, 'talk', 'move', talk.Id, day, clock);
@@ -176,7 +179,7 @@ describe('what an operator changes', () => {
   });
 
   test('a talk that is cancelled is in no list of what comes, and stays in its day', async () => {
-    const talk = await upcoming(2);
+    const talk = upcoming(2);
     const cancel = () =>
       runCli(gateway.storage, 'talk', 'cancel', talk.Id, '--reason', '主讲人生病');
     expect((await cancel()).code).toBe(0);
@@ -201,11 +204,11 @@ describe('what an operator changes', () => {
 
   test.each([
     [['talk', 'move', 'nowhere', '2030-01-01', '09:00'], 65, 'there is no talk nowhere'],
-    [['talk', 'move', 'nowhere', '2030-02-31', '09:00'], 64, 'usage: talk move'],
-    [['talk', 'move', 'nowhere', '2030-01-01', '24:00'], 64, 'usage: talk move'],
+    [['talk', 'move', 'nowhere', '2030-02-31', '09:00'], 64, '  talk move <id>'],
+    [['talk', 'move', 'nowhere', '2030-01-01', '24:00'], 64, '  talk move <id>'],
     [['talk', 'move', 'a', '2030-01-01', '09:00', '--minutes', '0'], 64, 'no number of minutes'],
-    [['talk', 'cancel', 'nowhere'], 64, 'usage: talk cancel'],
-    [['talk', 'move', 'a', '2030-01-01', '09:00', '--reason', 'x'], 64, 'usage: talk move'],
+    [['talk', 'cancel', 'nowhere'], 64, '  talk cancel <id>'],
+    [['talk', 'move', 'a', '2030-01-01', '09:00', '--reason', 'x'], 64, '  talk move <id>'],
     [['talk', 'cancel', 'nowhere', '--reason', 'x'], 65, 'there is no talk nowhere'],
   ])('%j is refused', async (args, code, said) => {
     const result = await runCli(gateway.storage, ...args);
@@ -213,7 +216,7 @@ describe('what an operator changes', () => {
   });
 
   test('similar talks are of its university or its kind, and never it or a cancelled one', async () => {
-    const talk = await upcoming(3);
+    const talk = upcoming(3);
     const { List } = await done(gateway.rest, talkCalls.findSimilar, { Id: talk.Id });
     expect(List.length).toBe(4);
     const isSame = List.map(({ Universityid }) => Universityid === talk.Universityid);

@@ -15,6 +15,9 @@ const LIBRARY = /^(?!.*\/lucide-react\/).*\/node_modules\//;
 /** Components of all screens, and icons. */
 const PART = /\/src\/ui\/|\/lucide-react\//;
 
+/** What the pages of universities share. */
+const UNIVERSITY = /\/src\/features\/university\//;
+
 type Chunk = Rolldown.OutputChunk;
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Chunk>>;
 
@@ -62,6 +65,8 @@ const groupsOf = (modulesOf: ModulesOf): Rolldown.CodeSplittingGroup[] => {
     { name: 'kit', test: (id) => first.has(id), minShareCount: 2 },
     // What most other screens are made of: each would be a request, and its styles one more.
     { name: 'parts', test: (id) => !first.has(id) && PART.test(id), minShareCount: 3 },
+    // Left alone it is three files of two kilobytes for the list, and more for one university.
+    { name: 'university', test: (id) => !first.has(id) && UNIVERSITY.test(id), minShareCount: 2 },
   ];
 };
 

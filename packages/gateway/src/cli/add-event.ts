@@ -15,9 +15,6 @@ import { resolveEvent } from './resolve-event.ts';
 import { createUniversityNames } from './university-names.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `usage: event add <file.json>
-  The file holds one event; docs/operations.md describes its fields. Nothing is added where one is at fault.`;
-
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -43,9 +40,9 @@ const read = async (database: Database, given: unknown, now: number) => {
 
 /** `event add`: puts an event on, beside the running gateway or without it. */
 export const addEvent: Command = async (args, io) => {
-  const { words } = readWords(args, USAGE, []);
+  const { words } = readWords(args, []);
   const [path, ...rest] = words;
-  if (path === undefined || rest.length > 0) throw new UsageError(USAGE);
+  if (path === undefined || rest.length > 0) throw new UsageError('one file is needed');
   const file = pathOf(io, path);
   const time = systemClock();
   try {

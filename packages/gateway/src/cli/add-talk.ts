@@ -13,10 +13,6 @@ import { lengthOf, startOf } from './plan-arguments.ts';
 import { readWords } from './read-words.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `usage: talk add <day> <hh:mm> --university <name or id> --title <text> --speaker <name>
-    [--speaker-title <text>] [--intro <text>] [--minutes <number>] [--provinces <codes>]
-  The start is in Asia/Shanghai, the day as YYYY-MM-DD. A talk is 60 minutes long without --minutes, and
-  for the whole country without --provinces, whose codes are parted by commas.`;
 const OPTIONS = [
   'university',
   'title',
@@ -33,12 +29,12 @@ const LINE_MAX = 60;
 const INTRO_MAX = 2000;
 
 const refuse = (why: string): never => {
-  throw new UsageError(`${why}\n${USAGE}`);
+  throw new UsageError(why);
 };
 
 /** @throws UsageError */
 const readArguments = (args: readonly string[], now: number) => {
-  const { words, values } = readWords(args, USAGE, OPTIONS);
+  const { words, values } = readWords(args, OPTIONS);
   const line = (name: (typeof OPTIONS)[number], isNeeded: boolean): string => {
     const text = cleanLine(values[name] ?? '');
     if (isNeeded && text === '') refuse(`--${name} is needed`);
@@ -48,7 +44,7 @@ const readArguments = (args: readonly string[], now: number) => {
   const [day = '', time = '', ...rest] = words;
   const startsAt = startOf(day, time);
   if (startsAt === null || rest.length > 0) return refuse('a day and a time are needed');
-  const length = lengthOf(values.minutes, USAGE) ?? LENGTH_MS;
+  const length = lengthOf(values.minutes) ?? LENGTH_MS;
   if (length > LENGTH_MAX_MS) refuse('a talk is no longer than a day');
   if (startsAt <= now) refuse('the start is not in the future');
   const intro = cleanText((values.intro ?? '').replaceAll('\\n', '\n').trim());

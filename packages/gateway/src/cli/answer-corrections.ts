@@ -5,19 +5,15 @@ import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createCorrectionStore } from '../features/correction/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
+import { EXIT, refuseArguments, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const LIST_USAGE = 'usage: correction list';
-const ANSWER_USAGE = `usage: correction answer <id> corrected|kept --text <text>
-  corrected: the data were wrong and are put right; kept: they are right. Whoever reported reads the
-  text, at most ${CORRECTION_ANSWER_MAX} characters, in the message centre.`;
 /** Reports that are shown. */
 const SHOWN_MAX = 100;
 
 /** `correction list`: the reports of wrong data that wait for an answer, the oldest first. */
 export const listCorrections: Command = async (args, io) => {
-  if (args.length > 0) throw new UsageError(LIST_USAGE);
+  refuseArguments(args);
   const { rows, total } = await withDatabase(io, (database) =>
     createCorrectionStore(database).open({ limit: SHOWN_MAX, offset: 0 }),
   );
@@ -48,7 +44,7 @@ const readAnswer = (args: readonly string[]) => {
     if (answer.length > CORRECTION_ANSWER_MAX) throw new Error('--text is too long');
     return { id: Number(id), state, answer } as const;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${ANSWER_USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

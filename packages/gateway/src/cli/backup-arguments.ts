@@ -19,11 +19,11 @@ export const onlyPath = (positionals: readonly string[], io: CommandIo): string 
 };
 
 /** Reads the arguments. @throws UsageError instead of what the reader throws */
-export const reading = <T>(usage: string, read: () => T): T => {
+export const reading = <T>(read: () => T): T => {
   try {
     return read();
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

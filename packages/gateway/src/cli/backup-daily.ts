@@ -11,9 +11,6 @@ import { noteNewest, takeBackup } from './backup/take-backup.ts';
 import { describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
 import type { Command, CommandIo } from './command.ts';
 
-const USAGE = `backup daily <folder> [--at <hh:mm>] [--keep <number>]
-  Makes a backup every day at this time in Asia/Shanghai (03:30), until it is ended. That of the last
-  day is made at once where it is missing.`;
 const DEFAULT_TIME = '03:30';
 /** A backup that failed is tried again. */
 const RETRY_MS = 10 * MINUTE_MS;
@@ -31,7 +28,7 @@ interface Plan {
 }
 
 const readPlan = (args: readonly string[], io: CommandIo): Plan =>
-  reading(USAGE, () => {
+  reading(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { at: { type: 'string', default: DEFAULT_TIME }, keep: { type: 'string' } },

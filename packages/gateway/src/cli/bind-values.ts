@@ -2,7 +2,7 @@ import { bindValues as bindStoredValues } from '../db/bind-values.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault, SealedValueError } from '../lib/secrets.ts';
 import type { Command } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
+import { EXIT, refuseArguments } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts';
  * that bound no values wrote after that.
  */
 export const bindValues: Command = async (args, io) => {
-  if (args.length > 0) throw new UsageError('usage: bind values');
+  refuseArguments(args);
   try {
     const count = await withDatabase(io, (database, { secretKeys }) =>
       bindStoredValues(database, createVault(...secretKeys), systemClock, true),

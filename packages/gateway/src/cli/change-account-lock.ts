@@ -16,10 +16,7 @@ import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const readArguments = (verb: string, args: readonly string[]) => {
-  const usage = `account ${verb} <Uids> --reason <text>
-  Sessions of a locked account are refused at once, and it cannot log in. Open chat sockets close
-  within a second where REDIS_URL is set, else within a minute.`;
+const readArguments = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -34,7 +31,7 @@ const readArguments = (verb: string, args: readonly string[]) => {
     }
     return { accountId, reason };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };
 
@@ -45,7 +42,7 @@ const readArguments = (verb: string, args: readonly string[]) => {
 const changeAccountLock =
   (verb: 'lock' | 'unlock'): Command =>
   async (args, io) => {
-    const { accountId, reason } = readArguments(verb, args);
+    const { accountId, reason } = readArguments(args);
     return await withDatabase(io, async (database, config) => {
       const fixed = config.mode === 'demo' ? Object.values(TEST_TOKENS).map(hashToken) : [];
       const sessionStore = createSessionStore(database);

@@ -16,17 +16,7 @@ import { UsageError } from './command.ts';
 import { readWords } from './read-words.ts';
 import { actorOf } from './with-database.ts';
 
-const CAPACITY_USAGE = `usage: event capacity <id> <site|online> <number>
-  With more places those who waited first move up and are told. With fewer nobody loses a place; who signs
-  up waits until so many are given back.`;
-
 const { move, cancel, change } = plannedCommands<EventRow>({
-  moveUsage: `usage: event move <id> <day> <hh:mm> [--minutes <number>] [--reason <text>]
-  The new start is in Asia/Shanghai, the day as YYYY-MM-DD. Without --minutes the event stays as long
-  as it is. Its programme, the end of signing up and the check-in move with it. Everybody who signed
-  up is told, with the reason.`,
-  cancelUsage: `usage: event cancel <id> --reason <text>
-  Everybody who signed up is told, with the reason.`,
   hasNotice: true,
   open(database) {
     const events = createEventStore(database);
@@ -60,15 +50,15 @@ export const cancelEvent = cancel;
 
 /** `event capacity`: gives an event more or fewer places. */
 export const setEventCapacity: Command = async (args, io) => {
-  const { words } = readWords(args, CAPACITY_USAGE, []);
+  const { words } = readWords(args, []);
   const [id, way, number = '', ...rest] = words;
   const attendance = AttendanceSchema.safeParse(way);
   if (id === undefined || !attendance.success || rest.length > 0) {
-    throw new UsageError(CAPACITY_USAGE);
+    throw new UsageError('an id, site or online, and a number are needed');
   }
   const capacity = /^\d{1,6}$/.test(number) ? Number(number) : 0;
   if (capacity < 1 || capacity > CAPACITY_MAX) {
-    throw new UsageError(`places are a number from 1 to ${CAPACITY_MAX}\n${CAPACITY_USAGE}`);
+    throw new UsageError(`places are a number from 1 to ${CAPACITY_MAX}`);
   }
   return change(io, (changer, database) =>
     changer.change(actorOf(), id, capacityRefusal, async (event, act) => {

@@ -10,8 +10,6 @@ import { readWords, reasonOf } from './read-words.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 interface PlannedCommands<R extends Plan> {
-  readonly moveUsage: string;
-  readonly cancelUsage: string;
   /** Whether whoever planned to come is told why it moves. */
   readonly hasNotice: boolean;
   /** What is planned, and what is said of it as it is now. */
@@ -21,12 +19,7 @@ interface PlannedCommands<R extends Plan> {
 }
 
 /** The commands that move something planned and call it off, beside the running gateway or without it. */
-export const plannedCommands = <R extends Plan>({
-  moveUsage,
-  cancelUsage,
-  hasNotice,
-  open,
-}: PlannedCommands<R>) => {
+export const plannedCommands = <R extends Plan>({ hasNotice, open }: PlannedCommands<R>) => {
   const change = (
     io: CommandIo,
     work: (changer: PlanChanger<R>, database: Database) => Promise<R>,
@@ -46,23 +39,27 @@ export const plannedCommands = <R extends Plan>({
     });
   const move: Command = async (args, io) => {
     const names = hasNotice ? (['minutes', 'reason'] as const) : (['minutes'] as const);
-    const { words, values } = readWords<'minutes' | 'reason'>(args, moveUsage, names);
+    const { words, values } = readWords<'minutes' | 'reason'>(args, names);
     const [id, day = '', time = '', ...rest] = words;
     const startsAt = startOf(day, time);
-    if (id === undefined || startsAt === null || rest.length > 0) throw new UsageError(moveUsage);
-    const length = lengthOf(values.minutes, moveUsage);
+    if (id === undefined || startsAt === null || rest.length > 0) {
+      throw new UsageError('an id, a day and a time are needed');
+    }
+    const length = lengthOf(values.minutes);
     const to = (row: R) => ({
       startsAt,
       endsAt: startsAt + (length ?? row.endsAt - row.startsAt),
     });
-    const reason = reasonOf(values.reason, moveUsage);
+    const reason = reasonOf(values.reason);
     return change(io, (changer) => changer.move(actorOf(), id, to, reason));
   };
   const cancel: Command = async (args, io) => {
-    const { words, values } = readWords(args, cancelUsage, ['reason']);
+    const { words, values } = readWords(args, ['reason']);
     const [id, ...rest] = words;
-    const reason = reasonOf(values.reason, cancelUsage);
-    if (id === undefined || rest.length > 0 || reason === '') throw new UsageError(cancelUsage);
+    const reason = reasonOf(values.reason);
+    if (id === undefined || rest.length > 0 || reason === '') {
+      throw new UsageError('an id and a reason are needed');
+    }
     return change(io, (changer) => changer.cancel(actorOf(), id, reason));
   };
   return {

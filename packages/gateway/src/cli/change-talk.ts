@@ -7,11 +7,6 @@ import { plannedCommands } from './change-planned.ts';
 
 /** `talk move` and `talk cancel`. */
 export const { move: moveTalk, cancel: cancelTalk } = plannedCommands<TalkRow>({
-  moveUsage: `usage: talk move <id> <day> <hh:mm> [--minutes <number>]
-  The new start is in Asia/Shanghai, the day as YYYY-MM-DD. Without --minutes the talk stays as long as
-  it is.`,
-  cancelUsage: `usage: talk cancel <id> --reason <text>
-  The reason is kept in the audit.`,
   hasNotice: false,
   open(database) {
     const talks = createTalkStore(database);

@@ -8,8 +8,13 @@ export interface CommandIo {
 /** Runs one command. @returns the exit code */
 export type Command = (args: readonly string[], io: CommandIo) => Promise<number>;
 
-/** The command was not given as it must be; its message says how. */
+/** The command was not given as it must be; its message says what is wrong, and `cli.ts` adds how it is given. */
 export class UsageError extends Error {}
+
+/** For a command that takes none. @throws UsageError */
+export const refuseArguments = (args: readonly string[]): void => {
+  if (args.length > 0) throw new UsageError('the command takes no arguments');
+};
 
 /** Exit codes, of sysexits where it has one. */
 export const EXIT = { ok: 0, failure: 1, usage: 64, data: 65, config: 78 } as const;

@@ -14,9 +14,6 @@ import { EXIT, UsageError } from './command.ts';
 import { pathOf } from './path-of.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `export-room <topic> --format csv|json [--out <file>]
-  Writes the whole log of a room, such as stream/<talk id>; without a file to standard output.`;
-
 interface Arguments {
   readonly topic: string;
   readonly format: ExportFormat;
@@ -37,7 +34,7 @@ const readArguments = (args: readonly string[]): Arguments => {
     if (!format.success) throw new Error('--format csv or --format json is needed');
     return { topic, format: format.data, out: values.out ?? null };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

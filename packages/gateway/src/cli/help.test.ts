@@ -5,9 +5,9 @@ import { asksForHelp, commandNamed, helpFor, unknownCommand } from './help.ts';
 const ENTRIES = {
   'account lock': { usage: '<Uids>', does: 'locks' },
   'account show': { usage: '<phone>', does: 'shows' },
-  backup: { usage: '<folder>', does: 'copies' },
+  backup: { usage: '<folder>', does: 'copies', more: 'Whole.' },
   'backup verify': { usage: '<backup>', does: 'checks' },
-  restore: { usage: '', does: 'restores' },
+  restore: { usage: '', does: 'restores', more: 'At once.\nNot twice.' },
 };
 
 test.each([
@@ -70,11 +70,27 @@ describe('helpFor', () => {
     );
   });
 
+  test('says more of the command that is named, and of no other', () => {
+    expect(helpFor(ENTRIES, ['restore'])).toBe(
+      'usage: npm run data -- <command>\n  restore\n      restores\n      At once.\n      Not twice.',
+    );
+    expect(helpFor(ENTRIES, ['backup', '--help'])).toBe(
+      'usage: npm run data -- <command>\n  backup <folder>\n      copies\n      Whole.\n  backup verify <backup>\n      checks',
+    );
+    expect(helpFor(ENTRIES, [])).not.toContain('At once');
+  });
+
+  test('lists the commands by name', () => {
+    const names = Object.keys(COMMANDS);
+    expect(names).toEqual(names.toSorted());
+  });
+
   test('says something of every command', () => {
     const help = helpFor(COMMANDS, []);
-    for (const [name, { usage, does }] of Object.entries(COMMANDS)) {
+    for (const [name, { usage, does, more = 'Nothing.' }] of Object.entries(COMMANDS)) {
       expect(help).toContain(`  ${name}${usage === '' ? '' : ` ${usage}`}\n`);
       expect(does).toMatch(/^[a-z].*[^.]$/);
+      expect(more).toMatch(/\.$/);
     }
   });
 });

@@ -1,7 +1,8 @@
 import { editDistance } from '../lib/edit-distance.ts';
+import type { CommandEntry } from './commands.ts';
 
 /** Commands by their first words. */
-type Entries = Readonly<Record<string, { readonly usage: string; readonly does: string }>>;
+type Entries = Readonly<Record<string, Pick<CommandEntry, 'usage' | 'does' | 'more'>>>;
 
 const HELP_WORDS: readonly string[] = ['--help', '-h', 'help'];
 /** A name that is further away is not suggested. */
@@ -12,8 +13,10 @@ const wordsOf = (name: string): readonly string[] => name.split(' ');
 const beginsWith = (words: readonly string[], first: readonly string[]): boolean =>
   first.every((word, index) => words[index] === word);
 
+const indented = (lines: string): string => lines.replace(/^/gm, '      ');
+
 const lineOf = ([name, { usage, does }]: readonly [string, Entries[string]]): string =>
-  `  ${[name, usage].filter((part) => part !== '').join(' ')}\n      ${does}`;
+  `  ${[name, usage].filter((part) => part !== '').join(' ')}\n${indented(does)}`;
 
 /** The name of the command that the words begin with: of two the longer one; null for none. */
 export const commandNamed = (entries: Entries, words: readonly string[]): string | null =>
@@ -25,7 +28,10 @@ export const commandNamed = (entries: Entries, words: readonly string[]): string
 export const asksForHelp = (words: readonly string[]): boolean =>
   HELP_WORDS.includes(words[0] ?? '') || words.includes('--help') || words.includes('-h');
 
-/** The commands that the words are about, with one line each; all of them where there are none. */
+/**
+ * The commands that the words are about, with one line each; all of them where there are none. More is said of the
+ * command that the words name.
+ */
 export const helpFor = (entries: Entries, words: readonly string[]): string => {
   const asked = words.filter((word) => !HELP_WORDS.includes(word));
   const all = Object.entries(entries);
@@ -37,7 +43,12 @@ export const helpFor = (entries: Entries, words: readonly string[]): string => {
       : asked.length > 0 && ofGroup.length > 0
         ? ofGroup
         : all;
-  return ['usage: npm run data -- <command>', ...chosen.map(lineOf)].join('\n');
+  const more = name === null ? undefined : entries[name]?.more;
+  const named = more === undefined ? [] : [indented(more)];
+  return [
+    'usage: npm run data -- <command>',
+    ...chosen.flatMap((entry) => [lineOf(entry), ...(entry[0] === name ? named : [])]),
+  ].join('\n');
 };
 
 /** What is said of words that are no command. */

@@ -16,7 +16,6 @@ export interface ImportArguments extends SourceDraft {
 export const readImportArguments = (
   args: readonly string[],
   io: Pick<CommandIo, 'environment'>,
-  usage: string,
 ): ImportArguments => {
   try {
     const { values, positionals } = parseArgs({
@@ -35,6 +34,6 @@ export const readImportArguments = (
     if (url !== '' && !/^https?:\/\/\S+$/.test(url)) throw new Error('--url is no address');
     return { file: pathOf(io, file), publisher: publisher.trim(), publishedAt: date, url };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };

@@ -12,9 +12,6 @@ import { reportFaults } from './row-report.ts';
 import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `import enrolment <file.csv|file.xlsx> [--replace] [--publisher <name>] [--date <day>] [--url <address>]
-  The file is checked as a whole, then written in short transactions, between which gateways write. If it is cut
-  off, run it again: it ends the same.`;
 const REPLACE = '--replace';
 
 const SAID = {
@@ -32,7 +29,7 @@ const SAID = {
  */
 export const importEnrolment: Command = async (args, io) => {
   const given = args.filter((arg) => arg !== REPLACE);
-  const { file, ...source } = readImportArguments(given, io, USAGE);
+  const { file, ...source } = readImportArguments(given, io);
   try {
     const [{ table: regions }, table] = [await loadRegionTable(), await readTable(file)];
     return await withDatabase(io, async (database, config) => {

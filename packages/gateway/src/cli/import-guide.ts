@@ -23,8 +23,6 @@ import { inspectPdf, PdfError } from './pdf/inspect-pdf.ts';
 import { packPdf } from './pdf/pack-pdf.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `usage: import guide <file.pdf> --university <name or id> --title <text>
-    [--year <year>] [--type ${GuideTypeSchema.options.join('|')}] [--intro <text>] [--provinces <codes>]`;
 /** From September on guides are for the admission of the next year. */
 const NEXT_YEAR_FROM = '09';
 
@@ -58,7 +56,7 @@ const readArguments = (args: readonly string[]) => {
     const university = text('university');
     return { file, university, title, year, type: type.data, intro: text('intro'), provinces };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

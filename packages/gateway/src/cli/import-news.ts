@@ -14,9 +14,6 @@ import type { RejectedArticle } from './resolve-news.ts';
 import { resolveNews } from './resolve-news.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `import news <file.json|file.md> [--dry-run]
-  JSON holds a list of articles, Markdown one with its fields in front; UTF-8. An article that has the
-  id of one before takes its place.`;
 const REJECTED_SAID = 20;
 /** More talks than any installation has. */
 const TALKS_MAX = 1_000_000;
@@ -32,7 +29,7 @@ const readArguments = (args: readonly string[]): { file: string; dryRun: boolean
     if (file === undefined || rest.length > 0) throw new Error('one file is needed');
     return { file, dryRun: values['dry-run'] ?? false };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

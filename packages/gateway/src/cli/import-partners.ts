@@ -11,11 +11,6 @@ import { reportFaults } from './row-report.ts';
 import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `usage: import partners <file.csv|file.xlsx> [--replace]
-  Columns 院校, 合作院校, 合作开始 and 合作内容: two universities by id, name or short name, the day since which
-  they work together, and for what. Each of the two then has the other among its partners. With --replace
-  other partnerships of the universities under 院校 go.`;
-
 const readArguments = (args: readonly string[], io: CommandIo) => {
   try {
     const { values, positionals } = parseArgs({
@@ -27,7 +22,7 @@ const readArguments = (args: readonly string[], io: CommandIo) => {
     if (file === undefined || rest.length > 0) throw new Error('one file is needed');
     return { file: pathOf(io, file), isReplacing: values.replace ?? false };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

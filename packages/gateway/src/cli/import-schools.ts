@@ -11,7 +11,6 @@ import type { RejectedRow } from './resolve-rows.ts';
 import { HeaderError, resolveRows } from './resolve-rows.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = 'import schools <file.csv|file.xlsx> [--replace] [--dry-run]';
 /** Rejected rows said on screen; all of them are in the report. */
 const ROWS_SAID = 20;
 
@@ -26,7 +25,7 @@ const readArguments = (args: readonly string[]): ImportOptions & { readonly file
     if (file === undefined || rest.length > 0) throw new Error('one file is needed');
     return { file, replace: values.replace ?? false, dryRun: values['dry-run'] ?? false };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

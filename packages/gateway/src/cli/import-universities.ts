@@ -11,9 +11,6 @@ import { reportFaults } from './row-report.ts';
 import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `import universities <file.xls|file.xlsx|file.csv> [--publisher <name>] [--date <day>] [--url <address>]
-  The file is checked as a whole, then written in short transactions, between which gateways write. If it is cut
-  off, run it again: it ends the same.`;
 const MINISTRY = '教育部《全国普通高等学校名单》';
 
 /** The day that a title names, 截至2026年6月17日. */
@@ -27,7 +24,7 @@ const dayIn = (title: string): string => {
  * it. A fault in any row: nothing is changed.
  */
 export const importUniversities: Command = async (args, io) => {
-  const { file, ...given } = readImportArguments(args, io, USAGE);
+  const { file, ...given } = readImportArguments(args, io);
   try {
     const { table: regions } = await loadRegionTable();
     const table = await readTable(file);

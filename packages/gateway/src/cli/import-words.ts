@@ -14,9 +14,6 @@ import type { RejectedLine } from './read-word-lines.ts';
 import { readWordLines } from './read-word-lines.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `import words <file> [--review]
-  One word on each line, UTF-8; lines that begin with # are comments. Posts with a word are refused;
-  with --review they wait for the staff.`;
 /** Lines at fault said on screen. */
 const LINES_SAID = 20;
 
@@ -34,7 +31,7 @@ const readArguments = (args: readonly string[]): { file: string; action: WordAct
     if (file === undefined || rest.length > 0) throw new Error('one file is needed');
     return { file, action: values.review === true ? 'review' : 'block' };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

@@ -10,10 +10,6 @@ import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 const readPhone = (args: readonly string[]): string => {
-  const usage = `account factor <phone>
-  Prints a set-up code for the second factor of the staff account that has the phone. It is valid
-  for ${SETUP_CODE_HOURS} hours and one set-up, and replaces a code that was printed before. The wrong
-  codes that were counted for the account today are cleared.`;
   try {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [phone, ...rest] = positionals;
@@ -21,7 +17,7 @@ const readPhone = (args: readonly string[]): string => {
     if (!PHONE_PATTERN.test(phone)) throw new Error('a phone has 11 digits');
     return phone;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\nusage: ${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

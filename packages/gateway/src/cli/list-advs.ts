@@ -2,7 +2,7 @@ import { stateText } from '../features/adv/policy.ts';
 import { createAdvStore } from '../features/adv/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
+import { EXIT, refuseArguments } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 interface Count {
@@ -22,7 +22,7 @@ const countsText = (counts: readonly Count[]): string =>
  * followed it by day.
  */
 export const listAdvs: Command = async (args, io) => {
-  if (args.length > 0) throw new UsageError('usage: adv list');
+  refuseArguments(args);
   await withDatabase(io, async (database) => {
     const store = createAdvStore(database);
     const advs = await store.list();

@@ -2,7 +2,7 @@ import { shanghaiTime } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createJobStore } from '../features/job/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Command } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
+import { EXIT, refuseArguments } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Failed jobs that are shown. */
@@ -10,7 +10,7 @@ const SHOWN_MAX = 100;
 
 /** `jobs list`: how many jobs wait, and those that failed for good, with their error. */
 export const listJobs: Command = async (args, io) => {
-  if (args.length > 0) throw new UsageError('usage: jobs list');
+  refuseArguments(args);
   await withDatabase(io, async (database) => {
     const store = createJobStore(database);
     const { waiting, oldestDue } = await store.figures(systemClock());

@@ -15,17 +15,6 @@ import { findUniversity } from './find-university.ts';
 import { readWords } from './read-words.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const ADD_USAGE = `usage: consult add <name> --university <name or id> [--intro <text>] [--province <code>]
-  Without --province the group is for the whole country.`;
-const CODE_USAGE = `usage: consult code <id> <link> --until <day> [--people <number>]
-  The link is what the QR code of the messaging app holds, an https address. It is shown through that
-  day (YYYY-MM-DD, Asia/Shanghai), to so many people, ${GROUP_CODE_PEOPLE} if nothing else is said.`;
-const SHOW_USAGE = `usage: consult show <id>
-  Lists the QR codes of a group, the oldest first.`;
-const END_USAGE = `usage: consult end <id> <link>
-  Ends a QR code that is full, revoked or wrong; the next one is shown, also to who was given this one.`;
-const CLOSE_USAGE = `usage: consult close <id>
-  Nobody finds the group any more.`;
 const ID_BYTES = 6;
 const LINK_MAX = 500;
 const PEOPLE = /^[1-9]\d{0,4}$/;
@@ -61,21 +50,21 @@ const change = (
 
 /** `consult add`: opens a group for consultation. */
 export const addGroup: Command = async (args, io) => {
-  const { words, values } = readWords(args, ADD_USAGE, ['university', 'intro', 'province']);
+  const { words, values } = readWords(args, ['university', 'intro', 'province']);
   const [name = '', ...rest] = words.map(cleanLine);
   const intro = cleanLine(values.intro ?? '');
   const provinceId = values.province ?? '';
   if (name === '' || rest.length > 0 || values.university === undefined) {
-    throw new UsageError(ADD_USAGE);
+    throw new UsageError('a name and a university are needed');
   }
   if (name.length > GROUP_NAME_MAX) {
-    throw new UsageError(`the name has at most ${GROUP_NAME_MAX} characters\n${ADD_USAGE}`);
+    throw new UsageError(`the name has at most ${GROUP_NAME_MAX} characters`);
   }
   if (intro.length > GROUP_INTRO_MAX) {
-    throw new UsageError(`--intro has at most ${GROUP_INTRO_MAX} characters\n${ADD_USAGE}`);
+    throw new UsageError(`--intro has at most ${GROUP_INTRO_MAX} characters`);
   }
   if (provinceId !== '' && ownProvinceOf(provinceId) === null) {
-    throw new UsageError(`${provinceId} is no code of a province\n${ADD_USAGE}`);
+    throw new UsageError(`${provinceId} is no code of a province`);
   }
   const given = values.university;
   return withDatabase(io, async (database, config) => {
@@ -96,17 +85,18 @@ export const addGroup: Command = async (args, io) => {
 
 /** `consult code`: adds a QR code of a group. */
 export const addGroupCode: Command = async (args, io) => {
-  const { words, values } = readWords(args, CODE_USAGE, ['until', 'people']);
+  const { words, values } = readWords(args, ['until', 'people']);
   const [groupId, link = '', ...rest] = words;
   const { until = '', people = String(GROUP_CODE_PEOPLE) } = values;
-  if (groupId === undefined || rest.length > 0 || !isDay(until)) throw new UsageError(CODE_USAGE);
+  if (groupId === undefined || rest.length > 0 || !isDay(until))
+    throw new UsageError('a group, a link and the last day are needed');
   if (!URL.canParse(link) || !link.startsWith('https://') || link.length > LINK_MAX) {
-    throw new UsageError(`the link is no https address\n${CODE_USAGE}`);
+    throw new UsageError(`the link is no https address`);
   }
-  if (!PEOPLE.test(people)) throw new UsageError(`--people is no number\n${CODE_USAGE}`);
+  if (!PEOPLE.test(people)) throw new UsageError(`--people is no number`);
   const time = systemClock();
   const expiresAt = dayStart(until) + DAY_MS;
-  if (expiresAt <= time) throw new UsageError(`--until is over\n${CODE_USAGE}`);
+  if (expiresAt <= time) throw new UsageError(`--until is over`);
   const code = { groupId, link, capacity: Number(people), expiresAt };
   return change(io, (store) => store.addCode(code, { actor: actorOf(), time }), {
     done: `the group ${groupId} has another QR code, through ${until}, for ${people} people`,
@@ -116,10 +106,10 @@ export const addGroupCode: Command = async (args, io) => {
 
 /** `consult end`: ends a QR code of a group. */
 export const endGroupCode: Command = async (args, io) => {
-  const { words } = readWords(args, END_USAGE, []);
+  const { words } = readWords(args, []);
   const [groupId, link, ...rest] = words;
   if (groupId === undefined || link === undefined || rest.length > 0) {
-    throw new UsageError(END_USAGE);
+    throw new UsageError('a group and a link are needed');
   }
   const act = { actor: actorOf(), time: systemClock() };
   return change(io, (store) => store.endCode(groupId, link, act), {
@@ -130,9 +120,9 @@ export const endGroupCode: Command = async (args, io) => {
 
 /** `consult close`: closes a group. */
 export const closeGroup: Command = async (args, io) => {
-  const { words } = readWords(args, CLOSE_USAGE, []);
+  const { words } = readWords(args, []);
   const [groupId, ...rest] = words;
-  if (groupId === undefined || rest.length > 0) throw new UsageError(CLOSE_USAGE);
+  if (groupId === undefined || rest.length > 0) throw new UsageError('a group is needed');
   const act = { actor: actorOf(), time: systemClock() };
   return change(io, (store) => store.close(groupId, act), {
     done: `the group ${groupId} is closed`,
@@ -142,9 +132,9 @@ export const closeGroup: Command = async (args, io) => {
 
 /** `consult show`: lists the QR codes of a group. */
 export const showGroup: Command = async (args, io) => {
-  const { words } = readWords(args, SHOW_USAGE, []);
+  const { words } = readWords(args, []);
   const [id, ...rest] = words;
-  if (id === undefined || rest.length > 0) throw new UsageError(SHOW_USAGE);
+  if (id === undefined || rest.length > 0) throw new UsageError('a group is needed');
   return withDatabase(io, async (database) => {
     const store = createConsultStore(database);
     const now = systemClock();

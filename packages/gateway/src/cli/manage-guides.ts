@@ -8,12 +8,10 @@ import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const REPORTS_USAGE = 'usage: guide reports [--close <id>]';
-
 /** `guide withdraw`: takes a guide off the shelf. */
 export const withdrawGuide: Command = async (args, io) => {
   const [id, ...rest] = args;
-  if (id === undefined || rest.length > 0) throw new UsageError('usage: guide withdraw <id>');
+  if (id === undefined || rest.length > 0) throw new UsageError('the id of a guide is needed');
   const withdrawn = await withDatabase(io, async (database, config) => {
     const act = { actor: actorOf(), time: systemClock() };
     const done = await createGuideStore(database).withdraw(id, act);
@@ -29,7 +27,7 @@ const closedId = (args: readonly string[]): string | undefined => {
     const options = { close: { type: 'string' } } as const;
     return parseArgs({ args: [...args], options }).values.close;
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${REPORTS_USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

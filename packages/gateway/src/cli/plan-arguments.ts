@@ -16,8 +16,8 @@ export const startOf = (day: string, time: string): number | null => {
  * ms of a number of minutes; null for none.
  * @throws UsageError
  */
-export const lengthOf = (minutes: string | undefined, usage: string): number | null => {
+export const lengthOf = (minutes: string | undefined): number | null => {
   if (minutes === undefined) return null;
-  if (!MINUTES.test(minutes)) throw new UsageError(`--minutes is no number of minutes\n${usage}`);
+  if (!MINUTES.test(minutes)) throw new UsageError('--minutes is no number of minutes');
   return Number(minutes) * MINUTE_MS;
 };

@@ -9,7 +9,6 @@ import { UsageError } from './command.ts';
  */
 export const readWords = <O extends string>(
   args: readonly string[],
-  usage: string,
   names: readonly O[],
 ): { readonly words: readonly string[]; readonly values: Readonly<Partial<Record<O, string>>> } => {
   try {
@@ -20,7 +19,7 @@ export const readWords = <O extends string>(
     });
     return { words: positionals, values: values as Partial<Record<O, string>> };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${usage}`);
+    throw new UsageError((error as Error).message);
   }
 };
 
@@ -28,8 +27,8 @@ export const readWords = <O extends string>(
  * The reason that an operator gives; empty for none.
  * @throws UsageError for one that is too long
  */
-export const reasonOf = (given: string | undefined, usage: string): string => {
+export const reasonOf = (given: string | undefined): string => {
   const reason = cleanLine(given ?? '');
   if (reason.length <= REASON_MAX) return reason;
-  throw new UsageError(`a reason has at most ${REASON_MAX} characters\n${usage}`);
+  throw new UsageError(`a reason has at most ${REASON_MAX} characters`);
 };

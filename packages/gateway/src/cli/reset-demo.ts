@@ -6,12 +6,8 @@ import { resetDemo } from '../demo/seed.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
 import type { Command } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
+import { EXIT, refuseArguments } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
-
-const USAGE = `usage: demo reset
-  Deletes everything in the database of a demo and writes the demo content anew. All gateways must be
-  stopped. It asks nothing.`;
 
 const ROLES = { user: 'student', worker: 'liaison staff', operator: 'operator' } as const;
 
@@ -21,7 +17,7 @@ const describe = ({ Uids, Displayname, Role, Phone, Token }: (typeof accounts)[n
 
 /** `demo reset`: fresh demo content. Only where database and process are a demo. */
 export const resetDemoContent: Command = async (args, io) => {
-  if (args.length > 0) throw new UsageError(USAGE);
+  refuseArguments(args);
   if (readConfig(io.environment).mode !== 'demo') {
     throw new DatabaseUnfitError(
       'demo reset deletes everything, so it is for a demo only: this process is a production site (APP_MODE)',

@@ -4,10 +4,11 @@ import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { EnrolmentDrafts } from '../features/enrolment/import-store.ts';
 import type { SourceDraft } from '../features/university/service.ts';
-import { nameKey } from '../lib/name-key.ts';
 import type { RowFault } from './row-report.ts';
 import type { Sheet, SheetRow } from './sheet-columns.ts';
 import { LayoutError, sheetOf } from './sheet-columns.ts';
+import type { NamedUniversity } from './university-names.ts';
+import { createUniversityNames } from './university-names.ts';
 
 const COLUMNS = [
   'year',
@@ -76,14 +77,9 @@ const LONG_MAX = 300;
 const COUNT_MAX = 2_000_000;
 const TUITION_MAX = 1_000_000;
 
-export interface KnownUniversity {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface Context {
   readonly regions: RegionTable;
-  readonly universities: readonly KnownUniversity[];
+  readonly universities: readonly NamedUniversity[];
   /** Where a row does not say it. */
   readonly source: SourceDraft;
 }
@@ -164,13 +160,14 @@ const resolveRows = <R>(
   });
 };
 
-const createUniversityFinder = (universities: readonly KnownUniversity[]) => {
-  const ids = new Map(
-    universities.flatMap(({ id, name }) => [[id, id] as const, [nameKey(name), id] as const]),
-  );
-  // A province has codes of its own: only the ministry's tells which university it is.
-  return (code: string, name: string) =>
-    ids.get(nameKey(name)) ?? (code.length === 10 ? ids.get(code) : undefined);
+const createUniversityFinder = (universities: readonly NamedUniversity[]) => {
+  const names = createUniversityNames(universities);
+  return (code: string, name: string): NamedUniversity | string => {
+    const found = names.one(name);
+    if (typeof found !== 'string') return found;
+    // A province has codes of its own: only the ministry's tells which university it is.
+    return (code.length === 10 ? names.all(code)[0] : undefined) ?? found;
+  };
 };
 
 const enrolmentRow = (
@@ -180,11 +177,13 @@ const enrolmentRow = (
   find: ReturnType<typeof createUniversityFinder>,
 ) => {
   const code = reader.text('school_code', TEXT_MAX);
-  const university = find(code, reader.text('school_name', TEXT_MAX, true));
-  if (university === undefined) reader.fault('school_name', '没有这所院校');
+  const name = reader.text('school_name', TEXT_MAX, true);
+  const university = find(code, name);
+  const isFound = typeof university !== 'string';
+  if (!isFound && name !== '') reader.fault('school_name', university);
   return {
     ...examOf(line, reader, context),
-    university_id: university ?? '',
+    university_id: isFound ? university.id : '',
     batch: reader.text('batch', TEXT_MAX, true),
     major_group: reader.text('major_group', TEXT_MAX),
     major_name: reader.text('major_name', LONG_MAX),

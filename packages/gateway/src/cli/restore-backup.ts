@@ -4,13 +4,9 @@ import { restoreBackup as restore } from './backup/restore-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
 import type { Command } from './command.ts';
 
-const USAGE = `restore <backup> [--replace] [--keep-sessions]
-  Stop all gateways first. --replace: the database has something, and is replaced. Sessions end unless
-  they are kept.`;
-
 /** `restore`: puts a backup in the place of the database. */
 export const restoreBackup: Command = async (args, io) => {
-  const given = reading(USAGE, () => {
+  const given = reading(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { replace: { type: 'boolean' }, 'keep-sessions': { type: 'boolean' } },

@@ -4,13 +4,11 @@ import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `usage: jobs retry <key>|--all
-  Lets a job that failed for good be tried again, or all of them. jobs list shows the keys.`;
-
 /** `jobs retry`: a gateway does the jobs, also one that is started later. */
 export const retryJobs: Command = async (args, io) => {
   const [which, ...rest] = args;
-  if (which === undefined || rest.length > 0) throw new UsageError(USAGE);
+  if (which === undefined || rest.length > 0)
+    throw new UsageError('the key of a job, or --all, is needed');
   const count = await withDatabase(io, (database) =>
     createJobStore(database).retry(which === '--all' ? null : which, systemClock()),
   );

@@ -4,14 +4,6 @@ import type { RoleAct } from '../features/account/service.ts';
 import { UsageError } from './command.ts';
 import type { FoundUniversity } from './find-university.ts';
 
-const USAGE = `usage: account role <phone> liaison --university <name or id> [--new]
-       account role <phone> moderator --university <name or id> [--new]
-       account role <phone> operator [--new]
-       account role <phone> student
-  Makes the account that has the phone liaison staff of a university, a moderator of its rooms or an
-  operator, and prints a set-up code for the second factor; student takes all of this away. The
-  sessions of the account end. With --new an account is made for a phone that has none.`;
-
 /** What somebody may be. */
 const ROLES = ['liaison', 'moderator', 'operator', 'student'] as const;
 type RoleName = (typeof ROLES)[number];
@@ -44,7 +36,7 @@ export const readRoleArguments = (args: readonly string[]): RoleArguments => {
     if (role === 'student' && isNew) throw new Error('a student needs no --new');
     return { phone, role, university, isNew };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 

@@ -10,10 +10,6 @@ import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `usage: rotate key [--check]
-  Encrypts with the first key of SECRET_KEY what a former one encrypted, and hashes phones anew. With
-  --check it only says what is left. docs/secret-key.md has the steps.`;
-
 /** A line of progress after so many values. */
 const TELL_EVERY = 10_000;
 /** What gateways hold or write meanwhile is looked at again, so often at most. */
@@ -77,7 +73,9 @@ const isRefused = async (
  * again.
  */
 export const rotateKey: Command = async (args, io) => {
-  if (args.length > 1 || (args[0] ?? '--check') !== '--check') throw new UsageError(USAGE);
+  if (args.length > 1 || (args[0] ?? '--check') !== '--check') {
+    throw new UsageError('--check is all that may be given');
+  }
   const isCheck = args.length === 1;
   return await withDatabase(io, async (database, { secretKeys }) => {
     if (secretKeys.length === 1 && !isCheck) {

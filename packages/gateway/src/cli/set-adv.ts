@@ -9,18 +9,12 @@ import { createAdvStore } from '../features/adv/store.ts';
 import { systemClock } from '../lib/clock.ts';
 import { announce } from './announce.ts';
 import type { Command, CommandIo } from './command.ts';
-import { EXIT, UsageError } from './command.ts';
+import { EXIT, refuseArguments, UsageError } from './command.ts';
 import { pathOf } from './path-of.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `usage: adv set <picture> --title <text> --url <address> [--from <day>] [--until <day>]
-  The picture is PNG, JPEG or WebP. The address is a path on this site, or https. Days are YYYY-MM-DD
-  in Asia/Shanghai, both shown; without them it is shown from now on, and until it is withdrawn. One
-  that is shown before goes on until then.`;
-
-/** @throws UsageError */
 const dayOption = (name: string, day: string | undefined): string | null => {
-  if (day !== undefined && !isDay(day)) throw new UsageError(`--${name} is no day\n${USAGE}`);
+  if (day !== undefined && !isDay(day)) throw new Error(`--${name} is no day`);
   return day ?? null;
 };
 
@@ -40,8 +34,7 @@ const readArguments = (args: readonly string[]) => {
     const [from, until] = [dayOption('from', values.from), dayOption('until', values.until)];
     return { file, title: title.trim(), url, from, until };
   } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+    throw new UsageError((error as Error).message);
   }
 };
 
@@ -83,7 +76,7 @@ export const setAdv: Command = async (args, io) => {
 
 /** `adv withdraw`: shows none any more. */
 export const withdrawAdv: Command = async (args, io) => {
-  if (args.length > 0) throw new UsageError('usage: adv withdraw');
+  refuseArguments(args);
   const withdrawn = await withAdvs(io, (advs, actor) => advs.withdraw(actor, AD_ID));
   io.say(withdrawn ? 'the advertisement is withdrawn' : 'there is no advertisement');
   return withdrawn ? EXIT.ok : EXIT.data;

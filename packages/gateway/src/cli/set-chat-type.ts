@@ -7,16 +7,12 @@ import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const USAGE = `usage: account chat-type <phone> <1|2>
-  How the browsers of an account begin a chat: 1 with a WebSocket, as all do, 2 with MQTT. It is
-  followed from the next time that a page is opened.`;
-
 const readArguments = (args: readonly string[]) => {
   const [phone = '', given = '', ...rest] = args;
-  if (rest.length > 0) throw new UsageError(USAGE);
-  if (!PHONE_PATTERN.test(phone)) throw new UsageError(`a phone of 11 digits is needed\n${USAGE}`);
+  if (rest.length > 0) throw new UsageError('a phone and a chat type are all that may be given');
+  if (!PHONE_PATTERN.test(phone)) throw new UsageError('a phone of 11 digits is needed');
   const chatType = [CHAT_TYPE_SOCKET, CHAT_TYPE_MQTT].find((type) => String(type) === given);
-  if (chatType === undefined) throw new UsageError(`the chat type is 1 or 2\n${USAGE}`);
+  if (chatType === undefined) throw new UsageError('the chat type is 1 or 2');
   return { phone, chatType };
 };
 

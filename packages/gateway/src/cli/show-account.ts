@@ -8,10 +8,6 @@ import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-const USAGE = `usage: account show <phone>
-  Prints the Uids of the account that has the phone, its role, whether it is locked and has a second
-  factor, and its last login.`;
-
 const at = (time: number): string => new Date(time).toISOString();
 
 const describe = (account: AccountSummary, nameOf: (id: string) => string): string[] => {
@@ -40,7 +36,7 @@ const describe = (account: AccountSummary, nameOf: (id: string) => string): stri
 export const showAccount: Command = async (args, io) => {
   const [phone = '', ...rest] = args;
   if (!PHONE_PATTERN.test(phone) || rest.length > 0) {
-    throw new UsageError(`a phone of 11 digits is needed\n${USAGE}`);
+    throw new UsageError('a phone of 11 digits is needed');
   }
   return await withDatabase(io, async (database, { secretKeys }) => {
     const store = createRoleStore(database);

@@ -5,12 +5,9 @@ import { takeBackup as take } from './backup/take-backup.ts';
 import { complaining, describeBackup, onlyPath, reading, readKeep } from './backup-arguments.ts';
 import type { Command } from './command.ts';
 
-const USAGE = `backup <folder> [--keep <number>]
-  Makes a folder of its own in it, beside running gateways; with --keep the oldest go.`;
-
 /** `backup`: a copy of the database as it is now, beside the running gateways. */
 export const takeBackup: Command = async (args, io) => {
-  const { folder, keep } = reading(USAGE, () => {
+  const { folder, keep } = reading(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { keep: { type: 'string' } },

@@ -5,10 +5,6 @@ import { opensWith, verifyBackup as verify } from './backup/verify-backup.ts';
 import { complaining, describeBackup, onlyPath, reading } from './backup-arguments.ts';
 import type { Command } from './command.ts';
 
-const USAGE = `backup verify <backup> [--into <address>]
-  --into: an empty PostgreSQL database in which a restore is tried and undone. Its password is not part of
-  the address: PGPASSWORD.`;
-
 /** Whether the environment's key reads the backup; a machine without the key says so. */
 const describeKey = (manifest: Manifest, environment: NodeJS.ProcessEnv): string => {
   try {
@@ -33,7 +29,7 @@ const readAddress = (given: string | undefined): string | null => {
 
 /** `backup verify`: reads a backup to its end and compares it with its manifest. */
 export const verifyBackup: Command = async (args, io) => {
-  const { path, into } = reading(USAGE, () => {
+  const { path, into } = reading(() => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { into: { type: 'string' } },

@@ -44,7 +44,7 @@ test.each([
   [['demo-student', '2'], 64, 'a phone of 11 digits is needed'],
   [[PHONE, '3'], 64, 'the chat type is 1 or 2'],
   [[PHONE], 64, 'the chat type is 1 or 2'],
-  [[PHONE, '2', 'x'], 64, 'usage'],
+  [[PHONE, '2', 'x'], 64, '  account chat-type <phone> <1|2>\n'],
 ])('refuses %j', async (args, code, said) => {
   const result = await runCli(gateway.storage, 'account', 'chat-type', ...args);
   expect(result.code).toBe(code);

@@ -1,3 +1,4 @@
+import type { QueryFilters } from '@tanstack/react-query';
 import { QueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 
@@ -25,5 +26,11 @@ export const isPrivate = (key: readonly unknown[]): boolean =>
 
 /** After a change of account, nothing of the last one is shown to the next. */
 export const resetPrivate = (client: QueryClient): void => {
-  void client.resetQueries({ predicate: ({ queryKey }) => isPrivate(queryKey) });
+  const filters: QueryFilters = { predicate: ({ queryKey }) => isPrivate(queryKey) };
+  for (const query of client.getQueryCache().findAll(filters)) query.reset();
+  // Later, when React has drawn the screens for the new account: it disables the queries that a
+  // visitor may not make.
+  setTimeout(
+    () => void client.refetchQueries({ ...filters, type: 'active' }, { cancelRefetch: false }),
+  );
 };

@@ -6,7 +6,7 @@ import { requireLogin, useAppState } from '../lib/app-state.ts';
 import { pageFacts } from '../lib/page-facts.ts';
 import { isSessionRefusal } from '../lib/refusal.ts';
 import type { RefusedCall, RequestEvents } from '../lib/request-link.ts';
-import { dropSession, sessionToken } from '../lib/session.ts';
+import { dropSession, isEnding, sessionToken } from '../lib/session.ts';
 import { showToast } from '../ui/toast.ts';
 import { needsLogin, opensLogin } from './paths.ts';
 import { t } from './texts.ts';
@@ -26,6 +26,7 @@ const logInAt = async (provider: Provider, opens: boolean): Promise<void> => {
 };
 
 const onUnauthorized = ({ refusal, mutation, token }: RefusedCall): void => {
+  if (isEnding(token)) return;
   const { errorNum } = useAppState.getState();
   const forbidden = refusal.sessionRefused;
   const wanted = mutation || needsLogin(location.pathname);

@@ -54,6 +54,19 @@ export const setToken = (token: string, chatType?: number): void => {
 /** The token that this device keeps: not the demo's fixed one. */
 export const keptToken = (): string => getCookie('token');
 
+/** The token whose session its user is ending; empty for none. */
+let ending = '';
+
+/**
+ * Set while the request to end this session is under way, cleared when it was answered. Reads that are
+ * refused meanwhile must not open the login.
+ */
+export const setEnding = (token: string): void => {
+  ending = token;
+};
+
+export const isEnding = (token: string): boolean => token !== '' && token === ending;
+
 /** Removes the token and the account from this device. */
 export const logOut = (): void => {
   removeCookie('token');

@@ -6,9 +6,13 @@ import { WindowVirtualizer } from 'virtua';
 import { pageFacts } from '../lib/page-facts.ts';
 import styles from './long-list.module.css';
 
-/** Parts that are drawn by the server, which knows no window: they fill a high one, where nothing is scrolled. */
-const DRAWN_PARTS = 3;
-/** Entries of the history of which it is known how high the parts were. */
+/**
+ * How much the server draws at least. It does not know the window, and no more is drawn before the first
+ * scrolling, so this is enough for a tall one.
+ */
+const DRAWN_PX = 2400;
+const DRAWN_PARTS_MIN = 3;
+/** For how many history entries heights are kept. */
 const KEPT_MAX = 20;
 
 /** How high the parts of a list were, by entry of the history: who comes back finds each row where it was. */
@@ -22,10 +26,10 @@ const keep = (entry: string, heights: CacheSnapshot): void => {
 };
 
 interface Props {
-  /** Parts of the list with keys, each of some rows: what stands between them is padding, which is measured. */
+  /** Keyed parts of some rows each. Space between parts must be padding inside them: margins are not measured. */
   readonly children: readonly ReactElement[];
-  /** About how high a part is, px; by default it is concluded from the first ones. */
-  readonly partHeight?: number;
+  /** About how high a part is, px. */
+  readonly partHeight: number;
   readonly className?: string | undefined;
 }
 
@@ -36,8 +40,10 @@ export const LongList = ({ children, partHeight, className = '' }: Props) => {
   const [options] = useState(() => {
     const cache = measured.get(entry);
     return {
-      ...(pageFacts.drawn !== null && { ssrCount: DRAWN_PARTS }),
-      ...(partHeight !== undefined && { itemSize: partHeight }),
+      itemSize: partHeight,
+      ...(pageFacts.drawn !== null && {
+        ssrCount: Math.max(DRAWN_PARTS_MIN, Math.ceil(DRAWN_PX / partHeight)),
+      }),
       ...(cache && { cache }),
     };
   });

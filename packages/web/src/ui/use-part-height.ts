@@ -6,7 +6,7 @@ interface Lines {
   readonly px: number;
 }
 
-/** How what a list shows is set, as its CSS says. */
+/** Columns and line heights of a list; must match its CSS. */
 interface LineHeights {
   readonly narrow: Lines;
   readonly wide: Lines;
@@ -15,8 +15,8 @@ interface LineHeights {
 }
 
 /**
- * About how high the parts of a list are, px, on average: what stands below the list is then where it
- * stays until they are measured.
+ * Estimated average height of a part, px, so that what stands below the list moves little when the
+ * parts are measured.
  */
 export const usePartHeight = (
   heights: LineHeights,

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useCallback } from 'react';
-import { refusalOf } from '../../lib/refusal.ts';
-import { logOut } from '../../lib/session.ts';
+import { isSessionRefusal, refusalOf } from '../../lib/refusal.ts';
+import { logOut, sessionToken, setEnding } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { showToast } from '../../ui/toast.ts';
 import { t } from './texts.ts';
@@ -42,27 +42,32 @@ export const useHandover = () => {
   };
 };
 
-/** Ends this session, or all of the account's. */
+/**
+ * Ends this session, or all of the account's. The callback belongs to the mutation, so that it runs
+ * also when the menu was closed meanwhile.
+ */
 export const useLogOut = (onDone: () => void) => {
-  const { mutate, isPending } = trpc.login.logout.useMutation();
+  const { mutate, isPending } = trpc.login.logout.useMutation({
+    onSettled: (_data, error, { Everywhere }) => {
+      setEnding('');
+      const refusal = refusalOf(error);
+      // Refused for want of a session: it has ended already, such as by a request whose answer was lost.
+      const ended = error === null || (refusal !== null && isSessionRefusal(refusal));
+      // This device can be logged out without the server, the other devices cannot.
+      if (!ended && Everywhere) {
+        showToast(refusal?.msg || t('logOutFailed'));
+        return;
+      }
+      logOut();
+      onDone();
+      showToast(t(Everywhere ? 'loggedOutEverywhere' : 'loggedOut'));
+    },
+  });
   return {
     pending: isPending,
     logOut: (Everywhere: boolean): void => {
-      mutate(
-        { Everywhere },
-        {
-          onSettled: (_data, error) => {
-            // This device can be logged out without the server, the other devices cannot.
-            if (error !== null && Everywhere) {
-              showToast(refusalOf(error)?.msg || t('logOutFailed'));
-              return;
-            }
-            logOut();
-            onDone();
-            showToast(t(Everywhere ? 'loggedOutEverywhere' : 'loggedOut'));
-          },
-        },
-      );
+      setEnding(sessionToken());
+      mutate({ Everywhere });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { getLocal, setCookie, setLocal } from '../../lib/storage.ts';
+import { getLocal, removeCookie, setCookie, setLocal } from '../../lib/storage.ts';
 import type { Place } from './model.ts';
 import { parsePlaces } from './model.ts';
 
@@ -19,4 +19,10 @@ export const keepPlace = (id: string, { page, time }: Place): void => {
     .map((place) => [place.id, place.page, place.time]);
   setLocal(PLACES, JSON.stringify([[id, page, time], ...others].slice(0, KEPT_MAX)));
   setCookie('_reading', '1');
+};
+
+/** A cookie ends before what it tells of: it is given anew, and taken where nothing was read. */
+export const renewReadingCookie = (): void => {
+  if (parsePlaces(storedPlaces()).length > 0) setCookie('_reading', '1');
+  else removeCookie('_reading');
 };

@@ -42,13 +42,14 @@ export interface LastPlace {
  * none. `waiting` while there is one that is not known yet.
  */
 export const useLastPlace = (): LastPlace | 'waiting' | null => {
-  const { place: kept } = useKeptPlace();
+  const { place: kept, waiting } = useKeptPlace();
   const place = latestPlace(
     useLocalPlaces()[0],
     kept && { id: kept.Guide.Id, page: kept.Page, time: kept.Time },
   );
   const isKept = place !== null && place.id === kept?.Guide.Id && place.time === kept.Time;
   const { data, isError } = useGuide(place === null || isKept ? '' : place.id);
+  if (waiting) return 'waiting';
   if (place === null) return null;
   if (isKept) return { guide: kept.Guide, page: place.page, section: kept.Section };
   if (data === undefined && !isError) return 'waiting';

@@ -13,8 +13,15 @@ export const useBars = (scroller: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
+    let width = element.clientWidth;
     const onScroll = () => {
-      const { scrollTop } = element;
+      const { scrollTop, clientWidth } = element;
+      // The phone was turned: the pages have another size, and nobody has scrolled.
+      if (clientWidth !== width) {
+        width = clientWidth;
+        turned.current = { at: scrollTop, last: scrollTop };
+        return;
+      }
       const { at, last } = turned.current;
       const goesOn = scrollTop > last === last > at || last === at;
       turned.current = { at: goesOn ? at : last, last: scrollTop };

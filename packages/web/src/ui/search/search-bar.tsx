@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './search-bar.module.css';
-import type { Props as FieldProps } from './search-field.tsx';
+import type { SearchFieldProps } from './search-field.tsx';
 import { SearchField } from './search-field.tsx';
 
-interface Props extends FieldProps {
+interface Props extends SearchFieldProps {
   readonly className?: string | undefined;
   /** What stands beside the field. */
   readonly children: ReactNode;

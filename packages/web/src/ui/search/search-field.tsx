@@ -5,7 +5,7 @@ import styles from './search-field.module.css';
 import { t } from './texts.ts';
 import type { SearchText } from './use-search-text.ts';
 
-export interface Props {
+export interface SearchFieldProps {
   readonly search: SearchText;
   readonly label: string;
   /** What an empty field says; its label when left out. */
@@ -14,12 +14,19 @@ export interface Props {
   readonly name?: string;
   /** An empty field takes the focus, and the keyboard opens with it. */
   readonly focus?: boolean;
-  /** Somebody asked for what is typed, not waiting for the pause. */
+  /** Called when the form is sent (Enter), before the pause is over. */
   readonly onSubmit?: (text: string) => void;
 }
 
 /** A field that searches while one types. */
-export const SearchField = ({ search, label, hint = label, name, focus, onSubmit }: Props) => {
+export const SearchField = ({
+  search,
+  label,
+  hint = label,
+  name,
+  focus,
+  onSubmit,
+}: SearchFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   // Not when there are results: the keyboard would cover them.
   useEffect(() => {

@@ -31,12 +31,8 @@ export const TalkGuides = ({ talkId, onSeek }: Props) => {
                 })}
               </small>
             </Link>
-            <button
-              type="button"
-              className={styles.jump}
-              aria-label={t('guideTreatedHear', { title: Title })}
-              onClick={() => onSeek(Atms / SECOND_MS)}
-            >
+            <button type="button" className={styles.jump} onClick={() => onSeek(Atms / SECOND_MS)}>
+              <span className="unseen">{t('guideTreatedHear', { title: Title })} </span>
               <JumpPill atMs={Atms} />
             </button>
           </li>

@@ -8,7 +8,7 @@ import { useAccountPlace, useBookmarks } from '../api.ts';
 import type { ReadGuide } from '../guide.ts';
 import { pageIn } from '../model.ts';
 import { t } from '../texts.ts';
-import type { Start } from '../use-going.ts';
+import type { Start } from '../use-page-position.ts';
 import { useKeptPlace } from '../use-place.ts';
 import { Reader } from './reader.tsx';
 

@@ -6,12 +6,12 @@ import { pagesToDraw, ZOOM } from '../model.ts';
 import { t } from '../texts.ts';
 import { useBars } from '../use-bars.ts';
 import { useFont } from '../use-font.ts';
-import type { Start } from '../use-going.ts';
-import { useGoing } from '../use-going.ts';
 import { useHasText } from '../use-has-text.ts';
 import type { ReaderKey } from '../use-keys.ts';
 import { useKeys } from '../use-keys.ts';
 import { useLayout } from '../use-layout.ts';
+import type { Start } from '../use-page-position.ts';
+import { usePagePosition } from '../use-page-position.ts';
 import { usePdf } from '../use-pdf.ts';
 import { useRatio } from '../use-ratio.ts';
 import { useSeenPages } from '../use-seen-pages.ts';
@@ -59,7 +59,7 @@ export const Reader = ({ guide, start, marks, star, onMark, onRead, onShare }: P
   const hasText = useHasText(pdf, page);
   const section = sectionAt(guide.sections, page);
 
-  const { goTo, resumed, endResumed } = useGoing({
+  const { goTo, resumed, endResumed } = usePagePosition({
     scroller,
     count,
     read,

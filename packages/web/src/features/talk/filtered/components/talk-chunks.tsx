@@ -6,6 +6,7 @@ import { SubSection } from '../../../../ui/section.tsx';
 import { usePartHeight } from '../../../../ui/use-part-height.ts';
 import { ReplayGrid } from '../../list/components/replay-grid.tsx';
 import { TalkList } from '../../list/components/talk-list.tsx';
+import { TITLED_COLUMNS } from '../../list/line-heights.ts';
 import type { Mark } from '../../list/mark.ts';
 import { useTalkClock } from '../../list/use-talk-clock.ts';
 import { dayText } from '../../when.ts';
@@ -16,11 +17,6 @@ import styles from './talk-chunks.module.css';
 /** Talks of one day that are drawn together, and cards: whole lines of two, three and four columns. */
 const ROWS = 16;
 const CARDS = 24;
-const ROW_LINES = {
-  narrow: { columns: 1, px: 90 },
-  wide: { columns: 2, px: 90 },
-  aroundPx: 38,
-} as const;
 const CARD_LINES = {
   narrow: { columns: 2, px: 190 },
   wide: { columns: 4, px: 190 },
@@ -37,7 +33,7 @@ export const TalkChunks = ({ talks }: Props) => {
   const today = dayOf(now);
   const chunks = dayChunks(talks, ROWS);
   const partHeight = usePartHeight(
-    ROW_LINES,
+    TITLED_COLUMNS,
     chunks.map((chunk) => chunk.talks),
   );
   return (

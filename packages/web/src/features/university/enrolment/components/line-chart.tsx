@@ -79,16 +79,18 @@ export const LineChart = ({ label, columns, chosen, onChoose }: Props) => {
           type="button"
           className={styles.column}
           aria-pressed={year === chosen}
-          aria-label={t('orgYearFigures', {
-            year,
-            score: figureText(score),
-            rank: figureText(rank),
-          })}
           onClick={() => onChoose(year)}
         >
-          <Point y={scoreY} figure={figureText(score)} band={SCORE_BAND} />
-          <Point y={rankY} figure={figureText(rank)} band={RANK_BAND} hued />
-          <span className={styles.year}>{year}</span>
+          <span className="unseen">
+            {t('orgYearFigures', { year, score: figureText(score), rank: figureText(rank) })}
+          </span>
+          <span aria-hidden="true">
+            <Point y={scoreY} figure={figureText(score)} band={SCORE_BAND} />
+            <Point y={rankY} figure={figureText(rank)} band={RANK_BAND} hued />
+          </span>
+          <span className={styles.year} aria-hidden="true">
+            {year}
+          </span>
         </button>
       ))}
     </fieldset>

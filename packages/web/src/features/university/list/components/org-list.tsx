@@ -45,7 +45,7 @@ export const OrgList = () => {
     else change({ ...filter, own: !used.own });
   };
   return (
-    <>
+    <div className={styles.column}>
       <OrgSearch
         name={filter.name}
         onName={onName}
@@ -105,6 +105,6 @@ export const OrgList = () => {
           onClose={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 };

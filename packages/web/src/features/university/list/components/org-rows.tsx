@@ -38,7 +38,7 @@ const keyOf = (item: ListItem): string => {
   return item.kind === 'today' ? `t${item.place}` : `h${item.letter}`;
 };
 
-/** Rows that are drawn by the server, which knows no window: they fill a high one, where nothing is scrolled. */
+/** How many the server draws. It does not know the height of the window, so it draws enough for a tall one. */
 const DRAWN_ROWS = { narrow: 16, wide: 32 } as const;
 
 /** px under the top of the window where the search ends. */

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Opens a guide where it is to be opened, goes to pages, and stays on the one that is read. */
-export const useGoing = ({ scroller, count, read, start, mode, zoom, bars }: Options) => {
+export const usePagePosition = ({ scroller, count, read, start, mode, zoom, bars }: Options) => {
   const [resumed, setResumed] = useState(0);
   const goTo = (wanted: number): void => {
     const element = scroller.current;
@@ -39,7 +39,7 @@ export const useGoing = ({ scroller, count, read, start, mode, zoom, bars }: Opt
     if (start.resumed) setResumed(start.page);
   }, [start]);
   const { shown, show } = bars;
-  // Another zoom scrolls the pages by itself.
+  // Zooming scrolls the pages, which would hide the bars: keep them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the zoom
   useLayoutEffect(() => {
     if (shown) show();
