@@ -157,18 +157,18 @@ text, at most ${CORRECTION_ANSWER_MAX} characters, in the message centre.`,
     more: 'The file holds one event; docs/operations.md describes its fields. Nothing is added where one is at fault.',
     load: async () => (await import('./add-event.ts')).addEvent,
   },
+  'event cancel': {
+    usage: '<id> --reason <text>',
+    does: 'calls an event off; everybody who signed up is told',
+    more: 'They are told with the reason.',
+    load: async () => (await import('./change-event.ts')).cancelEvent,
+  },
   'event capacity': {
     usage: '<id> <site|online> <number>',
     does: 'gives an event more or fewer places; who waits moves up',
     more: `With more places those who waited first move up and are told. With fewer nobody loses a place; who
 signs up waits until so many are given back.`,
     load: async () => (await import('./change-event.ts')).setEventCapacity,
-  },
-  'event cancel': {
-    usage: '<id> --reason <text>',
-    does: 'calls an event off; everybody who signed up is told',
-    more: 'They are told with the reason.',
-    load: async () => (await import('./change-event.ts')).cancelEvent,
   },
   'event move': {
     usage: '<id> <day> <hh:mm> [--minutes <number>] [--reason <text>]',
