@@ -13,7 +13,7 @@ interface RoutePath {
   readonly cached?: true;
   /** Shows the tab bar. */
   readonly tab?: true;
-  /** May be opened without a login (specification §6). */
+  /** May be opened without a login: the specification's (§6), and the doors, where helpers have none. */
   readonly open?: true;
   /** May be opened without a login where visitors may read (`OPEN_READING`). */
   readonly reading?: true;
@@ -145,7 +145,7 @@ const TABLE = [
   { path: '/oauth', title: 'titleOauth', visitors: true },
   { path: '/mPdf', name: 'mPdf', title: 'titleMPdf', open: true, share: true },
   { path: '/tips', title: 'titleTips', cached: true },
-  { path: '/checkin', title: 'titleCheckin', visitors: true, ownLogin: true, kept: true },
+  { path: '/checkin', title: 'titleCheckin', open: true },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];

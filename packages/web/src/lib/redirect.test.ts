@@ -50,6 +50,15 @@ describe('the kept address', () => {
     jar.cookie = '';
   });
 
+  it("never holds the secret of a helper's link", () => {
+    at(`/checkin?id=e1#${'p'.repeat(43)}`);
+    keepRedirect();
+    expect(jar.cookie).toContain('_redirecturl=%2Fcheckin%3Fid%3De1;');
+    at('/zhuanDetails?id=1#part');
+    keepRedirect();
+    expect(jar.cookie).toContain('%23part');
+  });
+
   it('is kept for one day, without what logs in [3.KEPT.5, 4.START.17]', () => {
     at('/myCollect?a=1&code=2&state=3');
     keepRedirect();

@@ -5,6 +5,8 @@ import { getCookie, removeCookie, setCookie } from './storage.ts';
 const KEPT_MAX = 1000;
 /** Login pages: a user is not sent back to them after a login. */
 const LOGIN_PATHS: readonly string[] = ['/oauth'];
+/** Pages behind whose `#` a secret may be: a cookie goes to the server with every request. */
+const SECRET_PATHS: readonly string[] = ['/checkin'];
 
 /**
  * The path, query and hash that an address has within this site; null for an address elsewhere,
@@ -25,7 +27,8 @@ export const ownPath = (value: string, origin: string): string | null => {
 export const keepRedirect = (): void => {
   const address = cleanAddress(location.href);
   if (address.length > KEPT_MAX || LOGIN_PATHS.includes(location.pathname)) return;
-  setCookie('_redirecturl', address);
+  const [page = ''] = SECRET_PATHS.includes(location.pathname) ? address.split('#') : [address];
+  setCookie('_redirecturl', page);
 };
 
 /** The kept address, once; null when there is none, or none of this site. */
