@@ -195,12 +195,15 @@ export const toneOf = (outcome: Answer['outcome']): 'in' | 'look' | 'out' => {
 /** What a camera sees again and again is read once in this time, ms. */
 const REPEAT_MS = 4000;
 
-/** Whether what a camera has read is what it has just read. */
-export const isRepeat = (
-  last: { readonly text: string; readonly at: number } | null,
-  text: string,
-  now: number,
-): boolean => last !== null && last.text === text && now - last.at < REPEAT_MS;
+/** What a camera has read of late, and when it saw that last, ms: several codes may be in view. */
+export type Read = ReadonlyMap<string, number>;
+
+/** Whether a camera has just read this. */
+export const isRepeat = (read: Read, text: string, now: number): boolean =>
+  now - (read.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
+
+export const readWith = (read: Read, text: string, now: number): Read =>
+  new Map([...read].filter(([, at]) => now - at < REPEAT_MS)).set(text, now);
 
 /** Keys of a scanner follow each other so fast, ms, also of a slow one and on a busy phone. */
 const KEY_GAP_MS = 500;

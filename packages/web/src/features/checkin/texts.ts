@@ -32,6 +32,7 @@ export const t = texts({
   doorWaiting: { zh: '{count} 张待补传', en: '{count} to be sent' },
   doorListAt: { zh: '名单更新于 {clock}', en: 'List of {clock}' },
   doorSendNow: { zh: '现在补传', en: 'Send now' },
+  doorScan: { zh: '扫票', en: 'Scan tickets' },
   doorCamera: { zh: '打开摄像头扫码', en: 'Scan with the camera' },
   doorCameraStarting: { zh: '正在打开摄像头', en: 'Opening the camera' },
   doorCameraStop: { zh: '关闭摄像头', en: 'Close the camera' },
@@ -39,6 +40,10 @@ export const t = texts({
   doorCameraRefused: {
     zh: '摄像头没有打开：请在浏览器设置里允许，或用扫码枪、手动输入',
     en: 'The camera did not open: allow it in the settings, or use a scanner',
+  },
+  doorCameraFailed: {
+    zh: '摄像头断开了：请重新打开，或用扫码枪、手动输入',
+    en: 'The camera went away: open it again, or use a scanner',
   },
   doorCameraNone: {
     zh: '这个浏览器不能用摄像头：请用系统浏览器打开，或用扫码枪',

@@ -17,6 +17,33 @@ const ownReader = async (): Promise<ReadQr | null> => {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 };
 
+/** `HTMLMediaElement.HAVE_CURRENT_DATA`: before it there is no picture, and a reader fails. */
+const HAVE_PICTURE = 2;
+/** A reader that fails so often in a row does not work. */
+export const FAILURES_MAX = 5;
+
+/** A reader that misses a picture now and then; where the browser's own does not work, ours is loaded. */
+export const steadyReader = (own: ReadQr | null, load: () => Promise<ReadQr>): ReadQr => {
+  let reader = own;
+  let isOwn = own !== null;
+  let failures = 0;
+  return async (video) => {
+    if (video.readyState < HAVE_PICTURE) return null;
+    reader ??= await load();
+    try {
+      const text = await reader(video);
+      failures = 0;
+      return text;
+    } catch (error) {
+      failures += 1;
+      if (failures < FAILURES_MAX) return null;
+      if (!isOwn) throw error;
+      [reader, isOwn, failures] = [null, false, 0];
+      return null;
+    }
+  };
+};
+
 /** Longest side of the picture that is looked at, px: more only takes longer. */
 const SIDE_MAX = 800;
 
@@ -42,7 +69,11 @@ let reader: Promise<ReadQr> | null = null;
 export const loadReader = (): Promise<ReadQr> => {
   reader ??= ownReader()
     .catch(() => null)
-    .then((own) => own ?? loadedReader())
+    .then(async (own) => {
+      // Loaded now: there may be no network when it is needed.
+      const loaded = own === null ? await loadedReader() : null;
+      return steadyReader(own, () => (loaded === null ? loadedReader() : Promise.resolve(loaded)));
+    })
     .catch((error: unknown) => {
       reader = null;
       throw error;

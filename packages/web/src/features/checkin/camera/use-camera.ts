@@ -1,11 +1,15 @@
 import type { RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWakeLock } from '../../../lib/use-wake-lock.ts';
-import { isRepeat } from '../model.ts';
+import type { Read } from '../model.ts';
+import { isRepeat, readWith } from '../model.ts';
 import { loadReader } from './read-qr.ts';
 
-/** `none`: this browser lets no page use a camera; `refused`: the person did not, or it failed. */
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none';
+/**
+ * `none`: this browser lets no page use a camera; `refused`: the person did not, or it did not open;
+ * `failed`: it was open, and went away, or what it shows cannot be read.
+ */
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'failed' | 'none';
 
 /** How long a picture is rested after, ms. */
 const REST_MS = 120;
@@ -48,26 +52,34 @@ export const useCamera = (onRead: (text: string) => void): Camera => {
     if (stream === null || element === null) return;
     let running = true;
     let timer = 0;
-    let last: { text: string; at: number } | null = null;
+    let seen: Read = new Map();
+    const fail = (): void => {
+      if (!running) return;
+      setStream(null);
+      setState('failed');
+    };
     const look = async (): Promise<void> => {
       const read = await loadReader();
       const text = running ? await read(element) : null;
       if (!running) return;
       const now = Date.now();
-      if (text !== null && !isRepeat(last, text, now)) latest.current(text);
-      if (text !== null) last = { text, at: now };
+      if (text !== null) {
+        if (!isRepeat(seen, text, now)) latest.current(text);
+        seen = readWith(seen, text, now);
+      }
       timer = window.setTimeout(again, REST_MS);
     };
-    const again = (): void =>
-      void look().catch(() => {
-        if (running) setState('refused');
-      });
+    const again = (): void => void look().catch(fail);
+    const tracks = stream.getTracks();
+    for (const track of tracks) track.addEventListener('ended', fail);
     element.srcObject = stream;
     void element.play().catch(() => undefined);
     again();
     return () => {
       running = false;
       clearTimeout(timer);
+      for (const track of tracks) track.removeEventListener('ended', fail);
+      element.srcObject = null;
       end(stream);
     };
   }, [stream]);

@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { CameraState } from '../camera/use-camera.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { t } from '../texts.ts';
 import card from './card.module.css';
@@ -40,12 +41,20 @@ const Typed = ({ onRead }: Props) => {
   );
 };
 
+/** Why the camera does not show anything. */
+const FAULTS: Partial<Record<CameraState, Parameters<typeof t>[0]>> = {
+  refused: 'doorCameraRefused',
+  failed: 'doorCameraFailed',
+  none: 'doorCameraNone',
+};
+
 /** Reads tickets: by the camera, a scanner, or what somebody types. */
 export const ScanCard = ({ onRead }: Props) => {
   const { state, video, start, stop } = useCamera(onRead);
   const open = state === 'on';
+  const fault = FAULTS[state];
   return (
-    <section className={card.card} aria-label={t('doorTitle')}>
+    <section className={card.card} aria-label={t('doorScan')}>
       <div className={open ? styles.picture : styles.hidden}>
         <video ref={video} muted playsInline aria-label={t('doorCameraPicture')} />
         <span className={styles.frame} aria-hidden="true" />
@@ -60,9 +69,9 @@ export const ScanCard = ({ onRead }: Props) => {
           {t(state === 'starting' ? 'doorCameraStarting' : 'doorCamera')}
         </Button>
       )}
-      {(state === 'refused' || state === 'none') && (
+      {fault !== undefined && (
         <p className={card.fault} role="alert">
-          {t(state === 'none' ? 'doorCameraNone' : 'doorCameraRefused')}
+          {t(fault)}
         </p>
       )}
       <Typed onRead={onRead} />
