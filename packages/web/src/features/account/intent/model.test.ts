@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../lib/intent.ts';
+import { sessionMark } from '../../../lib/session-mark.ts';
 import type { IntentFacts, KeptIntent, OpenIntent } from './model.ts';
 import {
   afterReturn,
@@ -12,7 +13,6 @@ import {
   parseKept,
   parseOpen,
   sendsItself,
-  sessionMark,
 } from './model.ts';
 
 const AT = 1_800_000_000_000;

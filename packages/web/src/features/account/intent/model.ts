@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { CorrectionField } from '@xuanjiang/contracts/correction';
 import type { GuideReportReason } from '@xuanjiang/contracts/guide';
 import type { AskedIntent, Intent } from '../../../lib/intent.ts';
+import { sessionMark } from '../../../lib/session-mark.ts';
 
 /** An action that was pressed longer ago is not done any more, ms: the user has gone on to other things. */
 export const INTENT_MAX_MS = 30 * MINUTE_MS;
@@ -23,15 +24,6 @@ export interface OpenIntent extends AskedIntent {
   /** The address in the site of the page that it lies over. */
   readonly page: string;
 }
-
-/** Tells sessions apart without holding a token: FNV-1a, 32 of its 256 bits. */
-export const sessionMark = (token: string): string => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < token.length; index += 1) {
-    hash = Math.imul(hash ^ token.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(16);
-};
 
 /** The intent after the login that was asked for it. */
 export const boundTo = (kept: KeptIntent, token: string): KeptIntent => ({
