@@ -43,6 +43,18 @@ it('forgets the own score, and places and marks in guides', () => {
   expect(Object.keys(storage)).toEqual(['xj.reader.font', 'xj.captions']);
 });
 
+it('forgets the lists of doors, and keeps who was let in and is not sent yet', () => {
+  const storage = storageOf({
+    'xj.door.e1': '{}',
+    'xj.door-in.e1.abc': '{}',
+    'xj.door-name': '南门',
+  });
+  vi.stubGlobal('sessionStorage', storageOf({}));
+  vi.stubGlobal('localStorage', storage);
+  forgetDrafts();
+  expect(Object.keys(storage)).toEqual(['xj.door-in.e1.abc', 'xj.door-name']);
+});
+
 it('is no fault where storage is forbidden', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(forgetDrafts).not.toThrow();

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { DoorList, SeenTicket, Typed } from './model.ts';
+import type { Answer, DoorList, SeenTicket, Typed } from './model.ts';
 import {
   answerHere,
   answerThere,
   batchOf,
+  checkingAnswer,
   doorIn,
   isRepeat,
   NOTHING_TYPED,
   plainAnswer,
   readWith,
+  shownWith,
+  ticketAtEnd,
+  toldAnew,
   toneOf,
   typedWith,
   withCheckin,
-  withoutSent,
   withResult,
 } from './model.ts';
 
@@ -138,10 +141,43 @@ describe('what is sent', () => {
     expect(full).toHaveLength(200);
     expect(full.at(-1)?.Time).toBe(999);
   });
+});
 
-  test('waits no longer, and what came meanwhile does', () => {
-    const waiting = [seen('a', 10), seen('a', 20), seen('b', 10)];
-    expect(withoutSent(waiting, [seen('a', 10)])).toEqual([seen('a', 20), seen('b', 10)]);
+describe('what is shown', () => {
+  const answer = (at: number, outcome: Answer['outcome']): Answer => ({
+    ...checkingAnswer(at),
+    outcome,
+  });
+  const shown = (...answers: readonly Answer[]) =>
+    answers.reduce<ReturnType<typeof shownWith>>(
+      (before, one) => shownWith(before, one, false),
+      [],
+    );
+
+  test('stands in the order of the scans, and what was told otherwise is marked', () => {
+    const three = shown(answer(1, 'checking'), answer(2, 'unknown'), answer(1, 'in'));
+    expect(three).toMatchObject([
+      { at: 2, outcome: 'unknown', corrected: false },
+      { at: 1, outcome: 'in', corrected: false },
+    ]);
+    expect(shownWith(three, answer(1, 'again'), true)[1]).toMatchObject({ corrected: true });
+    expect(shownWith(three, answer(1, 'in'), true)[1]).toMatchObject({ corrected: false });
+  });
+
+  test('a late answer is told only where somebody should not have come in', () => {
+    const six = shown(...[11, 12, 13, 14, 15, 16].map((at) => answer(at, 'in')));
+    expect(shownWith(six, answer(1, 'in'), true)).toBe(six);
+    const told = shownWith(six, answer(1, 'again'), true);
+    expect(told).toHaveLength(6);
+    expect(told.at(-1)).toMatchObject({ at: 1, outcome: 'again', corrected: true });
+  });
+
+  test('is felt once it is known, and when it changes', () => {
+    const [checking, first, other] = [answer(1, 'checking'), answer(1, 'in'), answer(1, 'again')];
+    expect(toldAnew([], [checking])).toEqual([]);
+    expect(toldAnew([checking], [first])).toEqual([first]);
+    expect(toldAnew([first], [first])).toEqual([]);
+    expect(toldAnew([first], [answer(2, 'in'), other])).toHaveLength(2);
   });
 });
 
@@ -155,6 +191,16 @@ test('what a camera sees again and again is read once, also beside another code'
   expect(isRepeat(both, 'a', 200)).toBe(true);
   expect(isRepeat(readWith(both, 'a', 3000), 'a', 6000)).toBe(true);
   expect([...readWith(both, 'c', 4050).keys()]).toEqual(['b', 'c']);
+});
+
+test.each([
+  [`xj1:e:${SECRET}`, `xj1:e:${SECRET}`],
+  [`南门xj1:e:${SECRET}`, `xj1:e:${SECRET}`],
+  ['南门', ''],
+  [`xj1:e:${SECRET}南门`, ''],
+  ['https://example.com/', ''],
+])('of %s a field takes the ticket %s', (typed, code) => {
+  expect(ticketAtEnd(typed)).toBe(code);
 });
 
 describe('a scanner that types', () => {

@@ -50,9 +50,12 @@ export interface SeenTicket {
   readonly hash: string;
 }
 
-/** What the person at the door is told. `noList`: without a network, and nothing is known here. */
+/**
+ * What the person at the door is told. `checking`: nothing yet; `noList`: the server does not answer,
+ * and this device cannot tell.
+ */
 export interface Answer {
-  readonly outcome: CheckinOutcome | 'noList';
+  readonly outcome: CheckinOutcome | 'noList' | 'checking';
   /** Number of the ticket; 0 for none. */
   readonly number: number;
   readonly companion: boolean;
@@ -65,7 +68,20 @@ export interface Answer {
   readonly at: number;
 }
 
+export interface ShownAnswer extends Answer {
+  /** Something else was told before. */
+  readonly corrected: boolean;
+}
+
 const NO_TICKET = { number: 0, companion: false, signedAt: 0, door: '' } as const;
+
+/** Holds the place of the answer to what was just read. */
+export const checkingAnswer = (at: number): Answer => ({
+  ...NO_TICKET,
+  outcome: 'checking',
+  by: 'device',
+  at,
+});
 
 /** What is known at once of what was read; null for a ticket of this event, which has to be looked up. */
 export const plainAnswer = (text: string, eventId: string, at: number): Answer | null => {
@@ -119,7 +135,7 @@ export const answerThere = (
 });
 
 /** How many came in by each door, with one more. */
-const countsWith = ({ In, Confirmed, Doors }: Counts, door: string): Counts => ({
+export const countsWith = ({ In, Confirmed, Doors }: Counts, door: string): Counts => ({
   In: In + 1,
   Confirmed,
   Doors: Doors.some(({ Door }) => Door === door)
@@ -137,6 +153,12 @@ export const withCheckin = (list: DoorList, { hash, Time, Door }: SeenTicket): D
     Counts: countsWith(list.Counts, Door),
   };
 };
+
+/** What the server says of a ticket that was seen. */
+export interface Learnt {
+  readonly item: SeenTicket;
+  readonly result: ServerResult;
+}
 
 /** The list with what the server says of a ticket, which may be newer than the list. */
 export const withResult = (
@@ -159,6 +181,9 @@ export const withResult = (
   return { ...list, Tickets: [...others, ticket] };
 };
 
+export const withLearnt = (list: DoorList, { item, result }: Learnt): DoorList =>
+  withResult(list, item, result);
+
 export const companionOf = (list: DoorList | null, hash: string): boolean =>
   list?.Tickets.find(({ Hash }) => Hash === hash)?.Companion ?? false;
 
@@ -180,16 +205,46 @@ export const batchOf = (
   return [...oldest.slice(0, CHECKINS_MAX - 1), seen];
 };
 
-/** What waits without what was sent: whatever came meanwhile, in this tab or another, stays. */
-export const withoutSent = <T extends SeenTicket>(
-  waiting: readonly T[],
-  sent: readonly SeenTicket[],
-): readonly T[] => waiting.filter((one) => !sent.some((other) => isSame(one, other)));
+/** Answers that are shown together. */
+const SHOWN_MAX = 6;
+
+/**
+ * What is shown, with an answer in its place: in that of the same scan, or by its time.
+ * @param isLate it is to what was let in before: nobody has to hear once more that this was right
+ */
+export const shownWith = (
+  shown: readonly ShownAnswer[],
+  answer: Answer,
+  isLate: boolean,
+): readonly ShownAnswer[] => {
+  const before = shown.find(({ at }) => at === answer.at);
+  if (before !== undefined) {
+    const differs = before.outcome !== 'checking' && before.outcome !== answer.outcome;
+    const corrected = before.corrected || differs;
+    return shown.map((one) => (one === before ? { ...answer, corrected } : one));
+  }
+  if (isLate && answer.outcome === 'in') return shown;
+  const others = shown.slice(0, SHOWN_MAX - 1);
+  return [{ ...answer, corrected: isLate }, ...others].sort((a, b) => b.at - a.at);
+};
+
+/** The answers that were not told before, or otherwise: the person at the door has to look. */
+export const toldAnew = (before: readonly Answer[], after: readonly Answer[]): readonly Answer[] =>
+  after.filter(
+    ({ at, outcome }) =>
+      outcome !== 'checking' && before.find((one) => one.at === at)?.outcome !== outcome,
+  );
+
+/** A ticket's code that a scanner typed into the field, or what of it fits. */
+const CODE_IN_NAME = /xj1:.*$/;
+
+/** What was typed as the name of a door, without what a scanner has typed there. */
+export const doorName = (text: string): string => text.replace(CODE_IN_NAME, '');
 
 /** Who may go in, who has to be looked at, who may not. */
 export const toneOf = (outcome: Answer['outcome']): 'in' | 'look' | 'out' => {
   if (outcome === 'in') return 'in';
-  return ['again', 'waiting', 'early', 'noList'].includes(outcome) ? 'look' : 'out';
+  return ['again', 'waiting', 'early', 'noList', 'checking'].includes(outcome) ? 'look' : 'out';
 };
 
 /** What a camera sees again and again is read once in this time, ms. */
@@ -204,6 +259,12 @@ export const isRepeat = (read: Read, text: string, now: number): boolean =>
 
 export const readWith = (read: Read, text: string, now: number): Read =>
   new Map([...read].filter(([, at]) => now - at < REPEAT_MS)).set(text, now);
+
+/** The ticket that was typed last, as by a scanner in a field; empty for none. */
+export const ticketAtEnd = (text: string): string => {
+  const code = text.slice(Math.max(0, text.lastIndexOf('xj1:')));
+  return readTicketCode(code) === null ? '' : code;
+};
 
 /** Keys of a scanner follow each other so fast, ms, also of a slow one and on a busy phone. */
 const KEY_GAP_MS = 500;

@@ -2,7 +2,7 @@ import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Door } from '../door.ts';
-import type { Answer } from '../model.ts';
+import type { Answer, ShownAnswer } from '../model.ts';
 import { toneOf } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './answer-list.module.css';
@@ -17,6 +17,7 @@ const OUTCOME_TEXTS = {
   early: 'doorEarly',
   late: 'doorLate',
   noList: 'doorNoList',
+  checking: 'doorChecking',
 } as const satisfies Record<Answer['outcome'], string>;
 
 const ICONS = { in: Check, look: CircleAlert, out: X } as const;
@@ -25,8 +26,9 @@ const outcomeText = ({ outcome, by }: Answer): string =>
   t(outcome === 'unknown' && by === 'device' ? 'doorUnknownHere' : OUTCOME_TEXTS[outcome]);
 
 /** What staff read to the person: whose ticket, and when and where it was used. */
-const detailOf = (answer: Answer): string =>
+const detailOf = (answer: ShownAnswer): string =>
   [
+    answer.corrected ? t('doorCorrected') : '',
     answer.number > 0 ? t('doorNumber', { number: answer.number }) : '',
     answer.companion ? t('doorCompanion') : '',
     answer.outcome === 'again' ? t('doorFirst', { clock: clockOf(answer.signedAt) }) : '',
@@ -36,7 +38,7 @@ const detailOf = (answer: Answer): string =>
     .filter(Boolean)
     .join(' · ');
 
-const Last = ({ answer }: { readonly answer: Answer }) => {
+const Last = ({ answer }: { readonly answer: ShownAnswer }) => {
   const tone = toneOf(answer.outcome);
   const Icon = ICONS[tone];
   return (
@@ -57,8 +59,8 @@ export const AnswerList = ({ door }: { readonly door: Door }) => {
   return (
     <section className={styles.answers} aria-label={t('doorLast')}>
       <div role="alert" aria-live="assertive">
-        {last === undefined ? (
-          <p className={styles.none}>{t('doorNone')}</p>
+        {last === undefined || last.outcome === 'checking' ? (
+          <p className={styles.none}>{t(last === undefined ? 'doorNone' : 'doorChecking')}</p>
         ) : (
           <Last answer={last} />
         )}

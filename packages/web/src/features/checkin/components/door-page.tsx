@@ -1,10 +1,11 @@
+import { CODES } from '@xuanjiang/contracts/errors';
 import { useStore } from 'zustand';
 import { requireLogin } from '../../../lib/app-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import type { Door } from '../door.ts';
+import type { Door, Refused } from '../door.ts';
 import type { DoorAddress } from '../model.ts';
 import { t } from '../texts.ts';
 import { useDoor } from '../use-door.ts';
@@ -21,18 +22,39 @@ const Missing = () => (
   <EmptyState
     title={t('doorMissing')}
     hint={t('doorMissingHint')}
-    action={<ButtonLink to="/eventoff">{t('doorToEvents')}</ButtonLink>}
+    // In full: only this page may use the camera.
+    action={
+      <ButtonLink to="/eventoff" reloadDocument>
+        {t('doorToEvents')}
+      </ButtonLink>
+    }
   />
 );
 
-const Refused = ({ why, waiting }: { readonly why: string; readonly waiting: number }) => {
+interface RefusedProps {
+  readonly refused: Refused;
+  readonly pass: DoorAddress['pass'];
+  readonly waiting: number;
+}
+
+const wordsOf = ({ refused, pass }: RefusedProps, visitor: boolean) => {
+  if (refused.code === CODES.notFound) return ['doorMissing', 'doorMissingHint'] as const;
+  if (pass !== undefined) return ['doorPassEnded', 'doorPassEndedHint'] as const;
+  return [visitor ? 'doorVisitor' : 'doorRefused', 'doorRefusedHint'] as const;
+};
+
+const RefusedState = (props: RefusedProps) => {
+  const { pass, waiting } = props;
   const visitor = useSession(({ token }) => token === '');
+  const [title, hint] = wordsOf(props, visitor);
   return (
     <div role="alert">
       <EmptyState
-        title={why || t('doorRefused')}
-        hint={waiting > 0 ? t('doorRefusedWaiting', { count: waiting }) : t('doorRefusedHint')}
-        action={visitor && <Button onClick={requireLogin}>{t('doorLogin')}</Button>}
+        title={t(title)}
+        hint={waiting > 0 ? t('doorRefusedWaiting', { count: waiting }) : t(hint)}
+        action={
+          visitor && pass === undefined && <Button onClick={requireLogin}>{t('doorLogin')}</Button>
+        }
       />
     </div>
   );
@@ -68,10 +90,12 @@ const Working = ({ door, address: { id, pass } }: WorkingProps) => {
 
 const Opened = ({ address }: { readonly address: DoorAddress }) => {
   const door = useDoor(address);
-  const { list, refused, waiting, away } = useStore(door.store);
-  if (refused !== null) return <Refused why={refused} waiting={waiting.length} />;
+  const { list, refused, waiting, trouble } = useStore(door.store);
+  if (refused !== null) {
+    return <RefusedState refused={refused} pass={address.pass} waiting={waiting.length} />;
+  }
   if (list !== null) return <Working door={door} address={address} />;
-  return away ? <ErrorState onRetry={() => void door.refresh()} /> : <SkeletonRows />;
+  return trouble !== null ? <ErrorState onRetry={() => void door.refresh()} /> : <SkeletonRows />;
 };
 
 /** The doors of an event: tickets are checked here, with and without a network. */
