@@ -442,6 +442,31 @@ describe('two doors on one device', () => {
   });
 });
 
+test('what is asked for while a call without a network hangs is done after it', async () => {
+  const { world, arrived, readList, open } = setUp();
+  const hanging = gate();
+  let isHanging = false;
+  const door = open({
+    async read() {
+      if (!isHanging) return readList();
+      await hanging.opened;
+      throw new NoAnswer();
+    },
+  });
+  await door.refresh();
+  Object.assign(world, { online: false });
+  isHanging = true;
+  const refreshed = door.refresh();
+  await door.scan(codeOf(1));
+  world.online = true;
+  isHanging = false;
+  const again = door.refresh();
+  hanging.open();
+  await Promise.all([refreshed, again]);
+  expect(arrived).toEqual(['1 1500 ']);
+  expect(door.store.getState()).toMatchObject({ trouble: null, waiting: [] });
+});
+
 test('what another door was faster with replaces what this one said, and is marked', async () => {
   const { world, signed, open } = setUp();
   const door = open();

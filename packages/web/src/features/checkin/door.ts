@@ -288,6 +288,15 @@ export const createDoor = (parts: DoorParts) => {
   };
 
   let refreshing: Promise<void> | null = null;
+  let isWanted = false;
+  /** What is asked for meanwhile, as when the network is back, is done once more after it. */
+  const round = async (): Promise<void> => {
+    do {
+      isWanted = false;
+      await sendAll();
+      await readList();
+    } while (isWanted);
+  };
   let lastAt = 0;
 
   return {
@@ -319,11 +328,10 @@ export const createDoor = (parts: DoorParts) => {
 
     /** Sends what waits, and reads the list anew. */
     refresh(): Promise<void> {
-      refreshing ??= sendAll()
-        .then(readList)
-        .finally(() => {
-          refreshing = null;
-        });
+      isWanted = refreshing !== null;
+      refreshing ??= round().finally(() => {
+        refreshing = null;
+      });
       return refreshing;
     },
 
