@@ -15,6 +15,7 @@ import {
   scan,
   signUp,
   ticketCodeOf,
+  typeAsScanner,
 } from './harness/events.ts';
 import { PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -108,8 +109,13 @@ test('a helper checks in by a link, with a scanner, for this event only', async 
   await page.goto(product.url + result.data.Link);
   await page.getByRole('heading', { name: '志愿者的门' }).waitFor();
   await page.getByText('志愿者链接').waitFor({ state: 'detached' });
-  await scan(page, code);
+  // The helper has just named the door, and the field has the focus: the scanner types into it.
+  const name = page.getByRole('textbox', { name: '这是哪个门' });
+  await name.fill('南门');
+  await typeAsScanner(page, code);
   await answered(page, 'in');
+  expect(await name.inputValue()).toBe('南门');
+  await page.getByRole('region', { name: '入场人数' }).getByText('南门').waitFor();
   await scan(page, code);
   await answered(page, 'again');
   await scan(page, other);
@@ -120,11 +126,14 @@ test('a helper checks in by a link, with a scanner, for this event only', async 
   await page.getByRole('button', { name: '核对' }).click();
   await answered(page, 'unknown');
 
-  await staff.page.reload();
   await staff.page.getByRole('button', { name: '作废 南门志愿者' }).click();
-  await staff.page.getByRole('button', { name: '作废 南门志愿者' }).waitFor({ state: 'detached' });
+  const sure = staff.page.getByRole('dialog', { name: '作废这条链接？' });
+  await sure.getByRole('button', { name: '作废', exact: true }).click();
+  await staff.page.getByText('还没有链接').waitFor();
+  await staff.page.getByRole('img', { name: '签到链接的二维码' }).waitFor({ state: 'detached' });
   await scan(page, code);
-  await page.getByText('需要本校招生老师的账号，或老师发的签到链接').waitFor();
+  await page.getByText('请让老师发一条新的链接').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('xj.door.c-helper'))).toBeNull();
 });
 
 test('without a network tickets are judged by hashes, and check-ins are sent later, once', async () => {
@@ -179,7 +188,7 @@ test('nobody else opens the doors of an event', async () => {
   await page.getByRole('button', { name: '老师登录' }).waitFor();
   await page.goto(`${doorOf('c-closed')}#${'p'.repeat(43)}`);
   await page.reload();
-  await page.getByText('需要本校招生老师的账号，或老师发的签到链接').waitFor();
+  await page.getByText('请让老师发一条新的链接').waitFor();
   await page.goto(`${product.url}/checkin`);
   await page.getByText('没有找到这个活动').waitFor();
 });

@@ -72,11 +72,16 @@ export const ticketCodeOf = async (...who: Parameters<typeof signUp>): Promise<s
 export const answered = (page: Page, outcome: CheckinOutcome): Promise<void> =>
   page.locator(`[role="alert"] [data-outcome="${outcome}"]`).waitFor();
 
+/** Types as a scanner does, wherever the focus is. */
+export const typeAsScanner = async (page: Page, code: string): Promise<void> => {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+};
+
 /** Types as a scanner does, where no field has the focus. */
 export const scan = async (page: Page, code: string): Promise<void> => {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  await typeAsScanner(page, code);
 };
 
 /** Frames of a film: the camera of Chromium shows them again and again. */
