@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from './harness/axe.ts';
 import { DESKTOP, launchBrowser, visit } from './harness/browser.ts';
-import { demoEvent } from './harness/events.ts';
+import { addEvent, answered, demoEvent, NOW_MS, scan, ticketCodeOf } from './harness/events.ts';
 import { longGuide } from './harness/guides.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
@@ -37,6 +37,9 @@ let tokens: Readonly<Record<Person, string>>;
 
 let events: Readonly<Record<'ticket' | 'open' | 'moved' | 'off' | 'staffed', string>>;
 let group = '';
+/** A ticket of the event at whose door the staff stand. */
+let atDoor = '';
+const DOOR = '/checkin?id=a-door';
 let guide = '';
 let book = '';
 beforeAll(async () => {
@@ -66,6 +69,8 @@ beforeAll(async () => {
     off: off ?? '',
     staffed: staffed ?? '',
   };
+  addEvent(product, { id: 'a-door', title: '门前', inMs: NOW_MS, lists: { site: 9 } });
+  atDoor = await ticketCodeOf(product, 'a-door', tokens.student);
   const groups = await callApi<{ List: { Id: string }[] }>(url, '/api/uni/consult/find?Limit=1');
   group = groups.data.List[0]?.Id ?? '';
   talks = { live: live.Id, replay: replay.Id, upcoming: upcoming.Id, own: own.Id };
@@ -244,7 +249,47 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
         await text('不是有效的票')(page);
       },
     },
-    { name: 'no doors', path: `/checkin?id=${events.open}`, open: text('没有这个活动的签到权限') },
+    {
+      name: 'come in',
+      path: DOOR,
+      open: async (page) => {
+        await text('0 / 1 已入场')(page);
+        await scan(page, atDoor);
+        await answered(page, 'in');
+      },
+    },
+    {
+      name: 'checked in before',
+      open: async (page) => {
+        await scan(page, atDoor);
+        await answered(page, 'again');
+      },
+    },
+    {
+      name: "a helper's link",
+      open: async (page) => {
+        await page.getByRole('textbox', { name: '给谁用' }).fill('志愿者');
+        await button(page, '生成链接').click();
+        await page.getByRole('img', { name: '签到链接的二维码' }).waitFor();
+      },
+    },
+    { name: "the end of a helper's link", open: opens('作废 志愿者') },
+    {
+      name: 'doors without a network',
+      path: DOOR,
+      open: async (page) => {
+        await text('1 / 1 已入场')(page);
+        await page.route('**/trpc/**', (route) => route.abort());
+        await scan(page, atDoor);
+        await text('没有网络：按本机名单核对')(page);
+        await page.unroute('**/trpc/**');
+      },
+    },
+    {
+      name: 'no doors',
+      path: `/checkin?id=${events.open}`,
+      open: text('这个账号不能在这里签到'),
+    },
     { name: 'room', ...room('own') },
     { name: 'desk', open: (page) => button(page, /^管理/).click() },
     ...[/举报/, /提问|问答/, /投票/, /禁言/, /设置/, /记录/].map(
