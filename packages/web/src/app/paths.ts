@@ -13,7 +13,7 @@ interface RoutePath {
   readonly cached?: true;
   /** Shows the tab bar. */
   readonly tab?: true;
-  /** May be opened without a login: the specification's (§6), and the doors, where helpers have none. */
+  /** May be opened without a login (specification §6). */
   readonly open?: true;
   /** May be opened without a login where visitors may read (`OPEN_READING`). */
   readonly reading?: true;
@@ -21,6 +21,8 @@ interface RoutePath {
   readonly visitors?: true;
   /** Has a login of its own for visitors: the login dialog does not come over it by itself. */
   readonly ownLogin?: true;
+  /** A link may open it that has a right of its own: nobody is sent away to log in first. */
+  readonly byLink?: true;
   /** Shows what the device keeps where the account cannot be loaded, as without a network. */
   readonly kept?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
@@ -145,7 +147,14 @@ const TABLE = [
   { path: '/oauth', title: 'titleOauth', visitors: true },
   { path: '/mPdf', name: 'mPdf', title: 'titleMPdf', open: true, share: true },
   { path: '/tips', title: 'titleTips', cached: true },
-  { path: '/checkin', title: 'titleCheckin', open: true },
+  {
+    path: '/checkin',
+    title: 'titleCheckin',
+    visitors: true,
+    ownLogin: true,
+    byLink: true,
+    kept: true,
+  },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];
@@ -163,7 +172,7 @@ export const isOpen = ({ open, reading }: Pick<RoutePath, 'open' | 'reading'>): 
 /** Whether what is at an address needs a login. */
 export const needsLogin = (pathname: string): boolean => {
   const route = routeOf(pathname);
-  return route !== null && !isOpen(route);
+  return route !== null && !isOpen(route) && route.byLink !== true;
 };
 
 /** Whether visitors see nothing of what is at an address before they log in. */
