@@ -48,6 +48,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/overlays/lazy/gate.tsx': 'identity-page.test.ts',
   'app/overlays/lazy/share-hint.tsx': 'identity-page.test.ts',
   'features/account/login/factor/components/factor-dialog.tsx': 'identity-factor.test.ts',
+  'features/checkin/components/helper-links.tsx': 'checkin.test.ts',
   'features/registration/components/liaison-dialog.tsx': 'registration-ways.test.ts',
   'features/registration/components/merge-sheet.tsx': 'registration-form.test.ts',
   'features/room/desk/components/moderator-card.tsx': 'moderation.test.ts',
