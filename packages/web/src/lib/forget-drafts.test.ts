@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetDrafts } from './forget-drafts.ts';
+import { forgetDrafts, forgetOthers } from './forget-drafts.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -53,6 +53,37 @@ it('forgets the lists of doors, and keeps who was let in and is not sent yet', (
   vi.stubGlobal('localStorage', storage);
   forgetDrafts();
   expect(Object.keys(storage)).toEqual(['xj.door-in.e1.abc', 'xj.door-name']);
+});
+
+it('forgets what another session has left, and not what a visitor wrote before the login', () => {
+  const storage = new Map<string, string>();
+  const local = new Proxy(
+    {
+      getItem: (name: string) => storage.get(name) ?? null,
+      setItem: (name: string, value: string) => void storage.set(name, value),
+      removeItem: (name: string) => void storage.delete(name),
+    },
+    {
+      ownKeys: () => [...storage.keys()],
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
+    },
+  );
+  vi.stubGlobal('sessionStorage', storageOf({}));
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { protocol: 'https:' });
+  storage.set('xj.own-score', '{}');
+  forgetOthers('token-a');
+  expect(storage.has('xj.own-score')).toBe(true);
+  storage.set('xj.tickets', '[]');
+  forgetOthers('token-a');
+  expect(storage.has('xj.tickets')).toBe(true);
+  // The session of a ended while no page was open.
+  forgetOthers('token-b');
+  expect([...storage.keys()]).toEqual(['xj.writer']);
+  storage.set('xj.tickets', '[]');
+  forgetOthers('');
+  expect(storage.size).toBe(0);
 });
 
 it('is no fault where storage is forbidden', () => {

@@ -1,4 +1,8 @@
-import { removeCookie } from './storage.ts';
+import { sessionMark } from './session-mark.ts';
+import { getLocal, removeCookie, removeLocal, setLocal } from './storage.ts';
+
+/** Tells the session that has written what is there. */
+const WRITER = 'xj.writer';
 
 /**
  * The forms (`useDraft`), what is being written in rooms (`createComposer`), the own score, and how far
@@ -16,4 +20,17 @@ export const forgetDrafts = (): void => {
   } catch {
     // Where storage is forbidden, nothing was kept.
   }
+};
+
+/**
+ * Forgets what another session has written than this one, as when its cookie ended while no page was
+ * open, or another tab has logged in since. What a visitor wrote stays for their login.
+ */
+export const forgetOthers = (token: string): void => {
+  const before = getLocal(WRITER) ?? '';
+  const now = token === '' ? '' : sessionMark(token);
+  if (before === now) return;
+  if (before !== '') forgetDrafts();
+  if (now === '') removeLocal(WRITER);
+  else setLocal(WRITER, now);
 };

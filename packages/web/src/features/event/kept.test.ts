@@ -1,11 +1,12 @@
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
 import { expect, test } from 'vitest';
 import type { KeptTicket } from './kept.ts';
-import { parseTickets, ticketOf, withoutTicket, withTicket } from './kept.ts';
+import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept.ts';
 
 const DAY = 86_400_000;
 const ticket = (Id: string, owner = 'me', Endtime = 0): KeptTicket => ({
   owner,
+  session: `s-${owner}`,
   event: { Id, Endtime, Lists: [], Steps: [], Intro: [] } as unknown as EventDetail,
   places: [{ Code: `xj1:${Id}` } as SignupPlace],
 });
@@ -37,9 +38,18 @@ test('at most 20 are kept', () => {
 
 test('nobody is shown the ticket of another account', () => {
   const kept = [ticket('a', 'you')];
-  expect(ticketOf(kept, 'a', 'me')).toBeNull();
-  expect(ticketOf(kept, 'a', 'you')).toBe(kept[0]);
-  // Without a network it is not known yet whose the session is: a log-out forgets all tickets.
-  expect(ticketOf(kept, 'a', null)).toBe(kept[0]);
-  expect(ticketOf(kept, 'b', null)).toBeNull();
+  expect(ticketsFor(kept, { account: 'me', session: 's-me' })).toEqual([]);
+  expect(ticketsFor(kept, { account: 'you', session: 's-later' })).toEqual(kept);
+});
+
+test('without a network tickets are those of the session, whose account is not known', () => {
+  const kept = [ticket('a', 'you')];
+  expect(ticketsFor(kept, { account: null, session: 's-you' })).toEqual(kept);
+  // Somebody else has logged in since.
+  expect(ticketsFor(kept, { account: null, session: 's-me' })).toEqual([]);
+});
+
+test('tickets from before a login anew belong to the new session of their account', () => {
+  const kept = withTicket([ticket('a')], { ...ticket('b'), session: 's-new' }, 0);
+  expect(ids(ticketsFor(kept, { account: null, session: 's-new' }))).toEqual(['b', 'a']);
 });

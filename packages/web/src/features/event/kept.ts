@@ -10,15 +10,25 @@ const AFTER_MS = 2 * DAY_MS;
 export interface KeptTicket {
   /** Id of the account. */
   readonly owner: string;
+  /** Tells the session of that account, which is known without a network too. */
+  readonly session: string;
   readonly event: EventDetail;
   readonly places: readonly SignupPlace[];
 }
 
+/** Who looks at tickets. */
+export interface Holder {
+  /** Id of the account; null while it is not known, as without a network. */
+  readonly account: string | null;
+  readonly session: string;
+}
+
 const isTicket = (value: unknown): value is KeptTicket => {
   if (typeof value !== 'object' || value === null) return false;
-  const { owner, event, places } = value as Partial<KeptTicket>;
+  const { owner, session, event, places } = value as Partial<KeptTicket>;
   return (
     typeof owner === 'string' &&
+    typeof session === 'string' &&
     typeof event?.Id === 'string' &&
     typeof event.Endtime === 'number' &&
     Array.isArray(event.Lists) &&
@@ -39,7 +49,10 @@ export const parseTickets = (text: string | null): readonly KeptTicket[] => {
   }
 };
 
-/** The tickets with this one in the place of what was kept of its event, the newest first; those of events that are long over go. */
+/**
+ * The tickets with this one in the place of what was kept of its event, the newest first. Those of
+ * other accounts, and of events that are long over, go; the others belong to its session from now on.
+ */
 export const withTicket = (
   kept: readonly KeptTicket[],
   ticket: KeptTicket,
@@ -47,16 +60,15 @@ export const withTicket = (
 ): readonly KeptTicket[] =>
   [ticket, ...withoutTicket(kept, ticket.event.Id)]
     .filter(({ event, owner }) => event.Endtime + AFTER_MS > now && owner === ticket.owner)
-    .slice(0, KEPT_MAX);
+    .slice(0, KEPT_MAX)
+    .map((one) => ({ ...one, session: ticket.session }));
 
 export const withoutTicket = (kept: readonly KeptTicket[], id: string): readonly KeptTicket[] =>
   kept.filter(({ event }) => event.Id !== id);
 
-/** The ticket of an event, for an account; without a network it is not known whose the session is. */
-export const ticketOf = (
+/** The tickets of who looks: those of the session where the account is not known. */
+export const ticketsFor = (
   kept: readonly KeptTicket[],
-  id: string,
-  account: string | null,
-): KeptTicket | null =>
-  kept.find(({ event, owner }) => event.Id === id && (account === null || owner === account)) ??
-  null;
+  { account, session }: Holder,
+): readonly KeptTicket[] =>
+  kept.filter((one) => (account === null ? one.session === session : one.owner === account));

@@ -45,7 +45,8 @@ interface ShownProps {
   readonly page: Found;
 }
 
-const Shown = ({ event, page: { places, fromDevice } }: ShownProps) => {
+const Shown = ({ event, page }: ShownProps) => {
+  const { places, fromDevice, onDevice } = page;
   const now = useNow(MINUTE_MS);
   const own = places ?? NONE;
   const standing = places === undefined ? undefined : standingOf(event, own, now);
@@ -70,7 +71,7 @@ const Shown = ({ event, page: { places, fromDevice } }: ShownProps) => {
         <EventHead {...{ event, standing }}>
           {ticket !== null && !event.Cancelled && (
             <Ticket
-              {...{ event, tickets }}
+              {...{ event, tickets, onDevice }}
               shown={ticket}
               onChoose={sheets.choose}
               onEnlarge={() => open('ticket')}

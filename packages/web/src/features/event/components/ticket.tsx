@@ -19,6 +19,8 @@ interface Props {
   readonly shown: SignupPlace;
   readonly onChoose: (id: string) => void;
   readonly onEnlarge: () => void;
+  /** This device has kept it. */
+  readonly onDevice: boolean;
 }
 
 const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
@@ -54,7 +56,8 @@ const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEn
 };
 
 /** The reader's ticket, torn off below the head; of two, one at a time. */
-export const Ticket = ({ event, tickets, shown, onChoose, onEnlarge }: Props) => {
+export const Ticket = (props: Props) => {
+  const { event, tickets, shown, onChoose, onEnlarge, onDevice } = props;
   const name = useSession(({ info }) => info?.User.Displayname ?? '');
   return (
     <section className={styles.ticket} aria-label={t('eventTicket')}>
@@ -78,7 +81,7 @@ export const Ticket = ({ event, tickets, shown, onChoose, onEnlarge }: Props) =>
           <dt>{t('eventGuest')}</dt>
           <dd className={styles.guest}>{guestText(shown, name)}</dd>
           <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
-          {shown.Signtime === 0 && (
+          {onDevice && shown.Signtime === 0 && (
             <dd className={styles.away}>
               <WifiOff size={16} aria-hidden="true" />
               {t('eventOffline')}
