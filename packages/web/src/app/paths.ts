@@ -60,7 +60,7 @@ const TABLE = [
     reading: true,
   },
   { path: '/myGkKnow', title: 'titleMyGkKnow', share: true, reading: true },
-  { path: '/eventoff', title: 'titleEventoff', share: true, reading: true },
+  { path: '/eventoff', title: 'titleEventoff', share: true, reading: true, kept: true },
   { path: '/eventoffDetail', title: 'titleEventoffDetail', share: true, reading: true, kept: true },
   { path: '/consult', title: 'titleConsult', share: true, reading: true },
   { path: '/consultDetail', title: 'titleConsultDetail', share: true, reading: true },

@@ -4,8 +4,9 @@ import { roomForCompanion, ticketNumber } from '../model.ts';
 import type { EventSheetState } from '../use-event-sheets.ts';
 import { LazyApplySheet } from './lazy-apply-sheet.ts';
 import { LazyGiveSheet } from './lazy-give-sheet.ts';
-import { LazyTicketFull } from './lazy-ticket-full.ts';
 import { guestText } from './ticket.tsx';
+// With this chunk: it opens at the door, where there may be no network.
+import { TicketFull } from './ticket-full.tsx';
 
 interface Props {
   readonly event: EventDetail;
@@ -37,7 +38,7 @@ export const EventSheets = ({ event, places, sheets }: Props) => {
     case 'ticket':
       return (
         ticket !== null && (
-          <LazyTicketFull
+          <TicketFull
             code={ticket.Code}
             number={ticketNumber(event.Starttime, ticket.Number)}
             guest={guestText(ticket, name)}

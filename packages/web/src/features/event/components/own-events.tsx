@@ -1,24 +1,42 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
-import type { Signup } from '@xuanjiang/contracts/event';
+import type { Signup, SignupPlace } from '@xuanjiang/contracts/event';
+import { useOnline } from '../../../lib/online.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useOwnSignups } from '../api.ts';
 import { keptPlaces } from '../model.ts';
 import { t } from '../texts.ts';
+import { useKeptTickets } from '../use-kept.ts';
 import styles from './event-list.module.css';
 import { EventRow } from './event-row.tsx';
 
-const ownText = ({ Places }: Signup): string => {
+interface Own {
+  readonly Event: Signup['Event'];
+  readonly Places: readonly SignupPlace[];
+}
+
+const ownText = ({ Places }: Own): string => {
   const kept = keptPlaces(Places);
   if (kept.some(({ Signtime }) => Signtime > 0)) return t('eventSigned');
   return t(kept.some(({ State }) => State === 'confirmed') ? 'eventConfirmed' : 'eventWaiting');
 };
 
+/** The reader's sign-ups; without a network those of which this device has kept the tickets. */
+const useOwn = (): readonly Own[] => {
+  const { data, isError } = useOwnSignups();
+  const online = useOnline();
+  const kept = useKeptTickets();
+  if (data !== undefined) return data.List;
+  return isError || !online
+    ? kept.map(({ event, places }) => ({ Event: event, Places: places }))
+    : [];
+};
+
 /** The events to come with which the reader has signed up; nothing where there are none. */
 export const OwnEvents = () => {
-  const { data } = useOwnSignups();
+  const own = useOwn();
   const now = useNow(MINUTE_MS);
-  const ahead = (data?.List ?? []).filter(
+  const ahead = own.filter(
     ({ Event, Places }) =>
       Event.Endtime > now && (keptPlaces(Places).length > 0 || Event.Cancelled),
   );

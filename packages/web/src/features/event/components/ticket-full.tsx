@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import styles from './ticket-full.module.css';
 import { TicketQr } from './ticket-qr.tsx';
 
-export interface Props {
+interface Props {
   /** What the code holds. */
   readonly code: string;
   /** As it is read out. */
