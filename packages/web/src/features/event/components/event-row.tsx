@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { dayNumbers, Highlighted } from '../../talk/public.ts';
+import { dayNumbers, dayText, Highlighted } from '../../talk/public.ts';
 import { eventPath, freeOf } from '../model.ts';
 import { t } from '../texts.ts';
 import { hoursText } from '../when.ts';
@@ -76,7 +76,15 @@ export const EventRow = memo((props: Props) => {
         <p className={styles.university}>{University?.Name ?? Organiser}</p>
         <Facts
           facts={[
-            { key: 'hours', content: hoursText(event) },
+            {
+              key: 'hours',
+              content: (
+                <>
+                  <span className="unseen">{dayText(dayOf(Starttime))} </span>
+                  {hoursText(event)}
+                </>
+              ),
+            },
             ...(Place === '' ? [] : [{ key: 'place', content: marked(`${City} ${Place}`) }]),
           ]}
         />
