@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import {
   filterOf,
-  groupIdIn,
   inputOf,
   NO_GROUP_FILTER,
   parseGroups,
   queryOf,
   stepOf,
+  universityGroupsPath,
   withGroup,
 } from './model.ts';
 
 test('the filter stands in the address, and what is wrong there narrows nothing', () => {
-  const filter = { own: true, name: '浙大' };
+  const filter = { universityid: '4133010335', own: true, name: '浙大' };
   expect(filterOf(queryOf(filter))).toEqual(filter);
-  expect(filterOf(new URLSearchParams('own=yes&name='))).toEqual(NO_GROUP_FILTER);
-  expect(inputOf(filter, '330000')).toEqual({ Provinceid: '330000', Name: '浙大' });
+  expect(filterOf(new URLSearchParams('university=zju&own=yes&name='))).toEqual(NO_GROUP_FILTER);
+  expect(inputOf(filter, '330000')).toEqual({
+    Universityid: '4133010335',
+    Provinceid: '330000',
+    Name: '浙大',
+  });
   // Nobody has said where they are from.
-  expect(inputOf(filter, '')).toEqual({ Name: '浙大' });
+  expect(inputOf(filter, '')).toEqual({ Universityid: '4133010335', Name: '浙大' });
   expect(inputOf(NO_GROUP_FILTER, '330000')).toEqual({});
-});
-
-test('an address that names no group gives none', () => {
-  expect(groupIdIn(new URLSearchParams('id=abc'))).toBe('abc');
-  expect(groupIdIn(new URLSearchParams('id=a/b'))).toBe('');
+  expect(universityGroupsPath('4133010335')).toBe('/consult?university=4133010335');
 });
 
 describe('what the page of a group offers', () => {

@@ -2,4 +2,4 @@
 export { AllGroups } from './components/group-list.tsx';
 export { GroupPage } from './components/group-page.tsx';
 export { UniversityGroups } from './components/university-groups.tsx';
-export { groupIdIn, joinedKey } from './model.ts';
+export { joinedKey } from './model.ts';

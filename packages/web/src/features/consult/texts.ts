@@ -16,6 +16,8 @@ export const t = texts({
     en: 'Staff answer questions in the talks',
   },
   groupToTalks: { zh: '去看宣讲', en: 'To the talks' },
+  groupOneUniversity: { zh: '一所院校', en: 'One university' },
+  groupAllOf: { zh: '全部 {count} 个', en: 'All {count}' },
   groupAll: { zh: '全国考生', en: 'Whole country' },
   groupFor: { zh: '{province}考生', en: 'Candidates of {province}' },
   groupMembers: { zh: '{count} 人从这里进群', en: '{count} joined here' },

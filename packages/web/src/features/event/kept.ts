@@ -1,5 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
+import { keptListOf } from '../../lib/kept-list.ts';
 
 /** Tickets that a device keeps at most. */
 const KEPT_MAX = 20;
@@ -39,15 +40,8 @@ const isTicket = (value: unknown): value is KeptTicket => {
   );
 };
 
-/** What the device has kept; what cannot be read is left out. */
-export const parseTickets = (text: string | null): readonly KeptTicket[] => {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isTicket) : [];
-  } catch {
-    return [];
-  }
-};
+export const parseTickets = (text: string | null): readonly KeptTicket[] =>
+  keptListOf(text, isTicket);
 
 /**
  * The tickets with this one in the place of what was kept of its event, the newest first. Those of

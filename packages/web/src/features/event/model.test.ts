@@ -2,7 +2,6 @@ import type { EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { describe, expect, test } from 'vitest';
 import {
   daysUntil,
-  eventIdIn,
   filterOf,
   freeOf,
   hasCompanionToSign,
@@ -18,6 +17,7 @@ import {
   takenShare,
   ticketNumber,
   ticketsOf,
+  universityEventsPath,
   without,
 } from './model.ts';
 
@@ -62,9 +62,10 @@ describe('the filter of the list', () => {
       attendance: 'online',
       phase: 'over',
       name: '开放日',
+      universityid: '4133010335',
     } as const;
     expect(filterOf(queryOf(filter))).toEqual(filter);
-    const wrong = new URLSearchParams('province=44&way=plane&phase=soon&name=');
+    const wrong = new URLSearchParams('university=zju&province=44&way=plane&phase=soon&name=');
     expect(filterOf(wrong)).toEqual(NO_EVENT_FILTER);
     expect(queryOf(NO_EVENT_FILTER).toString()).toBe('');
   });
@@ -74,6 +75,9 @@ describe('the filter of the list', () => {
     expect(inputOf(NO_EVENT_FILTER, '440000')).toEqual({ Ownprovinceid: '440000' });
     const filter = { ...NO_EVENT_FILTER, provinceid: '330000', phase: 'over' } as const;
     expect(inputOf(filter, '440000')).toEqual({ Provinceid: '330000', Phase: 'over' });
+    const zju = { ...NO_EVENT_FILTER, universityid: '4133010335' };
+    expect(inputOf(zju, '')).toEqual({ Universityid: '4133010335' });
+    expect(universityEventsPath('4133010335')).toBe(`/eventoff?${queryOf(zju)}`);
   });
 
   test('is loosened part by part, the words first', () => {
@@ -81,15 +85,6 @@ describe('the filter of the list', () => {
     expect(partsInUse(filter)).toEqual(['name', 'provinceid']);
     expect(partsInUse(without(filter, 'name'))).toEqual(['provinceid']);
   });
-});
-
-test.each([
-  ['id=zju-open', 'zju-open'],
-  ['id=%20zju-open%20', 'zju-open'],
-  ['id=../x', ''],
-  ['', ''],
-])('%s names the event %j', (query, id) => {
-  expect(eventIdIn(new URLSearchParams(query))).toBe(id);
 });
 
 test('nothing is free while somebody waits, who comes first', () => {

@@ -10,11 +10,13 @@ import type {
 import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
-import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import { universityIdIn } from '../../lib/id-in.ts';
 import { keywordOf } from '../../lib/typed-text.ts';
 
 /** What the list is narrowed to; an empty text narrows nothing. */
 export interface EventFilter {
+  /** Id of the university that holds it. */
+  readonly universityid: string;
   /** Code of the province in which an event is. */
   readonly provinceid: string;
   readonly attendance: Attendance | '';
@@ -22,7 +24,13 @@ export interface EventFilter {
   readonly name: string;
 }
 
-export const NO_EVENT_FILTER: EventFilter = { provinceid: '', attendance: '', phase: '', name: '' };
+export const NO_EVENT_FILTER: EventFilter = {
+  universityid: '',
+  provinceid: '',
+  attendance: '',
+  phase: '',
+  name: '',
+};
 
 export const ATTENDANCES = ['site', 'online'] as const satisfies readonly Attendance[];
 export const PHASES = [
@@ -33,7 +41,7 @@ export const PHASES = [
 ] as const satisfies readonly EventPhase[];
 
 /** The parts of a filter, the one that is loosened first in front. */
-const PARTS = ['name', 'phase', 'attendance', 'provinceid'] as const;
+const PARTS = ['name', 'phase', 'attendance', 'provinceid', 'universityid'] as const;
 export type FilterPart = (typeof PARTS)[number];
 
 const among = <T extends string>(values: readonly T[], value: string | null): T | '' =>
@@ -41,6 +49,7 @@ const among = <T extends string>(values: readonly T[], value: string | null): T 
 
 /** The filter of an address; what it says wrongly narrows nothing. */
 export const filterOf = (query: URLSearchParams): EventFilter => ({
+  universityid: universityIdIn(query, 'university'),
   provinceid: ownProvinceOf(query.get('province') ?? '')?.code ?? '',
   attendance: among(ATTENDANCES, query.get('way')),
   phase: among(PHASES, query.get('phase')),
@@ -48,8 +57,10 @@ export const filterOf = (query: URLSearchParams): EventFilter => ({
 });
 
 /** The query of a filter, as `filterOf` reads it. */
-export const queryOf = ({ provinceid, attendance, phase, name }: EventFilter): URLSearchParams => {
+export const queryOf = (filter: EventFilter): URLSearchParams => {
+  const { universityid, provinceid, attendance, phase, name } = filter;
   const query = new URLSearchParams();
+  if (universityid !== '') query.set('university', universityid);
   if (provinceid !== '') query.set('province', provinceid);
   if (attendance !== '') query.set('way', attendance);
   if (phase !== '') query.set('phase', phase);
@@ -61,7 +72,11 @@ export const queryOf = ({ provinceid, attendance, phase, name }: EventFilter): U
  * A filter as the call takes it.
  * @param own code of the own province; empty where it is not known, and idle where one is chosen
  */
-export const inputOf = ({ provinceid, attendance, phase, name }: EventFilter, own: string) => ({
+export const inputOf = (
+  { universityid, provinceid, attendance, phase, name }: EventFilter,
+  own: string,
+) => ({
+  ...(universityid !== '' && { Universityid: universityid }),
   ...(own !== '' && provinceid === '' && { Ownprovinceid: own }),
   ...(provinceid !== '' && { Provinceid: provinceid }),
   ...(attendance !== '' && { Attendance: attendance }),
@@ -80,14 +95,12 @@ export const without = (filter: EventFilter, part: FilterPart): EventFilter => (
 
 export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURIComponent(id)}`;
 
+/** All events of a university. */
+export const universityEventsPath = (id: string): string =>
+  `/eventoff?${queryOf({ ...NO_EVENT_FILTER, universityid: id })}`;
+
 /** The entry of an event in a calendar, as a file. */
 export const calendarPath = (id: string): string => `/calendar/event/${encodeURIComponent(id)}.ics`;
-
-/** The event that an address names; empty for none, and for what can be none. */
-export const eventIdIn = (query: URLSearchParams): string => {
-  const id = query.get('id')?.trim() ?? '';
-  return isTalkId(id) ? id : '';
-};
 
 /** How many places of a list are free: none while somebody waits, who comes first. */
 export const freeOf = ({ Capacity, Taken, Waiting }: EventList): number =>

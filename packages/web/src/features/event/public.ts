@@ -2,4 +2,4 @@
 export { AllEvents } from './components/event-list.tsx';
 export { EventPage } from './components/event-page.tsx';
 export { UniversityEvents } from './components/university-events.tsx';
-export { eventIdIn, eventPath } from './model.ts';
+export { eventPath } from './model.ts';

@@ -3,6 +3,8 @@ import { texts } from '../../lib/texts.ts';
 export const t = texts({
   eventSearch: { zh: '搜活动、地点', en: 'Search events and places' },
   eventFilters: { zh: '筛选', en: 'Filters' },
+  eventOneUniversity: { zh: '一所院校', en: 'One university' },
+  eventAllOf: { zh: '全部 {count} 场', en: 'All {count}' },
   eventAnyProvince: { zh: '所在地', en: 'Place' },
   eventSite: { zh: '现场', en: 'On site' },
   eventOnline: { zh: '线上', en: 'Online' },

@@ -1,3 +1,5 @@
+import { universityIdIn } from '../../lib/id-in.ts';
+
 /** The address of a university. */
 export const orgPath = (id: string, tab?: OrgTab): string =>
   `/orgDetail?id=${encodeURIComponent(id)}${tab === undefined ? '' : `&tab=${tab}`}`;
@@ -10,10 +12,5 @@ export type OrgTab = (typeof ORG_TABS)[number];
 export const orgTabIn = (query: URLSearchParams): OrgTab =>
   ORG_TABS.find((tab) => tab === query.get('tab')) ?? 'about';
 
-const ID_MAX = 20;
-
 /** The university that an address names; empty for none, and for what can be none. */
-export const orgIdIn = (query: URLSearchParams): string => {
-  const id = query.get('id')?.trim() ?? '';
-  return /^\d+$/.test(id) && id.length <= ID_MAX ? id : '';
-};
+export const orgIdIn = (query: URLSearchParams): string => universityIdIn(query, 'id');

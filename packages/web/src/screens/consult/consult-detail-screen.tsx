@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { GroupPage, groupIdIn } from '../../features/consult/public.ts';
+import { GroupPage } from '../../features/consult/public.ts';
+import { idIn } from '../../lib/id-in.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** /consultDetail?id= : one group. */
 export const ConsultDetailScreen = () => {
-  const id = groupIdIn(useSearchParams()[0]);
+  const id = idIn(useSearchParams()[0]);
   return (
     <Page title back narrow>
       <GroupPage key={id} id={id} />

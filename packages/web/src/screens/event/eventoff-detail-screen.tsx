@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { EventPage, eventIdIn } from '../../features/event/public.ts';
+import { EventPage } from '../../features/event/public.ts';
+import { idIn } from '../../lib/id-in.ts';
 
 /** /eventoffDetail?id= : one event, and the reader's ticket. */
 export const EventoffDetailScreen = () => {
-  const id = eventIdIn(useSearchParams()[0]);
+  const id = idIn(useSearchParams()[0]);
   return <EventPage key={id} id={id} />;
 };

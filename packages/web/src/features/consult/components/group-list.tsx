@@ -2,6 +2,8 @@ import type { ConsultGroup } from '@xuanjiang/contracts/consult';
 import { useMemo, useState } from 'react';
 import { chunksOf } from '../../../lib/chunks.ts';
 import { itemsOf } from '../../../lib/list-pages.ts';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
+import { useUniversityName } from '../../../lib/use-university-name.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ChipRow } from '../../../ui/chip-row.tsx';
@@ -15,9 +17,8 @@ import { usePartHeight } from '../../../ui/use-part-height.ts';
 import { LazyProvinceSheet, useProvince } from '../../talk/public.ts';
 import { useGroupPages } from '../api.ts';
 import type { GroupFilter } from '../model.ts';
-import { NO_GROUP_FILTER } from '../model.ts';
+import { filterOf, NO_GROUP_FILTER, queryOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { useGroupFilter } from '../use-group-filter.ts';
 import styles from './group-list.module.css';
 import { GroupRow } from './group-row.tsx';
 
@@ -53,7 +54,7 @@ interface Props {
 }
 
 const None = ({ filter, onChange }: Props) =>
-  filter.own || filter.name !== '' ? (
+  filter.own || filter.name !== '' || filter.universityid !== '' ? (
     <EmptyState
       title={t('groupNone')}
       hint={t('groupNoneHint')}
@@ -90,6 +91,16 @@ const Found = ({ filter, onChange }: Props) => {
   );
 };
 
+/** The university whose groups alone are shown; a press takes it away. */
+const UniversityChip = ({ filter, onChange }: Props) => {
+  const name = useUniversityName(filter.universityid);
+  return (
+    <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
+      {name || t('groupOneUniversity')}
+    </Chip>
+  );
+};
+
 /** Who has not said where they are from is asked first. */
 const OwnChip = ({ filter, onChange }: Props) => {
   const { province, choose } = useProvince();
@@ -119,7 +130,7 @@ const OwnChip = ({ filter, onChange }: Props) => {
 
 /** All groups: searched, and narrowed to those for the own province. */
 export const AllGroups = () => {
-  const { filter, change } = useGroupFilter();
+  const { filter, change } = useAddressFilter(filterOf, queryOf);
   const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
   return (
     <>
@@ -127,6 +138,7 @@ export const AllGroups = () => {
         {null}
       </SearchBar>
       <ChipRow label={t('groupFilters')}>
+        {filter.universityid !== '' && <UniversityChip filter={filter} onChange={change} />}
         <OwnChip filter={filter} onChange={change} />
       </ChipRow>
       <Found filter={filter} onChange={change} />

@@ -1,4 +1,5 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { useUniversityName } from '../../../lib/use-university-name.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { EventFilter, FilterPart } from '../model.ts';
@@ -10,8 +11,10 @@ import { WAY_TEXTS } from './event-row.tsx';
 const partText = (
   { provinceid, attendance, phase, name }: EventFilter,
   part: FilterPart,
+  university: string,
 ): string => {
   if (part === 'name') return name;
+  if (part === 'universityid') return university || t('eventOneUniversity');
   if (part === 'provinceid') return ownProvinceOf(provinceid)?.name ?? '';
   if (part === 'phase') return phase === '' ? '' : t(PHASE_TEXTS[phase]);
   return attendance === '' ? '' : t(WAY_TEXTS[attendance]);
@@ -25,6 +28,7 @@ interface Props {
 /** Says which part of the filter leaves nothing, and takes it away. */
 export const EventEmpty = ({ filter, onChange }: Props) => {
   const [part] = partsInUse(filter);
+  const university = useUniversityName(filter.universityid);
   if (part === undefined) {
     return (
       <EmptyState
@@ -34,7 +38,7 @@ export const EventEmpty = ({ filter, onChange }: Props) => {
       />
     );
   }
-  const words = { part: partText(filter, part) };
+  const words = { part: partText(filter, part, university) };
   return (
     <EmptyState
       title={t('eventNoneFound')}

@@ -1,6 +1,7 @@
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useUniversityName } from '../../../lib/use-university-name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { ChipRow } from '../../../ui/chip-row.tsx';
 import { LazyProvinceSheet } from '../../talk/public.ts';
@@ -25,10 +26,16 @@ interface Props {
 /** The filters in one line; a press on what is chosen takes it away. */
 export const EventFilters = ({ filter, onChange }: Props) => {
   const [open, setOpen] = useState(false);
-  const { provinceid, attendance, phase } = filter;
+  const { universityid, provinceid, attendance, phase } = filter;
+  const university = useUniversityName(universityid);
   return (
     <>
       <ChipRow label={t('eventFilters')}>
+        {universityid !== '' && (
+          <Chip selected onClick={() => onChange({ ...filter, universityid: '' })}>
+            {university || t('eventOneUniversity')}
+          </Chip>
+        )}
         <Chip selected={provinceid !== ''} onClick={() => setOpen(true)}>
           <span className={styles.choice}>
             {ownProvinceOf(provinceid)?.name ?? t('eventAnyProvince')}

@@ -3,6 +3,7 @@ import type { Event } from '@xuanjiang/contracts/event';
 import { useMemo } from 'react';
 import { chunksOf } from '../../../lib/chunks.ts';
 import { itemsOf } from '../../../lib/list-pages.ts';
+import { useAddressFilter } from '../../../lib/use-address-filter.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { LoadMore, moreOf } from '../../../ui/load-more.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
@@ -14,8 +15,8 @@ import { usePartHeight } from '../../../ui/use-part-height.ts';
 import { useProvince } from '../../talk/public.ts';
 import { useEventPages } from '../api.ts';
 import type { EventFilter } from '../model.ts';
+import { filterOf, queryOf } from '../model.ts';
 import { t } from '../texts.ts';
-import { useEventFilter } from '../use-event-filter.ts';
 import { EventEmpty } from './event-empty.tsx';
 import { EventFilters } from './event-filters.tsx';
 import styles from './event-list.module.css';
@@ -84,7 +85,7 @@ const Found = ({ filter, onChange }: FoundProps) => {
 
 /** All events: searched, narrowed, the reader's own on top. */
 export const AllEvents = () => {
-  const { filter, change } = useEventFilter();
+  const { filter, change } = useAddressFilter(filterOf, queryOf);
   const search = useSearchText(filter.name, (name) => change({ ...filter, name }));
   return (
     <>
@@ -92,7 +93,7 @@ export const AllEvents = () => {
         {null}
       </SearchBar>
       <EventFilters filter={filter} onChange={change} />
-      {filter.name === '' && <OwnEvents />}
+      {filter.name === '' && filter.universityid === '' && <OwnEvents />}
       <Found filter={filter} onChange={change} />
     </>
   );

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { useCallback, useMemo, useState } from 'react';
 import { requireLogin } from '../../../../lib/app-state.ts';
 import { useSession } from '../../../../lib/session.ts';
+import { useAddressFilter } from '../../../../lib/use-address-filter.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../../ui/state.tsx';
@@ -9,9 +10,8 @@ import { AskProvince, LazyProvinceSheet, useProvince } from '../../../talk/publi
 import { useFollows } from '../../follow/use-follows.ts';
 import { t } from '../../texts.ts';
 import type { OrgFilter } from '../filter.ts';
-import { NO_ORG_FILTER, partsInUse, usable } from '../filter.ts';
+import { filterOf, NO_ORG_FILTER, partsInUse, queryOf, usable } from '../filter.ts';
 import { partText } from '../filter-text.ts';
-import { useOrgFilter } from '../use-org-filter.ts';
 import { useOrgList } from '../use-org-list.ts';
 import { OrgEmpty } from './org-empty.tsx';
 import filters from './org-filters.module.css';
@@ -27,7 +27,7 @@ const titleOf = (filter: OrgFilter): string =>
 
 /** All universities: searched, narrowed, by letter. */
 export const OrgList = () => {
-  const { filter, change } = useOrgFilter();
+  const { filter, change } = useAddressFilter(filterOf, queryOf);
   const { province, answered, choose } = useProvince();
   const [asking, setAsking] = useState(false);
   const now = useNow(MINUTE_MS);
