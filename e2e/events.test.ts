@@ -255,7 +255,7 @@ test('when and where it is goes into the calendar and the clipboard', async () =
   for await (const part of file) parts.push(part as Buffer);
   const calendar = Buffer.concat(parts).toString();
   expect(calendar).toContain('SUMMARY:进日历的活动');
-  expect(calendar).toContain('LOCATION:示例校区 · 礼堂 示例路 1 号');
+  expect(calendar).toContain('LOCATION:广州市示例路 1 号 示例校区 · 礼堂');
 });
 
 test('a group is joined after the login, and its code is replaced when it has ended [1.DO.6, 2.SCREEN.7, 2.SCREEN.8]', async () => {

@@ -311,6 +311,7 @@ const build = async (
     calendar: {
       calendars: features.calendars,
       events: features.events,
+      regions,
       limits,
       clock,
       siteOrigin: config.siteOrigin,

@@ -151,7 +151,7 @@ describe('the calendar of booked talks', () => {
     const startsAt = NOON + DAY_MS;
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 1 } });
     const text = await read(`/calendar/event/${Id}.ics`);
-    expect(text).toContain('LOCATION:报告厅\r\n');
+    expect(text).toContain('LOCATION:广州市 报告厅\r\n');
     expect(text).toContain(`/eventoffDetail?id=${Id}`);
     expect(text).toContain('BEGIN:VALARM');
     await gateway.storage.db

@@ -5,6 +5,7 @@ import { text } from '@xuanjiang/contracts/messages';
 import { TALK_PAGE } from '@xuanjiang/contracts/rules/public-pages';
 import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
 import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { CalendarService } from '../features/calendar/service.ts';
@@ -33,6 +34,7 @@ const ONE_FILE = /^(.+)\.ics$/;
 export interface CalendarRouterParts {
   readonly calendars: Pick<CalendarService, 'booked' | 'talk'>;
   readonly events: Pick<EventService, 'byId'>;
+  readonly regions: RegionTable;
   readonly limits: RateLimits;
   readonly clock: Clock;
   /** Null: the site is where it was asked. */
@@ -60,7 +62,12 @@ const entryOfTalk = (talk: TalkRow, origin: string, lang: Lang): CalendarEvent =
   };
 };
 
-const entryOfEvent = (event: EventRow, origin: string, lang: Lang): CalendarEvent => {
+const entryOfEvent = (
+  event: EventRow,
+  regions: RegionTable,
+  origin: string,
+  lang: Lang,
+): CalendarEvent => {
   const cancelled = event.cancelled === 1;
   const url = `${origin}/eventoffDetail?id=${encodeURIComponent(event.id)}`;
   return {
@@ -70,7 +77,11 @@ const entryOfEvent = (event: EventRow, origin: string, lang: Lang): CalendarEven
     title: cancelled ? text(lang, 'calendarCancelled', { title: event.title }) : event.title,
     start: event.startsAt,
     end: event.endsAt,
-    place: [event.place, event.address].filter(Boolean).join(' '),
+    // Maps are asked for it: a street without its city is found elsewhere.
+    place:
+      event.place === ''
+        ? ''
+        : `${regions.name(event.cityId) ?? ''}${event.address} ${event.place}`.trim(),
     description: `${event.organiser}\n${url}`,
     url,
     remindMs: REMIND_EVENT_MS,
@@ -79,7 +90,7 @@ const entryOfEvent = (event: EventRow, origin: string, lang: Lang): CalendarEven
 
 /** Calendars of booked talks at their secret addresses, and the entry of any one talk or event. */
 export const createCalendarRouter = (parts: CalendarRouterParts): Router => {
-  const { calendars, events, limits, clock, siteOrigin } = parts;
+  const { calendars, events, regions, limits, clock, siteOrigin } = parts;
 
   const admit = async (request: Request): Promise<void> => {
     const waitMs = await consumeByAddress(limits, 'calendar', READ_LIMIT, request.ip ?? '');
@@ -116,7 +127,7 @@ export const createCalendarRouter = (parts: CalendarRouterParts): Router => {
     const event = isTalkId(id) ? await events.byId(id) : null;
     if (event === null) throw new CallError('notFound', { message: 'eventNotFound' });
     response.attachment(`${event.id}.ics`);
-    send(request, response, [event], entryOfEvent);
+    send(request, response, [event], (one, ...rest) => entryOfEvent(one, regions, ...rest));
   });
   router.get(`${CALENDAR_PATH}/:file`, async (request, response) => {
     await admit(request);
