@@ -3,6 +3,7 @@ import type { Event } from '@xuanjiang/contracts/event';
 import type { GuideDetail } from '@xuanjiang/contracts/guide';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { t } from './share-texts.ts';
 import type { ShareSubject } from './wechat/share-option.ts';
 
 /** What a university is in a line: where, of what kind, whose, known as what. */
@@ -30,14 +31,17 @@ export const guideWords = ({
   imgUrl: '',
 });
 
-/** An event: when, where, and what it is. */
-export const eventWords = ({ Title, Starttime, City, Place, Summary }: Event): ShareSubject => ({
-  title: Title,
-  desc: [`${dayOf(Starttime)} ${clockOf(Starttime)}`, `${City} ${Place}`.trim(), Summary]
-    .filter(Boolean)
-    .join(' · '),
-  imgUrl: '',
-});
+/** An event: when, where, and what it is; first of all that it was called off. */
+export const eventWords = (event: Event): ShareSubject => {
+  const { Title, Cancelled, Starttime, City, Place, Summary } = event;
+  return {
+    title: Cancelled ? t('shareCancelled', { title: Title }) : Title,
+    desc: [`${dayOf(Starttime)} ${clockOf(Starttime)}`, `${City} ${Place}`.trim(), Summary]
+      .filter(Boolean)
+      .join(' · '),
+    imgUrl: '',
+  };
+};
 
 export const groupWords = ({ Name, Intro, University }: ConsultGroup): ShareSubject => ({
   title: Name,

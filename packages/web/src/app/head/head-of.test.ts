@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@xuanjiang/contracts/campaign';
 import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { EventDetail, EventList } from '@xuanjiang/contracts/event';
 import type { GuideDetail } from '@xuanjiang/contracts/guide';
 import type { NewsDetail } from '@xuanjiang/contracts/news';
 import type { TalkDetail, TalkMedia } from '@xuanjiang/contracts/talk';
@@ -243,6 +244,37 @@ const CAMPAIGN: CampaignDetail = {
   })),
   Collect: null,
 };
+const listOf = (Attendance: EventList['Attendance']): EventList => ({
+  Attendance,
+  Capacity: 10,
+  Taken: 0,
+  Waiting: 0,
+});
+const EVENT: EventDetail = {
+  Id: 'e1',
+  Title: '示例开放日',
+  Summary: '一天看完校园。',
+  University: null,
+  Organiser: '示例大学',
+  Starttime: Date.parse('2026-11-28T14:00:00+08:00'),
+  Endtime: Date.parse('2026-11-28T17:00:00+08:00'),
+  Formerstarttime: 0,
+  Cancelled: false,
+  Notice: '',
+  Provinceid: '420000',
+  Province: '湖北省',
+  City: '武汉市',
+  Place: '礼堂',
+  Address: '演示路 1 号',
+  Audience: '',
+  Lists: [listOf('site')],
+  Intro: [],
+  Steps: [],
+  Applyuntil: 0,
+  Signfrom: 0,
+  Signuntil: 0,
+  Talk: null,
+};
 const UNIVERSITY: UniversityDetail = {
   ...detail().University,
   Id: '4111010003',
@@ -325,6 +357,26 @@ describe('the head of what is to be read', () => {
         location: { '@type': 'VirtualLocation' },
       },
     ]);
+  });
+
+  it('is an event at its place, online, or both, and says first that it was called off', () => {
+    const place = { '@type': 'Place', name: '礼堂' };
+    const online = { '@type': 'VirtualLocation', url: `${ORIGIN}/eventoffDetail?id=e1` };
+    const at = (event: EventDetail) => shownAt('/eventoffDetail', '?id=e1', { event });
+    expect(dataOf(at(EVENT))).toMatchObject([{ '@type': 'Event', location: place }]);
+    const both = { ...EVENT, Lists: [listOf('site'), listOf('online')] };
+    expect(dataOf(at(both))).toMatchObject([
+      {
+        eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+        location: [place, online],
+      },
+    ]);
+    const only = { ...EVENT, Place: '', Lists: [listOf('online')] };
+    expect(dataOf(at(only))).toMatchObject([{ location: online }]);
+    expect(valuesOf(at(EVENT), 'og:title')).toEqual(['示例开放日']);
+    const off = at({ ...EVENT, Cancelled: true });
+    expect(valuesOf(off, 'og:title')).toEqual(['已取消：示例开放日']);
+    expect(dataOf(off)).toMatchObject([{ eventStatus: 'https://schema.org/EventCancelled' }]);
   });
 
   it('is a university with its place and site [2.HEAD.11]', () => {

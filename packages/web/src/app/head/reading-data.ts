@@ -133,6 +133,13 @@ const statusOf = ({ Cancelled, Formerstarttime }: EventDetail): string => {
   return Formerstarttime === 0 ? 'EventScheduled' : 'EventRescheduled';
 };
 
+/** Where one takes part: at the place, online, or either. */
+const locationOf = (event: EventDetail, url: string): Thing | Thing[] => {
+  const online = { '@type': 'VirtualLocation', url };
+  if (event.Place === '') return online;
+  return modeOf(event) === 'both' ? [placeOf(event), online] : placeOf(event);
+};
+
 /** What the page of an offline event says of it. */
 export const eventData = (event: EventDetail, { url, image, description }: TalkPlace): Thing => ({
   ...eventOf(event, event.Title),
@@ -142,7 +149,7 @@ export const eventData = (event: EventDetail, { url, image, description }: TalkP
   eventStatus: `https://schema.org/${statusOf(event)}`,
   ...(event.Formerstarttime !== 0 && { previousStartDate: shanghaiTime(event.Formerstarttime) }),
   eventAttendanceMode: `https://schema.org/${MODES[modeOf(event)]}EventAttendanceMode`,
-  location: event.Place === '' ? { '@type': 'VirtualLocation', url } : placeOf(event),
+  location: locationOf(event, url),
   organizer: organizer(event.Organiser),
   isAccessibleForFree: true,
   inLanguage: 'zh-CN',
