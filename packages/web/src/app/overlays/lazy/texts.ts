@@ -42,6 +42,11 @@ export const t = texts({
   intentFollowed: { zh: '已关注「{name}」', en: 'Following “{name}”' },
   intentEventDone: { zh: '已报名「{title}」', en: 'Signed up for “{title}”' },
   intentEventWaiting: { zh: '已进入「{title}」的候补', en: 'On the waiting list of “{title}”' },
+  intentEventHalf: {
+    zh: '已报名「{title}」，另一位在候补',
+    en: 'Signed up for “{title}”; the other one waits',
+  },
+  intentEventSent: { zh: '已提交「{title}」的报名', en: 'Sent your sign-up for “{title}”' },
   intentMarkFailed: {
     zh: '登录成功，但没能完成，请再点一次',
     en: 'Logged in. Please press it again',
