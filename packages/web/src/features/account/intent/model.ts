@@ -97,6 +97,9 @@ const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
   'pollVote',
 ]);
 
+/** For what one has to be registered. */
+const NEEDS_REGISTRATION: ReadonlySet<Intent['kind']> = new Set(['signUp', 'event']);
+
 /** What an intended action needs next, after a login. */
 export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   const { account, sentToRegister, registering } = facts;
@@ -104,15 +107,15 @@ export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   if (!isDue(kept, facts.token, facts.now)) return 'drop';
   if (NEEDS_LOGIN_ONLY.has(kind)) return 'mark';
   if (account === null) return 'wait';
-  const signUp = kind === 'signUp';
-  const event = kind === 'event';
-  const ready = signUp || event ? account.registered : account.phone !== '' || account.isWorker;
+  const ready = NEEDS_REGISTRATION.has(kind)
+    ? account.registered
+    : account.phone !== '' || account.isWorker;
   if (!ready && !sentToRegister) return 'register';
   // The success is seen for a moment before the screen closes.
   if (registering) return 'wait';
   if (!ready) return 'drop';
-  if (event) return 'mark';
-  if (signUp) return sentToRegister ? 'drop' : 'tell';
+  if (kind === 'event') return 'mark';
+  if (kind === 'signUp') return sentToRegister ? 'drop' : 'tell';
   return facts.moved ? 'drop' : 'room';
 };
 
