@@ -40,6 +40,16 @@ export const PHASES = [
   'cancelled',
 ] as const satisfies readonly EventPhase[];
 
+/** The texts of the ways in which one comes, and of the phases. */
+export const WAY_TEXTS = { site: 'eventSite', online: 'eventOnline' } as const;
+
+export const PHASE_TEXTS = {
+  upcoming: 'eventUpcoming',
+  running: 'eventRunning',
+  over: 'eventOver',
+  cancelled: 'eventCancelled',
+} as const satisfies Record<EventPhase, string>;
+
 /** The parts of a filter, the one that is loosened first in front. */
 const PARTS = ['name', 'phase', 'attendance', 'provinceid', 'universityid'] as const;
 export type FilterPart = (typeof PARTS)[number];

@@ -66,11 +66,21 @@ export const t = texts({
     zh: '没有连上网络，显示的是这台手机里存的票',
     en: 'No network: this is the ticket kept on this device',
   },
+  eventPlacesFailed: {
+    zh: '没能查到你有没有报名',
+    en: 'Could not look up whether you have signed up',
+  },
+  eventPlacesRetry: { zh: '再试一次', en: 'Try again' },
+  eventTicketVoid: { zh: '已作废', en: 'Void' },
   eventSignedDoor: { zh: '{door}入场', en: 'By {door}' },
   eventSignedBig: { zh: '已签到 {clock}', en: 'Checked in {clock}' },
   eventOnlineTicket: {
     zh: '线上名额已确认，到时从下面的宣讲进入',
     en: 'Online place confirmed: enter by the talk below',
+  },
+  eventOnlineTold: {
+    zh: '线上名额已确认，怎么进入由主办方通知',
+    en: 'Online place confirmed: whoever holds the event says how to enter',
   },
   eventWhen: { zh: '时间', en: 'When' },
   eventSignFrom: { zh: '{clock} 开始签到', en: 'Check-in from {clock}' },

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { freeOf } from '../model.ts';
+import { freeOf, WAY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import { useApply } from '../use-apply.ts';
 import styles from './apply-sheet.module.css';
-import { WAY_TEXTS } from './event-row.tsx';
 
 export interface Props {
   readonly event: EventDetail;

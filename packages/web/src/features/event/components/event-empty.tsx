@@ -3,10 +3,8 @@ import { useUniversityName } from '../../../lib/use-university-name.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/state.tsx';
 import type { EventFilter, FilterPart } from '../model.ts';
-import { NO_EVENT_FILTER, partsInUse, without } from '../model.ts';
+import { NO_EVENT_FILTER, PHASE_TEXTS, partsInUse, WAY_TEXTS, without } from '../model.ts';
 import { t } from '../texts.ts';
-import { PHASE_TEXTS } from './event-filters.tsx';
-import { WAY_TEXTS } from './event-row.tsx';
 
 const partText = (
   { provinceid, attendance, phase, name }: EventFilter,

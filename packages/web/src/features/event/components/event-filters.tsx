@@ -6,17 +6,9 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ChipRow } from '../../../ui/chip-row.tsx';
 import { LazyProvinceSheet } from '../../talk/public.ts';
 import type { EventFilter } from '../model.ts';
-import { ATTENDANCES, PHASES } from '../model.ts';
+import { ATTENDANCES, PHASE_TEXTS, PHASES, WAY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './event-list.module.css';
-import { WAY_TEXTS } from './event-row.tsx';
-
-export const PHASE_TEXTS = {
-  upcoming: 'eventUpcoming',
-  running: 'eventRunning',
-  over: 'eventOver',
-  cancelled: 'eventCancelled',
-} as const;
 
 interface Props {
   readonly filter: EventFilter;

@@ -2,10 +2,16 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { keptPlaces, mayApply, mayCancel, roomForCompanion, takenShare } from '../model.ts';
+import {
+  keptPlaces,
+  mayApply,
+  mayCancel,
+  roomForCompanion,
+  takenShare,
+  WAY_TEXTS,
+} from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './event-places.module.css';
-import { WAY_TEXTS } from './event-row.tsx';
 
 interface ListProps {
   readonly list: EventList;
@@ -43,10 +49,12 @@ const List = ({ list, color, both, open }: ListProps) => (
 interface PlaceProps {
   readonly place: SignupPlace;
   readonly both: boolean;
+  /** A talk stands below, by which one enters online. */
+  readonly hasTalk: boolean;
   readonly onGive: (() => void) | null;
 }
 
-const Place = ({ place, both, onGive }: PlaceProps) => {
+const Place = ({ place, both, hasTalk, onGive }: PlaceProps) => {
   const who = t(place.Companion ? 'eventCompanion' : 'eventSelf');
   const waits = place.State === 'waiting';
   return (
@@ -62,7 +70,7 @@ const Place = ({ place, both, onGive }: PlaceProps) => {
         </p>
         {waits && <p className={styles.hint}>{t('eventWaitHint')}</p>}
         {!waits && place.Attendance === 'online' && (
-          <p className={styles.hint}>{t('eventOnlineTicket')}</p>
+          <p className={styles.hint}>{t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}</p>
         )}
       </div>
       {onGive !== null && (
@@ -108,6 +116,7 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
               key={place.Id}
               place={place}
               both={both}
+              hasTalk={event.Talk !== null}
               onGive={mayCancel(place, event, now) ? () => onGive(place) : null}
             />
           ))}

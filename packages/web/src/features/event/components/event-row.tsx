@@ -7,14 +7,12 @@ import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dayNumbers, dayText, Highlighted } from '../../talk/public.ts';
-import { eventPath, freeOf } from '../model.ts';
+import { eventPath, freeOf, WAY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import { hoursText } from '../when.ts';
 import styles from './event-list.module.css';
 
-export const WAY_TEXTS = { site: 'eventSite', online: 'eventOnline' } as const;
-
-export const freeText = (list: EventList): string => {
+const freeText = (list: EventList): string => {
   const free = freeOf(list);
   if (free > 0) return t('eventFree', { count: free });
   return list.Waiting > 0 ? t('eventFullWaiting', { count: list.Waiting }) : t('eventFull');
