@@ -24,8 +24,9 @@ const STANDING_TEXTS = {
 } as const satisfies Record<Standing, string>;
 
 const Days = ({ event }: { readonly event: EventDetail }) => {
-  const days = daysUntil(event.Starttime, useNow(MINUTE_MS));
-  if (event.Cancelled || days < 0) return null;
+  const now = useNow(MINUTE_MS);
+  const days = daysUntil(event.Starttime, now);
+  if (event.Cancelled || days < 0 || now >= event.Endtime) return null;
   if (days > 1) return t('eventDays', { count: days });
   return t(days === 1 ? 'eventTomorrow' : 'eventToday');
 };
