@@ -1,8 +1,9 @@
-import type { EventList, SignupPlace } from '@xuanjiang/contracts/event';
+import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { describe, expect, test } from 'vitest';
 import {
   daysUntil,
   filterOf,
+  footOf,
   freeOf,
   hasCompanionToSign,
   inputOf,
@@ -13,6 +14,7 @@ import {
   partsInUse,
   queryOf,
   roomForCompanion,
+  shownTickets,
   standingOf,
   takenShare,
   ticketNumber,
@@ -153,4 +155,35 @@ test('a companion is added once, in the way in which the student comes', () => {
     'site',
     'online',
   ]);
+});
+
+test('the foot offers what comes next, and nothing where nothing does', () => {
+  const talk = { Talk: {} } as Pick<EventDetail, 'Talk'>;
+  const none = { Talk: null };
+  expect(footOf(undefined, talk)).toBeNull();
+  expect(footOf('cancelled', talk)).toBeNull();
+  for (const standing of ['over', 'signed'] as const) {
+    expect(footOf(standing, talk)).toBe('talk');
+    expect(footOf(standing, none)).toBeNull();
+  }
+  for (const standing of ['confirmed', 'waiting'] as const) {
+    expect(footOf(standing, none)).toBe('places');
+  }
+  for (const standing of ['open', 'full', 'closed', 'running'] as const) {
+    expect(footOf(standing, none)).toBe('apply');
+  }
+});
+
+test('the tickets of an event that was called off are one for each who would have come', () => {
+  const ticket = place({ Id: 'own' });
+  const late = place({ Id: 'late', State: 'waiting', Code: '' });
+  expect(shownTickets({ Cancelled: false }, [ticket, late])).toEqual([ticket]);
+  const off = [
+    ticket,
+    place({ Id: 'companion', Companion: true }),
+    place({ Id: 'online', Attendance: 'online' }),
+    place({ Id: 'given back' }),
+  ].map((one) => ({ ...one, State: 'cancelled' as const, Code: '' }));
+  expect(shownTickets({ Cancelled: false }, off)).toEqual([]);
+  expect(shownTickets({ Cancelled: true }, off).map(({ Id }) => Id)).toEqual(['own', 'companion']);
 });

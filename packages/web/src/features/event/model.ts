@@ -136,6 +136,23 @@ export const keptPlaces = (places: readonly SignupPlace[]): SignupPlace[] =>
 export const ticketsOf = (places: readonly SignupPlace[]): SignupPlace[] =>
   places.filter(({ State, Code }) => State === 'confirmed' && Code !== '');
 
+/**
+ * The tickets that are shown: once the event was called off, one for each person, since it is not
+ * told any more which places were kept, and those that were given back stand last.
+ */
+export const shownTickets = (
+  { Cancelled }: Pick<EventDetail, 'Cancelled'>,
+  places: readonly SignupPlace[],
+): SignupPlace[] =>
+  Cancelled
+    ? [false, true].flatMap(
+        (companion) =>
+          places.find(
+            ({ Attendance: way, Companion }) => way === 'site' && Companion === companion,
+          ) ?? [],
+      )
+    : ticketsOf(places);
+
 /** What stands over the head of an event, for whoever looks at it. */
 export type Standing =
   | 'cancelled'
@@ -163,6 +180,29 @@ export const standingOf = (
   if (kept.length > 0) return 'waiting';
   if (now >= event.Applyuntil) return phase === 'running' ? 'running' : 'closed';
   return event.Lists.every((list) => freeOf(list) === 0) ? 'full' : 'open';
+};
+
+/** What stands at the foot of the page: signing up, the reader's places, the talk, or nothing. */
+export type Foot = 'apply' | 'places' | 'talk' | null;
+
+/** @param standing undefined while it is not known */
+export const footOf = (
+  standing: Standing | undefined,
+  { Talk }: Pick<EventDetail, 'Talk'>,
+): Foot => {
+  switch (standing) {
+    case undefined:
+    case 'cancelled':
+      return null;
+    case 'over':
+    case 'signed':
+      return Talk === null ? null : 'talk';
+    case 'confirmed':
+    case 'waiting':
+      return 'places';
+    default:
+      return 'apply';
+  }
 };
 
 /** Whether one may sign up now. */

@@ -15,6 +15,8 @@ export interface EventPage {
   readonly fromDevice: boolean;
   /** This device has kept the tickets: they are there without a network too. */
   readonly onDevice: boolean;
+  /** The reader's places could not be read, and none are kept. */
+  readonly placesFailed: boolean;
   readonly retry: () => void;
 }
 
@@ -38,6 +40,7 @@ export const useEventPage = (id: string): EventPage => {
     event: shown,
     places: visitor ? [] : (signup.data?.Places ?? kept?.places),
     fromDevice: kept !== undefined && (failed(detail) || failed(signup)),
+    placesFailed: !visitor && kept === undefined && failed(signup),
     onDevice: written ?? kept !== undefined,
     retry: () => {
       void detail.refetch();

@@ -1,6 +1,5 @@
 import type { SignupPlace } from '@xuanjiang/contracts/event';
 import { useState } from 'react';
-import { ticketsOf } from './model.ts';
 
 export type EventSheet = 'apply' | 'companion' | 'give' | 'ticket';
 
@@ -20,11 +19,10 @@ export interface EventSheetState {
 }
 
 /** What is open over an event, and which of the tickets is shown. */
-export const useEventSheets = (places: readonly SignupPlace[]): EventSheetState => {
+export const useEventSheets = (tickets: readonly SignupPlace[]): EventSheetState => {
   const [opened, setOpened] = useState<EventSheet | null>(null);
   const [giving, setGiving] = useState<SignupPlace | null>(null);
   const [chosen, setChosen] = useState('');
-  const tickets = ticketsOf(places);
   return {
     opened,
     giving,

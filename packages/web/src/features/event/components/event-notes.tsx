@@ -1,25 +1,34 @@
 import type { EventDetail } from '@xuanjiang/contracts/event';
+import { Button } from '../../../ui/button.tsx';
 import { t } from '../texts.ts';
+import type { EventPage } from '../use-event-page.ts';
 import { timeText } from '../when.ts';
 import styles from './event-notes.module.css';
 
 interface Props {
   readonly event: EventDetail;
-  /** What is shown was kept by this device. */
-  readonly fromDevice: boolean;
+  readonly page: Pick<EventPage, 'fromDevice' | 'placesFailed' | 'retry'>;
   /** Whether the reader had a place. */
   readonly signedUp: boolean;
 }
 
-/** What became of its plan, and that the network is away. */
-export const EventNotes = ({ event, fromDevice, signedUp }: Props) => {
+/** What became of its plan, and what could not be read. */
+export const EventNotes = ({ event, page, signedUp }: Props) => {
   const { Cancelled, Formerstarttime, Notice } = event;
   return (
     <>
-      {fromDevice && (
+      {page.fromDevice && (
         <p className={styles.note} role="status">
           {t('eventFromDevice')}
         </p>
+      )}
+      {page.placesFailed && (
+        <div className={`${styles.note} ${styles.failed}`} role="status">
+          {t('eventPlacesFailed')}
+          <Button kind="soft" size="small" onClick={page.retry}>
+            {t('eventPlacesRetry')}
+          </Button>
+        </div>
       )}
       {(Cancelled || Formerstarttime > 0) && (
         <div className={styles.note} role="note">

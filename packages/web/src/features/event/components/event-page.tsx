@@ -8,7 +8,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
-import { hasCompanionToSign, keptPlaces, maySign, standingOf, ticketsOf } from '../model.ts';
+import {
+  footOf,
+  hasCompanionToSign,
+  keptPlaces,
+  maySign,
+  shownTickets,
+  standingOf,
+} from '../model.ts';
 import { t } from '../texts.ts';
 import { useDoorStaff } from '../use-door-staff.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
@@ -16,7 +23,7 @@ import { useEventPage } from '../use-event-page.ts';
 import { useEventSheets } from '../use-event-sheets.ts';
 import { EventAbout } from './event-about.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { EventFoot, hasFoot } from './event-foot.tsx';
+import { EventFoot } from './event-foot.tsx';
 import { EventHead } from './event-head.tsx';
 import { EventNotes } from './event-notes.tsx';
 import styles from './event-page.module.css';
@@ -46,30 +53,30 @@ interface ShownProps {
 }
 
 const Shown = ({ event, page }: ShownProps) => {
-  const { places, fromDevice, onDevice } = page;
+  const { places, onDevice } = page;
   const now = useNow(MINUTE_MS);
   const own = places ?? NONE;
   const standing = places === undefined ? undefined : standingOf(event, own, now);
-  const sheets = useEventSheets(own);
+  const tickets = shownTickets(event, own);
+  const sheets = useEventSheets(tickets);
   const isStaff = useDoorStaff(event);
-  const tickets = event.Cancelled ? [] : ticketsOf(own);
   const { ticket, open } = sheets;
   useShareSubject(eventWords(event));
-  const foot = standing !== undefined && hasFoot(standing, event) && (
+  const foot = footOf(standing, event);
+  const footer = foot !== null && (
     <EventFoot
-      {...{ event, standing }}
-      mayGive={standing !== 'signed' && now < event.Endtime}
+      {...{ event, standing, foot }}
       onApply={() => open('apply')}
       onGive={() => open('give')}
       onTicket={ticket === null || ticket.Signtime > 0 ? null : () => open('ticket')}
     />
   );
   return (
-    <Page title back narrow footer={foot || undefined}>
-      <EventNotes {...{ event, fromDevice }} signedUp={own.length > 0} />
+    <Page title back narrow footer={footer || undefined}>
+      <EventNotes {...{ event, page }} signedUp={own.length > 0} />
       <article>
         <EventHead {...{ event, standing }}>
-          {ticket !== null && !event.Cancelled && (
+          {ticket !== null && (
             <Ticket
               {...{ event, tickets, onDevice }}
               shown={ticket}

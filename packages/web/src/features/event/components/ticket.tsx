@@ -25,6 +25,7 @@ interface Props {
 
 const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
   const number = ticketNumber(event.Starttime, shown.Number);
+  if (event.Cancelled) return <p className={styles.void}>{t('eventTicketVoid')}</p>;
   if (shown.Signtime > 0) {
     return (
       <p className={styles.signed}>
@@ -55,7 +56,7 @@ const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEn
   );
 };
 
-/** The reader's ticket, torn off below the head; of two, one at a time. */
+/** The reader's ticket, torn off below the head; of two, one at a time. Struck out once the event was called off. */
 export const Ticket = (props: Props) => {
   const { event, tickets, shown, onChoose, onEnlarge, onDevice } = props;
   const name = useSession(({ info }) => info?.User.Displayname ?? '');
@@ -77,11 +78,15 @@ export const Ticket = (props: Props) => {
         <Code {...{ event, shown, onEnlarge }} />
         <dl className={styles.facts}>
           <dt>{t('eventTicketNumber')}</dt>
-          <dd className={styles.number}>{ticketNumber(event.Starttime, shown.Number)}</dd>
+          <dd className={event.Cancelled ? `${styles.number} ${styles.struck}` : styles.number}>
+            {ticketNumber(event.Starttime, shown.Number)}
+          </dd>
           <dt>{t('eventGuest')}</dt>
           <dd className={styles.guest}>{guestText(shown, name)}</dd>
-          <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
-          {onDevice && shown.Signtime === 0 && (
+          {!event.Cancelled && (
+            <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
+          )}
+          {onDevice && !event.Cancelled && shown.Signtime === 0 && (
             <dd className={styles.away}>
               <WifiOff size={16} aria-hidden="true" />
               {t('eventOffline')}
