@@ -146,59 +146,6 @@ test('on site and online have each its own list', async () => {
   expect(await ticket(page).count()).toBe(0);
 });
 
-test('a ticket is shown without a network, full screen on white, and lit', async () => {
-  addEvent(product, { id: 'e-ticket', title: '断网的票', inMs: DAY_MS, lists: { site: 9 } });
-  await signUp(product, 'e-ticket', student);
-  await using person = await visitWatched(browser, {
-    ...PLAIN_PHONE,
-    serviceWorkers: 'allow',
-    colorScheme: 'dark',
-  });
-  const { context, page } = person;
-  await context.addInitScript(() => {
-    const locks: string[] = [];
-    Object.assign(window, { locks });
-    Object.defineProperty(navigator, 'wakeLock', {
-      value: {
-        request: async (kind: string) => {
-          locks.push(`held ${kind}`);
-          return { release: async () => void locks.push('released') };
-        },
-      },
-    });
-  });
-  await openAs(page, detailOf('e-ticket'), student);
-  await ticket(page).waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The worker has kept the code of the page when it was loaded through it.
-  await page.reload();
-  await ticket(page).waitFor();
-  await button(page, '放大二维码').last().click();
-  await page.getByRole('dialog', { name: '入场时出示' }).waitFor();
-  await page.keyboard.press('Escape');
-
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByText('没有连上网络，显示的是这台手机里存的票').waitFor();
-  const kept = await ticket(page).getByRole('img').innerHTML();
-  await button(page, '放大二维码').last().click();
-  const full = page.getByRole('dialog', { name: '入场时出示' });
-  await full.getByRole('img').waitFor();
-  const grounds = await full.evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(grounds).toBe('rgb(255, 255, 255)');
-  const box = await full.getByRole('img').boundingBox();
-  expect(box?.width).toBeGreaterThan(262);
-  const locks = () => page.evaluate(() => (window as unknown as { locks: string[] }).locks);
-  expect(await locks()).toEqual(['held screen']);
-  await full.getByText('断网的票').click();
-  await full.waitFor({ state: 'detached' });
-  expect(await locks()).toEqual(['held screen', 'released']);
-  await context.setOffline(false);
-  await page.reload();
-  await page.getByText('断网也能出示').waitFor();
-  expect(await ticket(page).getByRole('img').innerHTML()).toBe(kept);
-});
-
 test('a person at the place checks in by the code that is shown there', async () => {
   addEvent(product, { id: 'e-code', title: '现场的码', inMs: NOW_MS, lists: { site: 9 } });
   await signUp(product, 'e-code', student);
@@ -221,7 +168,22 @@ test('a person at the place checks in by the code that is shown there', async ()
   expect(await code.count()).toBe(0);
 });
 
-test('an event that was put off or called off says so, and what becomes of the ticket', async () => {
+test('an event that was put off says when it was to be, and its ticket stays', async () => {
+  addEvent(product, { id: 'e-moved', title: '改期的活动', inMs: DAY_MS, lists: { site: 9 } });
+  await signUp(product, 'e-moved', student);
+  product.sql(`UPDATE event SET former_starts_at = starts_at, starts_at = starts_at + ${DAY_MS},
+    ends_at = ends_at + ${DAY_MS}, notice = '暴雨' WHERE id = 'e-moved'`);
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await openAs(page, detailOf('e-moved'), student);
+  const note = page.getByRole('note').filter({ hasText: '活动改期了' });
+  await note.getByText('暴雨').waitFor();
+  await note.getByText(/^原定 /).waitFor();
+  await page.getByText('还有 2 天').waitFor();
+  await ticket(page).getByRole('img').waitFor();
+});
+
+test('an event that was called off says so, and its ticket is struck out', async () => {
   addEvent(product, { id: 'e-off', title: '要取消的活动', inMs: DAY_MS, lists: { site: 9 } });
   await signUp(product, 'e-off', student);
   product.sql("UPDATE event SET cancelled = 1, notice = '场馆检修' WHERE id = 'e-off'");
@@ -231,8 +193,43 @@ test('an event that was put off or called off says so, and what becomes of the t
   const note = page.getByRole('note').filter({ hasText: '活动已取消' });
   await note.getByText('场馆检修').waitFor();
   await note.getByText('报名已作废，不用再取消').waitFor();
-  expect(await ticket(page).count()).toBe(0);
+  await ticket(page).getByText('已作废').waitFor();
+  expect(await ticket(page).getByRole('img').count()).toBe(0);
+  expect(await ticket(page).getByText('断网也能出示').count()).toBe(0);
   expect(await button(page, '取消报名').count()).toBe(0);
+});
+
+test('places that could not be read are asked for again, and never taken for none', async () => {
+  addEvent(product, { id: 'e-unread', title: '查不到报名', inMs: DAY_MS, lists: { site: 9 } });
+  await signUp(product, 'e-unread', student);
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  const asked = (url: URL) => url.pathname.includes('event.getSignup');
+  await page.route(asked, (route) => route.fulfill({ status: 400, body: '' }));
+  await openAs(page, detailOf('e-unread'), student);
+  await page.getByText('没能查到你有没有报名').waitFor();
+  expect(await button(page, '报名').count()).toBe(0);
+  await page.unroute(asked);
+  await button(page, '再试一次').click();
+  await ticket(page).waitFor();
+  await page.getByText('没能查到你有没有报名').waitFor({ state: 'detached' });
+});
+
+test('a device that keeps nothing promises no ticket without a network', async () => {
+  addEvent(product, { id: 'e-full', title: '存不下的票', inMs: DAY_MS, lists: { site: 9 } });
+  await signUp(product, 'e-full', student);
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { context, page } = person;
+  await context.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      if (name === 'xj.tickets') throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, name, value);
+    };
+  });
+  await openAs(page, detailOf('e-full'), student);
+  await ticket(page).getByText('已确认 1 个名额').waitFor();
+  expect(await ticket(page).getByText('断网也能出示').count()).toBe(0);
 });
 
 test('when and where it is goes into the calendar and the clipboard', async () => {
@@ -274,15 +271,41 @@ test('a group is joined after the login, and its code is replaced when it has en
     .sheet.getByText(/^登录后为你打开「.*」的二维码$/)
     .waitFor();
   await logIn(page, '13700013002');
-  await page.getByRole('img', { name: /的进群二维码$/ }).waitFor();
+  const code = page.getByRole('img', { name: /的进群二维码$/ });
+  const first = await code.innerHTML();
   await page.getByText('已获取').waitFor();
 
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   product.sql(`UPDATE consult_code SET expires_at = 1 WHERE group_id = '${id}'`);
   await page.reload();
   await page.getByText('二维码满员或到期，正在更换').waitFor();
+  product.sql(`INSERT INTO consult_code (id, group_id, link, capacity, joined, expires_at, created_at)
+    VALUES ('c-new', '${id}', 'https://example.com/new', 9, 0, ${Date.now() + DAY_MS}, 2)`);
+  await page.reload();
+  await button(page, '再看进群二维码').click();
+  expect(await code.innerHTML()).not.toBe(first);
   await page.goto(`${product.url}/consultDetail?id=nowhere`);
   await page.getByText('没有找到这个群').waitFor();
+});
+
+test('from the first events of a university one comes to all of them', async () => {
+  for (const number of [1, 2, 3, 4]) {
+    const inMs = number * DAY_MS;
+    const plan = { id: `e-all-${number}`, title: `第 ${number} 场`, inMs, lists: { site: 9 } };
+    addEvent(product, plan);
+  }
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/orgDetail?id=4111010003&tab=talks`);
+  const first = page.getByRole('region', { name: '线下活动' });
+  expect(await first.getByRole('listitem').count()).toBe(3);
+  const all = first.getByRole('link', { name: /^全部 \d+ 场$/ });
+  const [count = ''] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
+  await all.click();
+  await page.getByText(`共 ${count} 场活动`).waitFor();
+  await page.getByRole('link', { name: '第 4 场' }).waitFor();
+  await page.getByRole('button', { name: '清华大学', exact: true }).click();
+  await page.getByText(`共 ${count} 场活动`).waitFor({ state: 'detached' });
 });
 
 test('events and groups of a university stand on its page, and in what is found', async () => {
