@@ -255,37 +255,52 @@ test('when and where it is goes into the calendar and the clipboard', async () =
   expect(calendar).toContain('LOCATION:广州市示例路 1 号 示例校区 · 礼堂');
 });
 
-test('a group is joined after the login, and its code is replaced when it has ended [1.DO.6, 2.SCREEN.7, 2.SCREEN.8]', async () => {
-  await using person = await visitWatched(browser, PLAIN_PHONE);
-  const { page } = person;
-  await page.goto(`${product.url}/consult`);
-  await page
+/** The links to groups that one can join now. */
+const openGroups = (page: Page) =>
+  page
     .getByRole('listitem')
     .filter({ hasNotText: '二维码更换中' })
     .filter({ has: page.locator('a[href^="/consultDetail"]') })
-    .first()
-    .getByRole('link')
-    .click();
+    .getByRole('link');
+const groupIdAt = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? '';
+const groupCode = (page: Page) => page.getByRole('img', { name: /的进群二维码$/ });
+const endCodes = (id: string): void =>
+  product.sql(`UPDATE consult_code SET expires_at = 1 WHERE group_id = '${id}'`);
+
+test('a group is joined after the login, and closed when its code has ended [1.DO.6, 2.SCREEN.7, 2.SCREEN.8]', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/consult`);
+  await openGroups(page).first().click();
   await button(page, '获取进群二维码').click();
   await loginOf(page)
     .sheet.getByText(/^登录后为你打开「.*」的二维码$/)
     .waitFor();
   await logIn(page, '13700013002');
-  const code = page.getByRole('img', { name: /的进群二维码$/ });
-  const first = await code.innerHTML();
+  await groupCode(page).waitFor();
   await page.getByText('已获取').waitFor();
 
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  product.sql(`UPDATE consult_code SET expires_at = 1 WHERE group_id = '${id}'`);
+  endCodes(groupIdAt(page));
   await page.reload();
   await page.getByText('二维码满员或到期，正在更换').waitFor();
+  await page.goto(`${product.url}/consultDetail?id=nowhere`);
+  await page.getByText('没有找到这个群').waitFor();
+});
+
+test('who comes back when the code of a group was replaced is given the new one', async () => {
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { page } = person;
+  await openAs(page, `${product.url}/consult`, student);
+  await openGroups(page).nth(1).click();
+  await button(page, '获取进群二维码').click();
+  const before = await groupCode(page).getAttribute('src');
+  const id = groupIdAt(page);
+  endCodes(id);
   product.sql(`INSERT INTO consult_code (id, group_id, link, capacity, joined, expires_at, created_at)
     VALUES ('c-new', '${id}', 'https://example.com/new', 9, 0, ${Date.now() + DAY_MS}, 2)`);
   await page.reload();
   await button(page, '再看进群二维码').click();
-  expect(await code.innerHTML()).not.toBe(first);
-  await page.goto(`${product.url}/consultDetail?id=nowhere`);
-  await page.getByText('没有找到这个群').waitFor();
+  expect(await groupCode(page).getAttribute('src')).not.toBe(before);
 });
 
 test('from the first events of a university one comes to all of them', async () => {
@@ -298,7 +313,6 @@ test('from the first events of a university one comes to all of them', async () 
   const { page } = person;
   await page.goto(`${product.url}/orgDetail?id=4111010003&tab=talks`);
   const first = page.getByRole('region', { name: '线下活动' });
-  expect(await first.getByRole('listitem').count()).toBe(3);
   const all = first.getByRole('link', { name: /^全部 \d+ 场$/ });
   const [count = ''] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
   await all.click();
