@@ -46,6 +46,15 @@ const logIn = async (page: Page, number: string): Promise<void> => {
   await sheet.waitFor({ state: 'detached' });
 };
 
+const register = async (page: Page): Promise<void> => {
+  const form = bindForm(page);
+  await form.school.waitFor();
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2025);
+  await form.done.click();
+  await form.screen.waitFor({ state: 'detached' });
+};
+
 test('a visitor finds an event, signs up for two, logs in and registers, and has both tickets [1.DO.5, 2.SCREEN.5, 2.SCREEN.6]', async () => {
   addEvent(product, { id: 'e-visitor', title: '走访示例校园', inMs: DAY_MS, lists: { site: 9 } });
   await using person = await visitWatched(browser, PLAIN_PHONE);
@@ -66,12 +75,7 @@ test('a visitor finds an event, signs up for two, logs in and registers, and has
   await loginOf(page).sheet.getByText('登录后为你报名「走访示例校园」').waitFor();
   await logIn(page, '13700013001');
 
-  const form = bindForm(page);
-  await form.school.waitFor();
-  await chooseFirstSchool(page);
-  await chooseYear(page, 2025);
-  await form.done.click();
-  await form.screen.waitFor({ state: 'detached' });
+  await register(page);
   await toast(page, '已报名「走访示例校园」').waitFor();
   await ticket(page).getByText('已确认 2 个名额').waitFor();
   await ticket(page).getByRole('button', { name: '同行人', exact: true }).click();
@@ -85,6 +89,25 @@ test('a visitor finds an event, signs up for two, logs in and registers, and has
   const mine = page.getByRole('region', { name: '我报名的' });
   await mine.getByRole('link', { name: '走访示例校园' }).waitFor();
   await mine.getByText('报名成功').waitFor();
+});
+
+test('a sign-up after a login is not told as failed when only its places cannot be read', async () => {
+  addEvent(product, { id: 'e-told', title: '报上了的活动', inMs: DAY_MS, lists: { site: 9 } });
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  const { context, page } = person;
+  await askedBefore(context);
+  const asked = (url: URL) => url.pathname.includes('event.getSignup');
+  await page.route(asked, (route) => route.fulfill({ status: 400, body: '' }));
+  await page.goto(detailOf('e-told'));
+  await button(page, '报名').click();
+  const sheet = page.getByRole('dialog', { name: '报名参加' });
+  await sheet.getByRole('button', { name: '报名', exact: true }).click();
+  await logIn(page, '13700013004');
+  await register(page);
+  await toast(page, '已提交「报上了的活动」的报名').waitFor();
+  await page.unroute(asked);
+  await page.reload();
+  await ticket(page).getByText('已确认 1 个名额').waitFor();
 });
 
 test('who gets no place waits, moves up when one is given back, and is told', async () => {
