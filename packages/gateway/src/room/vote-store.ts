@@ -181,38 +181,74 @@ export const createVoteStore = ({ kysely, engine }: Database) => {
 
 export type VoteStore = ReturnType<typeof createVoteStore>;
 
-/** Reads the votes of whatever takes votes in a room. */
-export const createTallyStore = ({ kysely }: DatabaseAccess) => ({
-  async read(topic: string): Promise<Tally[]> {
-    const polls = await kysely
+/** Counts of choices by offset. */
+type ChoiceRow = { readonly offset: number; readonly choice: number; readonly count: number };
+
+/** Counts the votes of what takes votes in a room. */
+export const createTallyStore = ({ kysely }: DatabaseAccess) => {
+  /** @param only offsets; null for all */
+  const openPolls = (topic: string, only: readonly number[] | null) => {
+    const query = kysely
       .selectFrom('poll')
       .select(['offset', 'options'])
       .where('topic', '=', topic)
       .where('closed_at', 'is', null)
-      .orderBy('offset')
+      .orderBy('offset');
+    return (only === null ? query : query.where('offset', 'in', only)).execute();
+  };
+
+  const openQuestions = (topic: string, only: readonly number[] | null) => {
+    const query = kysely
+      .selectFrom('question')
+      .select('offset')
+      .where('topic', '=', topic)
+      .where('state', 'in', ['open', 'taken'])
+      .orderBy('offset');
+    return (only === null ? query : query.where('offset', 'in', only)).execute();
+  };
+
+  const choicesAt = async (topic: string, offsets: readonly number[]): Promise<ChoiceRow[]> => {
+    if (offsets.length === 0) return [];
+    return await kysely
+      .selectFrom('vote')
+      .select(['offset', 'choice', ({ fn }) => fn.countAll<number>().as('count')])
+      .where('topic', '=', topic)
+      .where('offset', 'in', offsets)
+      .groupBy(['offset', 'choice'])
       .execute();
-    const tallies: Tally[] = [];
-    for (const { offset, options } of polls) {
-      const Counts = await countVotes(kysely, { topic, offset }, choicesIn(options));
-      tallies.push({ Offset: offset, Counts });
-    }
-    const questions = await kysely
-      .selectFrom('question as k')
-      .leftJoin('vote as v', (join) =>
-        join.onRef('v.topic', '=', 'k.topic').onRef('v.offset', '=', 'k.offset'),
-      )
-      .select(['k.offset', ({ fn }) => fn.count<number>('v.account_id').as('count')])
-      .where('k.topic', '=', topic)
-      .where('k.state', 'in', ['open', 'taken'])
-      .groupBy('k.offset')
-      .orderBy('k.offset')
-      .execute();
-    return [
-      ...tallies,
-      ...questions.map(({ offset, count }) => ({ Offset: offset, Counts: [Number(count)] })),
+  };
+
+  const tallies = async (topic: string, only: readonly number[] | null): Promise<Tally[]> => {
+    const ballots = [
+      ...(await openPolls(topic, only)).map(({ offset, options }) => ({
+        offset,
+        choices: choicesIn(options),
+      })),
+      ...(await openQuestions(topic, only)).map(({ offset }) => ({ offset, choices: 1 })),
     ];
-  },
-});
+    const rows: ChoiceRow[] = [];
+    for (const part of inParts(ballots)) {
+      const offsets = part.map(({ offset }) => offset);
+      rows.push(...(await choicesAt(topic, offsets)));
+    }
+    const byOffset = Map.groupBy(rows, ({ offset }) => offset);
+    return ballots.map(({ offset, choices }) => ({
+      Offset: offset,
+      Counts: countsOf(choices, byOffset.get(offset) ?? []),
+    }));
+  };
+
+  return {
+    /** Of those among these that take votes. */
+    async read(topic: string, offsets: readonly number[]): Promise<Tally[]> {
+      const read: Tally[] = [];
+      for (const part of inParts(offsets)) read.push(...(await tallies(topic, part)));
+      return read;
+    },
+    /** Of whatever takes votes in a room. */
+    readAll: (topic: string): Promise<Tally[]> => tallies(topic, null),
+  };
+};
 
 export type TallyStore = ReturnType<typeof createTallyStore>;
 

@@ -1,6 +1,7 @@
 import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Changes } from '../bus/changes.ts';
+import { inParts } from '../db/in-parts.ts';
 import type { Logger } from '../lib/logger.ts';
 import { singleFlight } from '../lib/single-flight.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -14,7 +15,25 @@ const GROUP_MAX = 1000;
 /** Votes that may wait; beyond them a vote is refused at once. */
 const QUEUE_MAX = 20_000;
 
+/** Offsets that one announcement names at most. */
+const ANNOUNCED_MAX = 100;
+
 const ballotKey = ({ topic, offset }: Ballot): string => `${topic}:${offset}`;
+
+/** What the processes tell each other: where in a room votes have changed. No topic has a colon. */
+const idOf = (topic: string, offsets: readonly number[]): string => `${topic}:${offsets.join()}`;
+const changedIn = (id: string): { readonly topic: string; readonly offsets: readonly number[] } => {
+  const [topic = '', offsets = ''] = id.split(':');
+  return { topic, offsets: offsets.split(',').map(Number) };
+};
+
+/** Adds places in a room to those that are there. */
+const addTo = (
+  places: Map<string, Set<number>>,
+  topic: string,
+  offsets: Iterable<number>,
+): Map<string, Set<number>> =>
+  places.set(topic, new Set([...(places.get(topic) ?? []), ...offsets]));
 
 interface WaitingVote {
   readonly vote: Vote;
@@ -28,8 +47,8 @@ export interface Votes extends Disposable {
    * @throws CallError unavailable when nothing was stored
    */
   cast(vote: Vote): Promise<Cast>;
-  /** Votes in a room have changed by something else. */
-  changed(topic: string): void;
+  /** Votes for a question have changed by something else. */
+  changed(ballot: Ballot): void;
 }
 
 interface VotesParts {
@@ -50,10 +69,12 @@ interface VotesParts {
  */
 export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts): Votes => {
   let waiting: WaitingVote[] = [];
-  /** Rooms whose votes this process has changed. */
-  const own = new Set<string>();
-  /** Rooms whose votes are to be read. */
-  const due = new Set<string>();
+  /** Where this process has changed votes, by topic. */
+  let own = new Map<string, Set<number>>();
+  /** Where votes are to be counted, by topic. */
+  let due = new Map<string, Set<number>>();
+  /** Rooms of which all votes are to be counted. */
+  const dueWhole = new Set<string>();
   /** What the readers of a room in this process were told. */
   const told = new Map<string, Map<number, Tally>>();
 
@@ -63,7 +84,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
       const outcomes = await store.cast(ballot, votes);
       for (const [index, { vote, resolve }] of group.entries()) {
         const outcome = outcomes[index] ?? 'none';
-        if (outcome === 'counted') own.add(vote.topic);
+        if (outcome === 'counted') addTo(own, vote.topic, [vote.offset]);
         resolve(outcome);
       }
     } catch (error) {
@@ -84,38 +105,77 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     }
   });
 
-  const tell = async (topic: string): Promise<void> => {
-    const now = await tallies.read(topic);
-    const before = told.get(topic) ?? new Map<number, Tally>();
-    hub.tally(topic, changedTallies(before, now));
+  /** Who votes sees a count of its own: it is told also where it is the one that was told before. */
+  const tell = async (topic: string, offsets: ReadonlySet<number>): Promise<void> => {
+    const now = await tallies.read(topic, [...offsets]);
+    hub.tally(topic, now);
+    const known = told.get(topic) ?? new Map<number, Tally>();
+    for (const offset of offsets) known.delete(offset);
+    for (const tally of now) known.set(tally.Offset, tally);
+    told.set(topic, known);
+  };
+
+  const tellWhole = async (topic: string): Promise<void> => {
+    const now = await tallies.readAll(topic);
+    hub.tally(topic, changedTallies(told.get(topic) ?? new Map<number, Tally>(), now));
     told.set(topic, new Map(now.map((tally) => [tally.Offset, tally])));
+  };
+
+  /** @param again keeps what could not be counted, for the next time */
+  const tryTelling = async (
+    topic: string,
+    work: () => Promise<void>,
+    again: () => void,
+  ): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      again();
+      logger.warn({ error: String(error), topic }, 'votes could not be counted');
+    }
   };
 
   const tellDue = singleFlight(async () => {
     const read = new Set(hub.topics());
     for (const topic of told.keys()) if (!read.has(topic)) told.delete(topic);
-    const topics = [...due];
-    due.clear();
-    for (const topic of topics) {
-      if (!read.has(topic)) continue;
-      try {
-        await tell(topic);
-      } catch (error) {
-        // Read with the next ones.
-        due.add(topic);
-        logger.warn({ error: String(error), topic }, 'votes could not be counted');
-      }
+    const whole = [...dueWhole].filter((topic) => read.has(topic));
+    const parts = [...due].filter(([topic]) => read.has(topic));
+    dueWhole.clear();
+    due = new Map();
+    for (const topic of whole) {
+      await tryTelling(
+        topic,
+        () => tellWhole(topic),
+        () => dueWhole.add(topic),
+      );
+    }
+    for (const [topic, offsets] of parts) {
+      await tryTelling(
+        topic,
+        () => tell(topic, offsets),
+        () => addTo(due, topic, offsets),
+      );
     }
   });
 
-  changes.listen((topic) => {
-    if (topic !== null) due.add(topic);
-    else for (const each of hub.topics()) due.add(each);
+  const announceOwn = (): void => {
+    for (const [topic, offsets] of own) {
+      for (const part of inParts([...offsets], ANNOUNCED_MAX)) changes.announce(idOf(topic, part));
+    }
+    own = new Map();
+  };
+
+  changes.listen((id) => {
+    if (id === null) {
+      for (const topic of hub.topics()) dueWhole.add(topic);
+      return;
+    }
+    const { topic, offsets } = changedIn(id);
+    addTo(due, topic, offsets);
   });
   const timer = setInterval(() => {
-    for (const topic of own) changes.announce(topic);
-    own.clear();
-    if (due.size > 0) void tellDue();
+    announceOwn();
+    if (due.size + dueWhole.size > 0) void tellDue();
   }, REALTIME_LIMITS.countShareMs);
   timer.unref();
 
@@ -129,7 +189,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
         waiting.push({ vote, resolve, reject });
         if (waiting.length === 1) void storeWaiting();
       }),
-    changed: (topic) => void own.add(topic),
+    changed: ({ topic, offset }) => void addTo(own, topic, [offset]),
     [Symbol.dispose]: () => clearInterval(timer),
   };
 };

@@ -83,7 +83,7 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
       const act = { topic, actor: caller.uids, time: clock() };
       const event = { Type: 'Merge', Target: from, Into: into, Votes: 0 } as const;
       if ((await log.appendEvent(act, event, store.merge(act, from, into))) !== null) {
-        votes.changed(topic);
+        votes.changed({ topic, offset: into });
         return deskChanged(topic);
       }
       for (const offset of [from, into]) {

@@ -1,0 +1,88 @@
+import type { Tally } from '@xuanjiang/contracts/realtime/message';
+import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createChanges } from '../bus/changes.ts';
+import { createMemoryBus } from '../bus/memory.ts';
+import { createLogger } from '../lib/logger.ts';
+import type { Vote } from './vote.ts';
+import type { Votes } from './votes.ts';
+import { createVotes } from './votes.ts';
+
+const TOPIC = 'stream/one';
+
+let votes: Votes;
+/** Which accounts have voted, by offset. */
+let stored = new Map<number, Set<string>>();
+/** What was counted, and what readers were told. */
+let read: number[][] = [];
+let told: (readonly Tally[])[] = [];
+
+const tallyOf = (offset: number): Tally => ({
+  Offset: offset,
+  Counts: [stored.get(offset)?.size ?? 0],
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  stored = new Map();
+  read = [];
+  told = [];
+  votes = createVotes({
+    store: {
+      cast: async ({ offset }, group) =>
+        group.map(({ accountId, choice }) => {
+          const voters = stored.get(offset) ?? new Set();
+          stored.set(offset, voters);
+          if (choice === null) voters.delete(accountId);
+          else voters.add(accountId);
+          return 'counted';
+        }),
+    },
+    tallies: {
+      read: async (_topic, offsets) => {
+        read.push([...offsets]);
+        return offsets.map(tallyOf);
+      },
+      readAll: async () => [...stored.keys()].map(tallyOf),
+    },
+    hub: {
+      topics: () => [TOPIC],
+      tally: (_topic, tallies) => void told.push(tallies),
+    },
+    changes: createChanges(createMemoryBus(), 'vote'),
+    logger: createLogger('silent'),
+  });
+});
+afterEach(() => {
+  votes[Symbol.dispose]();
+  vi.useRealTimers();
+});
+
+const cast = (offset: number, accountId: string, on = true) => {
+  const vote: Vote = { kind: 'question', topic: TOPIC, offset, accountId, choice: 0, time: 1 };
+  return votes.cast(on ? vote : { ...vote, choice: null });
+};
+const tick = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(REALTIME_LIMITS.countShareMs);
+  await new Promise(setImmediate);
+};
+
+test('a count is told again that is as before: who voted between has seen another', async () => {
+  await cast(3, 'a');
+  await tick();
+  expect(told).toEqual([[{ Offset: 3, Counts: [1] }]]);
+  await cast(3, 'b');
+  await cast(3, 'b', false);
+  await tick();
+  expect(told.slice(1)).toEqual([[{ Offset: 3, Counts: [1] }]]);
+});
+
+test('only what was voted on is counted, once for all of its votes', async () => {
+  await cast(3, 'a');
+  await cast(5, 'a');
+  await tick();
+  await Promise.all([cast(5, 'b'), cast(5, 'c')]);
+  await tick();
+  await tick();
+  expect(read).toEqual([[3, 5], [5]]);
+});
