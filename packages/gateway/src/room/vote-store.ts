@@ -3,9 +3,10 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../db/account-rows.ts';
 import { accountRows, deleteShared } from '../db/account-rows.ts';
-import type { Database, DatabaseAccess } from '../db/database.ts';
+import type { Database, DatabaseAccess, Engine } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
+import { holdBallots } from './ballot-lock.ts';
 import type { Ballot, BallotNow, Cast, Vote } from './vote.ts';
 import { castVote, countsOf, takesVotes } from './vote.ts';
 
@@ -23,6 +24,21 @@ export const countVotes = async (
     .groupBy('choice')
     .execute();
   return countsOf(choices, rows);
+};
+
+/** Those of the accounts that are there, held: one that is deleted meanwhile must not fail the others. */
+export const holdAccounts = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const held = new Set<string>();
+  for (const part of inParts([...new Set(ids)].sort())) {
+    const query = db.selectFrom('account').select('id').where('id', 'in', part).orderBy('id');
+    const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+    for (const { id } of rows) held.add(id);
+  }
+  return held;
 };
 
 /** Number of answers in the list that a poll is stored with. */
@@ -84,17 +100,6 @@ export const createVoteStore = ({ kysely, engine }: Database) => {
     return new Map(rows.map(({ account_id, choice }) => [account_id, choice]));
   };
 
-  /** Those whose accounts are there, held: one that is deleted meanwhile must not fail the others. */
-  const voters = async (db: Transaction<Tables>, votes: readonly Vote[]): Promise<Set<string>> => {
-    const query = db
-      .selectFrom('account')
-      .select('id')
-      .where('id', 'in', [...new Set(votes.map(({ accountId }) => accountId))])
-      .orderBy('id');
-    const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
-    return new Set(rows.map(({ id }) => id));
-  };
-
   /** @returns the accounts whose votes it changed: another process may have stored the same before */
   const store = async (
     db: Transaction<Tables>,
@@ -143,11 +148,16 @@ export const createVoteStore = ({ kysely, engine }: Database) => {
     votes: readonly Vote[],
   ): Promise<Cast[]> => {
     const outcomes = new Map<Vote, Cast>();
+    await holdBallots(db, engine, 'voting', ballot.topic, [ballot.offset]);
     const held = new Map<Vote['kind'], BallotNow | null>();
     for (const { kind } of votes) {
       if (!held.has(kind)) held.set(kind, await hold(db, kind, ballot));
     }
-    const known = await voters(db, votes);
+    const known = await holdAccounts(
+      db,
+      engine,
+      votes.map(({ accountId }) => accountId),
+    );
     const chosen = await chosenBefore(db, ballot, votes);
     const changes = new Map<string, Stored>();
     for (const vote of votes) {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Effect } from '../../room/append-store.ts';
+import { holdBallots } from '../../room/ballot-lock.ts';
 import { countVotes } from '../../room/vote-store.ts';
 
 /** What a poll asks. */
@@ -24,7 +25,7 @@ export interface PollRow extends PollText {
 
 const listIn = <T>(json: string): T[] => JSON.parse(json) as T[];
 
-export const createPollStore = ({ kysely }: Database) => ({
+export const createPollStore = ({ kysely, engine }: Database) => ({
   /** Open ones first, then the newest first. */
   async find(
     topic: string,
@@ -98,6 +99,7 @@ export const createPollStore = ({ kysely }: Database) => ({
     async (db) => {
       const { topic, time } = act;
       // It waits for the votes that are being stored, and later ones find the poll closed.
+      await holdBallots(db, engine, 'ending', topic, [offset]);
       const closed = await db
         .updateTable('poll')
         .set({ closed_at: time })

@@ -1,12 +1,13 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Engine } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { deliver } from '../../db/inbox.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { PageRange } from '../../db/read-page.ts';
@@ -15,8 +16,9 @@ import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect, MessageEffect } from '../../room/append-store.ts';
+import { holdBallots } from '../../room/ballot-lock.ts';
 import { takesVotes } from '../../room/vote.ts';
-import { countVotes } from '../../room/vote-store.ts';
+import { countVotes, holdAccounts } from '../../room/vote-store.ts';
 import type { JobEffect } from '../job/service.ts';
 import { timesOf } from '../talk/service.ts';
 import type { Answered, AnsweredVoters, QuestionNow, Quoting } from './policy.ts';
@@ -63,25 +65,76 @@ const settleVotes = async (
   return votes;
 };
 
+/** Who wants to know a question: those who voted, and who asked it, with the time of that. */
+const votersOf = async (
+  db: Kysely<Tables>,
+  topic: string,
+  offset: number,
+): Promise<Map<string, number>> => {
+  const asked = await db
+    .selectFrom('message as m')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .select(['m.account_id', 'm.created_at'])
+    .where('m.topic', '=', topic)
+    .where('m.offset', '=', offset)
+    .execute();
+  const voted = await db
+    .selectFrom('vote')
+    .select(['account_id', 'created_at'])
+    .where('topic', '=', topic)
+    .where('offset', '=', offset)
+    .execute();
+  return new Map([...asked, ...voted].map((row) => [row.account_id, row.created_at]));
+};
+
+/** The same with their accounts held. Who has joined an account meanwhile comes in its place. */
+const heldVotersOf = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  topic: string,
+  offset: number,
+): Promise<Map<string, number>> => {
+  const tried = new Set<string>();
+  const held = new Set<string>();
+  for (;;) {
+    const voters = await votersOf(db, topic, offset);
+    const others = [...voters.keys()].filter((accountId) => !tried.has(accountId));
+    if (others.length === 0) {
+      return new Map([...voters].filter(([accountId]) => held.has(accountId)));
+    }
+    for (const accountId of others) tried.add(accountId);
+    for (const accountId of await holdAccounts(db, engine, others)) held.add(accountId);
+  }
+};
+
 /** Gives a question the votes of another and that of whoever asked that one; nobody gets a second one. */
 const moveVotes = async (
-  db: Kysely<Tables>,
+  db: Transaction<Tables>,
+  engine: Engine,
   topic: string,
   from: number,
   into: number,
 ): Promise<void> => {
-  await sql`insert into vote (topic, "offset", account_id, choice, created_at)
-    select v.topic, ${sql.lit(into)}, v.account_id, 0, v.created_at from vote as v
-      where v.topic = ${topic} and v."offset" = ${from}
-    union all
-    select m.topic, ${sql.lit(into)}, m.account_id, 0, m.created_at from message as m
-      join account as a on a.id = m.account_id
-      where m.topic = ${topic} and m."offset" = ${from}
-    on conflict do nothing`.execute(db);
-  await sql`delete from vote where topic = ${topic} and "offset" = ${into} and account_id =
-    (select m.account_id from message as m where m.topic = ${topic} and m."offset" = ${into})`.execute(
-    db,
-  );
+  const voters = await heldVotersOf(db, engine, topic, from);
+  const own = await db
+    .selectFrom('message')
+    .select('account_id')
+    .where('topic', '=', topic)
+    .where('offset', '=', into)
+    .executeTakeFirst();
+  const rows = [...voters]
+    .filter(([accountId]) => accountId !== own?.account_id)
+    .map(([account_id, created_at]) => ({
+      ...{ topic, offset: into, account_id, choice: 0 },
+      created_at,
+    }));
+  for (const part of inParts(rows)) {
+    await db
+      .insertInto('vote')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 };
 
 /** Whether none of these messages was withdrawn. */
@@ -133,7 +186,7 @@ const readNow = async (
   return { state, takenBy, taker: role === null ? null : { role, universityId } };
 };
 
-export const createQuestionStore = ({ kysely }: Database) => ({
+export const createQuestionStore = ({ kysely, engine }: Database) => ({
   /** Null for what was not asked as a question. */
   now: (topic: string, offset: number) => readNow(kysely, topic, offset),
 
@@ -227,7 +280,8 @@ export const createQuestionStore = ({ kysely }: Database) => ({
       allows: (now: QuestionNow) => boolean,
     ): Effect =>
     async (db) => {
-      // The room's row is held while effects run: nothing changes the question in between.
+      // Neither another step nor a vote comes in between: the room's row is held too.
+      await holdBallots(db, engine, 'ending', act.topic, [offset]);
       const now = await readNow(db, act.topic, offset);
       if (now === null || !allows(now)) return false;
       await db
@@ -241,7 +295,6 @@ export const createQuestionStore = ({ kysely }: Database) => ({
         .where('topic', '=', act.topic)
         .where('offset', '=', offset)
         .execute();
-      // The row is held by now: no vote comes in between.
       const Votes = await settleVotes(db, act.topic, offset, takesVotes(state));
       if (state === 'answered' || now.state === 'answered') {
         // Who writes the index takes turns with imports: the room must not wait for them.
@@ -264,6 +317,7 @@ export const createQuestionStore = ({ kysely }: Database) => ({
     (act: RoomAct, from: number, into: number): Effect =>
     async (db) => {
       const { topic, time } = act;
+      await holdBallots(db, engine, 'ending', topic, [from, into]);
       const [source, target] = [await readNow(db, topic, from), await readNow(db, topic, into)];
       if (source === null || target === null || !mayMerge(source, target)) return false;
       if (!(await areShown(db, topic, [from, into]))) return false;
@@ -273,21 +327,15 @@ export const createQuestionStore = ({ kysely }: Database) => ({
         .where('topic', '=', topic)
         .where('offset', '=', from)
         .execute();
-      // What was merged into it before goes on with it. The other question is held, as it is changed.
+      // What was merged into it before goes on with it.
       await db
         .updateTable('question')
         .set({ merged_into: into })
         .where('topic', '=', topic)
         .where((eb) => eb.or([eb('offset', '=', from), eb('merged_into', '=', from)]))
         .execute();
-      await db
-        .updateTable('question')
-        .set((eb) => ({ votes: eb.ref('votes') }))
-        .where('topic', '=', topic)
-        .where('offset', '=', into)
-        .execute();
       await settleVotes(db, topic, from, false);
-      await moveVotes(db, topic, from, into);
+      await moveVotes(db, engine, topic, from, into);
       const Votes = await settleVotes(db, topic, into, takesVotes(target.state));
       await noteActs(db, act, [
         { action: 'question.merge', subject: String(from), note: `into ${into}` },

@@ -7,6 +7,7 @@ import { readPage } from '../../db/read-page.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
 import type { Effect, MessageEffect } from '../../room/append-store.ts';
+import { holdBallots } from '../../room/ballot-lock.ts';
 
 /** What staff set in a room. */
 interface Settings {
@@ -32,7 +33,7 @@ export interface AuditRow {
 }
 
 /** The settings and the audit of rooms, and what changes with an event, in the event's transaction. */
-export const createRoomStore = ({ kysely }: DatabaseAccess) => ({
+export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
   /** The default settings for a room that does not exist yet. */
   async settings(topic: string): Promise<RoomSettings> {
     const row = await kysely
@@ -68,6 +69,7 @@ export const createRoomStore = ({ kysely }: DatabaseAccess) => ({
     (act: RoomAct, target: number, by: RecalledBy, reason: string): Effect =>
     async (db) => {
       const { topic, time } = act;
+      await holdBallots(db, engine, 'ending', topic, [target]);
       const recalled = await db
         .updateTable('message')
         .set({ recalled: by })
