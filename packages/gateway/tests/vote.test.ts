@@ -218,6 +218,31 @@ describe('merging', () => {
     expect(await questionAt(three)).toMatchObject({ Votes: 2 });
   });
 
+  test('into one that is withdrawn then lets them wait again, with the votes that they had', async () => {
+    const into = await ask(room.student.token, 'into');
+    const from = await ask(tokenOf(2), 'from');
+    await vote(from, tokenOf(0));
+    await merge(from, into);
+    const input = { ...at(into), Reason: 'ad' };
+    await done(gateway.rest, roomCalls.recall, input, { token: room.worker.token });
+    expect(await questionAt(from)).toMatchObject({ State: 'open', Mergedinto: 0, Votes: 1 });
+    expect((await eventsOf()).at(-1)).toMatchObject({
+      ...{ Type: 'Question', Target: from, State: 'open', Votes: 1 },
+    });
+    await vote(from, tokenOf(1));
+    expect(await questionAt(from)).toMatchObject({ Votes: 2 });
+  });
+
+  test('into an answered one that is withdrawn leaves them: they were told the answer', async () => {
+    const into = await ask(room.student.token, 'into');
+    const from = await ask(tokenOf(2), 'from');
+    await merge(from, into);
+    await answer(into);
+    const input = { ...at(into), Reason: 'ad' };
+    await done(gateway.rest, roomCalls.recall, input, { token: room.worker.token });
+    expect(await questionAt(from)).toMatchObject({ State: 'dismissed', Mergedinto: into });
+  });
+
   test('is refused to students, into itself, into none, and of what has ended', async () => {
     const into = await ask(room.student.token, 'into');
     const from = await ask(tokenOf(2), 'from');

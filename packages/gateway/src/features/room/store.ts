@@ -1,4 +1,5 @@
 import type { RecalledBy } from '@xuanjiang/contracts/realtime/message';
+import type { Kysely } from 'kysely';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
@@ -6,8 +7,10 @@ import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Effect, MessageEffect } from '../../room/append-store.ts';
 import { holdBallots } from '../../room/ballot-lock.ts';
+import { countVotes } from '../../room/vote-store.ts';
 
 /** What staff set in a room. */
 interface Settings {
@@ -31,6 +34,21 @@ export interface AuditRow {
   readonly subject: string;
   readonly note: string;
 }
+
+/**
+ * Lets the questions wait again that were merged into one that is gone: those that asked them asked
+ * nothing that was withdrawn. @returns their offsets
+ */
+const reopenMerged = async (db: Kysely<Tables>, topic: string, into: number): Promise<number[]> => {
+  const reopened = await db
+    .updateTable('question')
+    .set({ state: 'open', merged_into: 0, votes: null })
+    .where('topic', '=', topic)
+    .where('merged_into', '=', into)
+    .returning('offset')
+    .execute();
+  return reopened.map(({ offset }) => offset).sort((a, b) => a - b);
+};
 
 /** The settings and the audit of rooms, and what changes with an event, in the event's transaction. */
 export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
@@ -64,9 +82,18 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
     return Number(row?.time ?? 0);
   },
 
-  /** Declines when the message was withdrawn already. What staff withdraw is noted in the audit. */
+  /**
+   * Declines when the message was withdrawn already. What staff withdraw is noted in the audit.
+   * @param reopens called with the questions that were merged into it and wait again now
+   */
   recall:
-    (act: RoomAct, target: number, by: RecalledBy, reason: string): Effect =>
+    (
+      act: RoomAct,
+      target: number,
+      by: RecalledBy,
+      reason: string,
+      reopens: (offsets: readonly number[]) => void,
+    ): Effect =>
     async (db) => {
       const { topic, time } = act;
       await holdBallots(db, engine, 'ending', topic, [target]);
@@ -80,13 +107,15 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
         .returning('offset')
         .executeTakeFirst();
       if (recalled === undefined) return false;
-      await db
+      const ended = await db
         .updateTable('question')
         .set({ state: 'dismissed' })
         .where('topic', '=', topic)
         .where('offset', '=', target)
         .where('state', 'in', ['open', 'taken'])
-        .execute();
+        .returning('offset')
+        .executeTakeFirst();
+      reopens(ended === undefined ? [] : await reopenMerged(db, topic, target));
       await db
         .updateTable('room')
         .set({ pinned_offset: 0 })
@@ -112,6 +141,22 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
       if (by === 'own') return true;
       await noteActs(db, act, [{ action: 'room.recall', subject: String(target), note: reason }]);
       return true;
+    },
+
+  /** Says that a question waits again, with its votes; declines when it does so no longer. */
+  reopened:
+    ({ topic }: RoomAct, offset: number): Effect =>
+    async (db) => {
+      const open = await db
+        .selectFrom('question')
+        .select('offset')
+        .where('topic', '=', topic)
+        .where('offset', '=', offset)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      if (open === undefined) return false;
+      const [Votes = 0] = await countVotes(db, { topic, offset }, 1);
+      return { Type: 'Question', Target: offset, State: 'open', Answer: 0, Votes };
     },
 
   /** Declines when there is no such message, or it was withdrawn. @param target 0 to unpin */
