@@ -279,3 +279,17 @@ test('readers are told the count with the number of viewers, and its end by the 
   const none = await reader.find('the count without it', isCount, from);
   expect(none.Tallies).toEqual([{ Offset: offset, Counts: [0] }]);
 });
+
+test('whoever enters is told the votes so far, also first after the gateway has started again', async () => {
+  const offset = await ask(room.student.token, 'asked');
+  await vote(offset, tokenOf(0));
+  const isCount = (frame: ServerFrame): frame is Extract<ServerFrame, { Type: 'Count' }> =>
+    frame.Type === 'Count' && frame.Tallies !== undefined;
+  const Tallies = [{ Offset: offset, Counts: [1] }];
+  // Nobody was in the room in between: nothing of it was kept in memory.
+  using first = await enter(tokenOf(1));
+  expect(await first.find('the votes', isCount)).toMatchObject({ Tallies });
+  using second = await enter(tokenOf(2));
+  const count = second.frames.find(({ Type }) => Type === 'Count');
+  expect(count ?? (await second.find('the count', isCount))).toMatchObject({ Tallies });
+});

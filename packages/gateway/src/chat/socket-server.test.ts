@@ -60,6 +60,8 @@ const services: Omit<SessionServices, 'admission'> = {
     viewers: absent,
     topics: absent,
     tally: absent,
+    tallyEntering: absent,
+    onOpen: absent,
     size: absent,
     [Symbol.dispose]: absent,
   },

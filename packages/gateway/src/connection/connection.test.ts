@@ -56,6 +56,8 @@ const open = () => {
         viewers: absent,
         topics: absent,
         tally: absent,
+        tallyEntering: absent,
+        onOpen: absent,
         size: absent,
         [Symbol.dispose]: absent,
       },

@@ -26,6 +26,8 @@ const REPAIR_MS = 2000;
  * answer was lost, or it hung and goes on later.
  */
 const COMPARISONS_AFTER_FAILURE = 15;
+/** Votes that one frame tells at most; what is beyond waits for the next one. */
+const TALLIES_MAX = 100;
 /** Rooms that read what they lack at a time: the database has other work beside them. */
 const REPAIRS_AT_ONCE = 4;
 
@@ -52,6 +54,10 @@ export interface Hub extends Disposable {
   topics(): Iterable<string>;
   /** Tells the readers of a room in this process of votes, with the next count of its viewers. */
   tally(topic: string, tallies: readonly Tally[]): void;
+  /** Whoever enters the room from now on is told these votes at once. */
+  tallyEntering(topic: string, tallies: readonly Tally[]): void;
+  /** @param listener called when a room of this process gets its first reader */
+  onOpen(listener: (topic: string) => void): void;
   /** Readers in rooms, and rooms with readers, in this process. */
   size(): { readers: number; rooms: number };
 }
@@ -76,6 +82,9 @@ export const createHub = (
   const told = new Map<string, number>();
   /** Votes of which the readers of a room are to be told. */
   const untold = new Map<string, readonly Tally[]>();
+  /** Votes of which those are told that enter. */
+  const known = new Map<string, readonly Tally[]>();
+  const openListeners = new Set<(topic: string) => void>();
 
   const open = (topic: string): Promise<RoomReading> => {
     const known = rooms.get(topic);
@@ -87,6 +96,7 @@ export const createHub = (
       .then((state) => {
         const room = createRoomReading(topic, state, store, runs, logger, observer);
         rooms.set(topic, room);
+        for (const listener of openListeners) listener(topic);
         return room;
       })
       .finally(() => opening.delete(topic));
@@ -99,6 +109,7 @@ export const createHub = (
     rooms.delete(room.topic);
     told.delete(room.topic);
     untold.delete(room.topic);
+    known.delete(room.topic);
     room.close();
   };
 
@@ -156,11 +167,12 @@ export const createHub = (
     presence.expire();
     for (const [topic, room] of rooms) {
       const viewers = presence.total(topic);
-      const tallies = untold.get(topic) ?? [];
-      if (viewers === told.get(topic) && tallies.length === 0) continue;
+      const waiting = untold.get(topic) ?? [];
+      if (viewers === told.get(topic) && waiting.length === 0) continue;
       told.set(topic, viewers);
-      untold.delete(topic);
-      room.tellCount({ viewers, tallies });
+      if (waiting.length > TALLIES_MAX) untold.set(topic, waiting.slice(TALLIES_MAX));
+      else untold.delete(topic);
+      room.tellCount({ viewers, tallies: waiting.slice(0, TALLIES_MAX) });
     }
   };
 
@@ -187,7 +199,7 @@ export const createHub = (
       const place = room.enter(reader, since, tellJoined);
       presence.set(topic, room.size);
       const viewers = presence.total(topic);
-      reader.count(topic, { viewers, tallies: [] });
+      reader.count(topic, { viewers, tallies: known.get(topic) ?? [] });
       // The only reader has just been told.
       if (room.size === 1) told.set(topic, viewers);
       await room.catchUp(place);
@@ -206,6 +218,10 @@ export const createHub = (
       if (!rooms.has(topic) || tallies.length === 0) return;
       untold.set(topic, mergeTallies(untold.get(topic) ?? [], tallies));
     },
+    tallyEntering(topic, tallies) {
+      if (rooms.has(topic)) known.set(topic, tallies.slice(0, TALLIES_MAX));
+    },
+    onOpen: (listener) => void openListeners.add(listener),
     size: () => ({
       rooms: rooms.size,
       readers: [...rooms.values()].reduce((sum, room) => sum + room.size, 0),

@@ -16,6 +16,9 @@ let stored = new Map<number, Set<string>>();
 /** What was counted, and what readers were told. */
 let read: number[][] = [];
 let told: (readonly Tally[])[] = [];
+/** What those are told that enter. */
+let entering: readonly Tally[] = [];
+let opened: (topic: string) => void = () => {};
 
 const tallyOf = (offset: number): Tally => ({
   Offset: offset,
@@ -48,6 +51,12 @@ beforeEach(() => {
     hub: {
       topics: () => [TOPIC],
       tally: (_topic, tallies) => void told.push(tallies),
+      tallyEntering: (_topic, tallies) => {
+        entering = tallies;
+      },
+      onOpen: (listener) => {
+        opened = listener;
+      },
     },
     changes: createChanges(createMemoryBus(), 'vote'),
     logger: createLogger('silent'),
@@ -85,4 +94,21 @@ test('only what was voted on is counted, once for all of its votes', async () =>
   await tick();
   await tick();
   expect(read).toEqual([[3, 5], [5]]);
+});
+
+test('the votes of a room that is opened are counted once, for those in it and those that enter', async () => {
+  stored = new Map([
+    [3, new Set(['a'])],
+    [4, new Set()],
+  ]);
+  opened(TOPIC);
+  await tick();
+  expect(told).toEqual([[{ Offset: 3, Counts: [1] }]]);
+  expect(entering).toEqual([{ Offset: 3, Counts: [1] }]);
+  await cast(4, 'a');
+  await tick();
+  expect(entering).toEqual([
+    { Offset: 3, Counts: [1] },
+    { Offset: 4, Counts: [1] },
+  ]);
 });

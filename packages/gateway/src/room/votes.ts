@@ -55,7 +55,7 @@ interface VotesParts {
   readonly store: VoteStore;
   /** Reads beside what somebody waits for. */
   readonly tallies: TallyStore;
-  readonly hub: Pick<Hub, 'topics' | 'tally'>;
+  readonly hub: Pick<Hub, 'topics' | 'tally' | 'tallyEntering' | 'onOpen'>;
   /** Tells the other processes; of a room at most once within `countShareMs`. */
   readonly changes: Changes;
   readonly logger: Logger;
@@ -105,6 +105,14 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     }
   });
 
+  const learn = (topic: string, known: Map<number, Tally>): void => {
+    told.set(topic, known);
+    const voted = changedTallies(new Map(), [...known.values()]);
+    // Polls first, which have several answers: they stand over the chat.
+    const inOrder = [...voted].sort((a, b) => b.Counts.length - a.Counts.length);
+    hub.tallyEntering(topic, inOrder);
+  };
+
   /** Who votes sees a count of its own: it is told also where it is the one that was told before. */
   const tell = async (topic: string, offsets: ReadonlySet<number>): Promise<void> => {
     const now = await tallies.read(topic, [...offsets]);
@@ -112,13 +120,13 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     const known = told.get(topic) ?? new Map<number, Tally>();
     for (const offset of offsets) known.delete(offset);
     for (const tally of now) known.set(tally.Offset, tally);
-    told.set(topic, known);
+    learn(topic, known);
   };
 
   const tellWhole = async (topic: string): Promise<void> => {
     const now = await tallies.readAll(topic);
     hub.tally(topic, changedTallies(told.get(topic) ?? new Map<number, Tally>(), now));
-    told.set(topic, new Map(now.map((tally) => [tally.Offset, tally])));
+    learn(topic, new Map(now.map((tally) => [tally.Offset, tally])));
   };
 
   /** @param again keeps what could not be counted, for the next time */
@@ -172,6 +180,11 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     }
     const { topic, offsets } = changedIn(id);
     addTo(due, topic, offsets);
+  });
+  // Those that come back after a restart, all at once, need not read the votes each.
+  hub.onOpen((topic) => {
+    told.delete(topic);
+    dueWhole.add(topic);
   });
   const timer = setInterval(() => {
     announceOwn();
