@@ -7,6 +7,7 @@ import { openDatabaseBeside } from '../src/db/database.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { createPollStore } from '../src/features/poll/store.ts';
 import { createQuestionStore } from '../src/features/question/store.ts';
+import { holdBallots } from '../src/room/ballot-lock.ts';
 import { rowOf } from '../src/room/entry-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createVoteStore } from '../src/room/vote-store.ts';
@@ -111,6 +112,19 @@ describe.runIf(ENGINE === 'postgres')('while another transaction holds', () => {
     });
     expect(await merging).toMatchObject({ Type: 'Merge', Votes: 1 });
     expect(await votersOf(INTO)).toEqual([stays]);
+  });
+
+  test('the poll for too long, a vote is refused, and those for others go on', async () => {
+    await storage.db.transaction().execute(async (db) => {
+      await holdBallots(db, 'postgres', 'ending', topic, [POLL]);
+      const one: Vote = {
+        ...{ kind: 'poll', topic, offset: POLL },
+        ...{ accountId: account(0), choice: 0, time: TIME },
+      };
+      const voting = createVoteStore(database, 50).cast(one, [one]);
+      await expect(voting).rejects.toThrow('lock timeout');
+      expect(await vote(INTO, 'question', account(0))).toEqual(['counted']);
+    });
   });
 
   test('votes, whoever ends the poll comes before those that came later', async () => {

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
@@ -9,6 +10,9 @@ import type { Tables } from '../db/tables.ts';
 import { holdBallots } from './ballot-lock.ts';
 import type { Ballot, BallotNow, Cast, Vote } from './vote.ts';
 import { castVote, countsOf, takesVotes } from './vote.ts';
+
+/** How long votes wait for what somebody else has locked; then they are refused, and others come, ms. */
+const LOCK_WAIT_MS = 4 * SECOND_MS;
 
 /** How many chose each answer of one question or poll. */
 export const countVotes = async (
@@ -50,7 +54,11 @@ interface Stored {
   readonly choice: number | null;
 }
 
-export const createVoteStore = ({ kysely, engine }: Database) => {
+/** @param lockWaitMs how long votes wait for what somebody else has locked */
+export const createVoteStore = (
+  { kysely, engine }: Database,
+  lockWaitMs: number = LOCK_WAIT_MS,
+) => {
   /**
    * Holds what is voted on until the transaction ends, so that nothing ends it meanwhile: its final
    * value has every vote that was taken. Votes do not wait for each other.
@@ -148,6 +156,9 @@ export const createVoteStore = ({ kysely, engine }: Database) => {
     votes: readonly Vote[],
   ): Promise<Cast[]> => {
     const outcomes = new Map<Vote, Cast>();
+    if (engine === 'postgres') {
+      await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(db);
+    }
     await holdBallots(db, engine, 'voting', ballot.topic, [ballot.offset]);
     const held = new Map<Vote['kind'], BallotNow | null>();
     for (const { kind } of votes) {

@@ -16,6 +16,10 @@ let stored = new Map<number, Set<string>>();
 /** What was counted, and what readers were told. */
 let read: number[][] = [];
 let told: (readonly Tally[])[] = [];
+/** The database answers after it. */
+let held: Promise<void> = Promise.resolve();
+/** What this process has told the others. */
+let announced: string[] = [];
 /** What those are told that enter. */
 let entering: readonly Tally[] = [];
 let opened: (topic: string) => void = () => {};
@@ -26,20 +30,24 @@ const tallyOf = (offset: number): Tally => ({
 });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   stored = new Map();
   read = [];
   told = [];
+  announced = [];
+  held = Promise.resolve();
   votes = createVotes({
     store: {
-      cast: async ({ offset }, group) =>
-        group.map(({ accountId, choice }) => {
+      cast: async ({ offset }, group) => {
+        await held;
+        return group.map(({ accountId, choice }) => {
           const voters = stored.get(offset) ?? new Set();
           stored.set(offset, voters);
           if (choice === null) voters.delete(accountId);
           else voters.add(accountId);
           return 'counted';
-        }),
+        });
+      },
     },
     tallies: {
       read: async (_topic, offsets) => {
@@ -58,7 +66,10 @@ beforeEach(() => {
         opened = listener;
       },
     },
-    changes: createChanges(createMemoryBus(), 'vote'),
+    changes: createChanges(
+      { ...createMemoryBus(), announce: (id) => void announced.push(id) },
+      'vote',
+    ),
     logger: createLogger('silent'),
   });
 });
@@ -111,4 +122,33 @@ test('the votes of a room that is opened are counted once, for those in it and t
     { Offset: 3, Counts: [1] },
     { Offset: 4, Counts: [1] },
   ]);
+});
+
+test('votes that nobody was told of are found by counting all now and then', async () => {
+  stored = new Map([[3, new Set(['a'])]]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await tick();
+  expect(told).toEqual([[{ Offset: 3, Counts: [1] }]]);
+});
+
+test('a process that ends tells the others of the votes that it has stored last', async () => {
+  await cast(3, 'a');
+  await cast(4, 'a');
+  expect(announced).toEqual([]);
+  votes[Symbol.dispose]();
+  expect(announced).toEqual([`vote/${TOPIC}:3,4`]);
+});
+
+test('a vote that waits too long for those before it is refused', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const first = cast(3, 'a');
+  await new Promise(setImmediate);
+  const second = cast(4, 'a');
+  const refused = expect(second).rejects.toMatchObject({ codeName: 'unavailable' });
+  await vi.advanceTimersByTimeAsync(6000);
+  await refused;
+  resolve();
+  expect(await first).toBe('counted');
+  expect([...stored.keys()]).toEqual([3]);
 });

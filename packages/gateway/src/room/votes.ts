@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Changes } from '../bus/changes.ts';
@@ -15,6 +16,13 @@ const GROUP_MAX = 1000;
 /** Votes that may wait; beyond them a vote is refused at once. */
 const QUEUE_MAX = 20_000;
 
+/** A vote that has waited so long to be stored is refused, ms: whoever gave it does not look any more. */
+const WAIT_MS = 5 * SECOND_MS;
+/**
+ * How often all votes of the rooms that are read are counted, ms: a process that was killed has not told
+ * what it stored, and what joins or deletes accounts does not tell at all.
+ */
+const RECOUNT_MS = 30 * SECOND_MS;
 /** Offsets that one announcement names at most. */
 const ANNOUNCED_MAX = 100;
 
@@ -37,6 +45,8 @@ const addTo = (
 
 interface WaitingVote {
   readonly vote: Vote;
+  /** When it came, ms of the monotonic clock. */
+  readonly since: number;
   readonly resolve: (outcome: Cast) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -78,6 +88,18 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
   /** What the readers of a room in this process were told. */
   const told = new Map<string, Map<number, Tally>>();
 
+  /** Those that wait no longer are refused. */
+  const refuseOlder = (votes: readonly WaitingVote[]): WaitingVote[] => {
+    const oldest = performance.now() - WAIT_MS;
+    const kept = votes.filter(({ since }) => since >= oldest);
+    for (const { since, reject } of votes) {
+      if (since < oldest) reject(new CallError('unavailable'));
+    }
+    const refused = votes.length - kept.length;
+    if (refused > 0) logger.warn({ votes: refused }, 'votes have waited too long to be stored');
+    return kept;
+  };
+
   const storeGroup = async (ballot: Ballot, group: readonly WaitingVote[]): Promise<void> => {
     try {
       const votes = group.map(({ vote }) => vote);
@@ -100,7 +122,10 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
       const group = waiting.slice(0, GROUP_MAX);
       waiting = waiting.slice(GROUP_MAX);
       for (const [, [first, ...others]] of Map.groupBy(group, ({ vote }) => ballotKey(vote))) {
-        if (first !== undefined) await storeGroup(first.vote, [first, ...others]);
+        if (first === undefined) continue;
+        // Those of other ballots were stored before them.
+        const kept = refuseOlder([first, ...others]);
+        if (kept.length > 0) await storeGroup(first.vote, kept);
       }
     }
   });
@@ -186,11 +211,17 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
     told.delete(topic);
     dueWhole.add(topic);
   });
-  const timer = setInterval(() => {
-    announceOwn();
-    if (due.size + dueWhole.size > 0) void tellDue();
-  }, REALTIME_LIMITS.countShareMs);
-  timer.unref();
+  const timers = [
+    setInterval(() => {
+      waiting = refuseOlder(waiting);
+      announceOwn();
+      if (due.size + dueWhole.size > 0) void tellDue();
+    }, REALTIME_LIMITS.countShareMs),
+    setInterval(() => {
+      for (const topic of hub.topics()) dueWhole.add(topic);
+    }, RECOUNT_MS),
+  ];
+  for (const timer of timers) timer.unref();
 
   return {
     cast: (vote) =>
@@ -199,10 +230,14 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
           reject(new CallError('unavailable'));
           return;
         }
-        waiting.push({ vote, resolve, reject });
+        waiting.push({ vote, since: performance.now(), resolve, reject });
         if (waiting.length === 1) void storeWaiting();
       }),
     changed: ({ topic, offset }) => void addTo(own, topic, [offset]),
-    [Symbol.dispose]: () => clearInterval(timer),
+    [Symbol.dispose]() {
+      for (const timer of timers) clearInterval(timer);
+      // Readers at other processes are to see the votes that were taken last.
+      announceOwn();
+    },
   };
 };
