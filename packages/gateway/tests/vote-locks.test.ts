@@ -10,7 +10,7 @@ import { createQuestionStore } from '../src/features/question/store.ts';
 import { holdBallots } from '../src/room/ballot-lock.ts';
 import { rowOf } from '../src/room/entry-store.ts';
 import type { Vote } from '../src/room/vote.ts';
-import { createVoteStore } from '../src/room/vote-store.ts';
+import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';
 import { addAccount } from './harness/accounts.ts';
 import { startGateway } from './harness/gateway.ts';
 import { draftOf } from './harness/room-reader.ts';
@@ -144,6 +144,18 @@ describe.runIf(ENGINE === 'postgres')('while another transaction holds', () => {
     expect(await closing).toMatchObject({ Type: 'Result', Counts: [1, 0] });
     expect(await Promise.all(voting)).toEqual([['counted'], ['ended']]);
   });
+});
+
+test('someone who changes a vote and changes it back at once has voted both times', async () => {
+  const voteFor = (choice: number): Vote => ({
+    ...{ kind: 'poll', topic, offset: POLL },
+    ...{ accountId: account(0), choice, time: TIME },
+  });
+  expect(await vote(POLL, 'poll', account(0))).toEqual(['counted']);
+  const outcomes = await createVoteStore(database).cast(voteFor(1), [voteFor(1), voteFor(0)]);
+  expect(outcomes).toEqual(['counted', 'counted']);
+  const counts = await createTallyStore(database).read(topic, [POLL]);
+  expect(counts).toEqual([{ Offset: POLL, Counts: [1, 0] }]);
 });
 
 test('a vote and whoever ends its question do not wait for another question', async () => {

@@ -170,6 +170,7 @@ export const createVoteStore = (
       votes.map(({ accountId }) => accountId),
     );
     const chosen = await chosenBefore(db, ballot, votes);
+    const before = new Map(chosen);
     const changes = new Map<string, Stored>();
     for (const vote of votes) {
       const { accountId, choice } = vote;
@@ -181,7 +182,9 @@ export const createVoteStore = (
       changes.set(accountId, { vote, choice });
     }
     // In the order of accounts: two processes that store the same votes cannot deadlock.
-    const inOrder = [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+    // Who has come back to the choice of before has nothing stored, and each of the votes counted.
+    const left = [...changes].filter(([id, { choice }]) => choice !== (before.get(id) ?? null));
+    const inOrder = left.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
     const changed = await store(db, ballot, inOrder);
     for (const { vote } of inOrder) {
       if (!changed.has(vote.accountId)) outcomes.set(vote, 'same');
