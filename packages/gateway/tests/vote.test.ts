@@ -72,7 +72,7 @@ const toldOf = async (token: string) => {
 const eventsOf = async (): Promise<LogEntry[]> =>
   (await readLog(gateway.rest, room.topic)).filter(({ Type }) => Type !== 'Message');
 
-test('a vote counts once, is taken back, and shows who gave it', async () => {
+test('a vote counts once, can be taken back, and is marked for nobody but its voter', async () => {
   const offset = await ask(room.student.token, 'asked');
   await vote(offset, tokenOf(0));
   await vote(offset, tokenOf(1));
@@ -143,6 +143,7 @@ test('everyone who asked or voted is told of the answer, once, also of one after
     .where('id', '=', parseTopic(room.topic)?.id ?? '')
     .execute();
   expect(await questionAt(offset)).toMatchObject({ State: 'open' });
+  await vote(offset, room.worker.token);
   using worker = await enter(room.worker.token);
   await say(worker, 'answer', { Quoteoffset: offset });
   await until('the voter is told', async () => (await toldOf(tokenOf(0))).length > 0);
@@ -151,8 +152,10 @@ test('everyone who asked or voted is told of the answer, once, also of one after
   ]);
   expect(await toldOf(room.student.token)).toMatchObject([{ Reason: 'asked' }]);
   expect(await toldOf(tokenOf(1))).toEqual([]);
+  // Whoever answers it has voted, and knows.
+  expect(await toldOf(room.worker.token)).toEqual([]);
   const [event] = await eventsOf();
-  expect(event).toMatchObject({ Type: 'Question', State: 'answered', Votes: 1 });
+  expect(event).toMatchObject({ Type: 'Question', State: 'answered', Votes: 2 });
 });
 
 describe('merging', () => {

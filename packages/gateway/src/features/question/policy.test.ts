@@ -93,7 +93,7 @@ test('a vote is refused the second time, after the end, and for an own question'
 });
 
 test('each part of those who are told is a job of its own', () => {
-  const voters = { topic: 'stream/1', offset: 4, by: 'answer' };
+  const voters = { topic: 'stream/1', offset: 4, actor: 'staff', by: 'answer' };
   expect(votersKey(voters)).toBe('answered-voters/stream/1/4/answer');
   expect(votersKey({ ...voters, after: 'ann' })).toBe('answered-voters/stream/1/4/answer/ann');
 });

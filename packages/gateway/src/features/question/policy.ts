@@ -3,6 +3,7 @@ import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { mayActOn } from '@xuanjiang/contracts/rules/standing';
 import type { Cast } from '../../room/vote.ts';
+import { takesVotes } from '../../room/vote.ts';
 import type { Caller } from '../../rpc/context.ts';
 import type { Room } from '../room/service.ts';
 import { standingIn } from '../room/service.ts';
@@ -50,6 +51,8 @@ export const VOTERS_AT_ONCE = 500;
 export interface AnsweredVoters {
   readonly topic: string;
   readonly offset: number;
+  /** The account of the staff who answered or merged it: whoever did that knows. */
+  readonly actor: string;
   /** Why it was planned: the answer, or a question that was merged into one with an answer. */
   readonly by: string;
   /** It is for accounts whose ids come after this one; left out for the first ones. */
@@ -81,8 +84,7 @@ const mayGiveBack = ({ takenBy, taker }: QuestionNow, { uids, room }: QuestionAc
   // Whoever took it was staff then. Without that they now stand below everyone who may take one.
   takenBy === uids || mayActOn(room.standing, standingIn(taker, room.universityId, false));
 
-export const waitsForAnswer = ({ state }: Pick<QuestionNow, 'state'>): boolean =>
-  state === 'open' || state === 'taken';
+export const waitsForAnswer = ({ state }: Pick<QuestionNow, 'state'>): boolean => takesVotes(state);
 
 export const stepVerdict = (
   now: QuestionNow,

@@ -17,7 +17,6 @@ import { questionRef } from '../../db/search-sources/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect, MessageEffect } from '../../room/append-store.ts';
 import { holdBallots } from '../../room/ballot-lock.ts';
-import { takesVotes } from '../../room/vote.ts';
 import { countVotes, holdAccounts } from '../../room/vote-store.ts';
 import type { JobEffect } from '../job/service.ts';
 import { timesOf } from '../talk/service.ts';
@@ -29,6 +28,7 @@ import {
   VOTERS_AT_ONCE,
   VOTERS_JOB,
   votersKey,
+  waitsForAnswer,
 } from './policy.ts';
 
 /** What a step makes of a question. */
@@ -295,7 +295,7 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
         .where('topic', '=', act.topic)
         .where('offset', '=', offset)
         .execute();
-      const Votes = await settleVotes(db, act.topic, offset, takesVotes(state));
+      const Votes = await settleVotes(db, act.topic, offset, waitsForAnswer({ state }));
       if (state === 'answered' || now.state === 'answered') {
         // Who writes the index takes turns with imports: the room must not wait for them.
         const refs = [questionRef(act.topic, offset)];
@@ -304,7 +304,11 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
       const note = answer === 0 ? '' : `message ${answer}`;
       await noteActs(db, act, [{ action, subject: String(offset), note }]);
       if (state === 'answered') {
-        await addVotersJob(db, { topic: act.topic, offset, by: 'answer' }, act.time);
+        await addVotersJob(
+          db,
+          { topic: act.topic, offset, actor: act.actor, by: 'answer' },
+          act.time,
+        );
       }
       return { Type: 'Question', Target: offset, State: state, Answer: answer, Votes };
     },
@@ -336,12 +340,16 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
         .execute();
       await settleVotes(db, topic, from, false);
       await moveVotes(db, engine, topic, from, into);
-      const Votes = await settleVotes(db, topic, into, takesVotes(target.state));
+      const Votes = await settleVotes(db, topic, into, waitsForAnswer(target));
       await noteActs(db, act, [
         { action: 'question.merge', subject: String(from), note: `into ${into}` },
       ]);
       if (target.state === 'answered') {
-        await addVotersJob(db, { topic, offset: into, by: `merge-${from}` }, time);
+        await addVotersJob(
+          db,
+          { topic, offset: into, actor: act.actor, by: `merge-${from}` },
+          time,
+        );
       }
       return { Type: 'Merge', Target: from, Into: into, Votes };
     },
@@ -351,7 +359,7 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
 export const tellVoters =
   (voters: AnsweredVoters, now: number): JobEffect =>
   async (db) => {
-    const { topic, offset, after = '' } = voters;
+    const { topic, offset, actor, after = '' } = voters;
     const question = await db
       .selectFrom('question as k')
       .innerJoin('message as m', (join) =>
@@ -392,6 +400,7 @@ export const tellVoters =
       .where('v.topic', '=', topic)
       .where('v.offset', '=', offset)
       .where('v.account_id', '>', after)
+      .where('v.account_id', '<>', actor)
       .orderBy('v.account_id')
       .limit(VOTERS_AT_ONCE)
       .execute();
