@@ -3,9 +3,12 @@ import { text } from '@xuanjiang/contracts/messages';
 import { pollCalls } from '@xuanjiang/contracts/poll';
 import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { restrictionCalls } from '@xuanjiang/contracts/restriction';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteRows } from '../src/db/account-rows.ts';
 import { EXPORT_WRITERS } from '../src/features/room/exporting/write-export.ts';
+import { voteRows } from '../src/room/vote-store.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import type { TestGateway } from './harness/gateway.ts';
@@ -170,10 +173,29 @@ test('an account that is gone votes no more, but what has ended keeps its count'
   await vote(ended, 0, leaver.token);
   await vote(running, 0, leaver.token);
   await close(ended);
-  await gateway.storage.db.deleteFrom('vote').where('account_id', '=', leaver.uids).execute();
+  await gateway.storage.db
+    .transaction()
+    .execute((db) => deleteRows(voteRows, { db, accountId: leaver.uids, now: Date.now() }));
   const polls = await find();
   expect(polls.map(({ Counts }) => Counts)).toEqual([
     [0, 0, 0],
     [1, 0, 0],
   ]);
+});
+
+test('who is muted may vote, as nobody reads a vote; who is banned may not', async () => {
+  const offset = await open();
+  const { token, uids } = room.student;
+  const restrict = (Kind: 'mute' | 'ban') =>
+    done(
+      gateway.rest,
+      restrictionCalls.add,
+      { Topic: room.topic, Kind, Uids: uids, Minutes: 10, Reason: '刷屏' },
+      { token: room.worker.token },
+    );
+  await restrict('mute');
+  await vote(offset, 1);
+  await restrict('ban');
+  expect((await refusedVote(offset, 0, token)).code).toBe(CODES.forbidden);
+  expect(await find()).toMatchObject([{ Counts: [0, 1, 0] }]);
 });

@@ -15,8 +15,7 @@ export const close = ({ store, rooms, log, clock }: PollParts) =>
       store.close(act, offset),
     );
     if (entry?.Type === 'Result') return { Counts: entry.Counts };
-    const isKnown = (await store.isOpen(topic, offset)) !== null;
-    throw isKnown
+    throw (await store.exists(topic, offset))
       ? new CallError('conflict', { message: 'pollClosed' })
       : new CallError('notFound', { message: 'pollNotFound' });
   });

@@ -68,14 +68,14 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
     return new Map(rows.map(({ offset, choice }) => [offset, choice]));
   },
 
-  async isOpen(topic: string, offset: number): Promise<boolean | null> {
+  async exists(topic: string, offset: number): Promise<boolean> {
     const row = await kysely
       .selectFrom('poll')
-      .select('closed_at')
+      .select('offset')
       .where('topic', '=', topic)
       .where('offset', '=', offset)
       .executeTakeFirst();
-    return row === undefined ? null : row.closed_at === null;
+    return row !== undefined;
   },
 
   /** Declines when as many are open as may be. The room is held: no other one is opened meanwhile. */
