@@ -34,16 +34,20 @@ const find = async (more: Readonly<Record<string, unknown>> = {}, account = owne
   (await done(gateway.rest, noteCalls.find, more, options(account))).List;
 
 test('notes of a talk come by their second, those of all talks newest first', async () => {
-  await add(90_400, '后面');
-  await add(30_000, '前面');
-  await add(5000, '另一场', { Talkid: talkOf(1) });
+  const Ids = [
+    await add(90_400, '后面'),
+    await add(30_000, '前面'),
+    await add(5000, '另一场', { Talkid: talkOf(1) }),
+  ];
+  // They may have come in the same millisecond.
+  for (const [created_at, id] of Ids.entries()) {
+    await gateway.storage.db.updateTable('note').set({ created_at }).where('id', '=', id).execute();
+  }
   expect(await find({ Talkid: talkOf(0) })).toMatchObject([
     { Atms: 30_000, Content: '前面', Kind: 'note', Talkid: talkOf(0) },
     { Atms: 90_000, Content: '后面' },
   ]);
-  expect((await find()).map(({ Content }) => Content).toSorted()).toEqual(
-    ['前面', '后面', '另一场'].toSorted(),
-  );
+  expect((await find()).map(({ Content }) => Content)).toEqual(['另一场', '前面', '后面']);
   expect(await find({ Kind: 'again' })).toEqual([]);
 });
 
