@@ -11,7 +11,8 @@ import type { Room, RoomService } from '../room/service.ts';
 import type { Answered, AnsweredVoters, QuestionNow, QuestionStep, Quoting } from './policy.ts';
 import { ANSWERED_JOB, QUESTION_STEPS, stepVerdict, VOTERS_JOB, waitsForAnswer } from './policy.ts';
 import type { QuestionStore } from './store.ts';
-import { noteQuoting, tellVoters } from './store.ts';
+import { noteQuoting } from './store.ts';
+import { tellVoters } from './voter-store.ts';
 
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
