@@ -211,6 +211,20 @@ test('a vote that comes while questions are merged is not lost, and nobody has t
   expect(votes).toContain(asker.uids);
 });
 
+test('votes at one process are told to readers of the other one', async () => {
+  const offset = await ask(room.student.token, 'told');
+  using reader = await connectChat(urls.at(-1) ?? '', { token: room.student.token });
+  await reader.subscribe(room.topic);
+  await Promise.all(
+    tokens.slice(0, 3).map((token) => send(questionCalls.vote, token, { Offset: offset })),
+  );
+  const isTold = (frame: ServerFrame): frame is Extract<ServerFrame, { Type: 'Count' }> =>
+    frame.Type === 'Count' &&
+    frame.Tallies?.some((tally) => tally.Offset === offset && tally.Counts[0] === 3) === true;
+  const { Tallies } = await reader.find('the votes', isTold);
+  expect(Tallies).toContainEqual({ Offset: offset, Counts: [3] });
+});
+
 test('two at once merge two questions into each other: one of them stays', async () => {
   const one = await ask(room.student.token, 'one');
   const two = await ask(asker.token, 'two');

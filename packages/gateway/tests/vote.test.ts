@@ -7,9 +7,12 @@ import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/messag
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inParts } from '../src/db/in-parts.ts';
+import { VOTERS_AT_ONCE } from '../src/features/question/policy.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
 import type { ChatClient } from './harness/chat-client.ts';
+import { addRegistered } from './harness/events.ts';
 import type { TestGateway } from './harness/gateway.ts';
 import { startGateway } from './harness/gateway.ts';
 import { addRoom, readLog } from './harness/rooms.ts';
@@ -156,6 +159,30 @@ test('everyone who asked or voted is told of the answer, once, also of one after
   expect(await toldOf(room.worker.token)).toEqual([]);
   const [event] = await eventsOf();
   expect(event).toMatchObject({ Type: 'Question', State: 'answered', Votes: 2 });
+});
+
+test('more people than one job tells are all told, each once', async () => {
+  const people = await addRegistered(gateway.storage, VOTERS_AT_ONCE + 1, Date.now());
+  const offset = await ask(room.student.token, 'asked');
+  const rows = people.map(({ uids }) => ({
+    ...{ topic: room.topic, offset, account_id: uids },
+    ...{ choice: 0, created_at: 1 },
+  }));
+  for (const part of inParts(rows)) {
+    await gateway.storage.db.insertInto('vote').values(part).execute();
+  }
+  await answer(offset);
+  const told = async (): Promise<string[]> => {
+    const messages = await gateway.storage.db
+      .selectFrom('inbox_message')
+      .select('account_id')
+      .where('topic', '=', room.topic)
+      .where('account_id', '<>', room.student.uids)
+      .execute();
+    return messages.map(({ account_id }) => account_id).toSorted();
+  };
+  await until('all are told', async () => (await told()).length >= people.length);
+  expect(await told()).toEqual(people.map(({ uids }) => uids).toSorted());
 });
 
 describe('merging', () => {
