@@ -8,7 +8,7 @@ import type { Database, DatabaseAccess, Engine } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { holdBallots } from './ballot-lock.ts';
-import type { Ballot, BallotNow, Cast, Vote } from './vote.ts';
+import type { Ballot, BallotNow, BallotPlace, Cast, Vote } from './vote.ts';
 import { castVote, countsOf, takesVotes } from './vote.ts';
 
 /** How long votes wait for what somebody else has locked; then they are refused, and others come, ms. */
@@ -17,7 +17,7 @@ const LOCK_WAIT_MS = 4 * SECOND_MS;
 /** How many chose each answer of one question or poll. */
 export const countVotes = async (
   db: Kysely<Tables>,
-  { topic, offset }: Ballot,
+  { topic, offset }: BallotPlace,
   choices: number,
 ): Promise<number[]> => {
   const rows = await db
@@ -65,8 +65,7 @@ export const createVoteStore = (
    */
   const hold = async (
     db: Transaction<Tables>,
-    kind: Vote['kind'],
-    { topic, offset }: Ballot,
+    { kind, topic, offset }: Ballot,
   ): Promise<BallotNow | null> => {
     if (kind === 'poll') {
       const query = db
@@ -160,10 +159,7 @@ export const createVoteStore = (
       await sql`set local lock_timeout = ${sql.lit(lockWaitMs)}`.execute(db);
     }
     await holdBallots(db, engine, 'voting', ballot.topic, [ballot.offset]);
-    const held = new Map<Vote['kind'], BallotNow | null>();
-    for (const { kind } of votes) {
-      if (!held.has(kind)) held.set(kind, await hold(db, kind, ballot));
-    }
+    const held = await hold(db, ballot);
     const known = await holdAccounts(
       db,
       engine,
@@ -174,7 +170,7 @@ export const createVoteStore = (
     const changes = new Map<string, Stored>();
     for (const vote of votes) {
       const { accountId, choice } = vote;
-      const now = known.has(accountId) ? (held.get(vote.kind) ?? null) : null;
+      const now = known.has(accountId) ? held : null;
       const outcome = castVote(now, vote, chosen.get(accountId) ?? null);
       outcomes.set(vote, outcome);
       if (outcome !== 'counted') continue;

@@ -1,13 +1,17 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 
-/** What is voted on: it is named by the offset of its entry in the log of its room. */
-export interface Ballot {
+/** Where something is voted on: it is named by the offset of its entry in the log of its room. */
+export interface BallotPlace {
   readonly topic: string;
   readonly offset: number;
 }
 
-export interface Vote extends Ballot {
+/** What is voted on. */
+export interface Ballot extends BallotPlace {
   readonly kind: 'question' | 'poll';
+}
+
+export interface Vote extends Ballot {
   readonly accountId: string;
   /** Of a poll which answer, from 0; of a question 0. Null takes a vote for a question back. */
   readonly choice: number | null;
@@ -24,7 +28,7 @@ export type Cast = 'counted' | 'same' | 'none' | 'ended' | 'own' | 'choice';
 
 /** What is voted on as it stands, while votes are stored. */
 export interface BallotNow {
-  readonly kind: Vote['kind'];
+  readonly kind: Ballot['kind'];
   /** Whether votes are taken. */
   readonly open: boolean;
   /** How many answers there are to choose from. */

@@ -8,7 +8,7 @@ import { singleFlight } from '../lib/single-flight.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { Hub } from './hub.ts';
 import { changedTallies } from './room-count.ts';
-import type { Ballot, Cast, Vote } from './vote.ts';
+import type { Ballot, BallotPlace, Cast, Vote } from './vote.ts';
 import type { TallyStore, VoteStore } from './vote-store.ts';
 
 /** Votes that are stored at a time. */
@@ -26,7 +26,7 @@ const RECOUNT_MS = 30 * SECOND_MS;
 /** Offsets that one announcement names at most. */
 const ANNOUNCED_MAX = 100;
 
-const ballotKey = ({ topic, offset }: Ballot): string => `${topic}:${offset}`;
+const ballotKey = ({ kind, topic, offset }: Ballot): string => `${kind} ${topic}:${offset}`;
 
 /** What the processes tell each other: where in a room votes have changed. No topic has a colon. */
 const idOf = (topic: string, offsets: readonly number[]): string => `${topic}:${offsets.join()}`;
@@ -58,7 +58,7 @@ export interface Votes extends Disposable {
    */
   cast(vote: Vote): Promise<Cast>;
   /** Votes for a question have changed by something else. */
-  changed(ballot: Ballot): void;
+  changed(question: BallotPlace): void;
 }
 
 interface VotesParts {
