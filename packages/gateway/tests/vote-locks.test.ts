@@ -7,7 +7,7 @@ import { openDatabaseBeside } from '../src/db/database.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { createPollStore } from '../src/features/poll/store.ts';
 import { createQuestionStore } from '../src/features/question/store.ts';
-import { holdBallots } from '../src/room/ballot-lock.ts';
+import { holdBallots } from '../src/room/ballot-lock-store.ts';
 import { rowOf } from '../src/room/entry-store.ts';
 import type { Vote } from '../src/room/vote.ts';
 import { createTallyStore, createVoteStore } from '../src/room/vote-store.ts';

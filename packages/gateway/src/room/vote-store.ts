@@ -7,7 +7,7 @@ import { accountRows, deleteShared } from '../db/account-rows.ts';
 import type { Database, DatabaseAccess, Engine } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
-import { holdBallots } from './ballot-lock.ts';
+import { holdBallots } from './ballot-lock-store.ts';
 import type { Ballot, BallotNow, BallotPlace, Cast, Vote } from './vote.ts';
 import { castVote, countsOf, takesVotes } from './vote.ts';
 

@@ -2,7 +2,6 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import type { Changes } from '../bus/changes.ts';
-import { inParts } from '../db/in-parts.ts';
 import type { Logger } from '../lib/logger.ts';
 import { singleFlight } from '../lib/single-flight.ts';
 import { CallError } from '../rpc/call-error.ts';
@@ -193,7 +192,10 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
 
   const announceOwn = (): void => {
     for (const [topic, offsets] of own) {
-      for (const part of inParts([...offsets], ANNOUNCED_MAX)) changes.announce(idOf(topic, part));
+      const all = [...offsets];
+      for (let from = 0; from < all.length; from += ANNOUNCED_MAX) {
+        changes.announce(idOf(topic, all.slice(from, from + ANNOUNCED_MAX)));
+      }
     }
     own = new Map();
   };

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 import type { Effect } from '../../room/append-store.ts';
-import { holdBallots } from '../../room/ballot-lock.ts';
+import { holdBallots } from '../../room/ballot-lock-store.ts';
 import { countVotes } from '../../room/vote-store.ts';
 
 /** What a poll asks. */

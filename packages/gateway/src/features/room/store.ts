@@ -9,7 +9,7 @@ import { indexLater } from '../../db/search-jobs.ts';
 import { questionRef } from '../../db/search-sources/question.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Effect, MessageEffect } from '../../room/append-store.ts';
-import { holdBallots } from '../../room/ballot-lock.ts';
+import { holdBallots } from '../../room/ballot-lock-store.ts';
 import { countVotes } from '../../room/vote-store.ts';
 
 /** What staff set in a room. */
