@@ -1,15 +1,19 @@
+import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { describe, expect, it } from 'vitest';
 import type { PollEvent } from '../reading/apply-events.ts';
 import { learnFacts, NO_FACTS } from '../reading/apply-events.ts';
 import type { RoomVotes } from '../reading/room-state.ts';
 import type { PollNow } from './model.ts';
 import {
+  lacksVotes,
+  learnEnds,
   movedCounts,
   nextOver,
   percentOf,
+  pollsAt,
+  pollsNow,
   pollsOf,
   RESULT_MS,
-  shownPolls,
   totalOf,
 } from './model.ts';
 
@@ -73,22 +77,73 @@ describe('the polls of a room', () => {
   });
 });
 
+describe('votes that this page may not know of', () => {
+  const told = (...offsets: number[]) => ({
+    ...NO_VOTES,
+    counts: new Map(offsets.map((at) => [at, [1]])),
+  });
+
+  it('are those of open polls that nobody has told of', () => {
+    expect(lacksVotes([poll(3)], NO_VOTES, null)).toBe(true);
+    expect(lacksVotes([poll(3)], told(3), null)).toBe(false);
+    expect(lacksVotes([poll(3, { Open: false })], NO_VOTES, null)).toBe(false);
+  });
+
+  it('are those of a poll that was opened after the answer, and never of one in it', () => {
+    expect(lacksVotes([poll(3), poll(7)], NO_VOTES, new Set([3]))).toBe(true);
+    expect(lacksVotes([poll(3), poll(7)], told(7), new Set([3]))).toBe(false);
+    expect(lacksVotes([poll(3)], NO_VOTES, new Set([3]))).toBe(false);
+  });
+});
+
 describe('over the chat', () => {
   const running = poll(10);
   const done = poll(5, { Open: false, Endtime: 20_000 });
-  const shown = (at: number) => shownPolls([running, done], at).map(({ Offset }) => Offset);
+  const offsets = (polls: readonly PollNow[]) => polls.map(({ Offset }) => Offset);
 
-  it('stand those that were open at the moment, and results for a while', () => {
+  it('of a replay stand those that were open at the moment, and results for a while', () => {
+    const shown = (at: number) => offsets(pollsAt([running, done], at));
     expect(shown(4999)).toEqual([]);
     expect(shown(5000)).toEqual([5]);
     expect(shown(20_000 + RESULT_MS - 1)).toEqual([10, 5]);
     expect(shown(20_000 + RESULT_MS)).toEqual([10]);
   });
 
-  it('changes by itself when a result is over', () => {
-    expect(nextOver([running], 0)).toBeNull();
-    expect(nextOver([running, done], 0)).toBe(20_000 + RESULT_MS);
-    expect(nextOver([running, done], 20_000 + RESULT_MS)).toBeNull();
+  it('stand all that are open, however wrong the clock of the device is', () => {
+    for (const now of [0, 9999, 10_000, 10_000 + DAY_MS]) {
+      expect(offsets(pollsNow([running], learnEnds(new Map(), [running], now), now))).toEqual([10]);
+    }
+  });
+
+  it.each([0, 20_000, 20_000 + DAY_MS])(
+    'stands a result for a while from when it is learned, on a device where it is %d',
+    (now) => {
+      const open = { ...done, Open: true, Endtime: 0 };
+      const ends = learnEnds(learnEnds(new Map(), [open], now - 1), [done], now);
+      const shown = (at: number) => offsets(pollsNow([done], learnEnds(ends, [done], at), at));
+      expect(shown(now)).toEqual([5]);
+      expect(shown(now + RESULT_MS - 1)).toEqual([5]);
+      expect(shown(now + RESULT_MS)).toEqual([]);
+      expect(nextOver(ends, now)).toBe(now + RESULT_MS);
+      expect(nextOver(ends, now + RESULT_MS)).toBeNull();
+    },
+  );
+
+  it('stands a result that was there before for the rest of its time, and no longer than a while', () => {
+    const shown = (seen: number, at: number) =>
+      offsets(pollsNow([done], learnEnds(new Map(), [done], seen), at));
+    expect(shown(30_000, 20_000 + RESULT_MS - 1)).toEqual([5]);
+    expect(shown(30_000, 20_000 + RESULT_MS)).toEqual([]);
+    expect(shown(20_000 + RESULT_MS, 20_000 + RESULT_MS)).toEqual([]);
+    // A device that is behind.
+    expect(shown(0, RESULT_MS - 1)).toEqual([5]);
+    expect(shown(0, RESULT_MS)).toEqual([]);
+  });
+
+  it('nothing changes by itself while no result stands there', () => {
+    expect(nextOver(learnEnds(new Map(), [running], 0), 0)).toBeNull();
+    const ends = learnEnds(new Map(), [running, done], 1);
+    expect(learnEnds(ends, [running, done], 2)).toBe(ends);
   });
 });
 

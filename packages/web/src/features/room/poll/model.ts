@@ -51,19 +51,54 @@ export const pollsOf = (
     .sort((a, b) => Number(b.Open) - Number(a.Open) || b.Offset - a.Offset);
 };
 
-/** Those that stand over the chat at a moment, UTC ms: open ones, and for a while what came out. */
-export const shownPolls = (polls: readonly PollNow[], at: number): PollNow[] =>
+/**
+ * Whether votes may have come that this page does not know of: an open poll that nobody has told
+ * of since the connection entered the room, and that no answer since then has.
+ * @param answered offsets of the polls in the answer; null for an answer of before the entering
+ */
+export const lacksVotes = (
+  polls: readonly PollNow[],
+  { counts }: RoomVotes,
+  answered: ReadonlySet<number> | null,
+): boolean =>
+  polls.some(({ Offset, Open }) => Open && !counts.has(Offset) && answered?.has(Offset) !== true);
+
+/** Those that stand over the chat of a replay at a moment of it, UTC ms. */
+export const pollsAt = (polls: readonly PollNow[], at: number): PollNow[] =>
   polls.filter(
     ({ Starttime, Endtime }) => Starttime <= at && (Endtime === 0 || at < Endtime + RESULT_MS),
   );
 
-/** When the next of them is over, UTC ms; null for none. */
-export const nextOver = (polls: readonly PollNow[], at: number): number | null => {
-  const ends = polls
-    .filter(({ Endtime }) => Endtime > 0)
-    .map(({ Endtime }) => Endtime + RESULT_MS)
-    .filter((end) => end > at);
-  return ends.length === 0 ? null : Math.min(...ends);
+/** When the reader learned the ends of polls, by the clock of the device, ms; null for open ones. */
+export type KnownEnds = ReadonlyMap<number, number | null>;
+
+/**
+ * The same after these polls were seen; the same object when nothing has changed. The clock of the
+ * device may be wrong: what ends while it is read ended now, and nothing ended later than now.
+ */
+export const learnEnds = (known: KnownEnds, polls: readonly PollNow[], now: number): KnownEnds => {
+  const ends = new Map<number, number | null>();
+  for (const { Offset, Open, Endtime } of polls) {
+    const before = known.get(Offset);
+    if (Open) ends.set(Offset, null);
+    else if (before === undefined) ends.set(Offset, Math.min(Endtime, now));
+    else ends.set(Offset, before ?? now);
+  }
+  const same = ends.size === known.size && [...ends].every(([key, end]) => known.get(key) === end);
+  return same ? known : ends;
+};
+
+/** Those that stand over the chat now: open ones, and for a while what came out. */
+export const pollsNow = (polls: readonly PollNow[], ends: KnownEnds, now: number): PollNow[] =>
+  polls.filter(({ Offset, Open }) => Open || now < (ends.get(Offset) ?? 0) + RESULT_MS);
+
+/** When the next result has stood there long enough, by the clock of the device; null for none. */
+export const nextOver = (ends: KnownEnds, now: number): number | null => {
+  const overs = [...ends.values()]
+    .filter((end) => end !== null)
+    .map((end) => end + RESULT_MS)
+    .filter((over) => over > now);
+  return overs.length === 0 ? null : Math.min(...overs);
 };
 
 /** The counts after the reader has moved their vote; null stands for no choice. */

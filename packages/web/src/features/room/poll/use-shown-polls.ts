@@ -1,25 +1,30 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useStore } from 'zustand';
 import { timerUntil } from '../desk/model.ts';
 import type { PictureClock } from '../reading/picture-clock.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
 import { usePolls } from './api.ts';
-import type { PollNow } from './model.ts';
-import { nextOver, shownPolls } from './model.ts';
+import type { KnownEnds, PollNow } from './model.ts';
+import { learnEnds, nextOver, pollsAt, pollsNow } from './model.ts';
+
+const NO_ENDS: KnownEnds = new Map();
 
 /** The polls that stand over a room now. */
 export const usePollsNow = (reader: RoomReader): readonly PollNow[] => {
   const polls = usePolls(reader);
   const [, look] = useReducer((count: number) => count + 1, 0);
   const now = Date.now();
-  const over = nextOver(polls, now);
+  const [known, setKnown] = useState(NO_ENDS);
+  const ends = learnEnds(known, polls, now);
+  if (ends !== known) setKnown(ends);
+  const over = nextOver(ends, now);
   useEffect(() => {
     if (over === null) return;
     const timer = setTimeout(look, timerUntil(over, Date.now()));
     return () => clearTimeout(timer);
   }, [over]);
-  return shownPolls(polls, now);
+  return pollsNow(polls, ends, now);
 };
 
 /**
@@ -34,7 +39,7 @@ export const usePollsThen = (
   const polls = usePolls(reader);
   // The clock changes several times a second: drawn again only when other polls are shown.
   const shown = useStore(clock, ({ seconds }) =>
-    shownPolls(polls, start + (seconds ?? 0) * SECOND_MS)
+    pollsAt(polls, start + (seconds ?? 0) * SECOND_MS)
       .map(({ Offset }) => Offset)
       .join(),
   );
