@@ -1,13 +1,16 @@
 import { PAGE_LIMIT_MAX, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { retryWait } from '../../../lib/retry-policy.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
 import type { PollNow } from './model.ts';
-import { pollsOf } from './model.ts';
+import { lacksVotes, pollsOf } from './model.ts';
 
-/** Counts that were read within this time, ms, need not be read again. */
+/** Counts that were read within this time, ms, before the room was entered count as read then. */
 const FRESH_MS = 2 * SECOND_MS;
+/** Who comes back asks for what was missed after the wait that follows so many failures. */
+const RETURN_SPREAD = 2;
 
 const NONE: readonly PollNow[] = [];
 
@@ -20,15 +23,23 @@ export const usePolls = ({ topic, store }: RoomReader): readonly PollNow[] => {
   const facts = useStore(store, ({ log }) => log.facts);
   const votes = useStore(store, (state) => state.votes);
   const entered = useStore(store, (state) => state.entered);
-  const readAt = useRef(dataUpdatedAt);
-  useEffect(() => {
-    readAt.current = dataUpdatedAt;
-  }, [dataUpdatedAt]);
   const answered = data?.List ?? NONE;
-  const counting = answered.some(({ Open }) => Open);
+  const polls = useMemo(() => pollsOf(answered, facts, votes), [answered, facts, votes]);
+  const latest = useRef({ polls, votes, answered, dataUpdatedAt });
+  useEffect(() => {
+    latest.current = { polls, votes, answered, dataUpdatedAt };
+  }, [polls, votes, answered, dataUpdatedAt]);
   // Counts that came while the connection was away are not told again.
   useEffect(() => {
-    if (entered && counting && Date.now() - readAt.current > FRESH_MS) void refetch();
-  }, [entered, counting, refetch]);
-  return useMemo(() => pollsOf(answered, facts, votes), [answered, facts, votes]);
+    if (!entered) return;
+    const freshAt = Date.now() - FRESH_MS;
+    // All who are in the room may come back at once: they ask one after the other.
+    const timer = setTimeout(() => {
+      const { polls, votes, answered, dataUpdatedAt } = latest.current;
+      const read = dataUpdatedAt < freshAt ? null : new Set(answered.map(({ Offset }) => Offset));
+      if (lacksVotes(polls, votes, read)) void refetch();
+    }, retryWait(RETURN_SPREAD));
+    return () => clearTimeout(timer);
+  }, [entered, refetch]);
+  return polls;
 };
