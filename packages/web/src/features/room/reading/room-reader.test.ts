@@ -4,6 +4,7 @@ import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAppState } from '../../../lib/app-state.ts';
 import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
+import { useSession } from '../../../lib/session.ts';
 import { createReader } from './room-reader.ts';
 
 const TOPIC = 'stream/1';
@@ -33,7 +34,7 @@ const setUp = () => {
     onFrame({ Type: 'Reject', Code, Content: '不行', Topic: TOPIC, Id, Retryafter: 0 });
   const count = (Count: number, Tallies?: Tally[]) =>
     onFrame({ Type: 'Count', Topic: TOPIC, Count, ...(Tallies !== undefined && { Tallies }) });
-  return { close, state, enter, refuse, count, store: reader.store };
+  return { close, open: reader.open, state, enter, refuse, count, store: reader.store };
 };
 
 const connect = (connected: boolean): void =>
@@ -107,4 +108,23 @@ it('keeps the counts that were told last, until the room is entered again', () =
   enter();
   expect(told()).toEqual([]);
   expect([...store.getState().votes.own]).toEqual([[4, 0]]);
+});
+
+it('forgets what an account has voted when another one takes its place, also while the page is away', () => {
+  const { close, open, store } = setUp();
+  const own = () => [...store.getState().votes.own];
+  const use = (token: string) => useSession.setState({ token });
+  const vote = () =>
+    store.setState(({ votes }) => ({ votes: { ...votes, own: new Map([[4, 0]]) } }));
+  use('a');
+  vote();
+  useSession.setState({ status: 'ready' });
+  expect(own()).toEqual([[4, 0]]);
+  use('b');
+  expect(own()).toEqual([]);
+  vote();
+  close();
+  use('');
+  open();
+  expect(own()).toEqual([]);
 });

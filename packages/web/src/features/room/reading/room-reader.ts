@@ -8,6 +8,7 @@ import type { IncomingFrame } from '../../../lib/chat/frame-reader.ts';
 import { isLogEntry } from '../../../lib/chat/frame-reader.ts';
 import type { RoomListener } from '../../../lib/chat/subscriptions.ts';
 import { isTemporary } from '../../../lib/retry-policy.ts';
+import { sessionToken, useSession } from '../../../lib/session.ts';
 import type { FetchHistory } from './api.ts';
 import type { OwnPosts } from './own-posts.ts';
 import { createPosts } from './own-posts.ts';
@@ -66,6 +67,8 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
   const listeners = new Set<(messages: readonly RoomMessage[]) => void>();
   let holding = false;
   let askedFromStart = true;
+  /** The session that read the room last. */
+  let reading = sessionToken();
   let incoming: LogEntry[] = [];
   let drawTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -112,6 +115,13 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
         ]),
       },
     }));
+
+  /** What one account has voted is nothing to the next one on this device. */
+  const learnSession = () => {
+    if (sessionToken() === reading) return;
+    reading = sessionToken();
+    store.setState(({ votes }) => ({ votes: { ...votes, own: new Map() } }));
+  };
 
   const onFrame = (frame: IncomingFrame) => {
     if (isLogEntry(frame)) {
@@ -177,6 +187,8 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
     store,
     open: () => {
       history.start();
+      learnSession();
+      const stopSession = useSession.subscribe(learnSession);
       const stopReading = chat.readRoom(topic, listener);
       const stopWatching = useAppState.subscribe(({ connection }, before) => {
         if (connection === before.connection || connection.connected) return;
@@ -184,6 +196,7 @@ export const createReader = ({ topic, fetchHistory, chat }: Options): RoomReader
       });
       return () => {
         stopReading();
+        stopSession();
         stopWatching();
         store.setState({ entered: false, retrying: false });
         history.stop();
