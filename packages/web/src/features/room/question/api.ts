@@ -39,6 +39,7 @@ const useQuestionNews = ({ store }: RoomReader, onNews: () => void): void => {
   useEffect(() => {
     // The questions were fetched just now.
     let last = Date.now();
+    let wasIn = store.getState().entered;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
       timer = undefined;
@@ -49,7 +50,10 @@ const useQuestionNews = ({ store }: RoomReader, onNews: () => void): void => {
       const { facts } = state.log;
       const told = facts.questions !== before.questions || facts.recalls !== before.recalls;
       // The votes that came while the connection was away are not told again.
-      if (!told && (entered || !state.entered)) return;
+      const enters = state.entered && !entered;
+      const missed = enters && (wasIn || untilRefetch(last, Date.now()) === 0);
+      wasIn ||= enters;
+      if (!told && !missed) return;
       timer ??= setTimeout(ask, untilRefetch(last, Date.now()));
     });
     return () => {
