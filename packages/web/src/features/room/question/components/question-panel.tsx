@@ -39,7 +39,7 @@ const None = ({ onAsk }: { readonly onAsk: RoomModel['ask'] }) => (
 
 /** The questions of a room: those with an answer, and those that wait for one. */
 export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
-  const { reader, ask } = room;
+  const { reader, ask, persona } = room;
   const scroller = useRef<HTMLElement>(null);
   const questions = useQuestions(reader);
   useKeptScroll(scroller);
@@ -88,7 +88,7 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
                   question={votedQuestion(question, votes)}
                   own={own}
                   // Who answers questions is not asked whether they want to know.
-                  voting={ask === null ? null : voting}
+                  voting={room.official || persona !== null ? null : voting}
                 />
               )}
             </QuestionGroup>
