@@ -7,8 +7,8 @@ import type { PollNow } from './model.ts';
 import {
   lacksVotes,
   learnEnds,
-  movedCounts,
   nextOver,
+  ownVote,
   percentOf,
   pollsAt,
   pollsNow,
@@ -147,13 +147,18 @@ describe('over the chat', () => {
   });
 });
 
-describe('counts', () => {
-  it('move with the vote of the reader', () => {
-    expect(movedCounts([1, 2], null, 1)).toEqual([1, 3]);
-    expect(movedCounts([1, 2], 1, 0)).toEqual([2, 1]);
-    expect(movedCounts([1], 0, null)).toEqual([0]);
-  });
+it('the vote of the reader leaves the counts as they were told, and is forgotten when it was refused', () => {
+  const votes = { counts: new Map([[3, [4, 5]]]), own: new Map([[7, 1]]) };
+  const voted = ownVote(votes, 3, 1).votes;
+  expect(pollsOf([poll(3)], NO_FACTS, voted)).toEqual([poll(3, { Counts: [4, 5], Choice: 1 })]);
+  expect([...ownVote(voted, 3, null).votes.own]).toEqual([
+    [7, 1],
+    [3, null],
+  ]);
+  expect(ownVote(voted, 3, undefined)).toEqual({ votes });
+});
 
+describe('counts', () => {
   it('are told as parts of a hundred', () => {
     expect([percentOf([1, 2], 0), percentOf([1, 2], 1)]).toEqual([33, 67]);
     expect([percentOf([0, 0], 0), percentOf([], 3)]).toEqual([0, 0]);

@@ -101,13 +101,17 @@ export const nextOver = (ends: KnownEnds, now: number): number | null => {
   return overs.length === 0 ? null : Math.min(...overs);
 };
 
-/** The counts after the reader has moved their vote; null stands for no choice. */
-export const movedCounts = (
-  counts: readonly number[],
-  before: number | null,
-  after: number | null,
-): number[] =>
-  counts.map((count, choice) => count - Number(choice === before) + Number(choice === after));
+/** The votes after the reader has chosen an answer, or none; undefined forgets what they chose. */
+export const ownVote = (
+  votes: RoomVotes,
+  offset: number,
+  choice: number | null | undefined,
+): { readonly votes: RoomVotes } => {
+  const own = new Map(votes.own);
+  if (choice === undefined) own.delete(offset);
+  else own.set(offset, choice);
+  return { votes: { ...votes, own } };
+};
 
 export const totalOf = (counts: readonly number[]): number =>
   counts.reduce((sum, count) => sum + count, 0);

@@ -10,6 +10,7 @@ export const t = texts({
   pollPercent: { zh: '{percent}%', en: '{percent}%' },
   pollChoiceCount: { zh: '{count} 票', en: '{count}' },
   pollMine: { zh: '我的选择', en: 'my choice' },
+  pollSending: { zh: '提交中…', en: 'sending…' },
   pollHint: { zh: '每人一票，结束前可以改', en: 'One vote each; change it until the poll closes' },
   pollShow: { zh: '展开投票', en: 'Show the poll' },
   pollFold: { zh: '收起投票', en: 'Fold the poll' },

@@ -1,90 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { CODES } from '@xuanjiang/contracts/errors';
 import { useCallback } from 'react';
-import { loginFor } from '../../../lib/app-state.ts';
+import { loginFor, requireLogin } from '../../../lib/app-state.ts';
 import { isSessionRefusal, refusalOf } from '../../../lib/refusal.ts';
+import { sessionToken } from '../../../lib/session.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
-import { movedCounts } from './model.ts';
+import { ownVote } from './model.ts';
 import { t } from './texts.ts';
 
-/** What somebody votes on, with the votes that they see. */
-interface Ballot {
+/** A vote of the reader: in a poll for the answer at a place, for a question with 0. */
+export interface Vote {
+  readonly kind: 'pollVote' | 'questionVote';
+  /** Of the poll or question. */
   readonly offset: number;
-  readonly counts: readonly number[];
-  /** What the reader has chosen; null for nothing. */
+  /** Null takes it back. */
   readonly choice: number | null;
 }
 
-/** The reader's vote is seen at once; the others' come with the next counts. */
-const noteVote = (
-  { store }: RoomReader,
-  { offset, counts, choice }: Ballot,
-  after: number | null,
-) =>
-  store.setState(({ votes }) => ({
-    votes: {
-      counts: new Map(votes.counts).set(offset, movedCounts(counts, choice, after)),
-      own: new Map(votes.own).set(offset, after),
-    },
-  }));
+/** @returns whether the reader is logged in; a visitor is asked to, and then the vote is given */
+const loginToVote = (topic: string, { kind, offset, choice }: Vote): boolean => {
+  // A visitor has none to take back.
+  if (choice === null) return requireLogin();
+  return loginFor(kind === 'pollVote' ? { kind, topic, offset, choice } : { kind, topic, offset });
+};
 
-const tellFailure = (error: unknown): void => showToast(refusalOf(error)?.msg || t('pollFailed'));
+/** What a refused vote was given for has ended or changed, and this page has not heard of it. */
+const isOutdated = (code: number): boolean => code === CODES.conflict || code === CODES.notFound;
 
 export interface Voting {
-  readonly busy: boolean;
-  /** Chooses an answer of a poll. A visitor is asked to log in; then it is chosen. */
-  readonly choose: (poll: Ballot, choice: number) => void;
-  /** Wants to know a question too, or no more. The same holds for a visitor. */
-  readonly wantToKnow: (question: Ballot, on: boolean) => void;
+  /** The vote that is under way; null for none. */
+  readonly sending: Vote | null;
+  readonly vote: (vote: Vote) => void;
 }
 
 /** The votes of the reader of a room. */
-export const useVote = (reader: RoomReader): Voting => {
-  const { topic } = reader;
-  // One after the other: presses arrive in the order in which they were made.
-  const scope = { id: `vote.${topic}` };
-  const poll = trpc.poll.vote.useMutation({ scope });
-  const question = trpc.question.vote.useMutation({ scope });
-  const [sendChoice, sendWish] = [poll.mutate, question.mutate];
-
-  const choose = useCallback(
-    (ballot: Ballot, choice: number) => {
-      const { offset } = ballot;
-      const intent = { kind: 'pollVote', topic, offset, choice } as const;
-      if (!loginFor(intent)) return;
-      sendChoice(
-        { Topic: topic, Offset: offset, Choice: choice },
-        {
-          onSuccess: () => noteVote(reader, ballot, choice),
-          onError(error) {
-            // The session had ended: the login that is asked for then is one for this.
-            if (error.data && isSessionRefusal(error.data.refusal)) loginFor(intent);
-            else tellFailure(error);
-          },
-        },
-      );
+export const useVote = ({ topic, store }: RoomReader): Voting => {
+  const { client, poll, question } = trpc.useUtils();
+  const { mutate, isPending, variables } = useMutation({
+    // One after the other: presses arrive in the order in which they were made.
+    scope: { id: `vote.${topic}` },
+    mutationFn: ({ kind, offset: Offset, choice }: Vote) =>
+      kind === 'pollVote'
+        ? client.poll.vote.mutate({ Topic: topic, Offset, Choice: choice ?? 0 })
+        : client.question.vote.mutate({ Topic: topic, Offset, On: choice !== null }),
+    onMutate: sessionToken,
+    // The counts come to everyone in the room.
+    onSuccess: (_done, { offset, choice }, token) => {
+      if (token === sessionToken()) store.setState(({ votes }) => ownVote(votes, offset, choice));
     },
-    [reader, topic, sendChoice],
-  );
-
-  const wantToKnow = useCallback(
-    (ballot: Ballot, on: boolean) => {
-      const { offset } = ballot;
-      const intent = { kind: 'questionVote', topic, offset } as const;
-      if (!loginFor(intent)) return;
-      sendWish(
-        { Topic: topic, Offset: offset, On: on },
-        {
-          onSuccess: () => noteVote(reader, ballot, on ? 0 : null),
-          onError(error) {
-            if (error.data && isSessionRefusal(error.data.refusal)) loginFor(intent);
-            else tellFailure(error);
-          },
-        },
-      );
+    onError: (error, vote) => {
+      const refusal = refusalOf(error);
+      // The session had ended: the login that is asked for then is one for this.
+      if (refusal !== null && isSessionRefusal(refusal)) {
+        loginToVote(topic, vote);
+        return;
+      }
+      showToast(refusal?.msg || t('pollFailed'));
+      if (refusal === null || !isOutdated(refusal.code)) return;
+      store.setState(({ votes }) => ownVote(votes, vote.offset, undefined));
+      void poll.invalidate();
+      void question.invalidate();
     },
-    [reader, topic, sendWish],
+  });
+  const vote = useCallback(
+    (vote: Vote) => {
+      if (loginToVote(topic, vote)) mutate(vote);
+    },
+    [topic, mutate],
   );
-
-  return { busy: poll.isPending || question.isPending, choose, wantToKnow };
+  return { sending: isPending ? variables : null, vote };
 };

@@ -15,12 +15,14 @@ interface Props {
 export const PollBody = ({ poll, voting }: Props) => {
   const { Offset, Title, Options, Open, Counts, Choice } = poll;
   const mayChoose = Open && voting !== null;
+  const sending = voting?.sending ?? null;
   return (
     <>
       <ul className={styles.options} aria-label={Title}>
         {Options.map((option, choice) => {
           const percent = percentOf(Counts, choice);
           const mine = choice === Choice;
+          const sent = sending?.offset === Offset && sending.choice === choice;
           const content = (
             <>
               <span className={styles.fill} style={{ inlineSize: `${percent}%` }} />
@@ -32,6 +34,7 @@ export const PollBody = ({ poll, voting }: Props) => {
                     <span className="unseen">{t('pollMine')}</span>
                   </>
                 )}
+                {sent && <span className={styles.sent}>{t('pollSending')}</span>}
               </span>
               <span className={styles.votes}>
                 {t('pollChoiceCount', { count: Counts[choice] ?? 0 })}
@@ -47,11 +50,12 @@ export const PollBody = ({ poll, voting }: Props) => {
                   type="button"
                   className={look}
                   aria-pressed={mine}
-                  aria-disabled={voting.busy || undefined}
+                  aria-disabled={sending !== null || undefined}
+                  aria-busy={sent || undefined}
                   onClick={() =>
-                    !voting.busy &&
+                    sending === null &&
                     !mine &&
-                    voting.choose({ offset: Offset, counts: Counts, choice: Choice }, choice)
+                    voting.vote({ kind: 'pollVote', offset: Offset, choice })
                   }
                 >
                   {content}

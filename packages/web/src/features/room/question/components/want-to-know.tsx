@@ -17,14 +17,18 @@ export const WantToKnow = ({ question: { Message, Votes, Voted }, voting }: Prop
       <p className={styles.wishes}>{t('questionVotes', { count: Votes })}</p>
     );
   }
-  const ballot = { offset: Message.Offset, counts: [Votes], choice: Voted ? 0 : null };
+  const { sending, vote } = voting;
+  const choice = Voted ? null : 0;
   return (
     <button
       type="button"
       className={styles.wish}
       aria-pressed={Voted}
-      aria-disabled={voting.busy || undefined}
-      onClick={() => !voting.busy && voting.wantToKnow(ballot, !Voted)}
+      aria-disabled={sending !== null || undefined}
+      aria-busy={sending?.offset === Message.Offset || undefined}
+      onClick={() =>
+        sending === null && vote({ kind: 'questionVote', offset: Message.Offset, choice })
+      }
     >
       <ThumbsUp size={14} fill={Voted ? 'currentColor' : 'none'} aria-hidden="true" />
       {t('questionVote')}
