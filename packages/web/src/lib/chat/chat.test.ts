@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import type { ClientFrame } from '@xuanjiang/contracts/realtime/frame';
 import type { UserInfo } from '@xuanjiang/contracts/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,8 +22,8 @@ class FakeSocket {
     this.sent.push(JSON.parse(text) as ClientFrame);
   }
   close(): void {}
-  logIn(): void {
-    const login = { Type: 'Login', Uids: 'u1', Displayname: '小雨', Canpost: true, Time: 0 };
+  logIn(Time = 0): void {
+    const login = { Type: 'Login', Uids: 'u1', Displayname: '小雨', Canpost: true, Time };
     this.onmessage?.({ data: JSON.stringify(login) });
   }
 }
@@ -155,6 +156,15 @@ describe('the chat of a page', () => {
     await vi.advanceTimersByTimeAsync(200);
     FakeSocket.all.at(-1)?.logIn();
     expect(cookies).toHaveLength(2);
+  });
+
+  it("tells the time by the server's clock once it knows it, on a device that is minutes behind", async () => {
+    await openIn(PHONE);
+    const { serverNow } = await import('./chat.ts');
+    expect(serverNow()).toBe(Date.now());
+    FakeSocket.all.at(-1)?.logIn(Date.now() + 5 * MINUTE_MS);
+    vi.advanceTimersByTime(1000);
+    expect(serverNow()).toBe(Date.now() + 5 * MINUTE_MS);
   });
 
   it('leaves what worked as it is when the account is read again', async () => {

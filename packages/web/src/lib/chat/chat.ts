@@ -23,10 +23,15 @@ export const CHAT_TYPE_WAIT_MS = 3 * SECOND_MS;
 export interface ChatState {
   /** The server's last answer to a login: what the caller is and may do. */
   readonly login: LoginFrame | null;
+  /** How far the server's clock was ahead of the device's at the last login, ms; 0 before one. */
+  readonly ahead: number;
 }
 
 /** Whom the chat knows, for screens; its connection flags are in the app state. */
-export const useChat = create<ChatState>(() => ({ login: null }));
+export const useChat = create<ChatState>(() => ({ login: null, ahead: 0 }));
+
+/** The time by the server's clock, UTC ms, as near as the chat knows it. */
+export const serverNow = (): number => Date.now() + useChat.getState().ahead;
 
 const first = (): number => firstChatType(useSession.getState().chatType, getCookie('ChatType'));
 
@@ -65,7 +70,7 @@ const client = new ChatClient({
     if (state.phase === 'connected') keepWorked(state.chatType);
     if (state.phase === 'stopped' && state.reason === 'token') dropSession();
   },
-  onLogin: (login) => useChat.setState({ login }),
+  onLogin: (login) => useChat.setState({ login, ahead: login.Time - Date.now() }),
 });
 
 let started = false;

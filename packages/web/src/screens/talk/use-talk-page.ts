@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { PlayerHandle } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { useOwnUids, useRoomModel } from '../../features/room/public.ts';
+import { serverNow } from '../../lib/chat/chat.ts';
 import { useShareSubject } from '../../lib/wechat/page-share.ts';
 
 export interface TalkProps {
@@ -55,7 +56,7 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     talkId: talk.Id,
     watched: live || recorded,
     moment: () => {
-      if (live) return Math.max(0, Date.now() - talkSpan(talk).from);
+      if (live) return Math.max(0, serverNow() - talkSpan(talk).from);
       return recorded ? Math.floor(second.current * SECOND_MS) : null;
     },
     onSeek: recorded ? seek : null,
