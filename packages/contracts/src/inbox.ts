@@ -16,21 +16,11 @@ export const InboxKindSchema = z
 export type InboxKind = z.output<typeof InboxKindSchema>;
 
 export const InboxReasonSchema = z
-  .enum([
-    'subscribed',
-    'reserved',
-    'asked',
-    'written',
-    'followed',
-    'reported',
-    'applied',
-    'staff',
-    'voted',
-  ])
+  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed', 'reported', 'applied', 'staff'])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question, wrote the message, follows the university, reported that data of it are wrong, signed up with the event, is of the staff, or wanted to know the question too.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, signed up with the event, or is of the staff.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;

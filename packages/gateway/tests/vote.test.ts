@@ -151,7 +151,7 @@ test('everyone who asked or voted is told of the answer, once, also of one after
   await say(worker, 'answer', { Quoteoffset: offset });
   await until('the voter is told', async () => (await toldOf(tokenOf(0))).length > 0);
   expect(await toldOf(tokenOf(0))).toMatchObject([
-    { Reason: 'voted', Quote: 'content of asked', Content: 'content of answer' },
+    { Reason: 'asked', Quote: 'content of asked', Content: 'content of answer' },
   ]);
   expect(await toldOf(room.student.token)).toMatchObject([{ Reason: 'asked' }]);
   expect(await toldOf(tokenOf(1))).toEqual([]);
@@ -219,7 +219,7 @@ describe('merging', () => {
     await answer(into);
     await until('all are told', async () => (await toldOf(tokenOf(1))).length > 0);
     expect(await toldOf(tokenOf(2))).toMatchObject([{ Reason: 'asked' }]);
-    expect(await toldOf(tokenOf(0))).toMatchObject([{ Reason: 'voted' }]);
+    expect(await toldOf(tokenOf(0))).toMatchObject([{ Reason: 'asked' }]);
     expect(await toldOf(room.student.token)).toHaveLength(1);
   });
 

@@ -132,21 +132,6 @@ export const tellVoters =
       .selectFrom('vote as v')
       .innerJoin('account as a', 'a.id', 'v.account_id')
       .select('a.id as accountId')
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('question as k')
-              .innerJoin('message as m', (join) =>
-                join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
-              )
-              .select('k.offset')
-              .where('k.topic', '=', topic)
-              .where('k.merged_into', '=', offset)
-              .whereRef('m.account_id', '=', 'a.id'),
-          )
-          .as('asked'),
-      )
       .where('v.topic', '=', topic)
       .where('v.offset', '=', offset)
       .where('v.account_id', '>', after)
@@ -161,13 +146,13 @@ export const tellVoters =
     const talk = span === null ? null : { startsAt: span.from, endsAt: span.until };
     await deliver(
       db,
-      people.map(({ accountId, asked }) => ({
+      people.map(({ accountId }) => ({
         accountId,
         // As that of who asked it: whoever did both is told once.
         key: `answer/${topic}/${offset}`,
         kind: 'answer',
-        // Whoever asked the same in other words, in a question that was merged into it.
-        reason: asked ? 'asked' : 'voted',
+        // A vote asks it too; a reason of its own would break pages of before.
+        reason: 'asked',
         talkId,
         question: { topic, offset, answer },
         data: { atMs: msIntoTalk(talk, answeredAt) },

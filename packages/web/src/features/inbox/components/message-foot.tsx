@@ -33,10 +33,10 @@ const REASONS: Readonly<Record<InboxReason, TextKey>> = {
   reported: 'inboxWhyReported',
   applied: 'inboxWhyApplied',
   staff: 'inboxWhyStaff',
-  voted: 'inboxWhyVoted',
 };
 
-/** Why a message came. */
-export const Why = ({ reason }: { readonly reason: InboxReason }) => (
-  <p className={styles.why}>{t(REASONS[reason])}</p>
-);
+/** Why a message came; nothing for a reason of a newer server, which this page does not know. */
+export const Why = ({ reason }: { readonly reason: InboxReason }) => {
+  const text: TextKey | undefined = REASONS[reason];
+  return text && <p className={styles.why}>{t(text)}</p>;
+};
