@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { LinkProps } from 'react-router-dom';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
@@ -27,7 +27,7 @@ export const Button = ({
   disabled = false,
   onClick,
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: Look & ComponentProps<'button'>) => (
   <button
     {...rest}
     type={type}

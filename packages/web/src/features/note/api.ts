@@ -49,18 +49,14 @@ export const useNoteActs = (Talkid: string) => {
     onSettled,
     onSuccess: () => showToast(t('noteSaved')),
   });
-  const remove = trpc.note.delete.useMutation({
-    onError,
-    onSettled,
-    onSuccess: () => showToast(t('noteDeleted')),
-  });
+  const remove = trpc.note.delete.useMutation({ onError, onSettled });
   return {
     busy: add.isPending || edit.isPending || remove.isPending,
     add: (Kind: NoteKind, Atms: number, Content: string, onSuccess?: () => void) =>
       add.mutate({ Talkid, Kind, Atms, Content }, { onSuccess: () => onSuccess?.() }),
     edit: (Id: string, Content: string, onSuccess: () => void) =>
       edit.mutate({ Id, Content }, { onSuccess }),
-    remove: (Id: string) => remove.mutate({ Id }),
+    remove: (Id: string, onSuccess: () => void) => remove.mutate({ Id }, { onSuccess }),
   };
 };
 

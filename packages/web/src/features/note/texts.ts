@@ -14,7 +14,8 @@ export const t = texts({
   noteAgain: { zh: '再看一遍', en: 'Watch again' },
   noteEdit: { zh: '修改 {place} 的笔记', en: 'Change the note at {place}' },
   noteDelete: { zh: '删除 {place} 的笔记', en: 'Delete the note at {place}' },
-  noteDeleted: { zh: '已删除', en: 'Deleted' },
+  noteDeleted: { zh: '已删除 {place} 的笔记', en: 'The note at {place} is deleted' },
+  noteUndo: { zh: '撤销', en: 'Undo' },
   noteFailed: { zh: '没有保存成功，请再试一次', en: 'Not saved, please try again' },
   notesNone: {
     zh: '看到要紧的地方，点一下就能记住，之后从这里跳回去',

@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JumpPill } from '../../../ui/jump-pill.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { NoteActs } from '../api.ts';
 import { noteText, placeOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -13,13 +14,15 @@ import styles from './talk-notes.module.css';
 interface Props {
   readonly note: Note;
   readonly acts: NoteActs;
+  readonly onRemoved: (note: Note) => void;
   /** Goes to a second of the recording; null where there is none. */
   readonly onSeek: ((seconds: number) => void) | null;
 }
 
 /** A note or mark; leads to its second. */
-export const NoteRow = ({ note, acts, onSeek }: Props) => {
+export const NoteRow = ({ note, acts, onRemoved, onSeek }: Props) => {
   const [editing, setEditing] = useState(false);
+  const edit = useFocusBack<HTMLButtonElement>(editing);
   const { Id, Kind, Atms, Content } = note;
   const place = placeOf(Atms);
   if (editing) {
@@ -52,6 +55,7 @@ export const NoteRow = ({ note, acts, onSeek }: Props) => {
         </button>
       )}
       <IconButton
+        ref={edit}
         icon={Pencil}
         size={17}
         label={t('noteEdit', { place })}
@@ -61,7 +65,7 @@ export const NoteRow = ({ note, acts, onSeek }: Props) => {
         icon={Trash2}
         size={17}
         label={t('noteDelete', { place })}
-        onClick={() => !acts.busy && acts.remove(Id)}
+        onClick={() => !acts.busy && acts.remove(Id, () => onRemoved(note))}
       />
     </li>
   );

@@ -1,15 +1,20 @@
+import type { Note, NoteKind } from '@xuanjiang/contracts/note';
 import { NotebookPen, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { requireLogin } from '../../../lib/app-state.ts';
+import { useSession } from '../../../lib/session.ts';
+import { useAfterLogin } from '../../../lib/use-after-login.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { useNoteActs, useNotes } from '../api.ts';
 import { t } from '../texts.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';
+import { RemovedNote } from './removed-note.tsx';
 import styles from './talk-notes.module.css';
 
 interface Props {
@@ -29,15 +34,34 @@ const SKELETONS = 2;
 export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
   const { loggedIn, notes, failed, more, loadMore, retry } = useNotes(talkId);
   const acts = useNoteActs(talkId);
+  const token = useSession((session) => session.token);
   const { run } = useRepeatGuard();
   /** Where a new note is written, ms; null for nowhere. */
   const [writing, setWriting] = useState<number | null>(null);
+  /** What was deleted last, by the session that could keep it again. */
+  const [removed, setRemoved] = useState<{ note: Note; token: string } | null>(null);
+  const undone = removed !== null && removed.token === token ? removed.note : null;
+  const opener = useFocusBack<HTMLButtonElement>(writing !== null);
+  const begin = (kind: NoteKind, at: number) => {
+    if (kind === 'note') setWriting(at);
+    else run(() => acts.add('again', at, ''));
+  };
+  /** What a visitor pressed, for the moment at which it was. */
+  const wish = useRef<(() => void) | null>(null);
+  const asked = useAfterLogin(() => {
+    wish.current?.();
+    wish.current = null;
+  });
   // Before the talk there is nothing to note.
-  if (!watched && (notes === undefined || notes.length === 0)) return null;
-  const write = () => requireLogin() && setWriting(moment());
-  const mark = () => {
+  if (!watched && undone === null && (notes === undefined || notes.length === 0)) return null;
+  const keep = (kind: NoteKind) => {
     const at = moment();
-    if (requireLogin() && at !== null) run(() => acts.add('again', at, ''));
+    if (at === null) return;
+    if (requireLogin()) begin(kind, at);
+    else {
+      wish.current = () => begin(kind, at);
+      asked();
+    }
   };
   return (
     <section className={styles.card} aria-label={t('notesTitle')}>
@@ -47,11 +71,11 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
       </div>
       {watched && writing === null && (
         <div className={styles.make}>
-          <Button kind="soft" onClick={write}>
+          <Button ref={opener} kind="soft" onClick={() => keep('note')}>
             <NotebookPen size={17} aria-hidden="true" />
             {t('noteWrite')}
           </Button>
-          <Button kind="plain" onClick={mark}>
+          <Button kind="plain" onClick={() => keep('again')}>
             <RotateCcw size={17} aria-hidden="true" />
             {t('noteMark')}
           </Button>
@@ -68,13 +92,22 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
           onEnd={() => setWriting(null)}
         />
       )}
+      {undone !== null && (
+        <RemovedNote key={undone.Id} note={undone} acts={acts} onKept={() => setRemoved(null)} />
+      )}
       {notes === undefined &&
         (failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={SKELETONS} />)}
       {loggedIn && notes?.length === 0 && <p className={styles.none}>{t('notesNone')}</p>}
       {notes !== undefined && notes.length > 0 && (
         <ul className={styles.list}>
           {notes.map((note) => (
-            <NoteRow key={note.Id} note={note} acts={acts} onSeek={onSeek} />
+            <NoteRow
+              key={note.Id}
+              note={note}
+              acts={acts}
+              onRemoved={(removed) => setRemoved({ note: removed, token })}
+              onSeek={onSeek}
+            />
           ))}
         </ul>
       )}
