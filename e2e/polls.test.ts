@@ -182,6 +182,27 @@ test('in a replay a poll stands over the chat while the picture is where it was 
   expect(visitor.errors).toEqual([]);
 });
 
+test('the moment that a visitor marks is kept once they have logged in', async () => {
+  const talk = await talkWith(product.url, 'replay', async ({ Id }) => {
+    const found = (await callApi<TalkDetail>(product.url, `/api/stream/get?Id=${Id}`)).data;
+    return found.Media === null ? undefined : found;
+  });
+  await using visitor = await visit(browser, PLAIN_PHONE);
+  const { page } = visitor;
+  await openTalk(page, product.url, talk.Id);
+  await page.getByRole('tab', { name: '介绍' }).click();
+  const notes = page.getByRole('region', { name: '我的笔记' });
+  await notes.getByRole('button', { name: '标记再看' }).click();
+  const { phone, code, getCode, done, sheet } = loginOf(page);
+  await phone.fill('13700006002');
+  await getCode.click();
+  await sheet.getByText(/\d+ 秒/).waitFor();
+  await code.fill(await sentCode(product.url, '13700006002'));
+  await done.click();
+  await notes.getByRole('listitem').filter({ hasText: '再看一遍' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+});
+
 test('a student keeps notes and marks at seconds of a replay, and comes back to them', async () => {
   const talk = await talkWith(product.url, 'replay', async ({ Id }) => {
     const found = (await callApi<TalkDetail>(product.url, `/api/stream/get?Id=${Id}`)).data;
@@ -221,7 +242,14 @@ test('a student keeps notes and marks at seconds of a replay, and comes back to 
     .filter({ hasText: '再看一遍' })
     .getByRole('button', { name: /^删除/ })
     .click();
-  await notes.getByRole('listitem').filter({ hasText: '再看一遍' }).waitFor({ state: 'detached' });
+  const marked = notes.getByRole('listitem').filter({ hasText: '再看一遍' });
+  await marked.waitFor({ state: 'detached' });
+  await notes.locator('button:focus', { hasText: '撤销' }).click();
+  await marked.getByRole('button', { name: /^删除/ }).click();
+  await marked.waitFor({ state: 'detached' });
+  await written.getByRole('button', { name: /^修改/ }).click();
+  await notes.getByRole('button', { name: '取消' }).click();
+  await written.locator('button:focus').waitFor();
   expect(student.errors).toEqual([]);
 
   // Another person has none of them.
