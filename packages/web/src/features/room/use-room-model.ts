@@ -57,6 +57,10 @@ export interface RoomModel extends RoomOptions {
   readonly reply: (message: RoomMessage) => void;
   readonly tab: RoomTab;
   readonly selectTab: (tab: RoomTab) => void;
+  /** Opens the questions at one of them. */
+  readonly seekQuestion: (offset: number) => void;
+  /** The offset of the question that is to be brought into sight; 0 for none. */
+  readonly soughtQuestion: number;
   /** The desk of the staff is open. */
   readonly deskOpen: boolean;
   readonly openDesk: (open: boolean) => void;
@@ -69,6 +73,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
   const [clock] = useState(createPictureClock);
   const [composer] = useState(() => createComposer(topic));
   const [tab, setTab] = useState<RoomTab>('chat');
+  const [soughtQuestion, setSought] = useState(0);
   const [deskOpen, openDesk] = useState(false);
   const moderation = useModeration(reader);
   const gate = usePostGate();
@@ -107,8 +112,14 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
     tab,
     selectTab: (next) => {
       setTab(next);
+      setSought(0);
       if (next !== 'chat') composer.setState({ quote: null });
     },
+    seekQuestion: useCallback((offset) => {
+      setTab('questions');
+      setSought(offset);
+    }, []),
+    soughtQuestion,
     deskOpen: deskOpen && moderation.staff,
     openDesk,
   };

@@ -22,7 +22,7 @@ interface Props {
 
 /** A room: its messages with their menus, and the composer. */
 export const Room = ({ room }: Props) => {
-  const { topic, host, reader, replay, persona, composer, moderation, reply } = room;
+  const { topic, host, reader, replay, persona, composer, moderation, reply, seekQuestion } = room;
   const { view } = moderation;
   const loggedIn = useSession(({ token }) => token !== '');
   const { write: canWrite, post: canPost } = useMayWrite(room);
@@ -45,6 +45,7 @@ export const Room = ({ room }: Props) => {
       onReply={canPost ? reply : null}
       onEdit={onEdit}
       onMenu={onMenu}
+      onQuestion={seekQuestion}
       masks={[...(persona?.taken ?? []), ...(view?.personas ?? [])]}
       quiet={quiet}
     />

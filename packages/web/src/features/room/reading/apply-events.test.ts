@@ -6,7 +6,7 @@ import {
   makeQuestion,
   makeRecall,
 } from '../../../testing/make-message.ts';
-import { learnFacts, mergeFacts, NO_FACTS, presentEntries } from './apply-events.ts';
+import { learnFacts, mergedInto, mergeFacts, NO_FACTS, presentEntries } from './apply-events.ts';
 
 const fields = (Offset: number) => ({ Topic: 'stream/1', Epoch: 'e', Offset, Time: Offset * 1000 });
 const pin = (Offset: number, text: string): LogEntry => ({
@@ -65,6 +65,30 @@ describe('learnFacts', () => {
     const unknown = { ...makeRecall(3, 1), Type: 'Later' } as unknown as LogEntry;
     expect(learnFacts(NO_FACTS, [unknown], 0)).toBe(NO_FACTS);
     expect(presentEntries(NO_FACTS, [unknown])).toEqual([unknown]);
+  });
+});
+
+describe('mergedInto', () => {
+  const merge = (Offset: number, Target: number, Into: number) =>
+    ({ Type: 'Merge', ...fields(Offset), Target, Into, Votes: 1 }) satisfies LogEntry;
+  const gone = (Offset: number) => makeMessage({ Offset, Question: 'dismissed' });
+
+  it('names the question at the end of all mergings, whatever was read first', () => {
+    const facts = learnFacts(NO_FACTS, [merge(9, 2, 3), merge(8, 1, 2), gone(1)], 10);
+    expect([1, 2].map((at) => mergedInto(facts, gone(at)))).toEqual([3, 3]);
+    expect(mergedInto(learnFacts(facts, [merge(7, 1, 4)], 0), gone(1))).toBe(3);
+    expect(mergedInto(mergeFacts(NO_FACTS, facts), gone(1))).toBe(3);
+  });
+
+  it('names none for one that was only dismissed, or waits again', () => {
+    const facts = learnFacts(NO_FACTS, [merge(8, 1, 2)], 0);
+    expect(mergedInto(facts, gone(2))).toBe(0);
+    expect(mergedInto(facts, makeMessage({ Offset: 1, Question: 'open' }))).toBe(0);
+  });
+
+  it('ends where mergings lead round', () => {
+    const facts = learnFacts(NO_FACTS, [merge(8, 1, 2), merge(9, 2, 1)], 0);
+    expect([1, 2]).toContain(mergedInto(facts, gone(1)));
   });
 });
 

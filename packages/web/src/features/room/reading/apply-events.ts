@@ -10,6 +10,7 @@ export type PinEvent = Extract<LogEntry, { Type: 'Pin' }>;
 export type SettingsEvent = Extract<LogEntry, { Type: 'Settings' }>;
 export type PollEvent = Extract<LogEntry, { Type: 'Poll' }>;
 export type ResultEvent = Extract<LogEntry, { Type: 'Result' }>;
+export type MergeEvent = Extract<LogEntry, { Type: 'Merge' }>;
 
 /** The state of a question, and the offset of the newest entry that it takes into account. */
 interface QuestionFact {
@@ -26,6 +27,8 @@ export interface RoomFacts {
   readonly recalls: ReadonlyMap<number, RecalledBy>;
   /** By offset of the message. */
   readonly questions: ReadonlyMap<number, QuestionFact>;
+  /** The last merging of a question into another, by the offset of the question. */
+  readonly merges: ReadonlyMap<number, MergeEvent>;
   /** Opened polls, by their offset. */
   readonly polls: ReadonlyMap<number, PollEvent>;
   /** The ends of polls, by the offset of the poll. */
@@ -38,6 +41,7 @@ export interface RoomFacts {
 export const NO_FACTS: RoomFacts = {
   recalls: new Map(),
   questions: new Map(),
+  merges: new Map(),
   polls: new Map(),
   results: new Map(),
   pin: null,
@@ -48,6 +52,7 @@ export const NO_FACTS: RoomFacts = {
 interface Draft {
   recalls: Map<number, RecalledBy> | null;
   questions: Map<number, QuestionFact> | null;
+  merges: Map<number, MergeEvent> | null;
   polls: Map<number, PollEvent> | null;
   results: Map<number, ResultEvent> | null;
   pin: PinEvent | null;
@@ -70,6 +75,13 @@ const learnQuestion = (
   if (known !== undefined && known.at >= fact.at) return;
   draft.questions ??= new Map(facts.questions);
   draft.questions.set(target, fact);
+};
+
+const learnMerge = (facts: RoomFacts, draft: Draft, merge: MergeEvent): void => {
+  const known = (draft.merges ?? facts.merges).get(merge.Target);
+  if (known !== undefined && known.Offset >= merge.Offset) return;
+  draft.merges ??= new Map(facts.merges);
+  draft.merges.set(merge.Target, merge);
 };
 
 const learnPoll = (facts: RoomFacts, draft: Draft, poll: PollEvent): void => {
@@ -95,6 +107,7 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
       break;
     case 'Merge':
       learnQuestion(facts, draft, entry.Target, { state: 'dismissed', at: Offset });
+      learnMerge(facts, draft, entry);
       break;
     case 'Poll':
       learnPoll(facts, draft, entry);
@@ -125,6 +138,7 @@ const learnEntry = (facts: RoomFacts, draft: Draft, entry: LogEntry, asOf: numbe
 const draftOf = ({ pin, settings }: RoomFacts): Draft => ({
   recalls: null,
   questions: null,
+  merges: null,
   polls: null,
   results: null,
   pin,
@@ -132,13 +146,14 @@ const draftOf = ({ pin, settings }: RoomFacts): Draft => ({
 });
 
 const settled = (facts: RoomFacts, draft: Draft): RoomFacts => {
-  const { recalls, questions, polls, results, pin, settings } = draft;
+  const { recalls, questions, merges, polls, results, pin, settings } = draft;
   const same = pin === facts.pin && settings === facts.settings;
-  const maps = [recalls, questions, polls, results];
+  const maps = [recalls, questions, merges, polls, results];
   if (same && maps.every((map) => map === null)) return facts;
   return {
     recalls: recalls ?? facts.recalls,
     questions: questions ?? facts.questions,
+    merges: merges ?? facts.merges,
     polls: polls ?? facts.polls,
     results: results ?? facts.results,
     pin,
@@ -166,7 +181,25 @@ export const mergeFacts = (facts: RoomFacts, others: RoomFacts): RoomFacts => {
   const draft = draftOf(facts);
   for (const [target, by] of others.recalls) learnRecall(facts, draft, target, by);
   for (const [target, fact] of others.questions) learnQuestion(facts, draft, target, fact);
+  for (const merge of others.merges.values()) learnMerge(facts, draft, merge);
   return settled(facts, draft);
+};
+
+/** The offset of the question into which a dismissed one was merged, at the end of all mergings; 0 for none. */
+export const mergedInto = (
+  { merges }: RoomFacts,
+  { Offset, Question }: Pick<RoomMessage, 'Offset' | 'Question'>,
+): number => {
+  if (Question !== 'dismissed') return 0;
+  let into = 0;
+  // Staff may have opened a question again and merged it the other way round.
+  const seen = new Set<number>();
+  for (let merge = merges.get(Offset); merge !== undefined; merge = merges.get(into)) {
+    if (seen.has(merge.Offset)) break;
+    seen.add(merge.Offset);
+    into = merge.Into;
+  }
+  return into;
 };
 
 const withdrawnQuote = (facts: RoomFacts, quote: RoomMessage['Quote']): RoomMessage['Quote'] =>

@@ -6,6 +6,7 @@ export const t = texts({
   ...formTexts.lines,
   ...roomTexts.lines,
   questionTag: { zh: '提问', en: 'Question' },
+  questionMerged: { zh: '已合并到相同的提问', en: 'Merged into the same question' },
   questionAnsweredTag: { zh: '已回答', en: 'Answered' },
   socketFailed: { zh: '出错了,请退出重试', en: 'socket connection failure' },
   socketClosed: { zh: '连接断开', en: 'socket disconnect' },

@@ -24,7 +24,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
   const name = Answer?.Displayname ?? host.name;
   const second = answerSecond(question, recording?.length ?? null);
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
       <Avatar name={name} src={Answer?.Avatarurl} size={AVATAR_PX} color={host.color} />
       <div className={styles.body}>
         <div className={styles.head}>

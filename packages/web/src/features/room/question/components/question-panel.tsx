@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/button.tsx';
 import { SkeletonBlock } from '../../../../ui/skeleton.tsx';
@@ -39,7 +39,7 @@ const None = ({ onAsk }: { readonly onAsk: RoomModel['ask'] }) => (
 
 /** The questions of a room: those with an answer, and those that wait for one. */
 export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
-  const { reader, ask, persona } = room;
+  const { reader, ask, persona, soughtQuestion } = room;
   const scroller = useRef<HTMLElement>(null);
   const questions = useQuestions(reader);
   useKeptScroll(scroller);
@@ -47,6 +47,14 @@ export const QuestionPanel = ({ room }: { readonly room: RoomModel }) => {
   const voting = useVote(reader);
   const votes = useStore(reader.store, (state) => state.votes);
   const { groups, failed, more } = questions;
+  // Once, as soon as it is loaded.
+  const known = groups !== null;
+  useEffect(() => {
+    if (!known || soughtQuestion === 0) return;
+    const item = scroller.current?.querySelector<HTMLElement>(`[data-offset="${soughtQuestion}"]`);
+    item?.scrollIntoView({ block: 'center' });
+    item?.focus({ preventScroll: true });
+  }, [known, soughtQuestion]);
   const none = groups?.answered.total === 0 && groups.waiting.total === 0;
   return (
     <div className={styles.panel}>

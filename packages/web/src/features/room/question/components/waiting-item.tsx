@@ -21,7 +21,7 @@ export const WaitingItem = ({ question, own, voting }: Props) => {
   const { Message, State } = question;
   const mine = Message.Uids === own;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
       <Avatar
         name={mine ? t('roomMe') : Message.Displayname}
         src={Message.Avatarurl}

@@ -3,6 +3,7 @@ import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { RESTS_AT_END } from '../../../../ui/collapsing-head.tsx';
+import { mergedInto } from '../apply-events.ts';
 import { rowsOf, stampKind } from '../model.ts';
 import type { PendingMessage } from '../room-log.ts';
 import { hasEarlier } from '../room-log.ts';
@@ -24,6 +25,7 @@ interface Props {
   readonly onReply: ((message: RoomMessage) => void) | null;
   readonly onEdit: (pending: PendingMessage) => void;
   readonly onMenu: OpenMenu;
+  readonly onQuestion: (offset: number) => void;
   /** Personas whose messages are the reader's own. */
   readonly masks: readonly string[];
   /** Shown while the list is empty, in place of the invitation to write. */
@@ -41,7 +43,7 @@ const stamp = (time: number): string => {
 
 /** The list of messages: stays at the newest one, and loads earlier ones when scrolled up. */
 export const MessageList = (props: Props) => {
-  const { reader, staffColor, onReply, onEdit, onMenu, masks, quiet } = props;
+  const { reader, staffColor, onReply, onEdit, onMenu, onQuestion, masks, quiet } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { log, loadingEarlier, jumps, entered, refusal } = useStore(reader.store);
   const own = useOwnUids();
@@ -87,6 +89,8 @@ export const MessageList = (props: Props) => {
                 staffColor={staffColor}
                 onReply={onReply}
                 onMenu={onMenu}
+                mergedInto={mergedInto(log.facts, row.message)}
+                onQuestion={onQuestion}
               />
             )}
             {row.kind === 'pending' && (

@@ -1,5 +1,5 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
-import { Reply } from 'lucide-react';
+import { ChevronRight, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
@@ -21,12 +21,17 @@ interface Props {
   /** Null while the reader may not post. */
   readonly onReply: ((message: RoomMessage) => void) | null;
   readonly onMenu: OpenMenu;
+  /** Of the question into which this one was merged; 0 for none. */
+  readonly mergedInto: number;
+  /** Leads to a question of this offset. */
+  readonly onQuestion: (offset: number) => void;
 }
 
 const ROLE_TAGS = { worker: 'roomStaff', persona: 'roomOfficial' } as const;
 
 /** One message of the room. A tap on the name replies to it. */
-export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: Props) => {
+export const MessageRow = memo((props: Props) => {
+  const { message, own, staffColor, onReply, onMenu, mergedInto, onQuestion } = props;
   const { Role, Displayname, Badge, Quote } = message;
   if (message.Recalled !== null) return <WithdrawnRow message={message} own={own} />;
   if (message.Type === 'Notice') return <NoticeRow message={message} own={own} onMenu={onMenu} />;
@@ -71,6 +76,12 @@ export const MessageRow = memo(({ message, own, staffColor, onReply, onMenu }: P
         {Quote !== null && <QuoteLine quote={Quote} />}
         {message.Content}
       </MenuTarget>
+      {mergedInto > 0 && (
+        <button type="button" className={styles.merged} onClick={() => onQuestion(mergedInto)}>
+          {t('questionMerged')}
+          <ChevronRight size={14} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 });
