@@ -1,5 +1,6 @@
 import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '../../../../lib/draft.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -17,12 +18,26 @@ export const PollForm = ({ topic }: { readonly topic: string }) => {
   const { busy, open } = usePollOpening(topic, forget);
   const { title, options } = draft;
   const { poll, fault } = pollOf(draft);
+  const form = useRef<HTMLDivElement>(null);
+  /** The place of the answer whose field gets the focus when it is drawn; null for none. */
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    // The first one is that of the question; of an answer that was the last, the one before it.
+    fields[Math.min(wanted.current + 1, options.length)]?.focus();
+    wanted.current = null;
+  }, [options.length]);
+  const setOptions = (next: readonly string[], focus: number) => {
+    wanted.current = focus;
+    change({ options: next });
+  };
   const setOption = (at: number, text: string) =>
     change({ options: options.map((option, index) => (index === at ? text : option)) });
   return (
     <section className={styles.card}>
       <h3 className={styles.heading}>{t('pollsNew')}</h3>
-      <div className={menu.form}>
+      <div ref={form} className={menu.form}>
         <input
           className={menu.note}
           value={title}
@@ -49,7 +64,12 @@ export const PollForm = ({ topic }: { readonly topic: string }) => {
                   icon={X}
                   size={18}
                   label={t('pollsOptionGone', { number: at + 1 })}
-                  onClick={() => change({ options: options.filter((_, index) => index !== at) })}
+                  onClick={() =>
+                    setOptions(
+                      options.filter((_, index) => index !== at),
+                      at,
+                    )
+                  }
                 />
               )}
             </div>
@@ -63,7 +83,11 @@ export const PollForm = ({ topic }: { readonly topic: string }) => {
       </div>
       <div className={styles.acts}>
         {options.length < POLL_LIMITS.optionsMax && (
-          <Button kind="plain" size="small" onClick={() => change({ options: [...options, ''] })}>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => setOptions([...options, ''], options.length)}
+          >
             {t('pollsMore')}
           </Button>
         )}
