@@ -51,10 +51,6 @@ export const useReport = (onDone: () => void) =>
     onError,
   });
 
-/** Votes of an open poll are fetched this often, ms, while staff look at them. */
-const POLLS_REFRESH_MS = 2 * SECOND_MS;
-const POLLS_LIVE = { staleTime: 0, refetchInterval: POLLS_REFRESH_MS } as const;
-
 const LIVE = { staleTime: 0, refetchInterval: DESK_REFRESH_MS } as const;
 
 /** Posts that wait for review, oldest first. */
@@ -68,10 +64,6 @@ export const useReported = (Topic: string) =>
 /** Questions of one state: what most people want to know, then the oldest first. */
 export const useQuestions = (Topic: string, State: 'open' | 'taken' | 'answered') =>
   trpc.question.find.useQuery({ Topic, State, Order: 'votes', Limit: PAGE_LIMIT_MAX }, LIVE);
-
-/** The polls of a room, open ones first. */
-export const usePollList = (Topic: string) =>
-  trpc.poll.find.useQuery({ Topic, Limit: PAGE_LIMIT_MAX }, POLLS_LIVE);
 
 /** Fetches everything on the desk of the staff again. */
 export const useRefreshDesk = (): (() => void) => {

@@ -103,6 +103,7 @@ export const t = texts({
   },
   questionsMergeInto: { zh: '并入这个提问', en: 'Merge into this' },
   questionsMerged: { zh: '已合并', en: 'Merged' },
+  questionsMergeWaiting: { zh: '等待回答', en: 'waiting' },
   questionsMergeNone: { zh: '没有别的提问', en: 'No other questions' },
   questionsMergeNoneHint: { zh: '有两个以上提问时才能合并', en: 'It takes two to merge' },
   pollsEmpty: { zh: '还没有投票', en: 'No polls yet' },

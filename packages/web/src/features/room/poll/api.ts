@@ -15,8 +15,8 @@ const RETURN_SPREAD = 2;
 const NONE: readonly PollNow[] = [];
 
 /** The polls of a room as they are now: open ones first, then the newest first. */
-export const usePolls = ({ topic, store }: RoomReader): readonly PollNow[] => {
-  const { data, dataUpdatedAt, refetch } = trpc.poll.find.useQuery({
+export const usePollList = ({ topic, store }: RoomReader) => {
+  const { data, dataUpdatedAt, isError, refetch } = trpc.poll.find.useQuery({
     Topic: topic,
     Limit: PAGE_LIMIT_MAX,
   });
@@ -41,5 +41,14 @@ export const usePolls = ({ topic, store }: RoomReader): readonly PollNow[] => {
     }, retryWait(RETURN_SPREAD));
     return () => clearTimeout(timer);
   }, [entered, refetch]);
-  return polls;
+  return {
+    /** Those that the log told of stand in it before the server has answered. */
+    polls,
+    /** Undefined until the server has answered. */
+    data: data && { List: polls, Total: Math.max(data.Total, polls.length) },
+    isError,
+    refetch,
+  };
 };
+
+export const usePolls = (reader: RoomReader): readonly PollNow[] => usePollList(reader).polls;

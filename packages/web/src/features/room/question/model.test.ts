@@ -2,7 +2,14 @@ import type { Question } from '@xuanjiang/contracts/question';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
-import { answerSecond, groupsOf, REFETCH_MS, untilRefetch, votedQuestion } from './model.ts';
+import {
+  answerSecond,
+  groupsOf,
+  REFETCH_MS,
+  untilRefetch,
+  votedQuestion,
+  without,
+} from './model.ts';
 
 const ask = (Offset: number, State: QuestionState, Atms = 0): Question => ({
   Message: makeMessage({ Offset, Question: State }),
@@ -68,6 +75,14 @@ describe('the groups of questions', () => {
     const { answered, waiting } = groupsOf({ answered: [page([])], taken: [page([])], open: [] });
     expect([answered.total, waiting.total, waiting.list.length]).toEqual([0, 0, 0]);
   });
+});
+
+it('a group without one of its questions counts the others, loaded or not', () => {
+  const group = { list: [ask(1, 'open'), ask(2, 'open')], total: 40 };
+  expect(without(group, 1)).toEqual({ list: [ask(2, 'open')], total: 39 });
+  expect(without(group, 30)).toEqual({ ...group, total: 39 });
+  // It was answered meanwhile.
+  expect(without({ ...group, total: 2 }, 30)).toEqual({ ...group, total: 2 });
 });
 
 describe('the votes of a question', () => {

@@ -56,6 +56,12 @@ export const groupsOf = (pages: {
   };
 };
 
+/** A group that a question of it is no part of, whether that one is loaded or not. */
+export const without = ({ list, total }: QuestionGroup, offset: number): QuestionGroup => {
+  const others = list.filter(({ Message }) => Message.Offset !== offset);
+  return { list: others, total: Math.max(others.length, total - 1) };
+};
+
 /** A question that waits, with the votes that were told since it was fetched. */
 export const votedQuestion = (question: Question, { counts, own }: RoomVotes): Question => {
   const { Offset } = question.Message;

@@ -1,6 +1,7 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useId, useState } from 'react';
 import { useWide } from '../../../../lib/wide.ts';
+import type { RoomReader } from '../../reading/room-reader.ts';
 import { useDeskCounts } from '../api.ts';
 import { t } from '../desk-texts.ts';
 import type { RoomView } from '../model.ts';
@@ -18,13 +19,14 @@ import { SidePanel } from './side-panel.tsx';
 
 export interface DeskProps {
   readonly topic: string;
+  readonly reader: RoomReader;
   readonly view: RoomView;
   /** Quotes a question in the composer. */
   readonly onReply: (message: RoomMessage) => void;
   readonly onClose: () => void;
 }
 
-const DeskBody = ({ topic, view, onReply }: DeskProps) => {
+const DeskBody = ({ topic, reader, view, onReply }: DeskProps) => {
   const id = useId();
   const { held, reports, questions } = useDeskCounts(topic);
   const [tab, setTab] = useState<DeskTab>(() => {
@@ -51,9 +53,9 @@ const DeskBody = ({ topic, view, onReply }: DeskProps) => {
         {tab === 'review' && <ReviewPanel topic={topic} />}
         {tab === 'reports' && <ReportPanel topic={topic} />}
         {tab === 'questions' && (
-          <QuestionPanel topic={topic} standing={standing} onReply={onReply} />
+          <QuestionPanel reader={reader} standing={standing} onReply={onReply} />
         )}
-        {tab === 'polls' && <PollPanel topic={topic} standing={standing} />}
+        {tab === 'polls' && <PollPanel reader={reader} standing={standing} />}
         {tab === 'restrictions' && <RestrictionPanel topic={topic} />}
         {tab === 'settings' && <SettingsPanel topic={topic} view={view} />}
         {tab === 'audit' && <AuditPanel topic={topic} />}

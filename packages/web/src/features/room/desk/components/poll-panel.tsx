@@ -1,11 +1,13 @@
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { useFocusBack } from '../../../../ui/use-focus-back.ts';
+import { usePollList } from '../../poll/api.ts';
 import { PollBody } from '../../poll/components/poll-body.tsx';
 import { PollHead } from '../../poll/components/poll-head.tsx';
 import type { PollNow } from '../../poll/model.ts';
-import { usePollList } from '../api.ts';
+import type { RoomReader } from '../../reading/room-reader.ts';
 import { usePollActs } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
 import { ActButton } from './act-button.tsx';
@@ -22,22 +24,32 @@ interface CardProps {
 
 const PollCard = ({ poll, acts, closes }: CardProps) => {
   const [asked, setAsked] = useState(false);
+  const asking = asked && poll.Open;
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+  }, [asking]);
+  // To the card of a poll that is closed now, else to the button that asked.
+  const card = useFocusBack<HTMLLIElement>(asking);
+  const close = useFocusBack<HTMLButtonElement>(asking);
   return (
-    <li className={styles.card}>
+    <li ref={card} tabIndex={-1} className={styles.card}>
       <div className={styles.pollHead}>
         <PollHead poll={poll} />
       </div>
       <PollBody poll={poll} voting={null} />
       {poll.Open && closes && !asked && (
         <div className={styles.acts}>
-          <Button kind="soft" size="small" onClick={() => setAsked(true)}>
+          <Button ref={close} kind="soft" size="small" onClick={() => setAsked(true)}>
             {t('pollsClose')}
           </Button>
         </div>
       )}
-      {poll.Open && asked && (
+      {asking && (
         <div className={styles.refuse}>
-          <p className={styles.fact}>{t('pollsCloseHint')}</p>
+          <p ref={question} tabIndex={-1} className={styles.fact}>
+            {t('pollsCloseHint')}
+          </p>
           <div className={styles.acts}>
             <Button kind="plain" size="small" onClick={() => setAsked(false)}>
               {t('deskCancel')}
@@ -58,27 +70,24 @@ const PollCard = ({ poll, acts, closes }: CardProps) => {
 };
 
 interface Props {
-  readonly topic: string;
+  readonly reader: RoomReader;
   readonly standing: Standing;
 }
 
 /** The polls of the room; whoever speaks for the university opens and closes them. */
-export const PollPanel = ({ topic, standing }: Props) => {
-  const list = usePollList(topic);
-  const acts = usePollActs(topic);
+export const PollPanel = ({ reader, standing }: Props) => {
+  const acts = usePollActs(reader.topic);
   const speaks = isAtLeast(standing, 'worker');
-  const form = speaks && <PollForm topic={topic} />;
-  const polls = (
-    <DeskList query={list} empty={t('pollsEmpty')} hint={t('pollsEmptyHint')}>
-      {(poll) => <PollCard key={poll.Offset} poll={poll} acts={acts} closes={speaks} />}
-    </DeskList>
-  );
-  // What is open is looked at more often than another is opened.
-  const some = list.data !== undefined && list.data.List.length > 0;
   return (
     <>
-      {some ? polls : form}
-      <div className={styles.below}>{some ? form : polls}</div>
+      <DeskList query={usePollList(reader)} empty={t('pollsEmpty')} hint={t('pollsEmptyHint')}>
+        {(poll) => <PollCard key={poll.Offset} poll={poll} acts={acts} closes={speaks} />}
+      </DeskList>
+      {speaks && (
+        <div className={styles.below}>
+          <PollForm topic={reader.topic} />
+        </div>
+      )}
     </>
   );
 };

@@ -4,6 +4,8 @@ import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { useFocusBack } from '../../../../ui/use-focus-back.ts';
+import type { RoomReader } from '../../reading/room-reader.ts';
 import { useQuestions } from '../api.ts';
 import { useQuestionActs } from '../desk-api.ts';
 import { t } from '../desk-texts.ts';
@@ -14,7 +16,7 @@ import { MergeList } from './merge-list.tsx';
 import { QuestionSaid } from './question-said.tsx';
 
 interface Props {
-  readonly topic: string;
+  readonly reader: RoomReader;
   readonly standing: Standing;
   readonly onReply: (message: RoomMessage) => void;
 }
@@ -70,13 +72,15 @@ const QuestionCard = ({ question, speaks, acts, onReply, onMerge }: CardProps) =
  * Questions that wait for an answer: first the open ones, of which most people want to know the first,
  * then those that were taken.
  */
-export const QuestionPanel = ({ topic, standing, onReply }: Props) => {
+export const QuestionPanel = ({ reader, standing, onReply }: Props) => {
+  const { topic } = reader;
   const open = useQuestions(topic, 'open');
   const taken = useQuestions(topic, 'taken');
   const [merging, setMerging] = useState<Question | null>(null);
+  const list = useFocusBack<HTMLDivElement>(merging !== null);
   const acts = useQuestionActs(topic);
   if (merging !== null) {
-    return <MergeList topic={topic} question={merging} onEnd={() => setMerging(null)} />;
+    return <MergeList reader={reader} question={merging} onEnd={() => setMerging(null)} />;
   }
   const data = open.data &&
     taken.data && {
@@ -88,21 +92,23 @@ export const QuestionPanel = ({ topic, standing, onReply }: Props) => {
     void taken.refetch();
   };
   return (
-    <DeskList
-      query={{ data, isError: open.isError || taken.isError, refetch }}
-      empty={t('questionsEmpty')}
-      hint={t('questionsEmptyHint')}
-    >
-      {(question) => (
-        <QuestionCard
-          key={question.Message.Offset}
-          question={question}
-          speaks={isAtLeast(standing, 'worker')}
-          acts={acts}
-          onReply={onReply}
-          onMerge={setMerging}
-        />
-      )}
-    </DeskList>
+    <div ref={list} tabIndex={-1}>
+      <DeskList
+        query={{ data, isError: open.isError || taken.isError, refetch }}
+        empty={t('questionsEmpty')}
+        hint={t('questionsEmptyHint')}
+      >
+        {(question) => (
+          <QuestionCard
+            key={question.Message.Offset}
+            question={question}
+            speaks={isAtLeast(standing, 'worker')}
+            acts={acts}
+            onReply={onReply}
+            onMerge={setMerging}
+          />
+        )}
+      </DeskList>
+    </div>
   );
 };
