@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Question } from '@xuanjiang/contracts/question';
 import type { ListPage } from '../../../lib/list-pages.ts';
+import { recordedSecond } from '../reading/model.ts';
 import type { RoomVotes } from '../reading/room-state.ts';
 
 /** Least time between two fetches of the questions, ms. */
@@ -78,4 +79,4 @@ export const votedQuestion = (question: Question, { counts, own }: RoomVotes): Q
  * @param length of the recording, ms; null while there is none
  */
 export const answerSecond = ({ Atms }: Question, length: number | null): number | null =>
-  length !== null && Atms > 0 && Atms <= length ? Math.floor(Atms / SECOND_MS) : null;
+  Atms === 0 ? null : recordedSecond(Atms, length);

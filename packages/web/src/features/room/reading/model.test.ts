@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { describe, expect, it } from 'vitest';
 import { makeMessage } from '../../../testing/make-message.ts';
-import { avatarColor, rowsOf, stampKind } from './model.ts';
+import { avatarColor, recordedSecond, rowsOf, stampKind } from './model.ts';
 
 const message = (Offset: number, Time: number, Uids = 'u') => makeMessage({ Offset, Time, Uids });
 
@@ -43,6 +43,12 @@ describe('stampKind', () => {
     expect(stampKind(now - 2 * HOUR_MS, now)).toBe('yesterday');
     expect(stampKind(now - 2 * DAY_MS, now)).toBe('day');
   });
+});
+
+it('a moment of the recording is at a whole second of it, and nowhere outside of it', () => {
+  expect([0, 1999, 60_000].map((ms) => recordedSecond(ms, 60_000))).toEqual([0, 1, 60]);
+  expect([-1, 60_001].map((ms) => recordedSecond(ms, 60_000))).toEqual([null, null]);
+  expect(recordedSecond(5, null)).toBeNull();
 });
 
 describe('people without a picture', () => {

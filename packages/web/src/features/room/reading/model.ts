@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -51,6 +51,14 @@ export const stampKind = (time: number, now: number): 'clock' | 'yesterday' | 'd
   if (day === dayOf(now)) return 'clock';
   return day === dayOf(now - DAY_MS) ? 'yesterday' : 'day';
 };
+
+/**
+ * The second of a recording at which something happened; null when that is not in it.
+ * @param ms after its beginning
+ * @param length ms; null while there is no recording
+ */
+export const recordedSecond = (ms: number, length: number | null): number | null =>
+  length !== null && ms >= 0 && ms <= length ? Math.floor(ms / SECOND_MS) : null;
 
 /** Size of a picture in the list. */
 export const AVATAR_PX = 36;

@@ -1,12 +1,12 @@
 import type { Question } from '@xuanjiang/contracts/question';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import { PlaceChip } from '../../reading/components/place-chip.tsx';
 import { AVATAR_PX } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
 import { answerSecond } from '../model.ts';
 import { t } from '../texts.ts';
 import { Asker } from './asker.tsx';
-import { PlaceChip } from './place-chip.tsx';
 import styles from './question-item.module.css';
 import { WantToKnow } from './want-to-know.tsx';
 
@@ -30,7 +30,13 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
         <div className={styles.head}>
           <span className={styles.name}>{name}</span>
           <Tag kind="staff">{t(Answer?.Role === 'persona' ? 'roomOfficial' : 'roomStaff')}</Tag>
-          {second !== null && <PlaceChip second={second} onSeek={onSeek} />}
+          {second !== null && (
+            <PlaceChip
+              second={second}
+              label={(place) => t('questionsJump', { place })}
+              onSeek={onSeek}
+            />
+          )}
         </div>
         <div className={`${styles.bubble} ${styles.staff}`}>
           <blockquote className={styles.quote}>

@@ -1,20 +1,21 @@
 import { clockText } from '../../../../lib/clock-text.ts';
-import { t } from '../texts.ts';
-import styles from './question-item.module.css';
+import styles from './place-chip.module.css';
 
 interface Props {
   readonly second: number;
+  /** What it does, with the place as people read it. */
+  readonly label: (place: string) => string;
   readonly onSeek: (seconds: number) => void;
 }
 
-/** Leads to the second of the recording at which a question was answered. */
-export const PlaceChip = ({ second, onSeek }: Props) => {
+/** Leads to the second of the recording at which something happened. */
+export const PlaceChip = ({ second, label, onSeek }: Props) => {
   const place = clockText(second);
   return (
     <button
       type="button"
       className={styles.place}
-      aria-label={t('questionsJump', { place })}
+      aria-label={label(place)}
       onClick={() => onSeek(second)}
     >
       <svg viewBox="0 0 10 12" width="8" height="10" fill="currentColor" aria-hidden="true">
