@@ -7,6 +7,7 @@ import type { PollNow } from './model.ts';
 import {
   lacksVotes,
   learnEnds,
+  newsOf,
   nextOver,
   ownVote,
   percentOf,
@@ -75,6 +76,17 @@ describe('the polls of a room', () => {
     const polls = [poll(4, { Open: false }), poll(1), poll(5, { Open: false }), poll(2)];
     expect(pollsOf(polls, NO_FACTS, NO_VOTES).map(({ Offset }) => Offset)).toEqual([2, 1, 5, 4]);
   });
+});
+
+it('news are what was opened, and what has ended while it was read', () => {
+  const ended = poll(3, { Open: false, Endtime: 9 });
+  const known = learnEnds(new Map(), [poll(3)], 0);
+  expect(newsOf(new Map(), [poll(3)])).toEqual(poll(3));
+  expect(newsOf(known, [poll(3)])).toBeNull();
+  expect(newsOf(known, [poll(7), poll(3)])).toEqual(poll(7));
+  expect(newsOf(known, [ended])).toBe(ended);
+  expect(newsOf(learnEnds(known, [ended], 9), [ended])).toBeNull();
+  expect(newsOf(new Map(), [ended])).toBeNull();
 });
 
 describe('votes that this page may not know of', () => {

@@ -88,6 +88,11 @@ export const learnEnds = (known: KnownEnds, polls: readonly PollNow[], now: numb
   return same ? known : ends;
 };
 
+/** The poll of these that was opened, or has ended, since the reader knew these ends; null for none. */
+export const newsOf = (known: KnownEnds, polls: readonly PollNow[]): PollNow | null =>
+  polls.find(({ Offset, Open }) => (Open ? !known.has(Offset) : known.get(Offset) === null)) ??
+  null;
+
 /** Those that stand over the chat now: open ones, and for a while what came out. */
 export const pollsNow = (polls: readonly PollNow[], ends: KnownEnds, now: number): PollNow[] =>
   polls.filter(({ Offset, Open }) => Open || now < (ends.get(Offset) ?? 0) + RESULT_MS);

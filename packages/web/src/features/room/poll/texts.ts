@@ -4,6 +4,9 @@ import { t as roomTexts } from '../texts.ts';
 export const t = texts({
   ...roomTexts.lines,
   pollLabel: { zh: '投票', en: 'Poll' },
+  pollNamed: { zh: '投票：{title}', en: 'Poll: {title}' },
+  pollOpened: { zh: '新投票：{title}', en: 'New poll: {title}' },
+  pollEnded: { zh: '投票已结束：{title}', en: 'The poll is closed: {title}' },
   pollOpenTag: { zh: '进行中', en: 'open' },
   pollClosedTag: { zh: '已结束', en: 'closed' },
   pollVoters: { zh: '{count} 人参与', en: '{count} votes' },

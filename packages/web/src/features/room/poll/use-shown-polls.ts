@@ -6,25 +6,31 @@ import type { PictureClock } from '../reading/picture-clock.ts';
 import type { RoomReader } from '../reading/room-reader.ts';
 import { usePolls } from './api.ts';
 import type { KnownEnds, PollNow } from './model.ts';
-import { learnEnds, nextOver, pollsAt, pollsNow } from './model.ts';
+import { learnEnds, newsOf, nextOver, pollsAt, pollsNow } from './model.ts';
 
 const NO_ENDS: KnownEnds = new Map();
 
-/** The polls that stand over a room now. */
-export const usePollsNow = (reader: RoomReader): readonly PollNow[] => {
+/** The polls that stand over a room now, and which of them was opened or has ended last. */
+export const usePollsNow = (
+  reader: RoomReader,
+): { readonly polls: readonly PollNow[]; readonly news: PollNow | null } => {
   const polls = usePolls(reader);
   const [, look] = useReducer((count: number) => count + 1, 0);
   const now = Date.now();
   const [known, setKnown] = useState(NO_ENDS);
   const ends = learnEnds(known, polls, now);
-  if (ends !== known) setKnown(ends);
+  const [news, setNews] = useState<PollNow | null>(null);
+  if (ends !== known) {
+    setKnown(ends);
+    setNews(newsOf(known, polls) ?? news);
+  }
   const over = nextOver(ends, now);
   useEffect(() => {
     if (over === null) return;
     const timer = setTimeout(look, timerUntil(over, Date.now()));
     return () => clearTimeout(timer);
   }, [over]);
-  return pollsNow(polls, ends, now);
+  return { polls: pollsNow(polls, ends, now), news };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { PollNow } from '../model.ts';
 import { percentOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -16,9 +17,26 @@ export const PollBody = ({ poll, voting }: Props) => {
   const { Offset, Title, Options, Open, Counts, Choice } = poll;
   const mayChoose = Open && voting !== null;
   const sending = voting?.sending ?? null;
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef(false);
+  // The answers are no buttons any more once the poll is closed: the keyboard stays at them.
+  useEffect(() => {
+    if (!mayChoose && focused.current) list.current?.focus();
+  }, [mayChoose]);
   return (
     <>
-      <ul className={styles.options} aria-label={Title}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={styles.options}
+        aria-label={Title}
+        onFocus={() => {
+          focused.current = true;
+        }}
+        onBlur={() => {
+          focused.current = false;
+        }}
+      >
         {Options.map((option, choice) => {
           const percent = percentOf(Counts, choice);
           const mine = choice === Choice;

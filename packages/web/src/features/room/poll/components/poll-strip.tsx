@@ -30,7 +30,7 @@ const FoldedPoll = ({ poll, voting, first, deskOpen }: FoldedProps) => {
   const body = useId();
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
-    <section className={styles.card} aria-label={t('pollLabel')}>
+    <section className={styles.card} aria-label={t('pollNamed', { title: poll.Title })}>
       <button
         type="button"
         className={styles.fold}
@@ -72,9 +72,17 @@ const Strip = ({ polls, room: { reader, deskOpen } }: StripProps) => {
   );
 };
 
-const StripNow = ({ room }: { readonly room: RoomModel }) => (
-  <Strip polls={usePollsNow(room.reader)} room={room} />
-);
+const StripNow = ({ room }: { readonly room: RoomModel }) => {
+  const { polls, news } = usePollsNow(room.reader);
+  return (
+    <>
+      <p className="unseen" role="status">
+        {news && t(news.Open ? 'pollOpened' : 'pollEnded', { title: news.Title })}
+      </p>
+      <Strip polls={polls} room={room} />
+    </>
+  );
+};
 
 const StripThen = ({ room, start }: { readonly room: RoomModel; readonly start: number }) => (
   <Strip polls={usePollsThen(room.reader, room.pictureClock, start)} room={room} />
