@@ -1,4 +1,5 @@
 import type { Poll } from '@xuanjiang/contracts/poll';
+import type { Question } from '@xuanjiang/contracts/question';
 import type { Talk, TalkDetail } from '@xuanjiang/contracts/talk';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { callApi, loginOf, PLAIN_PHONE, sentCode } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { toast } from './harness/registration.ts';
-import { entersRoom, openTalk, openTalkAs } from './harness/room.ts';
+import { entersRoom, hears, openTalk, openTalkAs } from './harness/room.ts';
 import { talkWith } from './harness/talks.ts';
 
 /** Whose liaison the demo's fixed token is of. */
@@ -37,7 +38,7 @@ const talkAt = (place: number): string => {
 };
 const deskOf = (page: Page) => page.getByRole('complementary', { name: '聊天管理' });
 /** The poll over the chat. */
-const pollOf = (page: Page) => page.getByRole('region', { name: '投票', exact: true });
+const pollOf = (page: Page) => page.getByRole('region', { name: /^投票：/ });
 const answerOf = (page: Page, name: string) =>
   pollOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -155,6 +156,49 @@ test('a vote that comes too late is refused in words', async () => {
   });
   await answerOf(page, '专业').click();
   await toast(page, '投票已结束').waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: `投票已结束：${TITLE}` })
+    .waitFor({ state: 'attached' });
+  // The keyboard keeps its place where the answers were buttons.
+  await pollOf(page).locator('ul:focus').waitFor();
+});
+
+test('a device whose clock is behind shows a poll at once, and lets vote', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  await page.clock.setSystemTime(Date.now() - 10 * 60_000);
+  const topic = `stream/${talkAt(2)}`;
+  await openTalk(page, product.studentUrl, talkAt(2));
+  await openPoll(topic);
+  await answerOf(page, '专业').click();
+  await answerOf(page, '专业').and(page.locator('[aria-pressed="true"]')).waitFor();
+  await answerOf(page, '专业').getByText('1 票').waitFor();
+  expect(student.errors).toEqual([]);
+});
+
+test('whoever asked a question that was merged is led to the one that stays', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  const topic = `stream/${talkAt(2)}`;
+  await openTalk(page, product.studentUrl, talkAt(2));
+  for (const content of ['转专业难吗', '怎么转专业']) {
+    const button = page.getByRole('button', { name: '提问', exact: true });
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.tap();
+    await page.getByRole('textbox', { name: '向招办老师提问' }).fill(content);
+    await page.getByRole('button', { name: '发送', exact: true }).click();
+    await hears(page, content);
+  }
+  const path = `/api/room/question/find?Topic=${topic}`;
+  const asked = await callApi<{ List: Question[] }>(product.url, path);
+  const [into = 0, gone = 0] = asked.data.List.map(({ Message }) => Message.Offset);
+  await callApi(product.url, '/api/room/question/merge', {
+    token: 'test-worker',
+    body: { Topic: topic, Offset: gone, Into: into },
+  });
+  await page.getByRole('button', { name: '已合并到相同的提问' }).click();
+  await page.locator('li:focus', { hasText: '转专业难吗' }).waitFor();
+  expect(student.errors).toEqual([]);
 });
 
 test('in a replay a poll stands over the chat while the picture is where it was open', async () => {
