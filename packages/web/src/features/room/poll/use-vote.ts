@@ -38,6 +38,10 @@ export interface Voting {
 /** The votes of the reader of a room. */
 export const useVote = ({ topic, store }: RoomReader): Voting => {
   const { client, poll, question } = trpc.useUtils();
+  const readAnew = () => {
+    void poll.invalidate();
+    void question.invalidate();
+  };
   const { mutate, isPending, variables } = useMutation({
     // One after the other: presses arrive in the order in which they were made.
     scope: { id: `vote.${topic}` },
@@ -46,9 +50,10 @@ export const useVote = ({ topic, store }: RoomReader): Voting => {
         ? client.poll.vote.mutate({ Topic: topic, Offset, Choice: choice ?? 0 })
         : client.question.vote.mutate({ Topic: topic, Offset, On: choice !== null }),
     onMutate: sessionToken,
-    // The counts come to everyone in the room.
     onSuccess: (_done, { offset, choice }, token) => {
       if (token === sessionToken()) store.setState(({ votes }) => ownVote(votes, offset, choice));
+      // The counts come to everyone who is in the room.
+      if (!store.getState().entered) readAnew();
     },
     onError: (error, vote) => {
       const refusal = refusalOf(error);
@@ -60,8 +65,7 @@ export const useVote = ({ topic, store }: RoomReader): Voting => {
       showToast(refusal?.msg || t('pollFailed'));
       if (refusal === null || !isOutdated(refusal.code)) return;
       store.setState(({ votes }) => ownVote(votes, vote.offset, undefined));
-      void poll.invalidate();
-      void question.invalidate();
+      readAnew();
     },
   });
   const vote = useCallback(

@@ -74,10 +74,11 @@ export const useQuestions = (reader: RoomReader) => {
     for (const pages of all) void pages.refetch();
   };
   useQuestionNews(reader, refetch);
-  const [a, k, o] = [answered.data?.pages, taken.data?.pages, open.data?.pages];
+  const [ended, begun, others] = [answered.data?.pages, taken.data?.pages, open.data?.pages];
   const groups = useMemo(
-    () => (a && k && o ? groupsOf({ answered: a, taken: k, open: o }) : null),
-    [a, k, o],
+    () =>
+      ended && begun && others ? groupsOf({ answered: ended, taken: begun, open: others }) : null,
+    [ended, begun, others],
   );
   // Taken questions come first: all of their pages are loaded before more open ones are.
   const waiting = taken.hasNextPage ? taken : open;
