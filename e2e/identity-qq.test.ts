@@ -130,13 +130,18 @@ test('my devices, and when each was used: another one is ended from here, then a
   }
 });
 
-test('a question of the page that is refused between a log-out and its answer does not log in again', async () => {
-  await using phone = await visit(browser, QQ_PHONE);
-  const { page } = phone;
+/** Opens the own page, for which QQ logs in. */
+const openOwnPage = async (page: Page): Promise<void> => {
   await page.goto(`${product.url}/my`);
   await page.waitForURL(AUTHORIZE);
   await authorizeAs(page, 'azhe');
   await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+};
+
+test('a question of the page that is refused between a log-out and its answer does not log in again', async () => {
+  await using phone = await visit(browser, QQ_PHONE);
+  const { page } = phone;
+  await openOwnPage(page);
   const ended = Promise.withResolvers<void>();
   const asked = page.waitForRequest('**/trpc/login.sessions*');
   await page.route('**/trpc/login.sessions*', async (route) => {
@@ -164,10 +169,7 @@ test('a question of the page that is refused between a log-out and its answer do
 test('a log-out whose answer was lost is one, and does not log in again', async () => {
   await using phone = await visit(browser, QQ_PHONE);
   const { page } = phone;
-  await page.goto(`${product.url}/my`);
-  await page.waitForURL(AUTHORIZE);
-  await authorizeAs(page, 'azhe');
-  await page.getByRole('heading', { name: /阿哲/ }).waitFor();
+  await openOwnPage(page);
   await page.route(
     '**/trpc/login.logout*',
     async (route) => {

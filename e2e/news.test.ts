@@ -23,7 +23,7 @@ test('a student reads an article and goes on to its talk [2.SCREEN.4, 2.SCREEN.3
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/myGkKnow`);
-  expect(await page.title()).toBe('高考资讯');
+  await expect.poll(() => page.title()).toBe('高考资讯');
   await page.getByRole('button', { name: '填报指导' }).click();
   await page.waitForURL('**/myGkKnow?category=apply');
   await page.getByRole('link', { name: news?.Title ?? '' }).click();

@@ -6,6 +6,9 @@ import { say, since } from './say.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
+/** Of a failure's message: an error by name, or what a browser waited for, stands in the first lines. */
+const MESSAGE_LINES = 12;
+
 /** Counts what vitest's JSON report holds, and names what failed; a file that could not be run is one failure. */
 const count = (report) => {
   const tally = { passed: 0, failed: 0, skipped: 0 };
@@ -14,7 +17,10 @@ const count = (report) => {
     for (const test of assertionResults) tally[test.status in tally ? test.status : 'skipped'] += 1;
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    failures.push(...failed.map(({ fullName }) => `${file}: ${fullName}`));
+    for (const { fullName, failureMessages } of failed) {
+      const lines = (failureMessages ?? []).join('\n').split('\n').slice(0, MESSAGE_LINES);
+      failures.push(`${file}: ${fullName}`, ...lines.map((line) => `  ${line}`));
+    }
     if (status === 'failed' && failed.length === 0) {
       tally.failed += 1;
       failures.push(`${file}: could not be run`);

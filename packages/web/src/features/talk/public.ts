@@ -49,7 +49,7 @@ export { talkPath } from './talk-action.ts';
 export { ChosenDay } from './timetable/components/chosen-day.tsx';
 export { CountdownCard } from './timetable/components/countdown-card.tsx';
 export { TodayBlock } from './timetable/components/today-block.tsx';
-export { TodayFrame } from './timetable/components/today-frame.tsx';
+export { TodaySkeleton } from './timetable/components/today-skeleton.tsx';
 export { TopBar } from './timetable/components/top-bar.tsx';
 export { useToday } from './timetable/use-today.ts';
 export { dayNumbers, dayText } from './when.ts';

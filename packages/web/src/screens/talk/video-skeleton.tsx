@@ -1,4 +1,4 @@
-import { TodayFrame } from '../../features/talk/public.ts';
+import { TodaySkeleton } from '../../features/talk/public.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './video-screen.module.css';
@@ -9,7 +9,7 @@ export const VideoSkeleton = () => (
     <SkeletonBlock className={styles.bar} />
     <div className={styles.today}>
       <SkeletonBlock className={styles.countdown} />
-      <TodayFrame />
+      <TodaySkeleton />
     </div>
   </Page>
 );

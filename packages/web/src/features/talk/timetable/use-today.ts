@@ -15,7 +15,7 @@ export interface Today {
   readonly now: number;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** Undefined while it is loading; empty when there is none or it failed. */
+  /** Undefined until the talks of the day are known; empty when there is none or it failed. */
   readonly promotions: readonly Promotion[] | undefined;
   /** Everything that is on, when the banner does not show all of it; else nothing. */
   readonly live: readonly Talk[];
@@ -26,7 +26,6 @@ export interface Today {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NO_TALKS = { live: [], upcoming: [] };
 
 /**
  * What is live and coming today, updated by the clock while the screen is open.
@@ -48,10 +47,9 @@ export const useToday = (provinceid: string): Today => {
   const now = useTalkClock(talks);
 
   const timetable = table.data && groupTimetable(table.data.List, now);
-  // With a province the day's talks are among its slides: those would come after the others.
-  const settled = provinceid === '' || timetable !== undefined || table.isError;
+  const settled = timetable !== undefined && (live.data !== undefined || live.isError);
   const slides = settled
-    ? promotions && bannerSlides(promotions, timetable ?? NO_TALKS, now, provinceid)
+    ? promotions && bannerSlides(promotions, timetable, now, provinceid)
     : undefined;
   const shown = new Set(slides?.map(({ Talk }) => Talk.Id));
   // Not before the banner is known: the line would appear and disappear again.

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import type { UniversityDetail } from '@xuanjiang/contracts/university';
+import { useContext } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGoBack } from '../../../../lib/navigation.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
@@ -9,6 +10,7 @@ import { trpc } from '../../../../lib/trpc.ts';
 import { useShareSubject } from '../../../../lib/wechat/page-share.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { HeaderBar } from '../../../../ui/header-bar.tsx';
+import { RouteTitle } from '../../../../ui/page.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
 import { FollowButton } from '../../follow/components/follow-button.tsx';
@@ -44,14 +46,14 @@ const Missing = () => (
 
 const Loading = () => (
   <>
-    <HeaderBar level={1} onBack={useGoBack()} />
+    <HeaderBar level={1} title={useContext(RouteTitle)} onBack={useGoBack()} />
     <SkeletonRows />
   </>
 );
 
 const Failed = ({ reason, onRetry }: { readonly reason: string; readonly onRetry: () => void }) => (
   <>
-    <HeaderBar level={1} onBack={useGoBack()} />
+    <HeaderBar level={1} title={useContext(RouteTitle)} onBack={useGoBack()} />
     <ErrorState reason={reason} onRetry={onRetry} />
   </>
 );
