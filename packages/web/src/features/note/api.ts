@@ -37,7 +37,11 @@ export const useNotes = (Talkid: string) => {
 export const useNoteActs = (Talkid: string) => {
   const { note } = trpc.useUtils();
   const onError = (error: unknown) => showToast(refusalOf(error)?.msg || t('noteFailed'));
-  const onSettled = () => note.find.invalidate();
+  const onSettled = async () => {
+    // What was asked before may answer as it was before.
+    await note.find.cancel();
+    await note.find.invalidate();
+  };
   const add = trpc.note.add.useMutation({
     onError,
     onSettled,

@@ -28,6 +28,8 @@ export const useCastVote = () => {
       showToast(refusalOf(error)?.msg || t('intentMarkFailed'));
     }
     finishIntent();
+    // What was asked before the vote may answer as it was before it.
+    await Promise.all([poll.find.cancel(), question.find.cancel()]);
     await Promise.all([poll.invalidate(), question.invalidate()]);
   };
 };

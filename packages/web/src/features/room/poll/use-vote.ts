@@ -38,9 +38,10 @@ export interface Voting {
 /** The votes of the reader of a room. */
 export const useVote = ({ topic, store }: RoomReader): Voting => {
   const { client, poll, question } = trpc.useUtils();
-  const readAnew = () => {
-    void poll.invalidate();
-    void question.invalidate();
+  const readAnew = async () => {
+    // What was asked before the vote may answer as it was before it.
+    await Promise.all([poll.find.cancel(), question.find.cancel()]);
+    await Promise.all([poll.invalidate(), question.invalidate()]);
   };
   const { mutate, isPending, variables } = useMutation({
     // One after the other: presses arrive in the order in which they were made.
@@ -53,7 +54,7 @@ export const useVote = ({ topic, store }: RoomReader): Voting => {
     onSuccess: (_done, { offset, choice }, token) => {
       if (token === sessionToken()) store.setState(({ votes }) => ownVote(votes, offset, choice));
       // The counts come to everyone who is in the room.
-      if (!store.getState().entered) readAnew();
+      if (!store.getState().entered) void readAnew();
     },
     onError: (error, vote) => {
       const refusal = refusalOf(error);
@@ -65,7 +66,7 @@ export const useVote = ({ topic, store }: RoomReader): Voting => {
       showToast(refusal?.msg || t('pollFailed'));
       if (refusal === null || !isOutdated(refusal.code)) return;
       store.setState(({ votes }) => ownVote(votes, vote.offset, undefined));
-      readAnew();
+      void readAnew();
     },
   });
   const vote = useCallback(

@@ -44,14 +44,16 @@ export const HomeReplays = ({ provinceid, onAskProvince }: Props) => {
               onAskProvince={onAskProvince}
             />
           </div>
-          <button
-            type="button"
-            className={styles.all}
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
-          >
-            {all ? t('talkFold') : total > 0 && t('talkAllCount', { count: total })}
-          </button>
+          {(all || total > 0) && (
+            <button
+              type="button"
+              className={styles.all}
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+            >
+              {all ? t('talkFold') : t('talkAllCount', { count: total })}
+            </button>
+          )}
         </>
       }
     >
