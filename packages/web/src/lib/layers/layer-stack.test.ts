@@ -146,6 +146,19 @@ describe('the layers in the history', () => {
     expect([tab.shown(), tab.browser.before()]).toEqual([`${SITE}/p0`, 0]);
   });
 
+  it('keeps a layer open that opens while the way back from a closed one is under way', () => {
+    const tab = openTab();
+    tab.openLayer('registration');
+    tab.closeLayer();
+    tab.tick();
+    expect(tab.browser.underWay()).toBe(true);
+    tab.openLayer('prompt');
+    tab.settle();
+    expect([tab.open(), layerOf(tab)]).toEqual([['prompt'], 1]);
+    tab.go(-1);
+    expect([tab.open(), tab.browser.before()]).toEqual([[], 0]);
+  });
+
   it('keeps the address that a page took while a layer lay over it', () => {
     const tab = openTab();
     tab.openLayer('filter');

@@ -126,7 +126,8 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
     popped() {
       const at = read();
       last = false;
-      const late = trip !== null && renew;
+      const own = trip !== null;
+      const late = own && renew;
       trip = null;
       renew = false;
       if (late) {
@@ -141,7 +142,8 @@ export const createLayerStack = (port: HistoryPort): LayerStack => {
         ahead &&= depth > 0;
         // The page may have changed its address since this entry was made.
         if (at.page.href !== page.href || at.page.state?.key !== page.state?.key) write();
-        const over = Math.max(wanted() - depth, 0);
+        // The end of a step of its own closes nothing: what has opened meanwhile gets an entry.
+        const over = own ? 0 : Math.max(wanted() - depth, 0);
         for (const layer of [...open].reverse().slice(0, over)) layer.close();
         settleSoon();
         return true;
