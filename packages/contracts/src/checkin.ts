@@ -66,7 +66,7 @@ export const DoorTicketSchema = z
     Number: field(z.int().positive(), 'Number of the ticket, 1 or more.', 137),
     Companion: field(z.boolean(), 'Whether it is for a companion.', false),
     State: PlaceStateSchema,
-    Signtime: field(TimeSchema, 'When it was checked in, UTC milliseconds; 0 while not.', 0),
+    Checkintime: field(TimeSchema, 'When it was checked in, UTC milliseconds; 0 while not.', 0),
     Door: field(z.string(), 'At which door; empty where that is not known.', ''),
   })
   .meta({ id: 'DoorTicket', description: 'Ticket as a door knows it without a network.' });
@@ -135,7 +135,7 @@ export const checkinCalls = {
           z.object({
             Outcome: CheckinOutcomeSchema,
             Number: field(z.int().nonnegative(), 'Number of the ticket; 0 for no ticket.', 137),
-            Signtime: field(
+            Checkintime: field(
               TimeSchema,
               "When it was checked in, UTC milliseconds by the server's clock: by the check-in that arrived first; 0 for never.",
             ),
@@ -164,8 +164,8 @@ export const checkinCalls = {
         TimeSchema,
         "The server's time, UTC milliseconds: a door without a network judges by it, not by its own clock.",
       ),
-      Signfrom: field(TimeSchema, 'From when tickets are accepted, UTC milliseconds.'),
-      Signuntil: field(TimeSchema, 'Until when they are, UTC milliseconds.'),
+      Checkinfrom: field(TimeSchema, 'From when tickets are accepted, UTC milliseconds.'),
+      Checkinuntil: field(TimeSchema, 'Until when they are, UTC milliseconds.'),
       Tickets: field(
         z.array(DoorTicketSchema),
         'All its tickets on site, by number; places online have none.',

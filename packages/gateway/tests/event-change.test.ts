@@ -71,8 +71,8 @@ describe('an event that is put off', () => {
     const detail = await done(gateway.rest, eventCalls.get, { Id });
     expect(detail).toMatchObject({
       Applyuntil: moved,
-      Signfrom: moved - HOUR_MS / 2,
-      Signuntil: moved + 2 * HOUR_MS,
+      Checkinfrom: moved - HOUR_MS / 2,
+      Checkinuntil: moved + 2 * HOUR_MS,
       Steps: [{ Time: moved + HOUR_MS }],
     });
   });
@@ -107,14 +107,14 @@ describe('an event that is put off', () => {
     const { db } = gateway.storage;
     await db
       .updateTable('event_place')
-      .set({ signed_at: Date.now(), door: '南门' })
+      .set({ checked_in_at: Date.now(), door: '南门' })
       .where('event_id', '=', Id)
       .where('account_id', '=', people[0].uids)
       .execute();
     const args = ['event', 'move', Id, dayOf(startsAt + DAY_MS), '09:00', '--reason', '台风'];
     expect((await runCli(gateway.storage, ...args)).code).toBe(0);
     const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
-    expect(signup.Places).toMatchObject([{ Signtime: 0, Door: '' }]);
+    expect(signup.Places).toMatchObject([{ Checkintime: 0, Door: '' }]);
     const audit = await db
       .selectFrom('audit')
       .select('note')
@@ -130,12 +130,12 @@ describe('an event that is put off', () => {
     const soon = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS;
     await db
       .updateTable('event')
-      .set({ starts_at: soon, ends_at: soon + HOUR_MS, sign_from: soon - HOUR_MS })
+      .set({ starts_at: soon, ends_at: soon + HOUR_MS, checkin_from: soon - HOUR_MS })
       .where('id', '=', Id)
       .execute();
     await db
       .updateTable('event_place')
-      .set({ signed_at: Date.now(), door: '南门' })
+      .set({ checked_in_at: Date.now(), door: '南门' })
       .where('event_id', '=', Id)
       .where('account_id', '=', people[0].uids)
       .execute();

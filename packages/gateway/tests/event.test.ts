@@ -277,7 +277,7 @@ describe('a place that is given back', () => {
       now = startsAt - HOUR_MS / 2;
       expect(await why()).toBe('签到已开始，不能再取消');
       now = startsAt;
-      await done(gateway.rest, eventCalls.sign, { Id, Code: '503916' }, ann);
+      await done(gateway.rest, eventCalls.checkInByCode, { Id, Code: '503916' }, ann);
       expect(await why()).toBe('已签到，不能再取消');
       // Who waits has nothing that could be used.
       await cancel(Id, bob);
@@ -387,23 +387,23 @@ describe("checking in by the place's code", () => {
     await apply(Id, bob);
     const why = async (time: number, Code: string, as: TestAccount) => {
       now = time;
-      return (await refused(gateway.rest, eventCalls.sign, { Id, Code }, as)).msg;
+      return (await refused(gateway.rest, eventCalls.checkInByCode, { Id, Code }, as)).msg;
     };
     try {
       expect(await why(startsAt - HOUR_MS / 2 - 1, '503916', ann)).toBe('还没到签到时间');
       expect(await why(startsAt, '503917', ann)).toBe('签到码不对，请看现场海报');
       expect(await why(startsAt, '503916', bob)).toBe('没有可签到的名额：未报名，或还在候补');
       now = startsAt + 1;
-      const sign = (Companion?: boolean) =>
-        done(gateway.rest, eventCalls.sign, { Id, Code: '503916', Companion }, ann);
+      const checkIn = (Companion?: boolean) =>
+        done(gateway.rest, eventCalls.checkInByCode, { Id, Code: '503916', Companion }, ann);
       // Whoever comes alone checks in nobody else.
-      expect((await sign()).Places.map(({ Signtime }) => Signtime)).toEqual([now, 0]);
+      expect((await checkIn()).Places.map(({ Checkintime }) => Checkintime)).toEqual([now, 0]);
       now = startsAt + 2;
-      const both = await sign(true);
-      expect(both.Places.map(({ Signtime }) => Signtime)).toEqual([startsAt + 1, now]);
+      const both = await checkIn(true);
+      expect(both.Places.map(({ Checkintime }) => Checkintime)).toEqual([startsAt + 1, now]);
       now = startsAt + 3;
       // Twice is once.
-      expect(await sign(true)).toEqual(both);
+      expect(await checkIn(true)).toEqual(both);
       expect(await why(startsAt + 2 * HOUR_MS, '503916', bob)).toBe('签到已结束');
     } finally {
       now = NOON;

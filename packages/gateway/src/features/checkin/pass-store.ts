@@ -16,7 +16,7 @@ export interface NewPass {
 export interface PassEvent {
   readonly cancelled: number;
   /** UTC ms. */
-  readonly signUntil: number;
+  readonly checkinUntil: number;
 }
 
 /** How long a link is kept after its end. */
@@ -46,7 +46,7 @@ export const createPassStore = ({ kysely }: Database) => {
           .updateTable('event')
           .set((eb) => ({ status: eb.ref('status') }))
           .where('id', '=', eventId)
-          .returning(['cancelled', 'sign_until as signUntil'])
+          .returning(['cancelled', 'checkin_until as checkinUntil'])
           .executeTakeFirstOrThrow();
         const refusal = refuse(event, await countRows(valid(eventId, act.time, db)));
         if (refusal !== null) return refusal;
@@ -59,7 +59,7 @@ export const createPassStore = ({ kysely }: Database) => {
             secret_hash: secretHash,
             created_by: act.actor,
             created_at: act.time,
-            expires_at: event.signUntil + afterMs,
+            expires_at: event.checkinUntil + afterMs,
           })
           .execute();
         await noteActs(db, act, [{ action: 'checkin.addPass', subject: eventId, note: name }]);

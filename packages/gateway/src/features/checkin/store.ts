@@ -21,7 +21,7 @@ export const createCheckinStore = ({ kysely }: Database) => {
     kysely
       .selectFrom('event_place')
       .select(['id', 'number', 'companion', 'state', 'door'])
-      .select(['secret_hash as secretHash', 'signed_at as signedAt'])
+      .select(['secret_hash as secretHash', 'checked_in_at as checkedInAt'])
       .select('device_time as deviceTime')
       .where('event_id', '=', eventId)
       .where('attendance', '=', 'site');
@@ -43,10 +43,10 @@ export const createCheckinStore = ({ kysely }: Database) => {
           for (const { id, at, deviceTime, door } of part) {
             await db
               .updateTable('event_place')
-              .set({ signed_at: at, device_time: deviceTime, door })
+              .set({ checked_in_at: at, device_time: deviceTime, door })
               .where('id', '=', id)
               .where('state', '=', 'confirmed')
-              .where('signed_at', 'is', null)
+              .where('checked_in_at', 'is', null)
               .execute();
           }
         });
@@ -62,7 +62,7 @@ export const createCheckinStore = ({ kysely }: Database) => {
         .where('state', '=', 'confirmed');
       const doors = await kept
         .select(['door', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('signed_at', 'is not', null)
+        .where('checked_in_at', 'is not', null)
         .groupBy('door')
         .orderBy('door')
         .execute();

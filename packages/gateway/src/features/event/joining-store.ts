@@ -51,7 +51,7 @@ export const eventPlaceRows = accountRows({
     'companion',
     'state',
     'number',
-    'signed_at',
+    'checked_in_at',
     'door',
     'created_at',
     'ended_at',

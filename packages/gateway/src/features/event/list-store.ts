@@ -55,7 +55,7 @@ export const timesOf = (db: Db, eventId: string) =>
   db
     .selectFrom('event')
     .select(['cancelled', 'apply_until as applyUntil', 'ends_at as endsAt'])
-    .select('sign_from as signFrom')
+    .select('checkin_from as checkinFrom')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 
@@ -103,7 +103,7 @@ export const holdPlaces = (
     .where('account_id', 'in', accountIds)
     .where('state', '!=', 'cancelled')
     .returning(['id', 'companion', 'state', 'number'])
-    .returning(['account_id as accountId', 'signed_at as signedAt'])
+    .returning(['account_id as accountId', 'checked_in_at as checkedInAt'])
     .execute();
 
 interface GivenPlace {

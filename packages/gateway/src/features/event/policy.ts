@@ -64,11 +64,11 @@ export interface JoinedPlace {
   readonly accountId: string;
   readonly state: PlaceState;
   readonly number: number;
-  readonly signedAt: number | null;
+  readonly checkedInAt: number | null;
 }
 
-const worth = ({ state, signedAt }: JoinedPlace): number =>
-  Number(state === 'confirmed') + Number(signedAt !== null);
+const worth = ({ state, checkedInAt }: JoinedPlace): number =>
+  Number(state === 'confirmed') + Number(checkedInAt !== null);
 
 /**
  * Which places in one list are given back when two accounts of one person are joined: of two that are
@@ -91,7 +91,7 @@ export const givenWhenJoined = <T extends JoinedPlace>(places: readonly T[], to:
 interface ReturnedPlace {
   readonly attendance: Attendance;
   readonly state: PlaceState;
-  readonly signedAt: number | null;
+  readonly checkedInAt: number | null;
 }
 
 /** Why nobody can sign up with an event, or null. */
@@ -108,23 +108,23 @@ export const applyRefusal = (
  * have used it already, and who stayed away stays on the list.
  */
 export const returnRefusal = (
-  { attendance, state, signedAt }: ReturnedPlace,
-  { cancelled, signFrom }: Pick<EventRow, 'cancelled' | 'signFrom'>,
+  { attendance, state, checkedInAt }: ReturnedPlace,
+  { cancelled, checkinFrom }: Pick<EventRow, 'cancelled' | 'checkinFrom'>,
   now: number,
 ): 'placeUsed' | 'placeTooLate' | null => {
-  if (signedAt !== null) return 'placeUsed';
+  if (checkedInAt !== null) return 'placeUsed';
   const mayBeUsed = attendance === 'site' && state === 'confirmed' && cancelled === 0;
-  return mayBeUsed && now >= signFrom ? 'placeTooLate' : null;
+  return mayBeUsed && now >= checkinFrom ? 'placeTooLate' : null;
 };
 
 /** Why nobody checks in by the code of the place, or null. The end is exclusive. */
-export const signRefusal = (
-  { cancelled, signFrom, signUntil }: Pick<EventRow, 'cancelled' | 'signFrom' | 'signUntil'>,
+export const checkinRefusal = (
+  { cancelled, checkinFrom, checkinUntil }: Pick<EventRow, 'cancelled' | 'checkinFrom' | 'checkinUntil'>,
   now: number,
-): 'eventCancelled' | 'signTooEarly' | 'signTooLate' | null => {
+): 'eventCancelled' | 'checkinTooEarly' | 'checkinTooLate' | null => {
   if (cancelled === 1) return 'eventCancelled';
-  if (now < signFrom) return 'signTooEarly';
-  return now < signUntil ? null : 'signTooLate';
+  if (now < checkinFrom) return 'checkinTooEarly';
+  return now < checkinUntil ? null : 'checkinTooLate';
 };
 
 /** When an event is planned to be, UTC ms. */
@@ -135,7 +135,7 @@ export interface EventPlan {
 
 type Timed = Pick<
   EventRow,
-  'startsAt' | 'endsAt' | 'applyUntil' | 'signFrom' | 'signUntil' | 'steps'
+  'startsAt' | 'endsAt' | 'applyUntil' | 'checkinFrom' | 'checkinUntil' | 'steps'
 >;
 
 type Planned = Pick<EventRow, 'startsAt' | 'endsAt' | 'cancelled'>;
@@ -150,8 +150,8 @@ export const moveRefusal = (event: Planned & Timed, to: EventPlan, now: number):
   if (to.startsAt === event.startsAt && to.endsAt === event.endsAt) {
     return 'it is at that time already';
   }
-  const { signFrom, signUntil } = movedTimes(event, to);
-  return signFrom < signUntil ? null : 'check-in would end before it begins';
+  const { checkinFrom, checkinUntil } = movedTimes(event, to);
+  return checkinFrom < checkinUntil ? null : 'check-in would end before it begins';
 };
 
 /** More people than any place holds. */
@@ -173,16 +173,16 @@ export const cancelRefusal = (event: Planned, now: number): string | null => {
  */
 export const movedTimes = (event: Timed, to: EventPlan): Timed => {
   const shift = to.startsAt - event.startsAt;
-  const signUntil =
-    event.signUntil < event.endsAt
-      ? Math.min(event.signUntil + shift, to.endsAt)
-      : event.signUntil + to.endsAt - event.endsAt;
+  const checkinUntil =
+    event.checkinUntil < event.endsAt
+      ? Math.min(event.checkinUntil + shift, to.endsAt)
+      : event.checkinUntil + to.endsAt - event.endsAt;
   const steps = JSON.parse(event.steps) as EventStep[];
   return {
     ...to,
     applyUntil: Math.min(event.applyUntil + shift, to.endsAt),
-    signFrom: event.signFrom + shift,
-    signUntil,
+    checkinFrom: event.checkinFrom + shift,
+    checkinUntil,
     steps: JSON.stringify(steps.map((step) => ({ ...step, Time: step.Time + shift }))),
   };
 };

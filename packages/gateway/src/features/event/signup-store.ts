@@ -58,7 +58,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
     kysely
       .selectFrom('event_place')
       .select(['id', 'attendance', 'companion', 'state', 'number', 'door'])
-      .select(['event_id as eventId', 'signed_at as signedAt', 'secret_cipher as secretCipher'])
+      .select(['event_id as eventId', 'checked_in_at as checkedInAt', 'secret_cipher as secretCipher'])
       .select((eb) =>
         eb
           .selectFrom('event_place as before')
@@ -173,7 +173,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
       }),
 
     /** Checks in the account's own place on site, and the companion's. @returns how many are kept of them */
-    async sign(
+    async checkIn(
       accountId: string,
       eventId: string,
       withCompanion: boolean,
@@ -181,7 +181,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
     ): Promise<number> {
       const own = kysely
         .updateTable('event_place')
-        .set((eb) => ({ signed_at: eb.fn.coalesce('signed_at', eb.val(now)) }))
+        .set((eb) => ({ checked_in_at: eb.fn.coalesce('checked_in_at', eb.val(now)) }))
         .where('event_id', '=', eventId)
         .where('account_id', '=', accountId)
         .where('attendance', '=', 'site')

@@ -5,11 +5,11 @@ import {
   filterOf,
   footOf,
   freeOf,
-  hasCompanionToSign,
+  hasCompanionToCheckIn,
   inputOf,
   mayApply,
   mayCancel,
-  maySign,
+  mayCheckIn,
   NO_EVENT_FILTER,
   partsInUse,
   queryOf,
@@ -39,8 +39,8 @@ const event = {
   Endtime: START + 2 * HOUR,
   Cancelled: false,
   Applyuntil: START,
-  Signfrom: START - HOUR / 2,
-  Signuntil: START + 2 * HOUR,
+  Checkinfrom: START - HOUR / 2,
+  Checkinuntil: START + 2 * HOUR,
   Lists: [list()],
 };
 const place = (facts: Partial<SignupPlace> = {}): SignupPlace => ({
@@ -51,7 +51,7 @@ const place = (facts: Partial<SignupPlace> = {}): SignupPlace => ({
   Number: 137,
   Ahead: 0,
   Code: 'xj1:e:kkkkkkkkkkkkkkkkkkkkkk',
-  Signtime: 0,
+  Checkintime: 0,
   Door: '',
   ...facts,
 });
@@ -115,7 +115,7 @@ describe('where somebody stands', () => {
     ['running', event, [], START],
     ['confirmed', event, [place(), waiting], START],
     ['waiting', event, [waiting], START - HOUR],
-    ['signed', event, [place({ Signtime: START })], START + 9 * HOUR],
+    ['checkedIn', event, [place({ Checkintime: START })], START + 9 * HOUR],
     ['over', event, [place()], START + 2 * HOUR],
     ['cancelled', { ...event, Cancelled: true }, [place({ State: 'cancelled' })], START],
     ['open', event, [place({ State: 'cancelled' })], START - HOUR],
@@ -128,16 +128,16 @@ describe('where somebody stands', () => {
     expect(mayApply(event, START)).toBe(false);
     expect(mayApply({ ...event, Cancelled: true }, START - 1)).toBe(false);
     expect(mayCancel(place(), event, START)).toBe(true);
-    expect(mayCancel(place({ Signtime: START }), event, START)).toBe(false);
+    expect(mayCancel(place({ Checkintime: START }), event, START)).toBe(false);
     expect(mayCancel(place(), event, event.Endtime)).toBe(false);
-    expect(maySign(event, [place()], event.Signfrom - 1)).toBe(false);
-    expect(maySign(event, [place()], event.Signfrom)).toBe(true);
-    expect(maySign(event, [place()], event.Signuntil)).toBe(false);
-    expect(maySign(event, [waiting], START)).toBe(false);
-    expect(maySign(event, [place({ Signtime: 1 })], START)).toBe(false);
-    expect(hasCompanionToSign([place()])).toBe(false);
-    expect(hasCompanionToSign([place({ Companion: true })])).toBe(true);
-    expect(hasCompanionToSign([place({ Companion: true, Signtime: 1 })])).toBe(false);
+    expect(mayCheckIn(event, [place()], event.Checkinfrom - 1)).toBe(false);
+    expect(mayCheckIn(event, [place()], event.Checkinfrom)).toBe(true);
+    expect(mayCheckIn(event, [place()], event.Checkinuntil)).toBe(false);
+    expect(mayCheckIn(event, [waiting], START)).toBe(false);
+    expect(mayCheckIn(event, [place({ Checkintime: 1 })], START)).toBe(false);
+    expect(hasCompanionToCheckIn([place()])).toBe(false);
+    expect(hasCompanionToCheckIn([place({ Companion: true })])).toBe(true);
+    expect(hasCompanionToCheckIn([place({ Companion: true, Checkintime: 1 })])).toBe(false);
   });
 });
 
@@ -162,7 +162,7 @@ test('the foot offers what comes next, and nothing where nothing does', () => {
   const none = { Talk: null };
   expect(footOf(undefined, talk)).toBeNull();
   expect(footOf('cancelled', talk)).toBeNull();
-  for (const standing of ['over', 'signed'] as const) {
+  for (const standing of ['over', 'checkedIn'] as const) {
     expect(footOf(standing, talk)).toBe('talk');
     expect(footOf(standing, none)).toBeNull();
   }

@@ -156,7 +156,7 @@ export const shownTickets = (
 /** What stands over the head of an event, for whoever looks at it. */
 export type Standing =
   | 'cancelled'
-  | 'signed'
+  | 'checkedIn'
   | 'confirmed'
   | 'waiting'
   | 'over'
@@ -174,7 +174,7 @@ export const standingOf = (
   const phase = eventPhase(event, now);
   if (phase === 'cancelled') return 'cancelled';
   const kept = keptPlaces(places);
-  if (kept.some(({ Signtime }) => Signtime > 0)) return 'signed';
+  if (kept.some(({ Checkintime }) => Checkintime > 0)) return 'checkedIn';
   if (phase === 'over') return 'over';
   if (kept.some(({ State }) => State === 'confirmed')) return 'confirmed';
   if (kept.length > 0) return 'waiting';
@@ -195,7 +195,7 @@ export const footOf = (
     case 'cancelled':
       return null;
     case 'over':
-    case 'signed':
+    case 'checkedIn':
       return Talk === null ? null : 'talk';
     case 'confirmed':
     case 'waiting':
@@ -213,28 +213,28 @@ export const mayApply = (
 
 /** Whether a place can still be given back: not once it was used, nor when there is nothing to come to. */
 export const mayCancel = (
-  { State, Signtime }: SignupPlace,
+  { State, Checkintime }: SignupPlace,
   event: Pick<Event, 'Starttime' | 'Endtime' | 'Cancelled'>,
   now: number,
 ): boolean => {
   const phase = eventPhase(event, now);
-  return State !== 'cancelled' && Signtime === 0 && (phase === 'upcoming' || phase === 'running');
+  return State !== 'cancelled' && Checkintime === 0 && (phase === 'upcoming' || phase === 'running');
 };
 
 /** Whether the code at the place is accepted now. */
-export const maySign = (
-  { Signfrom, Signuntil, Cancelled }: Pick<EventDetail, 'Signfrom' | 'Signuntil' | 'Cancelled'>,
+export const mayCheckIn = (
+  { Checkinfrom, Checkinuntil, Cancelled }: Pick<EventDetail, 'Checkinfrom' | 'Checkinuntil' | 'Cancelled'>,
   places: readonly SignupPlace[],
   now: number,
 ): boolean =>
   !Cancelled &&
-  now >= Signfrom &&
-  now < Signuntil &&
-  ticketsOf(places).some(({ Signtime }) => Signtime === 0);
+  now >= Checkinfrom &&
+  now < Checkinuntil &&
+  ticketsOf(places).some(({ Checkintime }) => Checkintime === 0);
 
 /** Whether a companion has a place on site that nobody has checked in. */
-export const hasCompanionToSign = (places: readonly SignupPlace[]): boolean =>
-  ticketsOf(places).some(({ Companion, Signtime }) => Companion && Signtime === 0);
+export const hasCompanionToCheckIn = (places: readonly SignupPlace[]): boolean =>
+  ticketsOf(places).some(({ Companion, Checkintime }) => Companion && Checkintime === 0);
 
 /** The ways in which a companion can still be added: who comes so comes alone. */
 export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] => {

@@ -13,7 +13,7 @@ import styles from './event-head.module.css';
 
 const STANDING_TEXTS = {
   cancelled: 'eventCancelled',
-  signed: 'eventSigned',
+  checkedIn: 'eventCheckedIn',
   confirmed: 'eventConfirmed',
   waiting: 'eventWaiting',
   over: 'eventOver',
@@ -65,7 +65,7 @@ export const EventHead = ({ event, standing, children }: Props) => (
             className={styles.badge}
             style={{ color: event.University?.Color ?? 'var(--ink-on-white)' }}
           >
-            {(standing === 'confirmed' || standing === 'signed') && (
+            {(standing === 'confirmed' || standing === 'checkedIn') && (
               <Check size={16} aria-hidden="true" />
             )}
             {standing === undefined ? '…' : t(STANDING_TEXTS[standing])}

@@ -10,9 +10,9 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import {
   footOf,
-  hasCompanionToSign,
+  hasCompanionToCheckIn,
   keptPlaces,
-  maySign,
+  mayCheckIn,
   shownTickets,
   standingOf,
 } from '../model.ts';
@@ -29,7 +29,7 @@ import { EventNotes } from './event-notes.tsx';
 import styles from './event-page.module.css';
 import { EventPlaces } from './event-places.tsx';
 import { EventSheets } from './event-sheets.tsx';
-import { SignCard } from './sign-card.tsx';
+import { CheckinCard } from './checkin-card.tsx';
 import { Ticket } from './ticket.tsx';
 
 const NONE: readonly SignupPlace[] = [];
@@ -68,7 +68,7 @@ const Shown = ({ event, page }: ShownProps) => {
       {...{ event, standing, foot }}
       onApply={() => open('apply')}
       onGive={() => open('give')}
-      onTicket={ticket === null || ticket.Signtime > 0 ? null : () => open('ticket')}
+      onTicket={ticket === null || ticket.Checkintime > 0 ? null : () => open('ticket')}
     />
   );
   return (
@@ -86,7 +86,7 @@ const Shown = ({ event, page }: ShownProps) => {
           )}
         </EventHead>
         {isStaff && <DoorLink event={event} />}
-        {maySign(event, own, now) && <SignCard id={event.Id} companion={hasCompanionToSign(own)} />}
+        {mayCheckIn(event, own, now) && <CheckinCard id={event.Id} companion={hasCompanionToCheckIn(own)} />}
         <EventFacts event={event} />
         {!event.Cancelled && (
           <EventPlaces

@@ -17,7 +17,7 @@ interface Own {
 
 const ownText = ({ Places }: Own): string => {
   const kept = keptPlaces(Places);
-  if (kept.some(({ Signtime }) => Signtime > 0)) return t('eventSigned');
+  if (kept.some(({ Checkintime }) => Checkintime > 0)) return t('eventCheckedIn');
   return t(kept.some(({ State }) => State === 'confirmed') ? 'eventConfirmed' : 'eventWaiting');
 };
 
