@@ -104,7 +104,7 @@ export type EventDetail = z.output<typeof EventDetailSchema>;
 export const PlaceStateSchema = z.enum(['confirmed', 'waiting', 'cancelled']).meta({
   id: 'PlaceState',
   description:
-    '`confirmed`: the place is kept; `waiting`: on the waiting list; `cancelled`: given back, or the event was called off.',
+    '`confirmed`: the person has the place; `waiting`: on the waiting list; `cancelled`: given back, or the event was called off.',
   example: 'confirmed',
 });
 export type PlaceState = z.output<typeof PlaceStateSchema>;

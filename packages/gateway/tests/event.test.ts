@@ -153,7 +153,7 @@ describe('who signs up and gives back again and again', () => {
     expect((await refused(gateway.rest, eventCalls.apply, { Id, Places: 2 }, ann)).code).toBe(
       CODES.conflict,
     );
-    // What is kept is kept.
+    // What was confirmed stays.
     expect(states(await apply(Id, ann))[0]).toBe('site own confirmed 0');
   });
 });
@@ -363,13 +363,13 @@ describe('an account that goes', () => {
     expect(states(await mine(Id, to))).toEqual(['site own confirmed 0', 'site own cancelled 0']);
     expect(states(await mine(Id, cleo))).toEqual(['site own waiting 0']);
     const { db } = gateway.storage;
-    const given = await db
+    const returned = await db
       .selectFrom('event_place')
       .select('ended_at')
       .where('event_id', '=', Id)
       .where('state', '=', 'cancelled')
       .executeTakeFirstOrThrow();
-    expect(Number(given.ended_at)).toBe(now);
+    expect(Number(returned.ended_at)).toBe(now);
     expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 1,
       waiting: 1,
@@ -380,7 +380,7 @@ describe('an account that goes', () => {
 });
 
 describe("checking in by the place's code", () => {
-  test('works from the start of check-in to its end, for kept places only [7.PATH.15]', async () => {
+  test('works from the start of check-in to its end, for confirmed places only [7.PATH.15]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 2 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann, { Places: 2 });

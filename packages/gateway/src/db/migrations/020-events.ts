@@ -71,7 +71,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('event_place_number', ['event_id', 'attendance', 'number'])
     .execute();
   await schema
-    .createIndex('event_place_kept')
+    .createIndex('event_place_standing')
     .on('event_place')
     .columns(['event_id', 'account_id', 'attendance', 'companion'])
     .unique()

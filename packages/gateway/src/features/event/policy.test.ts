@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   applyRefusal,
   cancelRefusal,
-  givenWhenJoined,
+  returnedWhenJoined,
   movedTimes,
   moveRefusal,
   movingUp,
@@ -12,7 +12,7 @@ import {
   stateOfNew,
 } from './policy.ts';
 
-test('places are given while there are any, each by itself', () => {
+test('places are confirmed while there are any, each by itself', () => {
   expect(stateOfNew({ capacity: 10, taken: 8, waiting: 0 }, 2)).toEqual(['confirmed', 'confirmed']);
   expect(stateOfNew({ capacity: 10, taken: 9, waiting: 0 }, 2)).toEqual(['confirmed', 'waiting']);
   expect(stateOfNew({ capacity: 10, taken: 10, waiting: 0 }, 1)).toEqual(['waiting']);
@@ -49,16 +49,16 @@ const place = (accountId: string, state: 'confirmed' | 'waiting', companion = 0)
 
 test('of two places of one person the better one stays, else that of the account that stays', () => {
   const [from, to] = [place('from', 'confirmed'), place('to', 'confirmed')];
-  expect(givenWhenJoined([from, to], 'to')).toEqual([from]);
-  expect(givenWhenJoined([to, from], 'to')).toEqual([from]);
+  expect(returnedWhenJoined([from, to], 'to')).toEqual([from]);
+  expect(returnedWhenJoined([to, from], 'to')).toEqual([from]);
   const waits = place('to', 'waiting');
-  expect(givenWhenJoined([from, waits], 'to')).toEqual([waits]);
+  expect(returnedWhenJoined([from, waits], 'to')).toEqual([waits]);
   const first = { ...place('from', 'waiting'), number: 3 };
   const late = { ...waits, number: 180 };
-  expect(givenWhenJoined([late, first], 'to')).toEqual([late]);
+  expect(returnedWhenJoined([late, first], 'to')).toEqual([late]);
   const used = { ...from, checkedInAt: 1 };
-  expect(givenWhenJoined([used, to], 'to')).toEqual([to]);
-  expect(givenWhenJoined([from, place('to', 'confirmed', 1)], 'to')).toEqual([]);
+  expect(returnedWhenJoined([used, to], 'to')).toEqual([to]);
+  expect(returnedWhenJoined([from, place('to', 'confirmed', 1)], 'to')).toEqual([]);
 });
 
 test("the place's code is taken from the start of check-in to its end", () => {

@@ -8,7 +8,7 @@ export const EVENT_CHANGE_JOB = 'event-change';
 export const MOVED_UP_JOB = 'event-moved-up';
 /** People whom one job tells: its transaction must be short. */
 export const PEOPLE_AT_ONCE = 500;
-/** An event that is longer was given a wrong end. */
+/** The end of an event that is longer is a mistake. */
 export const LENGTH_MAX_MS = 14 * DAY_MS;
 
 /** What became of an event. Times are UTC ms. */
@@ -75,17 +75,17 @@ const worth = ({ state, checkedInAt }: JoinedPlace): number =>
  * for the same, the one that waits, or was not used; of two that wait the one behind; else that of the
  * account that goes.
  */
-export const givenWhenJoined = <T extends JoinedPlace>(places: readonly T[], to: string): T[] =>
+export const returnedWhenJoined = <T extends JoinedPlace>(places: readonly T[], to: string): T[] =>
   [0, 1].flatMap((companion) => {
     const same = places.filter((place) => place.companion === companion);
     if (same.length < 2) return [];
-    const kept = same.toSorted(
+    const best = same.toSorted(
       (a, b) =>
         worth(b) - worth(a) ||
         (a.state === 'waiting' ? a.number - b.number : 0) ||
         Number(b.accountId === to) - Number(a.accountId === to),
     )[0];
-    return same.filter((place) => place !== kept);
+    return same.filter((place) => place !== best);
   });
 
 interface ReturnedPlace {
@@ -104,7 +104,7 @@ export const applyRefusal = (
 };
 
 /**
- * Why a kept place is not given back, or null. From the start of check-in a door without a network may
+ * Why a standing place is not given back, or null. From the start of check-in a door without a network may
  * have used it already, and who stayed away stays on the list.
  */
 export const returnRefusal = (

@@ -122,8 +122,8 @@ describe('the list of a door', () => {
     const result = { Outcome: 'in', Number: 9, Checkintime: 1500, Door: '' } as const;
     const learnt = withResult(LIST, { hash: 'new' }, result);
     expect(answerHere(learnt, 'new', 1600).outcome).toBe('again');
-    const given = withResult(LIST, { hash: 'a' }, { ...result, Outcome: 'cancelled', Number: 7 });
-    expect(answerHere(given, 'a', 1600).outcome).toBe('cancelled');
+    const returned = withResult(LIST, { hash: 'a' }, { ...result, Outcome: 'cancelled', Number: 7 });
+    expect(answerHere(returned, 'a', 1600).outcome).toBe('cancelled');
     expect(withResult(LIST, { hash: 'x' }, { ...result, Number: 0 })).toBe(LIST);
   });
 });

@@ -15,7 +15,7 @@ import {
   queryOf,
   roomForCompanion,
   shownTickets,
-  standingOf,
+  statusOf,
   takenShare,
   ticketNumber,
   ticketsOf,
@@ -119,8 +119,8 @@ describe('where somebody stands', () => {
     ['over', event, [place()], START + 2 * HOUR],
     ['cancelled', { ...event, Cancelled: true }, [place({ State: 'cancelled' })], START],
     ['open', event, [place({ State: 'cancelled' })], START - HOUR],
-  ] as const)('%s', (standing, of, places, now) => {
-    expect(standingOf({ ...of, Lists: [...of.Lists] }, places, now)).toBe(standing);
+  ] as const)('%s', (status, of, places, now) => {
+    expect(statusOf({ ...of, Lists: [...of.Lists] }, places, now)).toBe(status);
   });
 
   test('and what can be done', () => {
@@ -150,8 +150,8 @@ test('a companion is added once, in the way in which the student comes', () => {
   expect(roomForCompanion([])).toEqual([]);
   expect(roomForCompanion([place()])).toEqual(['site']);
   expect(roomForCompanion([place(), place({ Companion: true })])).toEqual([]);
-  const given = place({ Companion: true, State: 'cancelled' });
-  expect(roomForCompanion([waiting, given, place({ Attendance: 'online' })])).toEqual([
+  const returned = place({ Companion: true, State: 'cancelled' });
+  expect(roomForCompanion([waiting, returned, place({ Attendance: 'online' })])).toEqual([
     'site',
     'online',
   ]);
@@ -162,15 +162,15 @@ test('the foot offers what comes next, and nothing where nothing does', () => {
   const none = { Talk: null };
   expect(footOf(undefined, talk)).toBeNull();
   expect(footOf('cancelled', talk)).toBeNull();
-  for (const standing of ['over', 'checkedIn'] as const) {
-    expect(footOf(standing, talk)).toBe('talk');
-    expect(footOf(standing, none)).toBeNull();
+  for (const status of ['over', 'checkedIn'] as const) {
+    expect(footOf(status, talk)).toBe('talk');
+    expect(footOf(status, none)).toBeNull();
   }
-  for (const standing of ['confirmed', 'waiting'] as const) {
-    expect(footOf(standing, none)).toBe('places');
+  for (const status of ['confirmed', 'waiting'] as const) {
+    expect(footOf(status, none)).toBe('places');
   }
-  for (const standing of ['open', 'full', 'closed', 'running'] as const) {
-    expect(footOf(standing, none)).toBe('apply');
+  for (const status of ['open', 'full', 'closed', 'running'] as const) {
+    expect(footOf(status, none)).toBe('apply');
   }
 });
 

@@ -128,8 +128,8 @@ export const ticketNumber = (starts: number, number: number): string =>
 export const daysUntil = (time: number, now: number): number =>
   Math.round((dayStart(dayOf(time)) - dayStart(dayOf(now))) / DAY_MS);
 
-/** The places that were not given back. */
-export const keptPlaces = (places: readonly SignupPlace[]): SignupPlace[] =>
+/** The places that stand: confirmed or waiting, not given back. */
+export const standingPlaces = (places: readonly SignupPlace[]): SignupPlace[] =>
   places.filter(({ State }) => State !== 'cancelled');
 
 /** The places with which one enters. */
@@ -138,7 +138,7 @@ export const ticketsOf = (places: readonly SignupPlace[]): SignupPlace[] =>
 
 /**
  * The tickets that are shown: once the event was called off, one for each person, since it is not
- * told any more which places were kept, and those that were given back stand last.
+ * told any more which places were confirmed, and those that were given back stand last.
  */
 export const shownTickets = (
   { Cancelled }: Pick<EventDetail, 'Cancelled'>,
@@ -154,7 +154,7 @@ export const shownTickets = (
     : ticketsOf(places);
 
 /** What stands over the head of an event, for whoever looks at it. */
-export type Standing =
+export type Status =
   | 'cancelled'
   | 'checkedIn'
   | 'confirmed'
@@ -166,18 +166,18 @@ export type Standing =
   | 'open';
 
 /** @param places of who looks at it; none for a visitor */
-export const standingOf = (
+export const statusOf = (
   event: Pick<EventDetail, 'Starttime' | 'Endtime' | 'Cancelled' | 'Applyuntil' | 'Lists'>,
   places: readonly SignupPlace[],
   now: number,
-): Standing => {
+): Status => {
   const phase = eventPhase(event, now);
   if (phase === 'cancelled') return 'cancelled';
-  const kept = keptPlaces(places);
-  if (kept.some(({ Checkintime }) => Checkintime > 0)) return 'checkedIn';
+  const standing = standingPlaces(places);
+  if (standing.some(({ Checkintime }) => Checkintime > 0)) return 'checkedIn';
   if (phase === 'over') return 'over';
-  if (kept.some(({ State }) => State === 'confirmed')) return 'confirmed';
-  if (kept.length > 0) return 'waiting';
+  if (standing.some(({ State }) => State === 'confirmed')) return 'confirmed';
+  if (standing.length > 0) return 'waiting';
   if (now >= event.Applyuntil) return phase === 'running' ? 'running' : 'closed';
   return event.Lists.every((list) => freeOf(list) === 0) ? 'full' : 'open';
 };
@@ -185,12 +185,12 @@ export const standingOf = (
 /** What stands at the foot of the page: signing up, the reader's places, the talk, or nothing. */
 export type Foot = 'apply' | 'places' | 'talk' | null;
 
-/** @param standing undefined while it is not known */
+/** @param status undefined while it is not known */
 export const footOf = (
-  standing: Standing | undefined,
+  status: Status | undefined,
   { Talk }: Pick<EventDetail, 'Talk'>,
 ): Foot => {
-  switch (standing) {
+  switch (status) {
     case undefined:
     case 'cancelled':
       return null;
@@ -238,9 +238,9 @@ export const hasCompanionToCheckIn = (places: readonly SignupPlace[]): boolean =
 
 /** The ways in which a companion can still be added: who comes so comes alone. */
 export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] => {
-  const kept = keptPlaces(places);
+  const standing = standingPlaces(places);
   return ATTENDANCES.filter((way) => {
-    const here = kept.filter(({ Attendance: one }) => one === way);
+    const here = standing.filter(({ Attendance: one }) => one === way);
     return here.length > 0 && !here.some(({ Companion }) => Companion);
   });
 };

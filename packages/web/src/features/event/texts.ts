@@ -103,7 +103,7 @@ export const t = texts({
     zh: '有空位自动转正，发消息告诉你',
     en: 'You move up by yourself and get a message',
   },
-  eventKeptPlace: { zh: '{who}{way}名额已确认', en: '{who}: {way} place confirmed' },
+  eventConfirmedPlace: { zh: '{who}{way}名额已确认', en: '{who}: {way} place confirmed' },
   eventLeaveWaiting: { zh: '退出候补', en: 'Stop waiting' },
   eventGivePlace: { zh: '取消', en: 'Cancel' },
   eventAddCompanion: { zh: '再加一位同行人', en: 'Add a companion' },

@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import {
   footOf,
   hasCompanionToCheckIn,
-  keptPlaces,
+  standingPlaces,
   mayCheckIn,
   shownTickets,
-  standingOf,
+  statusOf,
 } from '../model.ts';
 import { t } from '../texts.ts';
 import { useDoorStaff } from '../use-door-staff.ts';
@@ -56,16 +56,16 @@ const Shown = ({ event, page }: ShownProps) => {
   const { places, onDevice } = page;
   const now = useNow(MINUTE_MS);
   const own = places ?? NONE;
-  const standing = places === undefined ? undefined : standingOf(event, own, now);
+  const status = places === undefined ? undefined : statusOf(event, own, now);
   const tickets = shownTickets(event, own);
   const sheets = useEventSheets(tickets);
   const isStaff = useDoorStaff(event);
   const { ticket, open } = sheets;
   useShareSubject(eventWords(event));
-  const foot = footOf(standing, event);
+  const foot = footOf(status, event);
   const footer = foot !== null && (
     <EventFoot
-      {...{ event, standing, foot }}
+      {...{ event, status, foot }}
       onApply={() => open('apply')}
       onGive={() => open('give')}
       onTicket={ticket === null || ticket.Checkintime > 0 ? null : () => open('ticket')}
@@ -75,7 +75,7 @@ const Shown = ({ event, page }: ShownProps) => {
     <Page title back narrow footer={footer || undefined}>
       <EventNotes {...{ event, page }} signedUp={own.length > 0} />
       <article>
-        <EventHead {...{ event, standing }}>
+        <EventHead {...{ event, status }}>
           {ticket !== null && (
             <Ticket
               {...{ event, tickets, onDevice }}
@@ -98,7 +98,7 @@ const Shown = ({ event, page }: ShownProps) => {
         )}
         <EventAbout event={event} />
       </article>
-      <EventSheets {...{ event, sheets }} places={keptPlaces(own)} />
+      <EventSheets {...{ event, sheets }} places={standingPlaces(own)} />
     </Page>
   );
 };

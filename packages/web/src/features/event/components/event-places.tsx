@@ -3,7 +3,7 @@ import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/e
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
-  keptPlaces,
+  standingPlaces,
   mayApply,
   mayCancel,
   roomForCompanion,
@@ -66,7 +66,7 @@ const Place = ({ place, both, hasTalk, onGive }: PlaceProps) => {
         <p className={styles.who}>
           {waits
             ? t('eventWaitPlace', { who, place: place.Ahead + 1 })
-            : t('eventKeptPlace', { who, way: both ? t(WAY_TEXTS[place.Attendance]) : '' })}
+            : t('eventConfirmedPlace', { who, way: both ? t(WAY_TEXTS[place.Attendance]) : '' })}
         </p>
         {waits && <p className={styles.hint}>{t('eventWaitHint')}</p>}
         {!waits && place.Attendance === 'online' && (
@@ -95,7 +95,7 @@ interface Props {
 /** How full each list is, and the places of who looks at it. */
 export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
   const now = useNow(MINUTE_MS);
-  const kept = keptPlaces(places);
+  const standing = standingPlaces(places);
   const both = event.Lists.length > 1;
   const open = mayApply(event, now);
   return (
@@ -109,9 +109,9 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
           open={open}
         />
       ))}
-      {kept.length > 0 && (
+      {standing.length > 0 && (
         <ul className={styles.places}>
-          {kept.map((place) => (
+          {standing.map((place) => (
             <Place
               key={place.Id}
               place={place}
