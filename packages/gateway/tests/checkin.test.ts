@@ -269,7 +269,7 @@ describe("a helper's link", () => {
     const find = () => done(gateway.rest, checkinCalls.findPasses, { Id }, liaison);
     const [pass] = (await find()).List;
     for (const _ of [1, 2]) {
-      await done(gateway.rest, checkinCalls.removePass, { Id, Pass: pass?.Id }, liaison);
+      await done(gateway.rest, checkinCalls.removePass, { Id, Passid: pass?.Id }, liaison);
     }
     expect((await refused(gateway.rest, checkinCalls.find, { Id, Pass })).code).toBe(
       CODES.forbidden,
