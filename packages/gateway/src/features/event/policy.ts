@@ -1,5 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance, EventStep, PlaceState } from '@xuanjiang/contracts/event';
+import { judgeReturn } from '@xuanjiang/contracts/rules/judge-return';
 import type { EventRow } from './store.ts';
 
 /** Tells whoever has a place in an event that it moved or was called off. */
@@ -103,19 +104,17 @@ export const applyRefusal = (
   return now < Math.min(applyUntil, endsAt) ? null : 'eventClosed';
 };
 
-/**
- * Why a standing place is not given back, or null. From the start of check-in a door without a network may
- * have used it already, and who stayed away stays on the list.
- */
+/** Why a standing place is not given back, or null. */
 export const returnRefusal = (
   { attendance, state, checkedInAt }: ReturnedPlace,
   { cancelled, checkinFrom }: Pick<EventRow, 'cancelled' | 'checkinFrom'>,
   now: number,
-): 'placeUsed' | 'placeTooLate' | null => {
-  if (checkedInAt !== null) return 'placeUsed';
-  const mayBeUsed = attendance === 'site' && state === 'confirmed' && cancelled === 0;
-  return mayBeUsed && now >= checkinFrom ? 'placeTooLate' : null;
-};
+): ReturnType<typeof judgeReturn> =>
+  judgeReturn(
+    { Attendance: attendance, State: state, Checkintime: checkedInAt ?? 0 },
+    { Cancelled: cancelled === 1, Checkinfrom: checkinFrom },
+    now,
+  );
 
 /** Why nobody checks in by the code of the place, or null. The end is exclusive. */
 export const checkinRefusal = (

@@ -1,14 +1,15 @@
 import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { describe, expect, test } from 'vitest';
 import {
+  cancelRefusal,
   daysUntil,
   filterOf,
   footOf,
   freeOf,
+  goneWith,
   hasCompanionToCheckIn,
   inputOf,
   mayApply,
-  mayCancel,
   mayCheckIn,
   NO_EVENT_FILTER,
   partsInUse,
@@ -127,9 +128,6 @@ describe('where somebody stands', () => {
     expect(mayApply(event, START - 1)).toBe(true);
     expect(mayApply(event, START)).toBe(false);
     expect(mayApply({ ...event, Cancelled: true }, START - 1)).toBe(false);
-    expect(mayCancel(place(), event, START)).toBe(true);
-    expect(mayCancel(place({ Checkintime: START }), event, START)).toBe(false);
-    expect(mayCancel(place(), event, event.Endtime)).toBe(false);
     expect(mayCheckIn(event, [place()], event.Checkinfrom - 1)).toBe(false);
     expect(mayCheckIn(event, [place()], event.Checkinfrom)).toBe(true);
     expect(mayCheckIn(event, [place()], event.Checkinuntil)).toBe(false);
@@ -138,6 +136,34 @@ describe('where somebody stands', () => {
     expect(hasCompanionToCheckIn([place()])).toBe(false);
     expect(hasCompanionToCheckIn([place({ Companion: true })])).toBe(true);
     expect(hasCompanionToCheckIn([place({ Companion: true, Checkintime: 1 })])).toBe(false);
+  });
+});
+
+describe('giving back', () => {
+  const companion = place({ Id: 'p2', Companion: true });
+  const online = place({ Id: 'p3', Attendance: 'online', Code: '' });
+
+  test('is offered as long as it is taken: on site until check-in begins', () => {
+    expect(cancelRefusal([place()], event, event.Checkinfrom - 1)).toBeNull();
+    expect(cancelRefusal([place()], event, event.Checkinfrom)).toBe('placeTooLate');
+    expect(cancelRefusal([waiting], event, START)).toBeNull();
+    expect(cancelRefusal([online], event, START)).toBeNull();
+    expect(cancelRefusal([place({ Checkintime: START })], event, START)).toBe('placeUsed');
+    expect(cancelRefusal([online], event, event.Endtime)).toBe('over');
+    expect(cancelRefusal([place()], { ...event, Cancelled: true }, 0)).toBe('over');
+  });
+
+  test('takes all the places or none', () => {
+    expect(cancelRefusal([online, place()], event, START)).toBe('placeTooLate');
+    expect(cancelRefusal([waiting, companion], event, START)).toBe('placeTooLate');
+    expect(cancelRefusal([online, waiting], event, START)).toBeNull();
+  });
+
+  test("takes the companion's place with the own one", () => {
+    const places = [place(), companion, online];
+    expect(goneWith(place(), places)).toEqual([place(), companion]);
+    expect(goneWith(companion, places)).toEqual([companion]);
+    expect(goneWith(online, places)).toEqual([online]);
   });
 });
 

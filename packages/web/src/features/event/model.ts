@@ -1,13 +1,13 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type {
   Attendance,
-  Event,
   EventDetail,
   EventList,
   EventPhase,
   SignupPlace,
 } from '@xuanjiang/contracts/event';
 import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
+import { judgeReturn } from '@xuanjiang/contracts/rules/judge-return';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { universityIdIn } from '../../lib/id-in.ts';
@@ -211,14 +211,27 @@ export const mayApply = (
   now: number,
 ): boolean => !Cancelled && now < Applyuntil;
 
-/** Whether a place can still be given back: not once it was used, nor when there is nothing to come to. */
-export const mayCancel = (
-  { State, Checkintime }: SignupPlace,
-  event: Pick<Event, 'Starttime' | 'Endtime' | 'Cancelled'>,
+/** Of the standing places, those that go when one is given back: with the own one the companion's. */
+export const goneWith = (
+  { Id, Companion, Attendance: way }: SignupPlace,
+  standing: readonly SignupPlace[],
+): SignupPlace[] =>
+  standing.filter(
+    (one) => one.Id === Id || (!Companion && one.Companion && one.Attendance === way),
+  );
+
+/**
+ * Why these standing places are not given back, all of them or none; null where they are. `over`: there is
+ * nothing to come to.
+ */
+export const cancelRefusal = (
+  gone: readonly SignupPlace[],
+  event: Pick<EventDetail, 'Starttime' | 'Endtime' | 'Cancelled' | 'Checkinfrom'>,
   now: number,
-): boolean => {
+): 'over' | ReturnType<typeof judgeReturn> => {
   const phase = eventPhase(event, now);
-  return State !== 'cancelled' && Checkintime === 0 && (phase === 'upcoming' || phase === 'running');
+  if (phase === 'over' || phase === 'cancelled') return 'over';
+  return gone.map((place) => judgeReturn(place, event, now)).find((why) => why !== null) ?? null;
 };
 
 /** Whether the code at the place is accepted now. */

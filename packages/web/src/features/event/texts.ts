@@ -105,6 +105,10 @@ export const t = texts({
   },
   eventConfirmedPlace: { zh: '{who}{way}名额已确认', en: '{who}: {way} place confirmed' },
   eventLeaveWaiting: { zh: '退出候补', en: 'Stop waiting' },
+  eventTooLateToCancel: {
+    zh: '签到已开始，不能再取消',
+    en: 'Check-in has begun: it cannot be cancelled any more',
+  },
   eventGivePlace: { zh: '取消', en: 'Cancel' },
   eventAddCompanion: { zh: '再加一位同行人', en: 'Add a companion' },
   eventProgramme: { zh: '活动安排', en: 'Programme' },

@@ -13,7 +13,8 @@ interface Props {
   readonly status: Status | undefined;
   readonly foot: NonNullable<Foot>;
   readonly onApply: () => void;
-  readonly onGive: () => void;
+  /** Gives all places back; null where they cannot be. */
+  readonly onGive: (() => void) | null;
   /** Shows the ticket; null where there is none to show. */
   readonly onTicket: (() => void) | null;
 }
@@ -39,9 +40,11 @@ export const EventFoot = (props: Props) => {
   if (foot === 'talk') return talk;
   return (
     <div className={styles.both}>
-      <Button kind="plain" aria-haspopup="dialog" onClick={onGive}>
-        {t(status === 'waiting' ? 'eventLeaveWaiting' : 'eventCancel')}
-      </Button>
+      {onGive !== null && (
+        <Button kind="plain" aria-haspopup="dialog" onClick={onGive}>
+          {t(status === 'waiting' ? 'eventLeaveWaiting' : 'eventCancel')}
+        </Button>
+      )}
       {onTicket !== null && (
         <Button aria-haspopup="dialog" onClick={onTicket}>
           {t('eventTicketLarge')}

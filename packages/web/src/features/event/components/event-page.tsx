@@ -9,11 +9,12 @@ import { Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import {
+  cancelRefusal,
   footOf,
   hasCompanionToCheckIn,
-  standingPlaces,
   mayCheckIn,
   shownTickets,
+  standingPlaces,
   statusOf,
 } from '../model.ts';
 import { t } from '../texts.ts';
@@ -21,6 +22,7 @@ import { useDoorStaff } from '../use-door-staff.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
 import { useEventPage } from '../use-event-page.ts';
 import { useEventSheets } from '../use-event-sheets.ts';
+import { CheckinCard } from './checkin-card.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventFoot } from './event-foot.tsx';
@@ -29,7 +31,6 @@ import { EventNotes } from './event-notes.tsx';
 import styles from './event-page.module.css';
 import { EventPlaces } from './event-places.tsx';
 import { EventSheets } from './event-sheets.tsx';
-import { CheckinCard } from './checkin-card.tsx';
 import { Ticket } from './ticket.tsx';
 
 const NONE: readonly SignupPlace[] = [];
@@ -56,6 +57,7 @@ const Shown = ({ event, page }: ShownProps) => {
   const { places, onDevice } = page;
   const now = useNow(MINUTE_MS);
   const own = places ?? NONE;
+  const standing = standingPlaces(own);
   const status = places === undefined ? undefined : statusOf(event, own, now);
   const tickets = shownTickets(event, own);
   const sheets = useEventSheets(tickets);
@@ -67,7 +69,7 @@ const Shown = ({ event, page }: ShownProps) => {
     <EventFoot
       {...{ event, status, foot }}
       onApply={() => open('apply')}
-      onGive={() => open('give')}
+      onGive={cancelRefusal(standing, event, now) === null ? () => open('give') : null}
       onTicket={ticket === null || ticket.Checkintime > 0 ? null : () => open('ticket')}
     />
   );
@@ -98,7 +100,7 @@ const Shown = ({ event, page }: ShownProps) => {
         )}
         <EventAbout event={event} />
       </article>
-      <EventSheets {...{ event, sheets }} places={standingPlaces(own)} />
+      <EventSheets {...{ event, sheets }} places={standing} />
     </Page>
   );
 };

@@ -3,10 +3,11 @@ import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/e
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
-  standingPlaces,
+  cancelRefusal,
+  goneWith,
   mayApply,
-  mayCancel,
   roomForCompanion,
+  standingPlaces,
   takenShare,
   WAY_TEXTS,
 } from '../model.ts';
@@ -51,10 +52,12 @@ interface PlaceProps {
   readonly both: boolean;
   /** A talk stands below, by which one enters online. */
   readonly hasTalk: boolean;
-  readonly onGive: (() => void) | null;
+  /** Why it cannot be given back now; null where it can. */
+  readonly refusal: ReturnType<typeof cancelRefusal>;
+  readonly onGive: () => void;
 }
 
-const Place = ({ place, both, hasTalk, onGive }: PlaceProps) => {
+const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
   const who = t(place.Companion ? 'eventCompanion' : 'eventSelf');
   const waits = place.State === 'waiting';
   return (
@@ -72,8 +75,9 @@ const Place = ({ place, both, hasTalk, onGive }: PlaceProps) => {
         {!waits && place.Attendance === 'online' && (
           <p className={styles.hint}>{t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}</p>
         )}
+        {refusal === 'placeTooLate' && <p className={styles.hint}>{t('eventTooLateToCancel')}</p>}
       </div>
-      {onGive !== null && (
+      {refusal === null && (
         <button type="button" className={styles.give} aria-haspopup="dialog" onClick={onGive}>
           {t(waits ? 'eventLeaveWaiting' : 'eventGivePlace')}
           <span className="unseen">{who}</span>
@@ -117,7 +121,8 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
               place={place}
               both={both}
               hasTalk={event.Talk !== null}
-              onGive={mayCancel(place, event, now) ? () => onGive(place) : null}
+              refusal={cancelRefusal(goneWith(place, standing), event, now)}
+              onGive={() => onGive(place)}
             />
           ))}
         </ul>
