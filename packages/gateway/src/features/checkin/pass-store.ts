@@ -3,6 +3,7 @@ import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { holdRow } from '../../db/hold-row.ts';
 import { countRows } from '../../db/read-page.ts';
 
 export interface NewPass {
@@ -42,11 +43,11 @@ export const createPassStore = ({ kysely }: Database) => {
       kysely.transaction().execute(async (db) => {
         const { id, eventId, name, secretHash } = pass;
         // Held, so that two at once do not both take the last one, and it does not move meanwhile.
+        await holdRow(db, 'event', eventId);
         const event = await db
-          .updateTable('event')
-          .set((eb) => ({ status: eb.ref('status') }))
+          .selectFrom('event')
+          .select(['cancelled', 'checkin_until as checkinUntil'])
           .where('id', '=', eventId)
-          .returning(['cancelled', 'checkin_until as checkinUntil'])
           .executeTakeFirstOrThrow();
         const refusal = refuse(event, await countRows(valid(eventId, act.time, db)));
         if (refusal !== null) return refusal;
