@@ -168,7 +168,9 @@ test('without a network tickets are judged by hashes, and check-ins are sent lat
   await answered(page, 'in');
   await total(page, '2 / 2 已入场').waitFor();
   const checkedIn = () =>
-    product.rows("SELECT id FROM event_place WHERE event_id = 'c-away' AND checked_in_at IS NOT NULL");
+    product.rows(
+      "SELECT id FROM event_place WHERE event_id = 'c-away' AND checked_in_at IS NOT NULL",
+    );
   expect(checkedIn()).toHaveLength(0);
 
   await product.start();

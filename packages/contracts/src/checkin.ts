@@ -3,7 +3,13 @@ import { call, LIMITS } from './call.ts';
 import { PlaceStateSchema } from './event.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, TimeSchema } from './list.ts';
-import { CHECKINS_MAX, DOOR_MAX, PASS_LENGTH, PASS_NAME_MAX, QR_MAX } from './rules/event-limits.ts';
+import {
+  CHECKINS_MAX,
+  DOOR_MAX,
+  PASS_LENGTH,
+  PASS_NAME_MAX,
+  QR_MAX,
+} from './rules/event-limits.ts';
 import { readTicketCode } from './rules/ticket-code.ts';
 import { writtenLine } from './written-text.ts';
 

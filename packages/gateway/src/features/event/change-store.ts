@@ -71,7 +71,10 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
     kysely.transaction().execute(async (db) => {
       const { id, startsAt: formerStartsAt } = event;
       await holdLists(db, id);
-      const { startsAt, endsAt, applyUntil, checkinFrom, checkinUntil, steps } = movedTimes(event, to);
+      const { startsAt, endsAt, applyUntil, checkinFrom, checkinUntil, steps } = movedTimes(
+        event,
+        to,
+      );
       const isMoved = startsAt !== formerStartsAt;
       const moved = await db
         .updateTable('event')

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   applyRefusal,
   cancelRefusal,
-  returnedWhenJoined,
+  checkinRefusal,
   movedTimes,
   moveRefusal,
   movingUp,
+  returnedWhenJoined,
   returnRefusal,
-  checkinRefusal,
   stateOfNew,
 } from './policy.ts';
 
@@ -138,7 +138,8 @@ describe('what an operator changes', () => {
 
   test('a check-in that ends before the end stays where it is when only the end moves', () => {
     const early = { ...event, checkinUntil: 1200 };
-    const checkinUntil = (endsAt: number) => movedTimes(early, { startsAt: 1000, endsAt }).checkinUntil;
+    const checkinUntil = (endsAt: number) =>
+      movedTimes(early, { startsAt: 1000, endsAt }).checkinUntil;
     expect([2500, 1500, 1100].map(checkinUntil)).toEqual([1200, 1200, 1100]);
     expect(movedTimes(early, { startsAt: 1300, endsAt: 2300 }).checkinUntil).toBe(1500);
     const late = { ...event, checkinFrom: 1500, checkinUntil: 1800 };

@@ -118,7 +118,11 @@ export const returnRefusal = (
 
 /** Why nobody checks in by the code of the place, or null. The end is exclusive. */
 export const checkinRefusal = (
-  { cancelled, checkinFrom, checkinUntil }: Pick<EventRow, 'cancelled' | 'checkinFrom' | 'checkinUntil'>,
+  {
+    cancelled,
+    checkinFrom,
+    checkinUntil,
+  }: Pick<EventRow, 'cancelled' | 'checkinFrom' | 'checkinUntil'>,
   now: number,
 ): 'eventCancelled' | 'checkinTooEarly' | 'checkinTooLate' | null => {
   if (cancelled === 1) return 'eventCancelled';

@@ -58,7 +58,11 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
     kysely
       .selectFrom('event_place')
       .select(['id', 'attendance', 'companion', 'state', 'number', 'door'])
-      .select(['event_id as eventId', 'checked_in_at as checkedInAt', 'secret_cipher as secretCipher'])
+      .select([
+        'event_id as eventId',
+        'checked_in_at as checkedInAt',
+        'secret_cipher as secretCipher',
+      ])
       .select((eb) =>
         eb
           .selectFrom('event_place as before')

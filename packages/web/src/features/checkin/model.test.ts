@@ -35,7 +35,10 @@ const LIST: DoorList = {
   Time: 900,
   Checkinfrom: 1000,
   Checkinuntil: 2000,
-  Tickets: [ticket('a'), ticket('b', { Number: 8, Companion: true, Checkintime: 1100, Door: '南门' })],
+  Tickets: [
+    ticket('a'),
+    ticket('b', { Number: 8, Companion: true, Checkintime: 1100, Door: '南门' }),
+  ],
   Counts: { In: 1, Confirmed: 2, Doors: [{ Door: '南门', Count: 1 }] },
   at: 900,
 };
@@ -122,7 +125,11 @@ describe('the list of a door', () => {
     const result = { Outcome: 'in', Number: 9, Checkintime: 1500, Door: '' } as const;
     const learnt = withResult(LIST, { hash: 'new' }, result);
     expect(answerHere(learnt, 'new', 1600).outcome).toBe('again');
-    const returned = withResult(LIST, { hash: 'a' }, { ...result, Outcome: 'cancelled', Number: 7 });
+    const returned = withResult(
+      LIST,
+      { hash: 'a' },
+      { ...result, Outcome: 'cancelled', Number: 7 },
+    );
     expect(answerHere(returned, 'a', 1600).outcome).toBe('cancelled');
     expect(withResult(LIST, { hash: 'x' }, { ...result, Number: 0 })).toBe(LIST);
   });

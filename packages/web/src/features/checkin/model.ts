@@ -149,7 +149,9 @@ export const withCheckin = (list: DoorList, { hash, Time, Door }: SeenTicket): D
   if (ticket === undefined || ticket.Checkintime > 0) return list;
   return {
     ...list,
-    Tickets: list.Tickets.map((one) => (one === ticket ? { ...one, Checkintime: Time, Door } : one)),
+    Tickets: list.Tickets.map((one) =>
+      one === ticket ? { ...one, Checkintime: Time, Door } : one,
+    ),
     Counts: countsWith(list.Counts, Door),
   };
 };

@@ -186,10 +186,7 @@ export const statusOf = (
 export type Foot = 'apply' | 'places' | 'talk' | null;
 
 /** @param status undefined while it is not known */
-export const footOf = (
-  status: Status | undefined,
-  { Talk }: Pick<EventDetail, 'Talk'>,
-): Foot => {
+export const footOf = (status: Status | undefined, { Talk }: Pick<EventDetail, 'Talk'>): Foot => {
   switch (status) {
     case undefined:
     case 'cancelled':
@@ -236,7 +233,11 @@ export const cancelRefusal = (
 
 /** Whether the code at the place is accepted now. */
 export const mayCheckIn = (
-  { Checkinfrom, Checkinuntil, Cancelled }: Pick<EventDetail, 'Checkinfrom' | 'Checkinuntil' | 'Cancelled'>,
+  {
+    Checkinfrom,
+    Checkinuntil,
+    Cancelled,
+  }: Pick<EventDetail, 'Checkinfrom' | 'Checkinuntil' | 'Cancelled'>,
   places: readonly SignupPlace[],
   now: number,
 ): boolean =>

@@ -88,7 +88,9 @@ const Shown = ({ event, page }: ShownProps) => {
           )}
         </EventHead>
         {isStaff && <DoorLink event={event} />}
-        {mayCheckIn(event, own, now) && <CheckinCard id={event.Id} companion={hasCompanionToCheckIn(own)} />}
+        {mayCheckIn(event, own, now) && (
+          <CheckinCard id={event.Id} companion={hasCompanionToCheckIn(own)} />
+        )}
         <EventFacts event={event} />
         {!event.Cancelled && (
           <EventPlaces
