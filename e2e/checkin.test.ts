@@ -167,16 +167,18 @@ test('without a network tickets are judged by hashes, and check-ins are sent lat
   await scan(page, codes[1]);
   await answered(page, 'in');
   await total(page, '2 / 2 已入场').waitFor();
-  const signed = () =>
-    product.rows("SELECT id FROM event_place WHERE event_id = 'c-away' AND signed_at IS NOT NULL");
-  expect(signed()).toHaveLength(0);
+  const checkedIn = () =>
+    product.rows(
+      "SELECT id FROM event_place WHERE event_id = 'c-away' AND checked_in_at IS NOT NULL",
+    );
+  expect(checkedIn()).toHaveLength(0);
 
   await product.start();
   await context.setOffline(false);
   await page.getByText(/张待补传/).waitFor({ state: 'detached' });
   // What was shown stays there, and was not opened anew.
   await answered(page, 'in');
-  expect(signed()).toHaveLength(2);
+  expect(checkedIn()).toHaveLength(2);
   await total(page, '2 / 2 已入场').waitFor();
 });
 

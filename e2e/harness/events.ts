@@ -30,7 +30,7 @@ export const addEvent = (product: Product, { id, title, inMs, lists }: EventPlan
   product.sql(`
     INSERT INTO event (id, title, summary, university_id, organiser, starts_at, ends_at,
       former_starts_at, cancelled, notice, revision, province_id, city_id, place, address, audience,
-      intro, steps, apply_until, sign_from, sign_until, place_code, talk_id, status)
+      intro, steps, apply_until, checkin_from, checkin_until, place_code, talk_id, status)
     VALUES ('${id}', '${title}', '一天', '${UNIVERSITY}', '招生办公室', ${starts}, ${ends},
       NULL, 0, '', 0, '440000', '440100', '示例校区 · 礼堂', '示例路 1 号', '高三学生和家长',
       '[]', '[]', ${starts + 2 * HOUR_MS}, ${starts - HOUR_MS}, ${ends}, '${PLACE_CODE}', NULL, 1);

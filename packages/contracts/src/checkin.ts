@@ -3,7 +3,13 @@ import { call, LIMITS } from './call.ts';
 import { PlaceStateSchema } from './event.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, TimeSchema } from './list.ts';
-import { CHECKINS_MAX, DOOR_MAX, PASS_LENGTH, QR_MAX } from './rules/event-limits.ts';
+import {
+  CHECKINS_MAX,
+  DOOR_MAX,
+  PASS_LENGTH,
+  PASS_NAME_MAX,
+  QR_MAX,
+} from './rules/event-limits.ts';
 import { readTicketCode } from './rules/ticket-code.ts';
 import { writtenLine } from './written-text.ts';
 
@@ -28,7 +34,6 @@ const PassSchema = field(
   `Secret of a helper's link, ${PASS_LENGTH} characters; left out by staff, who have a session.`,
   'p'.repeat(PASS_LENGTH),
 );
-const NameSchema = writtenLine().min(1).max(DOOR_MAX);
 
 export const DoorCountSchema = z
   .object({
@@ -66,13 +71,13 @@ export const DoorTicketSchema = z
     Number: field(z.int().positive(), 'Number of the ticket, 1 or more.', 137),
     Companion: field(z.boolean(), 'Whether it is for a companion.', false),
     State: PlaceStateSchema,
-    Signtime: field(TimeSchema, 'When it was checked in, UTC milliseconds; 0 while not.', 0),
+    Checkintime: field(TimeSchema, 'When it was checked in, UTC milliseconds; 0 while not.', 0),
     Door: field(z.string(), 'At which door; empty where that is not known.', ''),
   })
   .meta({ id: 'DoorTicket', description: 'Ticket as a door knows it without a network.' });
 export type DoorTicket = z.output<typeof DoorTicketSchema>;
 
-export const PassDetailSchema = z
+export const HelperPassSchema = z
   .object({
     Id: field(z.string(), "Id of the helper's link.", '7f0b6c1e-52a8-4c39-8d8d-1f8f5b6d7a01'),
     Name: field(z.string(), 'For whom it was made.', '志愿者 一号门'),
@@ -135,7 +140,7 @@ export const checkinCalls = {
           z.object({
             Outcome: CheckinOutcomeSchema,
             Number: field(z.int().nonnegative(), 'Number of the ticket; 0 for no ticket.', 137),
-            Signtime: field(
+            Checkintime: field(
               TimeSchema,
               "When it was checked in, UTC milliseconds by the server's clock: by the check-in that arrived first; 0 for never.",
             ),
@@ -164,8 +169,8 @@ export const checkinCalls = {
         TimeSchema,
         "The server's time, UTC milliseconds: a door without a network judges by it, not by its own clock.",
       ),
-      Signfrom: field(TimeSchema, 'From when tickets are accepted, UTC milliseconds.'),
-      Signuntil: field(TimeSchema, 'Until when they are, UTC milliseconds.'),
+      Checkinfrom: field(TimeSchema, 'From when tickets are accepted, UTC milliseconds.'),
+      Checkinuntil: field(TimeSchema, 'Until when they are, UTC milliseconds.'),
       Tickets: field(
         z.array(DoorTicketSchema),
         'All its tickets on site, by number; places online have none.',
@@ -195,14 +200,22 @@ export const checkinCalls = {
     summary: "Makes a helper's link, which may only check in for one event and ends by itself",
     input: z.strictObject({
       Id: EventIdSchema,
-      Name: field(NameSchema, `For whom, 1 to ${DOOR_MAX} characters.`, '志愿者'),
+      Name: field(
+        writtenLine().min(1).max(PASS_NAME_MAX),
+        `For whom, 1 to ${PASS_NAME_MAX} characters.`,
+        '志愿者',
+      ),
     }),
     output: z.object({
-      Pass: field(z.string(), 'Its secret, 43 characters; it is told only now.', 'p'.repeat(43)),
+      Pass: field(
+        z.string(),
+        `Its secret, ${PASS_LENGTH} characters; it is told only now.`,
+        'p'.repeat(PASS_LENGTH),
+      ),
       Link: field(
         z.string(),
         'Address within the site that opens it; the secret is behind `#`.',
-        `/checkin?id=zju-open-day#${'p'.repeat(43)}`,
+        `/checkin?id=zju-open-day#${'p'.repeat(PASS_LENGTH)}`,
       ),
     }),
     errors: ['notFound', 'forbidden', 'conflict'],
@@ -215,7 +228,7 @@ export const checkinCalls = {
     summary: "The helpers' links of an event that have not ended",
     input: z.strictObject({ Id: EventIdSchema }),
     output: z.object({
-      List: field(z.array(PassDetailSchema), `The links, the newest first, at most ${PASSES_MAX}.`),
+      List: field(z.array(HelperPassSchema), `The links, the newest first, at most ${PASSES_MAX}.`),
     }),
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.read,
@@ -227,7 +240,7 @@ export const checkinCalls = {
     summary: "Ends a helper's link at once; repeating it changes nothing",
     input: z.strictObject({
       Id: EventIdSchema,
-      Pass: field(z.uuid(), 'Id of the link.', '7f0b6c1e-52a8-4c39-8d8d-1f8f5b6d7a01'),
+      Passid: field(z.uuid(), 'Id of the link.', '7f0b6c1e-52a8-4c39-8d8d-1f8f5b6d7a01'),
     }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],

@@ -91,12 +91,12 @@ export const EventDetailSchema = EventSchema.extend({
   Intro: field(ContentSchema, 'What it is about, in blocks; may be empty.'),
   Steps: field(z.array(EventStepSchema), 'Its programme by time; may be empty.'),
   Applyuntil: field(TimeSchema, 'Until when one may sign up, UTC milliseconds.', 1795219200000),
-  Signfrom: field(
+  Checkinfrom: field(
     TimeSchema,
     'From when the code at the place is accepted, UTC milliseconds.',
     1795219200000,
   ),
-  Signuntil: field(TimeSchema, 'Until when it is, UTC milliseconds.', 1795240800000),
+  Checkinuntil: field(TimeSchema, 'Until when it is, UTC milliseconds.', 1795240800000),
   Talk: field(TalkSchema.nullable(), 'The talk in which one takes part online; null for none.'),
 }).meta({ id: 'EventDetail', description: 'Event with its programme, address and talk.' });
 export type EventDetail = z.output<typeof EventDetailSchema>;
@@ -104,7 +104,7 @@ export type EventDetail = z.output<typeof EventDetailSchema>;
 export const PlaceStateSchema = z.enum(['confirmed', 'waiting', 'cancelled']).meta({
   id: 'PlaceState',
   description:
-    '`confirmed`: the place is kept; `waiting`: on the waiting list; `cancelled`: given back, or the event was called off.',
+    '`confirmed`: the person has the place; `waiting`: on the waiting list; `cancelled`: given back, or the event was called off.',
   example: 'confirmed',
 });
 export type PlaceState = z.output<typeof PlaceStateSchema>;
@@ -126,7 +126,7 @@ export const SignupPlaceSchema = z
       'What the QR code of the ticket holds; empty for one that waits or was cancelled, and online.',
       'xj1:zju-open-day:kkkkkkkkkkkkkkkkkkkkkk',
     ),
-    Signtime: field(
+    Checkintime: field(
       TimeSchema,
       'When its person was checked in, UTC milliseconds; 0 while not.',
       0,
@@ -215,7 +215,7 @@ export const eventCalls = {
     errors: ['notFound', 'conflict', 'forbidden'],
     limit: LIMITS.write,
   }),
-  sign: call({
+  checkInByCode: call({
     method: 'POST',
     path: '/api/event/off/register/sign',
     access: 'user',

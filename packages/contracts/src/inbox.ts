@@ -83,7 +83,7 @@ export const InboxMessageSchema = z
     ),
     Event: field(
       z.enum(['movedUp', 'moved', 'endMoved', 'cancelled']).nullable(),
-      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became one that is kept; `moved`, it starts at another time; `endMoved`, it only ends at another time; `cancelled`; null for another kind.',
+      'What became of an event with which the account signed up: `movedUp`, its place on the waiting list became confirmed; `moved`, it starts at another time; `endMoved`, it only ends at another time; `cancelled`; null for another kind.',
       'movedUp',
     ),
     Duty: field(

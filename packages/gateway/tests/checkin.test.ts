@@ -75,11 +75,11 @@ describe('a ticket at the door', () => {
     const { Id, people, codes } = await eventWith(2);
     now = startsAt;
     const first = await add(Id, [item(codes[0] ?? '')]);
-    expect(first.Results).toEqual([{ Outcome: 'in', Number: 1, Signtime: now, Door: '南门' }]);
+    expect(first.Results).toEqual([{ Outcome: 'in', Number: 1, Checkintime: now, Door: '南门' }]);
     now += MINUTE_MS;
     const again = await add(Id, [item(codes[0] ?? '', now, '东门')]);
     expect(again.Results).toEqual([
-      { Outcome: 'again', Number: 1, Signtime: startsAt, Door: '南门' },
+      { Outcome: 'again', Number: 1, Checkintime: startsAt, Door: '南门' },
     ]);
     // A scanner types a line end.
     await add(Id, [item(`${codes[1]}\r\n`, now, '东门')], operator);
@@ -93,7 +93,7 @@ describe('a ticket at the door', () => {
       ],
     });
     const { Places } = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
-    expect(Places[0]).toMatchObject({ Signtime: startsAt, Door: '南门' });
+    expect(Places[0]).toMatchObject({ Checkintime: startsAt, Door: '南门' });
   });
 
   test('has a clear answer when it is forged, of another event, given back, or waits', async () => {
@@ -162,7 +162,7 @@ describe('a door without a network', () => {
     const secret = codes[0]?.split(':')[2] ?? '';
     expect(answer.Tickets[0]?.Hash).toBe(hashToken(secret));
     expect(JSON.stringify(answer)).not.toContain(secret);
-    expect(answer).toMatchObject({ Signfrom: startsAt - HOUR_MS / 2, Title: '校园开放日' });
+    expect(answer).toMatchObject({ Checkinfrom: startsAt - HOUR_MS / 2, Title: '校园开放日' });
   });
 
   test('sends later what it saw; sent twice it is done once', async () => {
@@ -175,7 +175,7 @@ describe('a door without a network', () => {
     ];
     expect(await outcomes(Id, items)).toEqual(['in', 'in', 'again']);
     const repeat = await add(Id, items);
-    expect(repeat.Results.map(({ Outcome, Signtime }) => [Outcome, Signtime])).toEqual([
+    expect(repeat.Results.map(({ Outcome, Checkintime }) => [Outcome, Checkintime])).toEqual([
       ['in', startsAt + MINUTE_MS],
       ['in', startsAt + 2 * MINUTE_MS],
       ['again', startsAt + MINUTE_MS],
@@ -195,7 +195,7 @@ describe('a door without a network', () => {
     expect(Time).toBe(now);
     const seen = item(first, startsAt + MINUTE_MS + wrong);
     const sent = await add(Id, [seen], liaison, now + wrong);
-    expect(sent.Results).toMatchObject([{ Outcome: 'in', Signtime: startsAt + MINUTE_MS }]);
+    expect(sent.Results).toMatchObject([{ Outcome: 'in', Checkintime: startsAt + MINUTE_MS }]);
     // Once more a little later by another road: it was this very check-in.
     now += 1234;
     const again = await add(Id, [seen], liaison, now + wrong - 500);
@@ -258,9 +258,9 @@ describe("a helper's link", () => {
   test('lives as long as what was seen without a network is taken', async () => {
     const { Id, codes } = await eventWith(1);
     const Pass = await makePass(Id);
-    const signUntil = startsAt + 2 * HOUR_MS;
-    now = signUntil + (CHECKIN_AGE_MAX_HOURS - 1) * HOUR_MS;
-    expect(await outcomes(Id, [item(codes[0] ?? '', signUntil - 1)], { Pass })).toEqual(['in']);
+    const checkinUntil = startsAt + 2 * HOUR_MS;
+    now = checkinUntil + (CHECKIN_AGE_MAX_HOURS - 1) * HOUR_MS;
+    expect(await outcomes(Id, [item(codes[0] ?? '', checkinUntil - 1)], { Pass })).toEqual(['in']);
   });
 
   test('is ended at once by staff, and there are only so many', async () => {
@@ -269,7 +269,7 @@ describe("a helper's link", () => {
     const find = () => done(gateway.rest, checkinCalls.findPasses, { Id }, liaison);
     const [pass] = (await find()).List;
     for (const _ of [1, 2]) {
-      await done(gateway.rest, checkinCalls.removePass, { Id, Pass: pass?.Id }, liaison);
+      await done(gateway.rest, checkinCalls.removePass, { Id, Passid: pass?.Id }, liaison);
     }
     expect((await refused(gateway.rest, checkinCalls.find, { Id, Pass })).code).toBe(
       CODES.forbidden,
@@ -311,11 +311,11 @@ test('some weeks after an event its tickets and links are forgotten, who came is
     await createSignupStore(database).forgetTickets(now);
     await createPassStore(database).prune(now);
     const { db } = gateway.storage;
-    const place = db.selectFrom('event_place').select(['secret_cipher', 'signed_at']);
+    const place = db.selectFrom('event_place').select(['secret_cipher', 'checked_in_at']);
     const row = await place.where('event_id', '=', Id).executeTakeFirstOrThrow();
     const pass = db.selectFrom('event_pass').select('id').where('event_id', '=', Id);
     const passes = await pass.execute();
-    return [row.secret_cipher === null, Number(row.signed_at), passes.length];
+    return [row.secret_cipher === null, Number(row.checked_in_at), passes.length];
   };
   const expires = startsAt + (2 + CHECKIN_AGE_MAX_HOURS) * HOUR_MS;
   expect(await prune(startsAt + 2 * HOUR_MS + 28 * DAY_MS)).toEqual([false, startsAt, 1]);
@@ -325,7 +325,7 @@ test('some weeks after an event its tickets and links are forgotten, who came is
   const other = await done(gateway.rest, eventCalls.getSignup, { Id: later }, people[0]);
   expect(other.Places[0]?.Code).toContain(later);
   const past = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
-  expect(past.Places).toMatchObject([{ Code: '', Signtime: startsAt }]);
+  expect(past.Places).toMatchObject([{ Code: '', Checkintime: startsAt }]);
 });
 
 test('others have nothing to do at the doors', async () => {

@@ -44,13 +44,13 @@ const heard = (who: TestAccount, what: InboxMessage['Event']): Promise<InboxMess
 describe('an event that is put off', () => {
   test('has all its times moved, keeps its places, and everybody who signed up is told', async () => {
     const { Id, startsAt, people } = await eventWith();
-    const [kept, waits, gone] = people;
+    const [confirmed, waits, gone] = people;
     const day = dayOf(startsAt + 3 * DAY_MS);
     const args = ['event', 'move', Id, day, '14:30', '--reason', '场馆检修'];
     const { code, out } = await runCli(gateway.storage, ...args);
     expect([code, out]).toEqual([0, expect.stringContaining(`is planned for ${day} 14:30`)]);
     const moved = startsAt + 3 * DAY_MS + 5.5 * HOUR_MS;
-    for (const who of [kept, waits]) {
+    for (const who of [confirmed, waits]) {
       expect(await heard(who, 'moved')).toMatchObject({
         Title: '校园开放日',
         Content: '场馆检修',
@@ -60,7 +60,7 @@ describe('an event that is put off', () => {
       });
     }
     expect(await told(gone)).toEqual([]);
-    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, kept);
+    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, confirmed);
     expect(signup.Places).toMatchObject([{ State: 'confirmed' }]);
     expect(signup.Event).toMatchObject({
       Starttime: moved,
@@ -71,8 +71,8 @@ describe('an event that is put off', () => {
     const detail = await done(gateway.rest, eventCalls.get, { Id });
     expect(detail).toMatchObject({
       Applyuntil: moved,
-      Signfrom: moved - HOUR_MS / 2,
-      Signuntil: moved + 2 * HOUR_MS,
+      Checkinfrom: moved - HOUR_MS / 2,
+      Checkinuntil: moved + 2 * HOUR_MS,
       Steps: [{ Time: moved + HOUR_MS }],
     });
   });
@@ -107,14 +107,14 @@ describe('an event that is put off', () => {
     const { db } = gateway.storage;
     await db
       .updateTable('event_place')
-      .set({ signed_at: Date.now(), door: '南门' })
+      .set({ checked_in_at: Date.now(), door: '南门' })
       .where('event_id', '=', Id)
       .where('account_id', '=', people[0].uids)
       .execute();
     const args = ['event', 'move', Id, dayOf(startsAt + DAY_MS), '09:00', '--reason', '台风'];
     expect((await runCli(gateway.storage, ...args)).code).toBe(0);
     const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, people[0]);
-    expect(signup.Places).toMatchObject([{ Signtime: 0, Door: '' }]);
+    expect(signup.Places).toMatchObject([{ Checkintime: 0, Door: '' }]);
     const audit = await db
       .selectFrom('audit')
       .select('note')
@@ -130,12 +130,12 @@ describe('an event that is put off', () => {
     const soon = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 10 * MINUTE_MS;
     await db
       .updateTable('event')
-      .set({ starts_at: soon, ends_at: soon + HOUR_MS, sign_from: soon - HOUR_MS })
+      .set({ starts_at: soon, ends_at: soon + HOUR_MS, checkin_from: soon - HOUR_MS })
       .where('id', '=', Id)
       .execute();
     await db
       .updateTable('event_place')
-      .set({ signed_at: Date.now(), door: '南门' })
+      .set({ checked_in_at: Date.now(), door: '南门' })
       .where('event_id', '=', Id)
       .where('account_id', '=', people[0].uids)
       .execute();
@@ -150,15 +150,15 @@ describe('an event that is put off', () => {
 describe('an event that is called off', () => {
   test('takes nobody any more, its tickets go, and everybody who signed up is told', async () => {
     const { Id, startsAt, people } = await eventWith();
-    const [kept, waits, gone] = people;
+    const [confirmed, waits, gone] = people;
     const cancel = () => runCli(gateway.storage, 'event', 'cancel', Id, '--reason', '天气原因');
     expect((await cancel()).code).toBe(0);
-    for (const who of [kept, waits]) {
+    for (const who of [confirmed, waits]) {
       const message = await heard(who, 'cancelled');
       expect(message).toMatchObject({ Content: '天气原因', Starttime: startsAt });
     }
     expect(await told(gone)).toEqual([]);
-    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, kept);
+    const signup = await done(gateway.rest, eventCalls.getSignup, { Id }, confirmed);
     expect(signup).toMatchObject({
       Event: { Cancelled: true, Notice: '天气原因' },
       Places: [{ State: 'cancelled', Code: '' }],
@@ -169,7 +169,7 @@ describe('an event that is called off', () => {
     const found = Groups[0]?.List.find((each) => each.Id === Id);
     expect(found?.Note).toMatch(/^已取消 · /);
     // Who gives the place back now makes no room for anybody.
-    await done(gateway.rest, eventCalls.cancel, { Id }, kept);
+    await done(gateway.rest, eventCalls.cancel, { Id }, confirmed);
     expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 0,
       waiting: 1,

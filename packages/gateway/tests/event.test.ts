@@ -153,7 +153,7 @@ describe('who signs up and gives back again and again', () => {
     expect((await refused(gateway.rest, eventCalls.apply, { Id, Places: 2 }, ann)).code).toBe(
       CODES.conflict,
     );
-    // What is kept is kept.
+    // What was confirmed stays.
     expect(states(await apply(Id, ann))[0]).toBe('site own confirmed 0');
   });
 });
@@ -277,7 +277,7 @@ describe('a place that is given back', () => {
       now = startsAt - HOUR_MS / 2;
       expect(await why()).toBe('签到已开始，不能再取消');
       now = startsAt;
-      await done(gateway.rest, eventCalls.sign, { Id, Code: '503916' }, ann);
+      await done(gateway.rest, eventCalls.checkInByCode, { Id, Code: '503916' }, ann);
       expect(await why()).toBe('已签到，不能再取消');
       // Who waits has nothing that could be used.
       await cancel(Id, bob);
@@ -363,13 +363,13 @@ describe('an account that goes', () => {
     expect(states(await mine(Id, to))).toEqual(['site own confirmed 0', 'site own cancelled 0']);
     expect(states(await mine(Id, cleo))).toEqual(['site own waiting 0']);
     const { db } = gateway.storage;
-    const given = await db
+    const returned = await db
       .selectFrom('event_place')
       .select('ended_at')
       .where('event_id', '=', Id)
       .where('state', '=', 'cancelled')
       .executeTakeFirstOrThrow();
-    expect(Number(given.ended_at)).toBe(now);
+    expect(Number(returned.ended_at)).toBe(now);
     expect(await figuresOf(gateway.storage, Id)).toEqual({
       taken: 1,
       waiting: 1,
@@ -380,30 +380,30 @@ describe('an account that goes', () => {
 });
 
 describe("checking in by the place's code", () => {
-  test('works from the start of check-in to its end, for kept places only [7.PATH.15]', async () => {
+  test('works from the start of check-in to its end, for confirmed places only [7.PATH.15]', async () => {
     const Id = await addEvent(gateway.storage, { startsAt, lists: { site: 2 } });
     const [ann, bob] = (await people(2)) as [TestAccount, TestAccount];
     await apply(Id, ann, { Places: 2 });
     await apply(Id, bob);
     const why = async (time: number, Code: string, as: TestAccount) => {
       now = time;
-      return (await refused(gateway.rest, eventCalls.sign, { Id, Code }, as)).msg;
+      return (await refused(gateway.rest, eventCalls.checkInByCode, { Id, Code }, as)).msg;
     };
     try {
       expect(await why(startsAt - HOUR_MS / 2 - 1, '503916', ann)).toBe('还没到签到时间');
       expect(await why(startsAt, '503917', ann)).toBe('签到码不对，请看现场海报');
       expect(await why(startsAt, '503916', bob)).toBe('没有可签到的名额：未报名，或还在候补');
       now = startsAt + 1;
-      const sign = (Companion?: boolean) =>
-        done(gateway.rest, eventCalls.sign, { Id, Code: '503916', Companion }, ann);
+      const checkIn = (Companion?: boolean) =>
+        done(gateway.rest, eventCalls.checkInByCode, { Id, Code: '503916', Companion }, ann);
       // Whoever comes alone checks in nobody else.
-      expect((await sign()).Places.map(({ Signtime }) => Signtime)).toEqual([now, 0]);
+      expect((await checkIn()).Places.map(({ Checkintime }) => Checkintime)).toEqual([now, 0]);
       now = startsAt + 2;
-      const both = await sign(true);
-      expect(both.Places.map(({ Signtime }) => Signtime)).toEqual([startsAt + 1, now]);
+      const both = await checkIn(true);
+      expect(both.Places.map(({ Checkintime }) => Checkintime)).toEqual([startsAt + 1, now]);
       now = startsAt + 3;
       // Twice is once.
-      expect(await sign(true)).toEqual(both);
+      expect(await checkIn(true)).toEqual(both);
       expect(await why(startsAt + 2 * HOUR_MS, '503916', bob)).toBe('签到已结束');
     } finally {
       now = NOON;

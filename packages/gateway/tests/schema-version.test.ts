@@ -90,7 +90,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ id: event_id, title: '', summary: '', university_id, organiser: '', starts_at: 1 },
       ...{ ends_at: 2, former_starts_at: null, cancelled: 0, notice: '', revision: 0 },
       ...{ province_id: '110000', city_id: '110100', place: '', address: '', audience: '' },
-      ...{ intro: '[]', steps: '[]', apply_until: 1, sign_from: 1, sign_until: 2 },
+      ...{ intro: '[]', steps: '[]', apply_until: 1, checkin_from: 1, checkin_until: 2 },
       ...{ place_code: '', talk_id: null, status: 1 },
     })
     .execute();

@@ -14,9 +14,9 @@ export const eventMessages = {
   },
   placeCodeInvalid: { zh: '签到码是 6 位数字', en: 'the code has 6 digits' },
   placeCodeWrong: { zh: '签到码不对，请看现场海报', en: 'this is not the code shown at the place' },
-  signTooEarly: { zh: '还没到签到时间', en: 'check-in has not begun' },
-  signTooLate: { zh: '签到已结束', en: 'check-in is over' },
-  noPlaceToSign: {
+  checkinTooEarly: { zh: '还没到签到时间', en: 'check-in has not begun' },
+  checkinTooLate: { zh: '签到已结束', en: 'check-in is over' },
+  noPlaceToCheckIn: {
     zh: '没有可签到的名额：未报名，或还在候补',
     en: 'no place to check in: not signed up, or on the waiting list',
   },

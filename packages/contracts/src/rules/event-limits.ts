@@ -8,5 +8,7 @@ export const CHECKINS_MAX = 200;
 export const QR_MAX = 4296;
 /** Longest name of a door, characters. */
 export const DOOR_MAX = 20;
+/** Longest name of a helper's link, characters. */
+export const PASS_NAME_MAX = 20;
 /** Characters of the secret of a helper's link. */
 export const PASS_LENGTH = 43;

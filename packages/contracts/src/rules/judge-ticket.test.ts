@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { judgeTicket } from './judge-ticket.ts';
 
-const WINDOW = { Signfrom: 1000, Signuntil: 2000 };
-const TICKET = { State: 'confirmed', Signtime: 0 } as const;
+const WINDOW = { Checkinfrom: 1000, Checkinuntil: 2000 };
+const TICKET = { State: 'confirmed', Checkintime: 0 } as const;
 
 test.each([
   [999, 'early'],
@@ -19,12 +19,12 @@ test('one that is not on the list is unknown', () => {
 
 test('one that was used is told so at any time', () => {
   for (const now of [0, 1500, 3000]) {
-    expect(judgeTicket({ ...TICKET, Signtime: 1100 }, WINDOW, now)).toBe('again');
+    expect(judgeTicket({ ...TICKET, Checkintime: 1100 }, WINDOW, now)).toBe('again');
   }
 });
 
 test.each(['waiting', 'cancelled'] as const)('one that is %s lets nobody in', (State) => {
   expect(judgeTicket({ ...TICKET, State }, WINDOW, 1500)).toBe(State);
   // The place may have been given back after its person came and went.
-  expect(judgeTicket({ State, Signtime: 1100 }, WINDOW, 1500)).toBe(State);
+  expect(judgeTicket({ State, Checkintime: 1100 }, WINDOW, 1500)).toBe(State);
 });

@@ -5,13 +5,13 @@ import type { PlaceState } from '../event.ts';
 export interface ShownTicket {
   readonly State: PlaceState;
   /** UTC ms; 0 while it was not checked in. */
-  readonly Signtime: number;
+  readonly Checkintime: number;
 }
 
 /** From when until when an event checks in, UTC ms. The end is exclusive. */
 export interface CheckinWindow {
-  readonly Signfrom: number;
-  readonly Signuntil: number;
+  readonly Checkinfrom: number;
+  readonly Checkinuntil: number;
 }
 
 /**
@@ -20,12 +20,12 @@ export interface CheckinWindow {
  */
 export const judgeTicket = (
   ticket: ShownTicket | null,
-  { Signfrom, Signuntil }: CheckinWindow,
+  { Checkinfrom, Checkinuntil }: CheckinWindow,
   now: number,
 ): Exclude<CheckinOutcome, 'other'> => {
   if (ticket === null) return 'unknown';
   if (ticket.State !== 'confirmed') return ticket.State;
-  if (ticket.Signtime > 0) return 'again';
-  if (now < Signfrom) return 'early';
-  return now < Signuntil ? 'in' : 'late';
+  if (ticket.Checkintime > 0) return 'again';
+  if (now < Checkinfrom) return 'early';
+  return now < Checkinuntil ? 'in' : 'late';
 };

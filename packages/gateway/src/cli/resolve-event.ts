@@ -14,7 +14,7 @@ const TITLE_MAX = 60;
 const LINE_MAX = 120;
 const STEPS_MAX = 40;
 /** How long before its start an event checks in that says nothing else. */
-const SIGN_BEFORE_MS = 30 * MINUTE_MS;
+const CHECKIN_BEFORE_MS = 30 * MINUTE_MS;
 /** Level of cities among regions. */
 const CITY = 2;
 const ID_BYTES = 6;
@@ -43,17 +43,17 @@ const EventFileSchema = z
       .max(STEPS_MAX)
       .default([]),
     applyUntil: instant.optional(),
-    signFrom: instant.optional(),
-    signUntil: instant.optional(),
+    checkinFrom: instant.optional(),
+    checkinUntil: instant.optional(),
     talk: ContentIdSchema.optional(),
     site: places,
     online: places,
   })
-  .transform(({ applyUntil, signFrom, signUntil, ...file }) => ({
+  .transform(({ applyUntil, checkinFrom, checkinUntil, ...file }) => ({
     ...file,
     applyUntil: applyUntil ?? file.start,
-    signFrom: signFrom ?? file.start - SIGN_BEFORE_MS,
-    signUntil: signUntil ?? file.end,
+    checkinFrom: checkinFrom ?? file.start - CHECKIN_BEFORE_MS,
+    checkinUntil: checkinUntil ?? file.end,
   }));
 type EventFile = z.output<typeof EventFileSchema>;
 
@@ -80,7 +80,7 @@ const timesFault = (file: EventFile, now: number): string | null => {
   if (file.end <= file.start) return 'end：要晚于 start';
   if (file.end - file.start > LENGTH_MAX_MS) return 'end：活动最长两周';
   if (file.applyUntil > file.end) return 'applyUntil：不能晚于 end';
-  if (file.signUntil <= file.signFrom) return 'signUntil：要晚于 signFrom';
+  if (file.checkinUntil <= file.checkinFrom) return 'checkinUntil：要晚于 checkinFrom';
   const outside = file.steps.findIndex(({ time }) => time < file.start || time > file.end);
   return outside === -1 ? null : `steps.${outside}.time：不在活动时间内`;
 };
@@ -131,8 +131,8 @@ export const resolveEvent = (
         .map(({ time, title: Title, place }) => ({ Time: time, Title, Place: place })),
     ),
     apply_until: file.applyUntil,
-    sign_from: file.signFrom,
-    sign_until: file.signUntil,
+    checkin_from: file.checkinFrom,
+    checkin_until: file.checkinUntil,
     place_code: String(randomInt(10 ** PLACE_CODE_LENGTH)).padStart(PLACE_CODE_LENGTH, '0'),
     talk_id: file.talk ?? null,
     lists,

@@ -753,8 +753,8 @@ export interface Tables {
     intro: string;
     steps: string;
     apply_until: number;
-    sign_from: number;
-    sign_until: number;
+    checkin_from: number;
+    checkin_until: number;
     place_code: string;
     talk_id: string | null;
     status: number;
@@ -779,7 +779,7 @@ export interface Tables {
     secret_hash: string;
     /** null some weeks after the event. */
     secret_cipher: string | null;
-    signed_at: number | null;
+    checked_in_at: number | null;
     door: string;
     /** What the door's own clock showed when it checked in: which check-in it was. */
     device_time: Generated<number | null>;

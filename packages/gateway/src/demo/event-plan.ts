@@ -58,7 +58,7 @@ export interface EventRows {
 }
 
 /** How long before its start an event checks in. */
-const SIGN_BEFORE_MS = 30 * MINUTE_MS;
+const CHECKIN_BEFORE_MS = 30 * MINUTE_MS;
 /** One that lasts this long takes people until shortly before its end. */
 const LONG_MS = 600 * MINUTE_MS;
 const DOORS = ['南门', '东门'];
@@ -119,8 +119,8 @@ const eventRow = (
       text.Steps.map(({ Minute, ...step }) => ({ Time: startsAt + Minute * MINUTE_MS, ...step })),
     ),
     apply_until: endsAt - startsAt < LONG_MS ? startsAt : endsAt - 60 * MINUTE_MS,
-    sign_from: startsAt - SIGN_BEFORE_MS,
-    sign_until: endsAt,
+    checkin_from: startsAt - CHECKIN_BEFORE_MS,
+    checkin_until: endsAt,
     place_code: codeOf(text.Key),
     talk_id: talk === undefined ? null : demoId(talk.Key),
     status: 1,
@@ -160,13 +160,13 @@ const placeRows = (
   return others.slice(0, size).map(({ accountId, companion }, index) => {
     const id = demoUuid(`ticket ${text.Key} ${attendance} ${index}`);
     const secret = demoDigest(`secret ${id}`).toString('base64url').slice(0, TICKET_SECRET_LENGTH);
-    const signedAt = startsAt + ((index * 7) % 50) * MINUTE_MS;
+    const checkedInAt = startsAt + ((index * 7) % 50) * MINUTE_MS;
     // Of five the first stays away, and so does the student, who is the first of a list.
     const isIn =
       attendance === 'site' &&
       !text.Cancelled &&
       index % 5 > 0 &&
-      signedAt <= now &&
+      checkedInAt <= now &&
       index < list.Taken;
     return {
       id,
@@ -178,7 +178,7 @@ const placeRows = (
       number: index + 1,
       secret_hash: hashToken(secret),
       secret_cipher: vault.encrypt(secret, placeOf('event_place', id)),
-      signed_at: isIn ? signedAt : null,
+      checked_in_at: isIn ? checkedInAt : null,
       door: isIn ? (DOORS[index % DOORS.length] ?? '') : '',
       created_at: Math.min(now, startsAt) - DAY_MS + index * 1000,
     };

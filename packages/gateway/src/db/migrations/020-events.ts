@@ -28,8 +28,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('intro', 'text', (c) => c.notNull())
     .addColumn('steps', 'text', (c) => c.notNull())
     .addColumn('apply_until', 'bigint', (c) => c.notNull())
-    .addColumn('sign_from', 'bigint', (c) => c.notNull())
-    .addColumn('sign_until', 'bigint', (c) => c.notNull())
+    .addColumn('checkin_from', 'bigint', (c) => c.notNull())
+    .addColumn('checkin_until', 'bigint', (c) => c.notNull())
     .addColumn('place_code', 'text', (c) => c.notNull())
     .addColumn('talk_id', 'text', (c) => c.references('talk.id').onDelete('set null'))
     .addColumn('status', 'integer', (c) => c.notNull())
@@ -63,7 +63,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('number', 'integer', (c) => c.notNull())
     .addColumn('secret_hash', 'text', (c) => c.notNull())
     .addColumn('secret_cipher', 'text')
-    .addColumn('signed_at', 'bigint')
+    .addColumn('checked_in_at', 'bigint')
     .addColumn('door', 'text', (c) => c.notNull())
     .addColumn('device_time', 'bigint')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
@@ -71,7 +71,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addUniqueConstraint('event_place_number', ['event_id', 'attendance', 'number'])
     .execute();
   await schema
-    .createIndex('event_place_kept')
+    .createIndex('event_place_standing')
     .on('event_place')
     .columns(['event_id', 'account_id', 'attendance', 'companion'])
     .unique()

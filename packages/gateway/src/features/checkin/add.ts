@@ -19,7 +19,7 @@ interface Seen extends Omit<Checkin, 'id'> {
 const resultOf = (Outcome: CheckinOutcome, ticket: TicketRow | null) => ({
   Outcome,
   Number: ticket?.number ?? 0,
-  Signtime: ticket?.signedAt ?? 0,
+  Checkintime: ticket?.checkedInAt ?? 0,
   Door: ticket?.door ?? '',
 });
 
@@ -32,7 +32,7 @@ const ticketsOf = async (store: CheckinStore, event: EventRow, seen: readonly Se
 
 const judge = (row: TicketRow, event: EventRow, seen: Seen): CheckinOutcome => {
   if (isSameCheckin(row, seen)) return 'in';
-  const window = { Signfrom: event.signFrom, Signuntil: event.signUntil };
+  const window = { Checkinfrom: event.checkinFrom, Checkinuntil: event.checkinUntil };
   return judgeTicket(presentShown(row, event), window, seen.at);
 };
 
@@ -41,7 +41,7 @@ const checkIn = async (store: CheckinStore, event: EventRow, seen: readonly Seen
   const before = await ticketsOf(store, event, seen);
   const fit = seen.flatMap((one) => {
     const row = before.get(one.hash ?? '');
-    const isFit = row?.signedAt === null && judge(row, event, one) === 'in';
+    const isFit = row?.checkedInAt === null && judge(row, event, one) === 'in';
     return isFit ? [{ ...one, id: row.id }] : [];
   });
   if (fit.length === 0) return before;

@@ -10,8 +10,8 @@ export const find = ({ store, doors, clock }: CheckinParts) =>
     return {
       Title: event.title,
       Time: clock(),
-      Signfrom: event.signFrom,
-      Signuntil: event.signUntil,
+      Checkinfrom: event.checkinFrom,
+      Checkinuntil: event.checkinUntil,
       Tickets: tickets.map((row) => presentTicket(row, event)),
       Counts: presentCounts(await store.counts(event.id)),
     };

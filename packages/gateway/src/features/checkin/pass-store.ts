@@ -3,6 +3,7 @@ import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
+import { holdRow } from '../../db/hold-row.ts';
 import { countRows } from '../../db/read-page.ts';
 
 export interface NewPass {
@@ -16,7 +17,7 @@ export interface NewPass {
 export interface PassEvent {
   readonly cancelled: number;
   /** UTC ms. */
-  readonly signUntil: number;
+  readonly checkinUntil: number;
 }
 
 /** How long a link is kept after its end. */
@@ -42,11 +43,11 @@ export const createPassStore = ({ kysely }: Database) => {
       kysely.transaction().execute(async (db) => {
         const { id, eventId, name, secretHash } = pass;
         // Held, so that two at once do not both take the last one, and it does not move meanwhile.
+        await holdRow(db, 'event', eventId);
         const event = await db
-          .updateTable('event')
-          .set((eb) => ({ status: eb.ref('status') }))
+          .selectFrom('event')
+          .select(['cancelled', 'checkin_until as checkinUntil'])
           .where('id', '=', eventId)
-          .returning(['cancelled', 'sign_until as signUntil'])
           .executeTakeFirstOrThrow();
         const refusal = refuse(event, await countRows(valid(eventId, act.time, db)));
         if (refusal !== null) return refusal;
@@ -59,7 +60,7 @@ export const createPassStore = ({ kysely }: Database) => {
             secret_hash: secretHash,
             created_by: act.actor,
             created_at: act.time,
-            expires_at: event.signUntil + afterMs,
+            expires_at: event.checkinUntil + afterMs,
           })
           .execute();
         await noteActs(db, act, [{ action: 'checkin.addPass', subject: eventId, note: name }]);

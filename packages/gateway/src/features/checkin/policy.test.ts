@@ -20,10 +20,10 @@ test.each([
 });
 
 test('an event has so many links, until check-in ends or it is called off', () => {
-  const event = { cancelled: 0, signUntil: NOW };
+  const event = { cancelled: 0, checkinUntil: NOW };
   expect(passRefusal(event, PASSES_MAX - 1, NOW - 1)).toBeNull();
   expect(passRefusal(event, PASSES_MAX, NOW - 1)).toBe('passesFull');
-  expect(passRefusal(event, 0, NOW)).toBe('signTooLate');
+  expect(passRefusal(event, 0, NOW)).toBe('checkinTooLate');
   expect(passRefusal({ ...event, cancelled: 1 }, 0, 0)).toBe('eventCancelled');
 });
 

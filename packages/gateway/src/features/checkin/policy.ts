@@ -20,12 +20,12 @@ export const seenAt = (time: number, sentAt: number, now: number): number => {
 
 /** Why an event gets no helper's link, or null. */
 export const passRefusal = (
-  { cancelled, signUntil }: { readonly cancelled: number; readonly signUntil: number },
+  { cancelled, checkinUntil }: { readonly cancelled: number; readonly checkinUntil: number },
   count: number,
   now: number,
-): 'eventCancelled' | 'signTooLate' | 'passesFull' | null => {
+): 'eventCancelled' | 'checkinTooLate' | 'passesFull' | null => {
   if (cancelled === 1) return 'eventCancelled';
-  if (now >= signUntil) return 'signTooLate';
+  if (now >= checkinUntil) return 'checkinTooLate';
   return count < PASSES_MAX ? null : 'passesFull';
 };
 

@@ -4,9 +4,9 @@ import type { CheckinStore, TicketRow } from './store.ts';
 
 /** What the rules of a ticket look at; with an event that was called off every ticket goes. */
 export const presentShown = (
-  { state, signedAt }: Pick<TicketRow, 'state' | 'signedAt'>,
+  { state, checkedInAt }: Pick<TicketRow, 'state' | 'checkedInAt'>,
   { cancelled }: Pick<EventRow, 'cancelled'>,
-) => ({ State: cancelled === 1 ? ('cancelled' as const) : state, Signtime: signedAt ?? 0 });
+) => ({ State: cancelled === 1 ? ('cancelled' as const) : state, Checkintime: checkedInAt ?? 0 });
 
 export const presentTicket = (row: TicketRow, event: EventRow): DoorTicket => ({
   ...presentShown(row, event),

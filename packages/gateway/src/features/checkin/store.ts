@@ -21,7 +21,7 @@ export const createCheckinStore = ({ kysely }: Database) => {
     kysely
       .selectFrom('event_place')
       .select(['id', 'number', 'companion', 'state', 'door'])
-      .select(['secret_hash as secretHash', 'signed_at as signedAt'])
+      .select(['secret_hash as secretHash', 'checked_in_at as checkedInAt'])
       .select('device_time as deviceTime')
       .where('event_id', '=', eventId)
       .where('attendance', '=', 'site');
@@ -34,7 +34,7 @@ export const createCheckinStore = ({ kysely }: Database) => {
     byHashes: async (eventId: string, hashes: readonly string[]) =>
       hashes.length === 0 ? [] : tickets(eventId).where('secret_hash', 'in', hashes).execute(),
 
-    /** Checks in those places that are kept, and that nobody has checked in before. */
+    /** Checks in those places that are confirmed, and that nobody has checked in before. */
     async checkIn(checkins: readonly Checkin[]): Promise<void> {
       // Every door holds places in the order of their ids.
       const inOrder = checkins.toSorted((a, b) => (a.id < b.id ? -1 : Number(a.id > b.id)));
@@ -43,30 +43,30 @@ export const createCheckinStore = ({ kysely }: Database) => {
           for (const { id, at, deviceTime, door } of part) {
             await db
               .updateTable('event_place')
-              .set({ signed_at: at, device_time: deviceTime, door })
+              .set({ checked_in_at: at, device_time: deviceTime, door })
               .where('id', '=', id)
               .where('state', '=', 'confirmed')
-              .where('signed_at', 'is', null)
+              .where('checked_in_at', 'is', null)
               .execute();
           }
         });
       }
     },
 
-    /** How many places are kept, and how many of them came in by each door. */
+    /** How many places are confirmed, and how many of them came in by each door. */
     async counts(eventId: string) {
-      const kept = kysely
+      const confirmed = kysely
         .selectFrom('event_place')
         .where('event_id', '=', eventId)
         .where('attendance', '=', 'site')
         .where('state', '=', 'confirmed');
-      const doors = await kept
+      const doors = await confirmed
         .select(['door', ({ fn }) => fn.countAll<number>().as('count')])
-        .where('signed_at', 'is not', null)
+        .where('checked_in_at', 'is not', null)
         .groupBy('door')
         .orderBy('door')
         .execute();
-      return { confirmed: await countRows(kept.select('id')), doors };
+      return { confirmed: await countRows(confirmed.select('id')), doors };
     },
   };
 };

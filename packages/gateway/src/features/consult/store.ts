@@ -7,6 +7,7 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
+import { holdRow } from '../../db/hold-row.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import { PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
@@ -49,12 +50,12 @@ const CLOSED = 0;
 
 /** Holds a group that is not closed: its QR codes are given and changed by one after another. */
 const holdGroup = async (db: Transaction<Tables>, groupId: string): Promise<boolean> => {
+  await holdRow(db, 'consult_group', groupId);
   const group = await db
-    .updateTable('consult_group')
-    .set((eb) => ({ status: eb.ref('status') }))
+    .selectFrom('consult_group')
+    .select('id')
     .where('id', '=', groupId)
     .where('status', '=', PUBLISHED)
-    .returning('id')
     .executeTakeFirst();
   return group !== undefined;
 };

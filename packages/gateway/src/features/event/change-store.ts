@@ -45,11 +45,11 @@ const undoCheckins = async (
     .selectFrom('event_place')
     .select('id')
     .where('event_id', '=', eventId)
-    .where('signed_at', 'is not', null)
+    .where('checked_in_at', 'is not', null)
     .orderBy('id');
   const undone = await db
     .updateTable('event_place')
-    .set({ signed_at: null, device_time: null, door: '' })
+    .set({ checked_in_at: null, device_time: null, door: '' })
     .where('id', 'in', engine === 'postgres' ? checkedIn.forUpdate() : checkedIn)
     .returning('id')
     .execute();
@@ -71,7 +71,10 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
     kysely.transaction().execute(async (db) => {
       const { id, startsAt: formerStartsAt } = event;
       await holdLists(db, id);
-      const { startsAt, endsAt, applyUntil, signFrom, signUntil, steps } = movedTimes(event, to);
+      const { startsAt, endsAt, applyUntil, checkinFrom, checkinUntil, steps } = movedTimes(
+        event,
+        to,
+      );
       const isMoved = startsAt !== formerStartsAt;
       const moved = await db
         .updateTable('event')
@@ -79,8 +82,8 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
           starts_at: startsAt,
           ends_at: endsAt,
           apply_until: applyUntil,
-          sign_from: signFrom,
-          sign_until: signUntil,
+          checkin_from: checkinFrom,
+          checkin_until: checkinUntil,
           steps,
           revision: eb('revision', '+', 1),
           // One that only ends at another time was not put off, and why it was before is still so.
@@ -94,12 +97,12 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
       if (moved === undefined) return false;
       await db
         .updateTable('event_pass')
-        .set((eb) => ({ expires_at: eb('expires_at', '+', signUntil - event.signUntil) }))
+        .set((eb) => ({ expires_at: eb('expires_at', '+', checkinUntil - event.checkinUntil) }))
         .where('event_id', '=', id)
         .where('expires_at', '>', act.time)
         .execute();
       await indexRows(engine, db, eventDocuments, [id]);
-      const undone = act.time < signFrom ? await undoCheckins(db, engine, id) : 0;
+      const undone = act.time < checkinFrom ? await undoCheckins(db, engine, id) : 0;
       const audit = undone === 0 ? note : `${note}; ${undone} check-ins were undone`;
       await noteActs(db, act, [{ action: 'event.move', subject: id, note: audit }]);
       const kind = isMoved ? 'moved' : 'endMoved';

@@ -17,8 +17,8 @@ export const get = ({ events, talks }: EventParts) =>
       Intro: JSON.parse(row.intro) as ContentBlock[],
       Steps: JSON.parse(row.steps) as EventStep[],
       Applyuntil: row.applyUntil,
-      Signfrom: row.signFrom,
-      Signuntil: row.signUntil,
+      Checkinfrom: row.checkinFrom,
+      Checkinuntil: row.checkinUntil,
       Talk: talk === undefined ? null : talks.present(talk),
     };
   });

@@ -3,11 +3,11 @@ import type { DeletedAccount, JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Tables } from '../../db/tables.ts';
 import { giveBack, holdList, holdPlaces } from './list-store.ts';
-import { givenWhenJoined } from './policy.ts';
+import { returnedWhenJoined } from './policy.ts';
 
 type Db = Transaction<Tables>;
 
-/** The lists in which an account has kept places, in the order in which they are held. */
+/** The lists in which an account has standing places, in the order in which they are held. */
 const listsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('event_place')
@@ -24,7 +24,7 @@ const joinPlaces = async ({ db, from, to, now }: JoinedAccounts): Promise<void> 
   for (const key of await listsOf(db, from)) {
     await holdList(db, key);
     const both = await holdPlaces(db, key, [from, to]);
-    await giveBack(db, key, givenWhenJoined(both, to), now);
+    await giveBack(db, key, returnedWhenJoined(both, to), now);
   }
   await db
     .updateTable('event_place')
@@ -51,7 +51,7 @@ export const eventPlaceRows = accountRows({
     'companion',
     'state',
     'number',
-    'signed_at',
+    'checked_in_at',
     'door',
     'created_at',
     'ended_at',

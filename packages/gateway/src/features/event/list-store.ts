@@ -55,7 +55,7 @@ export const timesOf = (db: Db, eventId: string) =>
   db
     .selectFrom('event')
     .select(['cancelled', 'apply_until as applyUntil', 'ends_at as endsAt'])
-    .select('sign_from as signFrom')
+    .select('checkin_from as checkinFrom')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
 
@@ -89,7 +89,7 @@ export const moveUp = async (db: Db, key: ListKey, now: number): Promise<void> =
   );
 };
 
-/** The kept places of these accounts in a list, held: nobody is checked in with them meanwhile. */
+/** The standing places of these accounts in a list, held: nobody is checked in with them meanwhile. */
 export const holdPlaces = (
   db: Db,
   { eventId, attendance }: ListKey,
@@ -103,32 +103,32 @@ export const holdPlaces = (
     .where('account_id', 'in', accountIds)
     .where('state', '!=', 'cancelled')
     .returning(['id', 'companion', 'state', 'number'])
-    .returning(['account_id as accountId', 'signed_at as signedAt'])
+    .returning(['account_id as accountId', 'checked_in_at as checkedInAt'])
     .execute();
 
-interface GivenPlace {
+interface StandingPlace {
   readonly id: string;
   readonly state: PlaceState;
 }
 
-/** Gives back kept places of one list, which is held. Those who wait move up. */
+/** Gives back standing places of one list, which is held. Those who wait move up. */
 export const giveBack = async (
   db: Db,
   key: ListKey,
-  given: readonly GivenPlace[],
+  returned: readonly StandingPlace[],
   now: number,
 ): Promise<void> => {
-  if (given.length === 0) return;
+  if (returned.length === 0) return;
   await db
     .updateTable('event_place')
     .set({ state: 'cancelled', ended_at: now })
     .where(
       'id',
       'in',
-      given.map(({ id }) => id),
+      returned.map(({ id }) => id),
     )
     .execute();
-  const taken = given.filter(({ state }) => state === 'confirmed').length;
-  await count(db, key, { taken: -taken, waiting: taken - given.length });
+  const taken = returned.filter(({ state }) => state === 'confirmed').length;
+  await count(db, key, { taken: -taken, waiting: taken - returned.length });
   await moveUp(db, key, now);
 };

@@ -13,7 +13,7 @@ export interface MovedUp {
 }
 
 /**
- * Adds jobs that tell whose these places are that they are kept now. Call it in the transaction that moves
+ * Adds jobs that tell whose these places are that they are confirmed now. Call it in the transaction that moves
  * them up. The messages are written by another one: a message holds the row of its account.
  */
 export const noteMovedUp = async (

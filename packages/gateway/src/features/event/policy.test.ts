@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import {
   applyRefusal,
   cancelRefusal,
-  givenWhenJoined,
+  checkinRefusal,
   movedTimes,
   moveRefusal,
   movingUp,
+  returnedWhenJoined,
   returnRefusal,
-  signRefusal,
   stateOfNew,
 } from './policy.ts';
 
-test('places are given while there are any, each by itself', () => {
+test('places are confirmed while there are any, each by itself', () => {
   expect(stateOfNew({ capacity: 10, taken: 8, waiting: 0 }, 2)).toEqual(['confirmed', 'confirmed']);
   expect(stateOfNew({ capacity: 10, taken: 9, waiting: 0 }, 2)).toEqual(['confirmed', 'waiting']);
   expect(stateOfNew({ capacity: 10, taken: 10, waiting: 0 }, 1)).toEqual(['waiting']);
@@ -44,40 +44,40 @@ const place = (accountId: string, state: 'confirmed' | 'waiting', companion = 0)
   state,
   companion,
   number: 1,
-  signedAt: null as number | null,
+  checkedInAt: null as number | null,
 });
 
 test('of two places of one person the better one stays, else that of the account that stays', () => {
   const [from, to] = [place('from', 'confirmed'), place('to', 'confirmed')];
-  expect(givenWhenJoined([from, to], 'to')).toEqual([from]);
-  expect(givenWhenJoined([to, from], 'to')).toEqual([from]);
+  expect(returnedWhenJoined([from, to], 'to')).toEqual([from]);
+  expect(returnedWhenJoined([to, from], 'to')).toEqual([from]);
   const waits = place('to', 'waiting');
-  expect(givenWhenJoined([from, waits], 'to')).toEqual([waits]);
+  expect(returnedWhenJoined([from, waits], 'to')).toEqual([waits]);
   const first = { ...place('from', 'waiting'), number: 3 };
   const late = { ...waits, number: 180 };
-  expect(givenWhenJoined([late, first], 'to')).toEqual([late]);
-  const used = { ...from, signedAt: 1 };
-  expect(givenWhenJoined([used, to], 'to')).toEqual([to]);
-  expect(givenWhenJoined([from, place('to', 'confirmed', 1)], 'to')).toEqual([]);
+  expect(returnedWhenJoined([late, first], 'to')).toEqual([late]);
+  const used = { ...from, checkedInAt: 1 };
+  expect(returnedWhenJoined([used, to], 'to')).toEqual([to]);
+  expect(returnedWhenJoined([from, place('to', 'confirmed', 1)], 'to')).toEqual([]);
 });
 
 test("the place's code is taken from the start of check-in to its end", () => {
-  const event = { cancelled: 0, signFrom: 1000, signUntil: 2000 };
-  expect([999, 1000, 1999, 2000].map((now) => signRefusal(event, now))).toEqual([
-    'signTooEarly',
+  const event = { cancelled: 0, checkinFrom: 1000, checkinUntil: 2000 };
+  expect([999, 1000, 1999, 2000].map((now) => checkinRefusal(event, now))).toEqual([
+    'checkinTooEarly',
     null,
     null,
-    'signTooLate',
+    'checkinTooLate',
   ]);
-  expect(signRefusal({ ...event, cancelled: 1 }, 1500)).toBe('eventCancelled');
+  expect(checkinRefusal({ ...event, cancelled: 1 }, 1500)).toBe('eventCancelled');
 });
 
 test('a place on site is given back until check-in begins', () => {
-  const event = { cancelled: 0, signFrom: 1000 };
-  const own = { attendance: 'site', state: 'confirmed', signedAt: null } as const;
+  const event = { cancelled: 0, checkinFrom: 1000 };
+  const own = { attendance: 'site', state: 'confirmed', checkedInAt: null } as const;
   expect(returnRefusal(own, event, 999)).toBeNull();
   expect(returnRefusal(own, event, 1000)).toBe('placeTooLate');
-  expect(returnRefusal({ ...own, signedAt: 900 }, event, 0)).toBe('placeUsed');
+  expect(returnRefusal({ ...own, checkedInAt: 900 }, event, 0)).toBe('placeUsed');
   expect(returnRefusal({ ...own, state: 'waiting' }, event, 1000)).toBeNull();
   expect(returnRefusal({ ...own, attendance: 'online' }, event, 1000)).toBeNull();
   expect(returnRefusal(own, { ...event, cancelled: 1 }, 1000)).toBeNull();
@@ -89,8 +89,8 @@ describe('what an operator changes', () => {
     startsAt: 1000,
     endsAt: 2000,
     applyUntil: 900,
-    signFrom: 950,
-    signUntil: 2100,
+    checkinFrom: 950,
+    checkinUntil: 2100,
     steps: JSON.stringify([{ Time: 1500, Title: '参观', Place: '' }]),
   };
 
@@ -124,8 +124,8 @@ describe('what an operator changes', () => {
       startsAt: 1100,
       endsAt: 2500,
       applyUntil: 1000,
-      signFrom: 1050,
-      signUntil: 2600,
+      checkinFrom: 1050,
+      checkinUntil: 2600,
       steps: JSON.stringify([{ Time: 1600, Title: '参观', Place: '' }]),
     });
   });
@@ -137,11 +137,12 @@ describe('what an operator changes', () => {
   });
 
   test('a check-in that ends before the end stays where it is when only the end moves', () => {
-    const early = { ...event, signUntil: 1200 };
-    const signUntil = (endsAt: number) => movedTimes(early, { startsAt: 1000, endsAt }).signUntil;
-    expect([2500, 1500, 1100].map(signUntil)).toEqual([1200, 1200, 1100]);
-    expect(movedTimes(early, { startsAt: 1300, endsAt: 2300 }).signUntil).toBe(1500);
-    const late = { ...event, signFrom: 1500, signUntil: 1800 };
+    const early = { ...event, checkinUntil: 1200 };
+    const checkinUntil = (endsAt: number) =>
+      movedTimes(early, { startsAt: 1000, endsAt }).checkinUntil;
+    expect([2500, 1500, 1100].map(checkinUntil)).toEqual([1200, 1200, 1100]);
+    expect(movedTimes(early, { startsAt: 1300, endsAt: 2300 }).checkinUntil).toBe(1500);
+    const late = { ...event, checkinFrom: 1500, checkinUntil: 1800 };
     expect(moveRefusal(late, { startsAt: 1000, endsAt: 1500 }, 0)).toBe(
       'check-in would end before it begins',
     );

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Attendance, EventStep, PlaceState } from '@xuanjiang/contracts/event';
+import { judgeReturn } from '@xuanjiang/contracts/rules/judge-return';
 import type { EventRow } from './store.ts';
 
 /** Tells whoever has a place in an event that it moved or was called off. */
@@ -8,7 +9,7 @@ export const EVENT_CHANGE_JOB = 'event-change';
 export const MOVED_UP_JOB = 'event-moved-up';
 /** People whom one job tells: its transaction must be short. */
 export const PEOPLE_AT_ONCE = 500;
-/** An event that is longer was given a wrong end. */
+/** The end of an event that is longer is a mistake. */
 export const LENGTH_MAX_MS = 14 * DAY_MS;
 
 /** What became of an event. Times are UTC ms. */
@@ -64,34 +65,34 @@ export interface JoinedPlace {
   readonly accountId: string;
   readonly state: PlaceState;
   readonly number: number;
-  readonly signedAt: number | null;
+  readonly checkedInAt: number | null;
 }
 
-const worth = ({ state, signedAt }: JoinedPlace): number =>
-  Number(state === 'confirmed') + Number(signedAt !== null);
+const worth = ({ state, checkedInAt }: JoinedPlace): number =>
+  Number(state === 'confirmed') + Number(checkedInAt !== null);
 
 /**
  * Which places in one list are given back when two accounts of one person are joined: of two that are
  * for the same, the one that waits, or was not used; of two that wait the one behind; else that of the
  * account that goes.
  */
-export const givenWhenJoined = <T extends JoinedPlace>(places: readonly T[], to: string): T[] =>
+export const returnedWhenJoined = <T extends JoinedPlace>(places: readonly T[], to: string): T[] =>
   [0, 1].flatMap((companion) => {
     const same = places.filter((place) => place.companion === companion);
     if (same.length < 2) return [];
-    const kept = same.toSorted(
+    const best = same.toSorted(
       (a, b) =>
         worth(b) - worth(a) ||
         (a.state === 'waiting' ? a.number - b.number : 0) ||
         Number(b.accountId === to) - Number(a.accountId === to),
     )[0];
-    return same.filter((place) => place !== kept);
+    return same.filter((place) => place !== best);
   });
 
 interface ReturnedPlace {
   readonly attendance: Attendance;
   readonly state: PlaceState;
-  readonly signedAt: number | null;
+  readonly checkedInAt: number | null;
 }
 
 /** Why nobody can sign up with an event, or null. */
@@ -103,28 +104,30 @@ export const applyRefusal = (
   return now < Math.min(applyUntil, endsAt) ? null : 'eventClosed';
 };
 
-/**
- * Why a kept place is not given back, or null. From the start of check-in a door without a network may
- * have used it already, and who stayed away stays on the list.
- */
+/** Why a standing place is not given back, or null. */
 export const returnRefusal = (
-  { attendance, state, signedAt }: ReturnedPlace,
-  { cancelled, signFrom }: Pick<EventRow, 'cancelled' | 'signFrom'>,
+  { attendance, state, checkedInAt }: ReturnedPlace,
+  { cancelled, checkinFrom }: Pick<EventRow, 'cancelled' | 'checkinFrom'>,
   now: number,
-): 'placeUsed' | 'placeTooLate' | null => {
-  if (signedAt !== null) return 'placeUsed';
-  const mayBeUsed = attendance === 'site' && state === 'confirmed' && cancelled === 0;
-  return mayBeUsed && now >= signFrom ? 'placeTooLate' : null;
-};
+): ReturnType<typeof judgeReturn> =>
+  judgeReturn(
+    { Attendance: attendance, State: state, Checkintime: checkedInAt ?? 0 },
+    { Cancelled: cancelled === 1, Checkinfrom: checkinFrom },
+    now,
+  );
 
 /** Why nobody checks in by the code of the place, or null. The end is exclusive. */
-export const signRefusal = (
-  { cancelled, signFrom, signUntil }: Pick<EventRow, 'cancelled' | 'signFrom' | 'signUntil'>,
+export const checkinRefusal = (
+  {
+    cancelled,
+    checkinFrom,
+    checkinUntil,
+  }: Pick<EventRow, 'cancelled' | 'checkinFrom' | 'checkinUntil'>,
   now: number,
-): 'eventCancelled' | 'signTooEarly' | 'signTooLate' | null => {
+): 'eventCancelled' | 'checkinTooEarly' | 'checkinTooLate' | null => {
   if (cancelled === 1) return 'eventCancelled';
-  if (now < signFrom) return 'signTooEarly';
-  return now < signUntil ? null : 'signTooLate';
+  if (now < checkinFrom) return 'checkinTooEarly';
+  return now < checkinUntil ? null : 'checkinTooLate';
 };
 
 /** When an event is planned to be, UTC ms. */
@@ -135,7 +138,7 @@ export interface EventPlan {
 
 type Timed = Pick<
   EventRow,
-  'startsAt' | 'endsAt' | 'applyUntil' | 'signFrom' | 'signUntil' | 'steps'
+  'startsAt' | 'endsAt' | 'applyUntil' | 'checkinFrom' | 'checkinUntil' | 'steps'
 >;
 
 type Planned = Pick<EventRow, 'startsAt' | 'endsAt' | 'cancelled'>;
@@ -150,8 +153,8 @@ export const moveRefusal = (event: Planned & Timed, to: EventPlan, now: number):
   if (to.startsAt === event.startsAt && to.endsAt === event.endsAt) {
     return 'it is at that time already';
   }
-  const { signFrom, signUntil } = movedTimes(event, to);
-  return signFrom < signUntil ? null : 'check-in would end before it begins';
+  const { checkinFrom, checkinUntil } = movedTimes(event, to);
+  return checkinFrom < checkinUntil ? null : 'check-in would end before it begins';
 };
 
 /** More people than any place holds. */
@@ -173,16 +176,16 @@ export const cancelRefusal = (event: Planned, now: number): string | null => {
  */
 export const movedTimes = (event: Timed, to: EventPlan): Timed => {
   const shift = to.startsAt - event.startsAt;
-  const signUntil =
-    event.signUntil < event.endsAt
-      ? Math.min(event.signUntil + shift, to.endsAt)
-      : event.signUntil + to.endsAt - event.endsAt;
+  const checkinUntil =
+    event.checkinUntil < event.endsAt
+      ? Math.min(event.checkinUntil + shift, to.endsAt)
+      : event.checkinUntil + to.endsAt - event.endsAt;
   const steps = JSON.parse(event.steps) as EventStep[];
   return {
     ...to,
     applyUntil: Math.min(event.applyUntil + shift, to.endsAt),
-    signFrom: event.signFrom + shift,
-    signUntil,
+    checkinFrom: event.checkinFrom + shift,
+    checkinUntil,
     steps: JSON.stringify(steps.map((step) => ({ ...step, Time: step.Time + shift }))),
   };
 };

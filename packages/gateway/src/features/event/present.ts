@@ -46,6 +46,6 @@ export const presentPlace = (row: PlaceRow, secret: string, isOff: boolean): Sig
   Number: row.number,
   Ahead: row.state === 'waiting' && !isOff ? Number(row.before ?? 0) : 0,
   Code: secret === '' ? '' : ticketCode({ eventId: row.eventId, secret }),
-  Signtime: row.signedAt ?? 0,
+  Checkintime: row.checkedInAt ?? 0,
   Door: row.door,
 });

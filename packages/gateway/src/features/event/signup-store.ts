@@ -58,7 +58,11 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
     kysely
       .selectFrom('event_place')
       .select(['id', 'attendance', 'companion', 'state', 'number', 'door'])
-      .select(['event_id as eventId', 'signed_at as signedAt', 'secret_cipher as secretCipher'])
+      .select([
+        'event_id as eventId',
+        'checked_in_at as checkedInAt',
+        'secret_cipher as secretCipher',
+      ])
       .select((eb) =>
         eb
           .selectFrom('event_place as before')
@@ -100,12 +104,12 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
           .where('account_id', '=', accountId)
           .where('attendance', '=', attendance)
           .execute();
-        const kept = before.filter(({ state }) => state !== 'cancelled');
+        const standing = before.filter(({ state }) => state !== 'cancelled');
         const missing = (companion ? [0, 1] : [0]).filter(
-          (each) => !kept.some((place) => place.companion === each),
+          (each) => !standing.some((place) => place.companion === each),
         );
         if (missing.length === 0) return null;
-        if (before.length - kept.length >= RETURNS_MAX) return 'eventReturnedTooOften';
+        if (before.length - standing.length >= RETURNS_MAX) return 'eventReturnedTooOften';
         const states = stateOfNew(list, missing.length);
         await db
           .insertInto('event_place')
@@ -151,29 +155,29 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
     ): Promise<ReturnType<typeof returnRefusal>> =>
       inTransaction(eventId, async (db) => {
         await holdLists(db, eventId);
-        const given = [];
+        const returned = [];
         for (const attendance of ATTENDANCES) {
           const key = { eventId, attendance };
           const own = await holdPlaces(db, key, [accountId]);
           const one = own.find(({ id }) => id === placeId);
           const places =
             placeId === null || one?.companion === 0 ? own : own.filter((place) => place === one);
-          given.push({ key, places });
+          returned.push({ key, places });
         }
-        if (given.every(({ places }) => places.length === 0)) return null;
+        if (returned.every(({ places }) => places.length === 0)) return null;
         const event = await timesOf(db, eventId);
-        for (const { key, places } of given) {
+        for (const { key, places } of returned) {
           for (const place of places) {
             const refusal = returnRefusal({ ...key, ...place }, event, now);
             if (refusal !== null) return refusal;
           }
         }
-        for (const each of given) await giveBack(db, each.key, each.places, now);
+        for (const each of returned) await giveBack(db, each.key, each.places, now);
         return null;
       }),
 
-    /** Checks in the account's own place on site, and the companion's. @returns how many are kept of them */
-    async sign(
+    /** Checks in the account's own place on site, and the companion's. @returns how many of them are confirmed */
+    async checkIn(
       accountId: string,
       eventId: string,
       withCompanion: boolean,
@@ -181,7 +185,7 @@ export const createSignupStore = ({ kysely, engine }: Database) => {
     ): Promise<number> {
       const own = kysely
         .updateTable('event_place')
-        .set((eb) => ({ signed_at: eb.fn.coalesce('signed_at', eb.val(now)) }))
+        .set((eb) => ({ checked_in_at: eb.fn.coalesce('checked_in_at', eb.val(now)) }))
         .where('event_id', '=', eventId)
         .where('account_id', '=', accountId)
         .where('attendance', '=', 'site')

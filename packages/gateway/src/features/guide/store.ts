@@ -5,6 +5,7 @@ import { noteActs } from '../../db/audit.ts';
 import { containsWords } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import { isForProvinces } from '../../db/for-provinces.ts';
+import { holdRow } from '../../db/hold-row.ts';
 import { inParts } from '../../db/in-parts.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
@@ -294,11 +295,7 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
     add: ({ row, provinces, sections, texts }: NewGuide, act: Act): Promise<string | null> =>
       kysely.transaction().execute(async (db) => {
         // Guides of a university are published one after the other.
-        await db
-          .updateTable('university')
-          .set((eb) => ({ position: eb.ref('position') }))
-          .where('id', '=', row.university_id)
-          .execute();
+        await holdRow(db, 'university', row.university_id);
         const same = await sameFile(row.university_id, row.file_hash, db);
         if (same !== null) return same;
         await db.insertInto('guide').values(row).execute();

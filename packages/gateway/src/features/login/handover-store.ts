@@ -1,5 +1,6 @@
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { holdRow } from '../../db/hold-row.ts';
 
 /** A one-time code that is being given, by its hash. */
 export interface NewHandover {
@@ -17,12 +18,8 @@ export const createHandoverStore = ({ kysely }: Database) => ({
   add: (code: NewHandover, max: number): Promise<void> =>
     kysely.transaction().execute(async (db) => {
       const { codeHash, accountId, sessionHash, createdAt, expiresAt } = code;
-      // Locks the account's row: codes that are given at once are counted one after the other.
-      await db
-        .updateTable('account')
-        .set((eb) => ({ status: eb.ref('status') }))
-        .where('id', '=', accountId)
-        .execute();
+      // Codes that are given at once are counted one after the other.
+      await holdRow(db, 'account', accountId);
       const newest = await db
         .selectFrom('handover')
         .select('code_hash')

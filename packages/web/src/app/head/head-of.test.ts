@@ -271,8 +271,8 @@ const EVENT: EventDetail = {
   Intro: [],
   Steps: [],
   Applyuntil: 0,
-  Signfrom: 0,
-  Signuntil: 0,
+  Checkinfrom: 0,
+  Checkinuntil: 0,
   Talk: null,
 };
 const UNIVERSITY: UniversityDetail = {

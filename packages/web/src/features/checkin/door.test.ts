@@ -9,14 +9,14 @@ import type { DoorList, ServerResult } from './model.ts';
 const LIST: Omit<DoorList, 'at'> = {
   Title: '开放日',
   Time: 1500,
-  Signfrom: 1000,
-  Signuntil: 9000,
+  Checkinfrom: 1000,
+  Checkinuntil: 9000,
   Tickets: [1, 2, 3].map((number) => ({
     Hash: `hash of ${String(number).repeat(22)}`,
     Number: number,
     Companion: false,
     State: 'confirmed' as const,
-    Signtime: 0,
+    Checkintime: 0,
     Door: '',
   })),
   Counts: { In: 0, Confirmed: 3, Doors: [] },
@@ -56,9 +56,9 @@ const setUp = () => {
     full: false,
   };
   const arrived: string[] = [];
-  const signed = new Map<number, { at: number; door: string }>();
+  const checkedIn = new Map<number, { at: number; door: string }>();
   const counts = () => ({
-    In: signed.size,
+    In: checkedIn.size,
     Confirmed: LIST.Tickets.length,
     Doors: [],
   });
@@ -71,11 +71,11 @@ const setUp = () => {
     const Results = items.map(({ Code, Time, Door }): ServerResult => {
       const number = numberOf(Code);
       arrived.push(`${number} ${Time} ${Door}`);
-      const before = signed.get(number);
-      if (before === undefined) signed.set(number, { at: Time, door: Door });
+      const before = checkedIn.get(number);
+      if (before === undefined) checkedIn.set(number, { at: Time, door: Door });
       const { at, door } = before ?? { at: Time, door: Door };
       const Outcome = before === undefined ? 'in' : 'again';
-      return { Outcome, Number: number, Signtime: at, Door: door };
+      return { Outcome, Number: number, Checkintime: at, Door: door };
     });
     if (world.loses) throw new NoAnswer();
     return { Results, Counts: counts() };
@@ -83,8 +83,8 @@ const setUp = () => {
   const readList: DoorParts['read'] = async () => {
     reach();
     const Tickets = LIST.Tickets.map((ticket) => {
-      const { at, door } = signed.get(ticket.Number) ?? { at: 0, door: '' };
-      return { ...ticket, Signtime: at, Door: door };
+      const { at, door } = checkedIn.get(ticket.Number) ?? { at: 0, door: '' };
+      return { ...ticket, Checkintime: at, Door: door };
     });
     return { ...LIST, Time: world.now, Tickets, Counts: counts() };
   };
@@ -133,7 +133,7 @@ const setUp = () => {
     tabs.push({ own: storage, heard: door.heard });
     return door;
   };
-  return { world, device, arrived, signed, checkIn, readList, open, hear };
+  return { world, device, arrived, checkedIn, checkIn, readList, open, hear };
 };
 
 const told = (door: ReturnType<typeof createDoor>): readonly string[] =>
@@ -155,7 +155,7 @@ test('lets a ticket in by the server, and the second time says so', async () => 
   await door.scan(codeOf(1));
   const { answers, list } = door.store.getState();
   expect(told(door)).toEqual(['again server', 'in server']);
-  expect(answers[0]).toMatchObject({ number: 1, signedAt: 1500, door: '南门' });
+  expect(answers[0]).toMatchObject({ number: 1, checkedInAt: 1500, door: '南门' });
   expect(waitingOf(door)).toEqual([]);
   expect(list?.Counts.In).toBe(1);
 });
@@ -257,7 +257,7 @@ describe('a device that keeps nothing', () => {
 
 describe('a server that is slow', () => {
   test('keeps nobody at the door for a second, and its answer counts when it comes', async () => {
-    const { checkIn, signed, open } = setUp();
+    const { checkIn, checkedIn, open } = setUp();
     const slow = gate();
     const door = open({
       async send(items) {
@@ -266,7 +266,7 @@ describe('a server that is slow', () => {
       },
     });
     await door.refresh();
-    signed.set(1, { at: 1200, door: '东门' });
+    checkedIn.set(1, { at: 1200, door: '东门' });
     vi.useFakeTimers();
     const scanned = door.scan(codeOf(1));
     await vi.advanceTimersByTimeAsync(999);
@@ -343,7 +343,7 @@ describe('a server that is slow', () => {
     slow.open();
     await refreshed;
     const { list } = door.store.getState();
-    expect(list?.Tickets.find((one) => one.Number === 1)?.Signtime).toBe(1500);
+    expect(list?.Tickets.find((one) => one.Number === 1)?.Checkintime).toBe(1500);
     expect(list?.Counts.In).toBe(1);
   });
 });
@@ -468,18 +468,18 @@ test('what is asked for while a call without a network hangs is done after it', 
 });
 
 test('what another door was faster with replaces what this one said, and is marked', async () => {
-  const { world, signed, open } = setUp();
+  const { world, checkedIn, open } = setUp();
   const door = open();
   await door.refresh();
   world.online = false;
   await door.scan(codeOf(1));
-  signed.set(1, { at: 1200, door: '东门' });
+  checkedIn.set(1, { at: 1200, door: '东门' });
   world.online = true;
   await door.refresh();
   const expected = {
     outcome: 'again',
     by: 'server',
-    signedAt: 1200,
+    checkedInAt: 1200,
     door: '东门',
     corrected: true,
   };
@@ -487,14 +487,14 @@ test('what another door was faster with replaces what this one said, and is mark
 });
 
 test('a page that was opened anew tells whom it should not have let in', async () => {
-  const { world, signed, open } = setUp();
+  const { world, checkedIn, open } = setUp();
   const before = open();
   await before.refresh();
   world.online = false;
   await before.scan(codeOf(1));
   world.now += 1;
   await before.scan(codeOf(2));
-  signed.set(1, { at: 1200, door: '东门' });
+  checkedIn.set(1, { at: 1200, door: '东门' });
   world.online = true;
   const door = open();
   await door.refresh();

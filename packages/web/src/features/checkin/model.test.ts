@@ -26,16 +26,19 @@ const ticket = (Hash: string, facts = {}) => ({
   Number: 7,
   Companion: false,
   State: 'confirmed' as const,
-  Signtime: 0,
+  Checkintime: 0,
   Door: '',
   ...facts,
 });
 const LIST: DoorList = {
   Title: '开放日',
   Time: 900,
-  Signfrom: 1000,
-  Signuntil: 2000,
-  Tickets: [ticket('a'), ticket('b', { Number: 8, Companion: true, Signtime: 1100, Door: '南门' })],
+  Checkinfrom: 1000,
+  Checkinuntil: 2000,
+  Tickets: [
+    ticket('a'),
+    ticket('b', { Number: 8, Companion: true, Checkintime: 1100, Door: '南门' }),
+  ],
   Counts: { In: 1, Confirmed: 2, Doors: [{ Door: '南门', Count: 1 }] },
   at: 900,
 };
@@ -68,12 +71,12 @@ describe('what is told at the door', () => {
       outcome: 'in',
       number: 7,
       companion: false,
-      signedAt: 1500,
+      checkedInAt: 1500,
       door: '',
       by: 'device',
       at: 1500,
     });
-    const again = { outcome: 'again', number: 8, companion: true, signedAt: 1100, door: '南门' };
+    const again = { outcome: 'again', number: 8, companion: true, checkedInAt: 1100, door: '南门' };
     expect(answerHere(LIST, 'b', 1500)).toMatchObject(again);
     expect(answerHere(LIST, 'c', 1500)).toMatchObject({ outcome: 'unknown', number: 0 });
     expect(answerHere(LIST, 'a', 2000).outcome).toBe('late');
@@ -85,12 +88,12 @@ describe('what is told at the door', () => {
   });
 
   test('by the server; what was sent twice was let in by that check-in', () => {
-    const result = { Outcome: 'again', Number: 7, Signtime: 1500, Door: '南门' } as const;
+    const result = { Outcome: 'again', Number: 7, Checkintime: 1500, Door: '南门' } as const;
     expect(answerThere(result, seen('a'), true)).toEqual({
       outcome: 'in',
       number: 7,
       companion: true,
-      signedAt: 1500,
+      checkedInAt: 1500,
       door: '南门',
       by: 'server',
       at: 1500,
@@ -111,7 +114,7 @@ describe('what is told at the door', () => {
 describe('the list of a door', () => {
   test('takes a check-in once, and counts it at its door', () => {
     const after = withCheckin(LIST, seen('a'));
-    expect(after.Tickets[0]).toMatchObject({ Signtime: 1500, Door: '南门' });
+    expect(after.Tickets[0]).toMatchObject({ Checkintime: 1500, Door: '南门' });
     expect(after.Counts).toEqual({ In: 2, Confirmed: 2, Doors: [{ Door: '南门', Count: 2 }] });
     expect(withCheckin(after, seen('a', 1600, '东门'))).toBe(after);
     expect(withCheckin(LIST, seen('c'))).toBe(LIST);
@@ -119,11 +122,15 @@ describe('the list of a door', () => {
   });
 
   test('learns what the server says of a ticket that is newer than it', () => {
-    const result = { Outcome: 'in', Number: 9, Signtime: 1500, Door: '' } as const;
+    const result = { Outcome: 'in', Number: 9, Checkintime: 1500, Door: '' } as const;
     const learnt = withResult(LIST, { hash: 'new' }, result);
     expect(answerHere(learnt, 'new', 1600).outcome).toBe('again');
-    const given = withResult(LIST, { hash: 'a' }, { ...result, Outcome: 'cancelled', Number: 7 });
-    expect(answerHere(given, 'a', 1600).outcome).toBe('cancelled');
+    const returned = withResult(
+      LIST,
+      { hash: 'a' },
+      { ...result, Outcome: 'cancelled', Number: 7 },
+    );
+    expect(answerHere(returned, 'a', 1600).outcome).toBe('cancelled');
     expect(withResult(LIST, { hash: 'x' }, { ...result, Number: 0 })).toBe(LIST);
   });
 });

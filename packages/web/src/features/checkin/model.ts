@@ -32,8 +32,8 @@ export interface DoorList {
   readonly Title: string;
   /** The server's time when it was read, UTC ms. */
   readonly Time: number;
-  readonly Signfrom: number;
-  readonly Signuntil: number;
+  readonly Checkinfrom: number;
+  readonly Checkinuntil: number;
   readonly Tickets: readonly DoorTicket[];
   readonly Counts: Counts;
   /** When it was read by the device's clock, UTC ms. */
@@ -60,7 +60,7 @@ export interface Answer {
   readonly number: number;
   readonly companion: boolean;
   /** When it was first checked in, UTC ms; 0 for never. */
-  readonly signedAt: number;
+  readonly checkedInAt: number;
   readonly door: string;
   /** Who says so: the server; this device by its list, which sends it later; the ticket itself, as what is none. */
   readonly by: 'server' | 'device' | 'ticket';
@@ -73,7 +73,7 @@ export interface ShownAnswer extends Answer {
   readonly corrected: boolean;
 }
 
-const NO_TICKET = { number: 0, companion: false, signedAt: 0, door: '' } as const;
+const NO_TICKET = { number: 0, companion: false, checkedInAt: 0, door: '' } as const;
 
 /** Holds the place of the answer to what was just read. */
 export const checkingAnswer = (at: number): Answer => ({
@@ -104,7 +104,7 @@ export const answerHere = (list: DoorList | null, hash: string | null, at: numbe
     outcome,
     number: ticket?.Number ?? 0,
     companion: ticket?.Companion ?? false,
-    signedAt: outcome === 'in' ? at : (ticket?.Signtime ?? 0),
+    checkedInAt: outcome === 'in' ? at : (ticket?.Checkintime ?? 0),
     door: ticket?.Door ?? '',
     by: 'device',
     at,
@@ -115,20 +115,20 @@ export const answerHere = (list: DoorList | null, hash: string | null, at: numbe
 export interface ServerResult {
   readonly Outcome: CheckinOutcome;
   readonly Number: number;
-  readonly Signtime: number;
+  readonly Checkintime: number;
   readonly Door: string;
 }
 
 /** The server's answer for a ticket. One that was sent before and arrived was let in by this very check-in. */
 export const answerThere = (
-  { Outcome, Number: number, Signtime, Door }: ServerResult,
+  { Outcome, Number: number, Checkintime, Door }: ServerResult,
   { Time, Door: door }: Pick<SeenTicket, 'Time' | 'Door'>,
   companion: boolean,
 ): Answer => ({
-  outcome: Outcome === 'again' && Signtime === Time && Door === door ? 'in' : Outcome,
+  outcome: Outcome === 'again' && Checkintime === Time && Door === door ? 'in' : Outcome,
   number,
   companion,
-  signedAt: Signtime,
+  checkedInAt: Checkintime,
   door: Door,
   by: 'server',
   at: Time,
@@ -146,10 +146,12 @@ export const countsWith = ({ In, Confirmed, Doors }: Counts, door: string): Coun
 /** The list with a ticket checked in; as it was where that was checked in before, or is not on it. */
 export const withCheckin = (list: DoorList, { hash, Time, Door }: SeenTicket): DoorList => {
   const ticket = list.Tickets.find(({ Hash }) => Hash === hash);
-  if (ticket === undefined || ticket.Signtime > 0) return list;
+  if (ticket === undefined || ticket.Checkintime > 0) return list;
   return {
     ...list,
-    Tickets: list.Tickets.map((one) => (one === ticket ? { ...one, Signtime: Time, Door } : one)),
+    Tickets: list.Tickets.map((one) =>
+      one === ticket ? { ...one, Checkintime: Time, Door } : one,
+    ),
     Counts: countsWith(list.Counts, Door),
   };
 };
@@ -164,7 +166,7 @@ export interface Learnt {
 export const withResult = (
   list: DoorList,
   { hash }: Pick<SeenTicket, 'hash'>,
-  { Outcome, Number: number, Signtime, Door }: ServerResult,
+  { Outcome, Number: number, Checkintime, Door }: ServerResult,
 ): DoorList => {
   if (number === 0) return list;
   const State = Outcome === 'waiting' || Outcome === 'cancelled' ? Outcome : 'confirmed';
@@ -174,7 +176,7 @@ export const withResult = (
     Number: number,
     Companion: known?.Companion ?? false,
     State,
-    Signtime,
+    Checkintime,
     Door,
   } as const;
   const others = list.Tickets.filter((one) => one !== known);

@@ -74,6 +74,6 @@ export const usePlaceCalls = () => {
   return {
     apply: trpc.event.apply.useMutation({ onSettled }),
     cancel: trpc.event.cancel.useMutation({ onSettled }),
-    sign: trpc.event.sign.useMutation({ onSettled }),
+    checkInByCode: trpc.event.checkInByCode.useMutation({ onSettled }),
   };
 };

@@ -1,21 +1,22 @@
 import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/event';
 import { describe, expect, test } from 'vitest';
 import {
+  cancelRefusal,
   daysUntil,
   filterOf,
   footOf,
   freeOf,
-  hasCompanionToSign,
+  goneWith,
+  hasCompanionToCheckIn,
   inputOf,
   mayApply,
-  mayCancel,
-  maySign,
+  mayCheckIn,
   NO_EVENT_FILTER,
   partsInUse,
   queryOf,
   roomForCompanion,
   shownTickets,
-  standingOf,
+  statusOf,
   takenShare,
   ticketNumber,
   ticketsOf,
@@ -39,8 +40,8 @@ const event = {
   Endtime: START + 2 * HOUR,
   Cancelled: false,
   Applyuntil: START,
-  Signfrom: START - HOUR / 2,
-  Signuntil: START + 2 * HOUR,
+  Checkinfrom: START - HOUR / 2,
+  Checkinuntil: START + 2 * HOUR,
   Lists: [list()],
 };
 const place = (facts: Partial<SignupPlace> = {}): SignupPlace => ({
@@ -51,7 +52,7 @@ const place = (facts: Partial<SignupPlace> = {}): SignupPlace => ({
   Number: 137,
   Ahead: 0,
   Code: 'xj1:e:kkkkkkkkkkkkkkkkkkkkkk',
-  Signtime: 0,
+  Checkintime: 0,
   Door: '',
   ...facts,
 });
@@ -115,29 +116,54 @@ describe('where somebody stands', () => {
     ['running', event, [], START],
     ['confirmed', event, [place(), waiting], START],
     ['waiting', event, [waiting], START - HOUR],
-    ['signed', event, [place({ Signtime: START })], START + 9 * HOUR],
+    ['checkedIn', event, [place({ Checkintime: START })], START + 9 * HOUR],
     ['over', event, [place()], START + 2 * HOUR],
     ['cancelled', { ...event, Cancelled: true }, [place({ State: 'cancelled' })], START],
     ['open', event, [place({ State: 'cancelled' })], START - HOUR],
-  ] as const)('%s', (standing, of, places, now) => {
-    expect(standingOf({ ...of, Lists: [...of.Lists] }, places, now)).toBe(standing);
+  ] as const)('%s', (status, of, places, now) => {
+    expect(statusOf({ ...of, Lists: [...of.Lists] }, places, now)).toBe(status);
   });
 
   test('and what can be done', () => {
     expect(mayApply(event, START - 1)).toBe(true);
     expect(mayApply(event, START)).toBe(false);
     expect(mayApply({ ...event, Cancelled: true }, START - 1)).toBe(false);
-    expect(mayCancel(place(), event, START)).toBe(true);
-    expect(mayCancel(place({ Signtime: START }), event, START)).toBe(false);
-    expect(mayCancel(place(), event, event.Endtime)).toBe(false);
-    expect(maySign(event, [place()], event.Signfrom - 1)).toBe(false);
-    expect(maySign(event, [place()], event.Signfrom)).toBe(true);
-    expect(maySign(event, [place()], event.Signuntil)).toBe(false);
-    expect(maySign(event, [waiting], START)).toBe(false);
-    expect(maySign(event, [place({ Signtime: 1 })], START)).toBe(false);
-    expect(hasCompanionToSign([place()])).toBe(false);
-    expect(hasCompanionToSign([place({ Companion: true })])).toBe(true);
-    expect(hasCompanionToSign([place({ Companion: true, Signtime: 1 })])).toBe(false);
+    expect(mayCheckIn(event, [place()], event.Checkinfrom - 1)).toBe(false);
+    expect(mayCheckIn(event, [place()], event.Checkinfrom)).toBe(true);
+    expect(mayCheckIn(event, [place()], event.Checkinuntil)).toBe(false);
+    expect(mayCheckIn(event, [waiting], START)).toBe(false);
+    expect(mayCheckIn(event, [place({ Checkintime: 1 })], START)).toBe(false);
+    expect(hasCompanionToCheckIn([place()])).toBe(false);
+    expect(hasCompanionToCheckIn([place({ Companion: true })])).toBe(true);
+    expect(hasCompanionToCheckIn([place({ Companion: true, Checkintime: 1 })])).toBe(false);
+  });
+});
+
+describe('giving back', () => {
+  const companion = place({ Id: 'p2', Companion: true });
+  const online = place({ Id: 'p3', Attendance: 'online', Code: '' });
+
+  test('is offered as long as it is taken: on site until check-in begins', () => {
+    expect(cancelRefusal([place()], event, event.Checkinfrom - 1)).toBeNull();
+    expect(cancelRefusal([place()], event, event.Checkinfrom)).toBe('placeTooLate');
+    expect(cancelRefusal([waiting], event, START)).toBeNull();
+    expect(cancelRefusal([online], event, START)).toBeNull();
+    expect(cancelRefusal([place({ Checkintime: START })], event, START)).toBe('placeUsed');
+    expect(cancelRefusal([online], event, event.Endtime)).toBe('over');
+    expect(cancelRefusal([place()], { ...event, Cancelled: true }, 0)).toBe('over');
+  });
+
+  test('takes all the places or none', () => {
+    expect(cancelRefusal([online, place()], event, START)).toBe('placeTooLate');
+    expect(cancelRefusal([waiting, companion], event, START)).toBe('placeTooLate');
+    expect(cancelRefusal([online, waiting], event, START)).toBeNull();
+  });
+
+  test("takes the companion's place with the own one", () => {
+    const places = [place(), companion, online];
+    expect(goneWith(place(), places)).toEqual([place(), companion]);
+    expect(goneWith(companion, places)).toEqual([companion]);
+    expect(goneWith(online, places)).toEqual([online]);
   });
 });
 
@@ -150,8 +176,8 @@ test('a companion is added once, in the way in which the student comes', () => {
   expect(roomForCompanion([])).toEqual([]);
   expect(roomForCompanion([place()])).toEqual(['site']);
   expect(roomForCompanion([place(), place({ Companion: true })])).toEqual([]);
-  const given = place({ Companion: true, State: 'cancelled' });
-  expect(roomForCompanion([waiting, given, place({ Attendance: 'online' })])).toEqual([
+  const returned = place({ Companion: true, State: 'cancelled' });
+  expect(roomForCompanion([waiting, returned, place({ Attendance: 'online' })])).toEqual([
     'site',
     'online',
   ]);
@@ -162,15 +188,15 @@ test('the foot offers what comes next, and nothing where nothing does', () => {
   const none = { Talk: null };
   expect(footOf(undefined, talk)).toBeNull();
   expect(footOf('cancelled', talk)).toBeNull();
-  for (const standing of ['over', 'signed'] as const) {
-    expect(footOf(standing, talk)).toBe('talk');
-    expect(footOf(standing, none)).toBeNull();
+  for (const status of ['over', 'checkedIn'] as const) {
+    expect(footOf(status, talk)).toBe('talk');
+    expect(footOf(status, none)).toBeNull();
   }
-  for (const standing of ['confirmed', 'waiting'] as const) {
-    expect(footOf(standing, none)).toBe('places');
+  for (const status of ['confirmed', 'waiting'] as const) {
+    expect(footOf(status, none)).toBe('places');
   }
-  for (const standing of ['open', 'full', 'closed', 'running'] as const) {
-    expect(footOf(standing, none)).toBe('apply');
+  for (const status of ['open', 'full', 'closed', 'running'] as const) {
+    expect(footOf(status, none)).toBe('apply');
   }
 });
 

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type {
   Attendance,
-  Event,
   EventDetail,
   EventList,
   EventPhase,
   SignupPlace,
 } from '@xuanjiang/contracts/event';
 import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
+import { judgeReturn } from '@xuanjiang/contracts/rules/judge-return';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import { universityIdIn } from '../../lib/id-in.ts';
@@ -128,8 +128,8 @@ export const ticketNumber = (starts: number, number: number): string =>
 export const daysUntil = (time: number, now: number): number =>
   Math.round((dayStart(dayOf(time)) - dayStart(dayOf(now))) / DAY_MS);
 
-/** The places that were not given back. */
-export const keptPlaces = (places: readonly SignupPlace[]): SignupPlace[] =>
+/** The places that stand: confirmed or waiting, not given back. */
+export const standingPlaces = (places: readonly SignupPlace[]): SignupPlace[] =>
   places.filter(({ State }) => State !== 'cancelled');
 
 /** The places with which one enters. */
@@ -138,7 +138,7 @@ export const ticketsOf = (places: readonly SignupPlace[]): SignupPlace[] =>
 
 /**
  * The tickets that are shown: once the event was called off, one for each person, since it is not
- * told any more which places were kept, and those that were given back stand last.
+ * told any more which places were confirmed, and those that were given back stand last.
  */
 export const shownTickets = (
   { Cancelled }: Pick<EventDetail, 'Cancelled'>,
@@ -154,9 +154,9 @@ export const shownTickets = (
     : ticketsOf(places);
 
 /** What stands over the head of an event, for whoever looks at it. */
-export type Standing =
+export type Status =
   | 'cancelled'
-  | 'signed'
+  | 'checkedIn'
   | 'confirmed'
   | 'waiting'
   | 'over'
@@ -166,18 +166,18 @@ export type Standing =
   | 'open';
 
 /** @param places of who looks at it; none for a visitor */
-export const standingOf = (
+export const statusOf = (
   event: Pick<EventDetail, 'Starttime' | 'Endtime' | 'Cancelled' | 'Applyuntil' | 'Lists'>,
   places: readonly SignupPlace[],
   now: number,
-): Standing => {
+): Status => {
   const phase = eventPhase(event, now);
   if (phase === 'cancelled') return 'cancelled';
-  const kept = keptPlaces(places);
-  if (kept.some(({ Signtime }) => Signtime > 0)) return 'signed';
+  const standing = standingPlaces(places);
+  if (standing.some(({ Checkintime }) => Checkintime > 0)) return 'checkedIn';
   if (phase === 'over') return 'over';
-  if (kept.some(({ State }) => State === 'confirmed')) return 'confirmed';
-  if (kept.length > 0) return 'waiting';
+  if (standing.some(({ State }) => State === 'confirmed')) return 'confirmed';
+  if (standing.length > 0) return 'waiting';
   if (now >= event.Applyuntil) return phase === 'running' ? 'running' : 'closed';
   return event.Lists.every((list) => freeOf(list) === 0) ? 'full' : 'open';
 };
@@ -185,17 +185,14 @@ export const standingOf = (
 /** What stands at the foot of the page: signing up, the reader's places, the talk, or nothing. */
 export type Foot = 'apply' | 'places' | 'talk' | null;
 
-/** @param standing undefined while it is not known */
-export const footOf = (
-  standing: Standing | undefined,
-  { Talk }: Pick<EventDetail, 'Talk'>,
-): Foot => {
-  switch (standing) {
+/** @param status undefined while it is not known */
+export const footOf = (status: Status | undefined, { Talk }: Pick<EventDetail, 'Talk'>): Foot => {
+  switch (status) {
     case undefined:
     case 'cancelled':
       return null;
     case 'over':
-    case 'signed':
+    case 'checkedIn':
       return Talk === null ? null : 'talk';
     case 'confirmed':
     case 'waiting':
@@ -211,36 +208,53 @@ export const mayApply = (
   now: number,
 ): boolean => !Cancelled && now < Applyuntil;
 
-/** Whether a place can still be given back: not once it was used, nor when there is nothing to come to. */
-export const mayCancel = (
-  { State, Signtime }: SignupPlace,
-  event: Pick<Event, 'Starttime' | 'Endtime' | 'Cancelled'>,
+/** Of the standing places, those that go when one is given back: with the own one the companion's. */
+export const goneWith = (
+  { Id, Companion, Attendance: way }: SignupPlace,
+  standing: readonly SignupPlace[],
+): SignupPlace[] =>
+  standing.filter(
+    (one) => one.Id === Id || (!Companion && one.Companion && one.Attendance === way),
+  );
+
+/**
+ * Why these standing places are not given back, all of them or none; null where they are. `over`: there is
+ * nothing to come to.
+ */
+export const cancelRefusal = (
+  gone: readonly SignupPlace[],
+  event: Pick<EventDetail, 'Starttime' | 'Endtime' | 'Cancelled' | 'Checkinfrom'>,
   now: number,
-): boolean => {
+): 'over' | ReturnType<typeof judgeReturn> => {
   const phase = eventPhase(event, now);
-  return State !== 'cancelled' && Signtime === 0 && (phase === 'upcoming' || phase === 'running');
+  if (phase === 'over' || phase === 'cancelled') return 'over';
+  return gone.map((place) => judgeReturn(place, event, now)).find((why) => why !== null) ?? null;
 };
 
 /** Whether the code at the place is accepted now. */
-export const maySign = (
-  { Signfrom, Signuntil, Cancelled }: Pick<EventDetail, 'Signfrom' | 'Signuntil' | 'Cancelled'>,
+export const mayCheckIn = (
+  {
+    Checkinfrom,
+    Checkinuntil,
+    Cancelled,
+  }: Pick<EventDetail, 'Checkinfrom' | 'Checkinuntil' | 'Cancelled'>,
   places: readonly SignupPlace[],
   now: number,
 ): boolean =>
   !Cancelled &&
-  now >= Signfrom &&
-  now < Signuntil &&
-  ticketsOf(places).some(({ Signtime }) => Signtime === 0);
+  now >= Checkinfrom &&
+  now < Checkinuntil &&
+  ticketsOf(places).some(({ Checkintime }) => Checkintime === 0);
 
 /** Whether a companion has a place on site that nobody has checked in. */
-export const hasCompanionToSign = (places: readonly SignupPlace[]): boolean =>
-  ticketsOf(places).some(({ Companion, Signtime }) => Companion && Signtime === 0);
+export const hasCompanionToCheckIn = (places: readonly SignupPlace[]): boolean =>
+  ticketsOf(places).some(({ Companion, Checkintime }) => Companion && Checkintime === 0);
 
 /** The ways in which a companion can still be added: who comes so comes alone. */
 export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] => {
-  const kept = keptPlaces(places);
+  const standing = standingPlaces(places);
   return ATTENDANCES.filter((way) => {
-    const here = kept.filter(({ Attendance: one }) => one === way);
+    const here = standing.filter(({ Attendance: one }) => one === way);
     return here.length > 0 && !here.some(({ Companion }) => Companion);
   });
 };

@@ -5,7 +5,7 @@ import { sessionMark } from '../../lib/session-mark.ts';
 import { getLocal, setLocal } from '../../lib/storage.ts';
 import type { KeptTicket } from './kept.ts';
 import { parseTickets, ticketsFor, withoutTicket, withTicket } from './kept.ts';
-import { keptPlaces } from './model.ts';
+import { standingPlaces } from './model.ts';
 
 const NAME = 'xj.tickets';
 
@@ -38,7 +38,7 @@ export const useKeep = (
     if (event === undefined || places === undefined || owner === '') return;
     const before = parseTickets(getLocal(NAME));
     const next =
-      keptPlaces(places).length > 0 || (event.Cancelled && places.length > 0)
+      standingPlaces(places).length > 0 || (event.Cancelled && places.length > 0)
         ? withTicket(before, { owner, session: sessionMark(token), event, places }, Date.now())
         : withoutTicket(before, event.Id);
     const text = JSON.stringify(next);

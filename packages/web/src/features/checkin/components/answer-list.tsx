@@ -31,7 +31,7 @@ const detailOf = (answer: ShownAnswer): string =>
     answer.corrected ? t('doorCorrected') : '',
     answer.number > 0 ? t('doorNumber', { number: answer.number }) : '',
     answer.companion ? t('doorCompanion') : '',
-    answer.outcome === 'again' ? t('doorFirst', { clock: clockOf(answer.signedAt) }) : '',
+    answer.outcome === 'again' ? t('doorFirst', { clock: clockOf(answer.checkedInAt) }) : '',
     answer.outcome === 'again' ? answer.door : '',
     answer.by === 'device' && answer.outcome === 'in' ? t('doorHere') : '',
   ]

@@ -56,7 +56,9 @@ export const DoorHead = ({ door }: { readonly door: Door }) => {
   return (
     <section className={card.card} aria-label={t('doorTitle')}>
       <h2 className={card.title}>{list?.Title}</h2>
-      {list !== null && <p className={card.hint}>{windowText(list.Signfrom, list.Signuntil)}</p>}
+      {list !== null && (
+        <p className={card.hint}>{windowText(list.Checkinfrom, list.Checkinuntil)}</p>
+      )}
       <form onSubmit={finish}>
         <label className={styles.name}>
           {t('doorName')}

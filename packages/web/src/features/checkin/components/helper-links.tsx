@@ -1,4 +1,4 @@
-import { DOOR_MAX } from '@xuanjiang/contracts/rules/event-limits';
+import { PASS_NAME_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
@@ -55,7 +55,7 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
   const { remove } = usePassCalls();
   const end = () =>
     remove.mutate(
-      { Id: id, Pass: pass.Id },
+      { Id: id, Passid: pass.Id },
       {
         onSuccess() {
           showToast(t('doorHelperEnded'));
@@ -169,7 +169,7 @@ export const HelperLinks = ({ id }: { readonly id: string }) => {
           className={card.input}
           type="text"
           autoComplete="off"
-          maxLength={DOOR_MAX}
+          maxLength={PASS_NAME_MAX}
           aria-label={t('doorHelperName')}
           placeholder={t('doorHelperNameHint')}
           value={name}

@@ -62,9 +62,9 @@ const copyAddress = ({ Province, City, Address, Place }: EventDetail): void =>
 
 /** When and where it is, and for whom. */
 export const EventFacts = ({ event }: { readonly event: EventDetail }) => {
-  const { Place, City, Address, Audience, Signfrom, Starttime, Applyuntil, Cancelled } = event;
-  const sameDay = dayOf(Signfrom) === dayOf(Starttime);
-  const signFrom = sameDay ? clockOf(Signfrom) : timeText(Signfrom);
+  const { Place, City, Address, Audience, Checkinfrom, Starttime, Applyuntil, Cancelled } = event;
+  const sameDay = dayOf(Checkinfrom) === dayOf(Starttime);
+  const checkinFrom = sameDay ? clockOf(Checkinfrom) : timeText(Checkinfrom);
   return (
     <ul className={styles.card}>
       <Row
@@ -79,7 +79,7 @@ export const EventFacts = ({ event }: { readonly event: EventDetail }) => {
           Cancelled
             ? []
             : [
-                Place === '' ? '' : t('eventSignFrom', { clock: signFrom }),
+                Place === '' ? '' : t('eventCheckinFrom', { clock: checkinFrom }),
                 t('eventApplyUntil', { time: timeText(Applyuntil) }),
               ]
         }

@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { useNow } from '../../../lib/use-now.ts';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { Poster } from '../../../ui/poster.tsx';
-import type { Standing } from '../model.ts';
+import type { Status } from '../model.ts';
 import { daysUntil } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './event-head.module.css';
 
-const STANDING_TEXTS = {
+const STATUS_TEXTS = {
   cancelled: 'eventCancelled',
-  signed: 'eventSigned',
+  checkedIn: 'eventCheckedIn',
   confirmed: 'eventConfirmed',
   waiting: 'eventWaiting',
   over: 'eventOver',
@@ -21,7 +21,7 @@ const STANDING_TEXTS = {
   closed: 'eventClosed',
   full: 'eventHeadFull',
   open: 'eventOpen',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<Status, string>;
 
 const Days = ({ event }: { readonly event: EventDetail }) => {
   const now = useNow(MINUTE_MS);
@@ -50,13 +50,13 @@ const Holder = ({ event: { University, Organiser } }: { readonly event: EventDet
 interface Props {
   readonly event: EventDetail;
   /** Undefined while it is not known. */
-  readonly standing: Standing | undefined;
+  readonly status: Status | undefined;
   /** The ticket, torn off below. */
   readonly children?: ReactNode;
 }
 
 /** What it is, who holds it, how far it is, and the reader's ticket below. */
-export const EventHead = ({ event, standing, children }: Props) => (
+export const EventHead = ({ event, status, children }: Props) => (
   <div className={children == null ? styles.head : `${styles.head} ${styles.torn}`}>
     <Poster className={styles.hue} color={event.University?.Color ?? 'var(--block)'}>
       <div className={styles.words}>
@@ -65,10 +65,10 @@ export const EventHead = ({ event, standing, children }: Props) => (
             className={styles.badge}
             style={{ color: event.University?.Color ?? 'var(--ink-on-white)' }}
           >
-            {(standing === 'confirmed' || standing === 'signed') && (
+            {(status === 'confirmed' || status === 'checkedIn') && (
               <Check size={16} aria-hidden="true" />
             )}
-            {standing === undefined ? '…' : t(STANDING_TEXTS[standing])}
+            {status === undefined ? '…' : t(STATUS_TEXTS[status])}
           </span>
           <span className={styles.days}>
             <Days event={event} />

@@ -9,18 +9,20 @@ import { Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import {
+  cancelRefusal,
   footOf,
-  hasCompanionToSign,
-  keptPlaces,
-  maySign,
+  hasCompanionToCheckIn,
+  mayCheckIn,
   shownTickets,
-  standingOf,
+  standingPlaces,
+  statusOf,
 } from '../model.ts';
 import { t } from '../texts.ts';
 import { useDoorStaff } from '../use-door-staff.ts';
 import type { EventPage as Found } from '../use-event-page.ts';
 import { useEventPage } from '../use-event-page.ts';
 import { useEventSheets } from '../use-event-sheets.ts';
+import { CheckinCard } from './checkin-card.tsx';
 import { EventAbout } from './event-about.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventFoot } from './event-foot.tsx';
@@ -29,7 +31,6 @@ import { EventNotes } from './event-notes.tsx';
 import styles from './event-page.module.css';
 import { EventPlaces } from './event-places.tsx';
 import { EventSheets } from './event-sheets.tsx';
-import { SignCard } from './sign-card.tsx';
 import { Ticket } from './ticket.tsx';
 
 const NONE: readonly SignupPlace[] = [];
@@ -56,26 +57,27 @@ const Shown = ({ event, page }: ShownProps) => {
   const { places, onDevice } = page;
   const now = useNow(MINUTE_MS);
   const own = places ?? NONE;
-  const standing = places === undefined ? undefined : standingOf(event, own, now);
+  const standing = standingPlaces(own);
+  const status = places === undefined ? undefined : statusOf(event, own, now);
   const tickets = shownTickets(event, own);
   const sheets = useEventSheets(tickets);
   const isStaff = useDoorStaff(event);
   const { ticket, open } = sheets;
   useShareSubject(eventWords(event));
-  const foot = footOf(standing, event);
+  const foot = footOf(status, event);
   const footer = foot !== null && (
     <EventFoot
-      {...{ event, standing, foot }}
+      {...{ event, status, foot }}
       onApply={() => open('apply')}
-      onGive={() => open('give')}
-      onTicket={ticket === null || ticket.Signtime > 0 ? null : () => open('ticket')}
+      onGive={cancelRefusal(standing, event, now) === null ? () => open('give') : null}
+      onTicket={ticket === null || ticket.Checkintime > 0 ? null : () => open('ticket')}
     />
   );
   return (
     <Page title back narrow footer={footer || undefined}>
       <EventNotes {...{ event, page }} signedUp={own.length > 0} />
       <article>
-        <EventHead {...{ event, standing }}>
+        <EventHead {...{ event, status }}>
           {ticket !== null && (
             <Ticket
               {...{ event, tickets, onDevice }}
@@ -86,7 +88,9 @@ const Shown = ({ event, page }: ShownProps) => {
           )}
         </EventHead>
         {isStaff && <DoorLink event={event} />}
-        {maySign(event, own, now) && <SignCard id={event.Id} companion={hasCompanionToSign(own)} />}
+        {mayCheckIn(event, own, now) && (
+          <CheckinCard id={event.Id} companion={hasCompanionToCheckIn(own)} />
+        )}
         <EventFacts event={event} />
         {!event.Cancelled && (
           <EventPlaces
@@ -98,7 +102,7 @@ const Shown = ({ event, page }: ShownProps) => {
         )}
         <EventAbout event={event} />
       </article>
-      <EventSheets {...{ event, sheets }} places={keptPlaces(own)} />
+      <EventSheets {...{ event, sheets }} places={standing} />
     </Page>
   );
 };

@@ -3,10 +3,11 @@ import type { EventDetail, EventList, SignupPlace } from '@xuanjiang/contracts/e
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
-  keptPlaces,
+  cancelRefusal,
+  goneWith,
   mayApply,
-  mayCancel,
   roomForCompanion,
+  standingPlaces,
   takenShare,
   WAY_TEXTS,
 } from '../model.ts';
@@ -51,10 +52,12 @@ interface PlaceProps {
   readonly both: boolean;
   /** A talk stands below, by which one enters online. */
   readonly hasTalk: boolean;
-  readonly onGive: (() => void) | null;
+  /** Why it cannot be given back now; null where it can. */
+  readonly refusal: ReturnType<typeof cancelRefusal>;
+  readonly onGive: () => void;
 }
 
-const Place = ({ place, both, hasTalk, onGive }: PlaceProps) => {
+const Place = ({ place, both, hasTalk, refusal, onGive }: PlaceProps) => {
   const who = t(place.Companion ? 'eventCompanion' : 'eventSelf');
   const waits = place.State === 'waiting';
   return (
@@ -66,14 +69,15 @@ const Place = ({ place, both, hasTalk, onGive }: PlaceProps) => {
         <p className={styles.who}>
           {waits
             ? t('eventWaitPlace', { who, place: place.Ahead + 1 })
-            : t('eventKeptPlace', { who, way: both ? t(WAY_TEXTS[place.Attendance]) : '' })}
+            : t('eventConfirmedPlace', { who, way: both ? t(WAY_TEXTS[place.Attendance]) : '' })}
         </p>
         {waits && <p className={styles.hint}>{t('eventWaitHint')}</p>}
         {!waits && place.Attendance === 'online' && (
           <p className={styles.hint}>{t(hasTalk ? 'eventOnlineTicket' : 'eventOnlineTold')}</p>
         )}
+        {refusal === 'placeTooLate' && <p className={styles.hint}>{t('eventTooLateToCancel')}</p>}
       </div>
-      {onGive !== null && (
+      {refusal === null && (
         <button type="button" className={styles.give} aria-haspopup="dialog" onClick={onGive}>
           {t(waits ? 'eventLeaveWaiting' : 'eventGivePlace')}
           <span className="unseen">{who}</span>
@@ -95,7 +99,7 @@ interface Props {
 /** How full each list is, and the places of who looks at it. */
 export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
   const now = useNow(MINUTE_MS);
-  const kept = keptPlaces(places);
+  const standing = standingPlaces(places);
   const both = event.Lists.length > 1;
   const open = mayApply(event, now);
   return (
@@ -109,15 +113,16 @@ export const EventPlaces = ({ event, places, onGive, onCompanion }: Props) => {
           open={open}
         />
       ))}
-      {kept.length > 0 && (
+      {standing.length > 0 && (
         <ul className={styles.places}>
-          {kept.map((place) => (
+          {standing.map((place) => (
             <Place
               key={place.Id}
               place={place}
               both={both}
               hasTalk={event.Talk !== null}
-              onGive={mayCancel(place, event, now) ? () => onGive(place) : null}
+              refusal={cancelRefusal(goneWith(place, standing), event, now)}
+              onGive={() => onGive(place)}
             />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { usePlaceCalls } from '../api.ts';
-import { keptPlaces } from '../model.ts';
+import { standingPlaces } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './give-sheet.module.css';
 
@@ -18,7 +18,7 @@ export interface Props {
 
 /** What becomes of the places, in words. */
 const consequence = ({ event, places, place }: Props): string[] => {
-  const gone = place === null ? keptPlaces(places) : [place];
+  const gone = place === null ? standingPlaces(places) : [place];
   const confirmed = gone.filter(({ State }) => State === 'confirmed');
   if (confirmed.length === 0) return [t('eventLeaveText')];
   const waited = event.Lists.some(
@@ -30,7 +30,7 @@ const consequence = ({ event, places, place }: Props): string[] => {
     place === null
       ? gone.some(({ Companion }) => Companion)
       : own &&
-        keptPlaces(places).some(
+        standingPlaces(places).some(
           ({ Companion, Attendance }) => Companion && Attendance === place.Attendance,
         );
   return [
@@ -43,7 +43,7 @@ const consequence = ({ event, places, place }: Props): string[] => {
 export const GiveSheet = (props: Props) => {
   const { event, places, place, onClose } = props;
   const { cancel } = usePlaceCalls();
-  const gone = place === null ? keptPlaces(places) : [place];
+  const gone = place === null ? standingPlaces(places) : [place];
   const waits = gone.every(({ State }) => State === 'waiting');
   const give = () =>
     cancel.mutate(

@@ -4,7 +4,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useOwnSignups } from '../api.ts';
-import { keptPlaces } from '../model.ts';
+import { standingPlaces } from '../model.ts';
 import { t } from '../texts.ts';
 import { useKeptTickets } from '../use-kept.ts';
 import styles from './event-list.module.css';
@@ -16,9 +16,9 @@ interface Own {
 }
 
 const ownText = ({ Places }: Own): string => {
-  const kept = keptPlaces(Places);
-  if (kept.some(({ Signtime }) => Signtime > 0)) return t('eventSigned');
-  return t(kept.some(({ State }) => State === 'confirmed') ? 'eventConfirmed' : 'eventWaiting');
+  const standing = standingPlaces(Places);
+  if (standing.some(({ Checkintime }) => Checkintime > 0)) return t('eventCheckedIn');
+  return t(standing.some(({ State }) => State === 'confirmed') ? 'eventConfirmed' : 'eventWaiting');
 };
 
 /** The reader's sign-ups; without a network those of which this device has kept the tickets. */
@@ -38,7 +38,7 @@ export const OwnEvents = () => {
   const now = useNow(MINUTE_MS);
   const ahead = own.filter(
     ({ Event, Places }) =>
-      Event.Endtime > now && (keptPlaces(Places).length > 0 || Event.Cancelled),
+      Event.Endtime > now && (standingPlaces(Places).length > 0 || Event.Cancelled),
   );
   if (ahead.length === 0) return null;
   return (

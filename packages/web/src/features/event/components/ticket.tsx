@@ -26,12 +26,12 @@ interface Props {
 const Code = ({ event, shown, onEnlarge }: Pick<Props, 'event' | 'shown' | 'onEnlarge'>) => {
   const number = ticketNumber(event.Starttime, shown.Number);
   if (event.Cancelled) return <p className={styles.void}>{t('eventTicketVoid')}</p>;
-  if (shown.Signtime > 0) {
+  if (shown.Checkintime > 0) {
     return (
-      <p className={styles.signed}>
+      <p className={styles.checkedIn}>
         <CircleCheckBig size={36} aria-hidden="true" />
-        {t('eventSignedBig', { clock: clockOf(shown.Signtime) })}
-        {shown.Door !== '' && <small>{t('eventSignedDoor', { door: shown.Door })}</small>}
+        {t('eventCheckedInBig', { clock: clockOf(shown.Checkintime) })}
+        {shown.Door !== '' && <small>{t('eventCheckedInDoor', { door: shown.Door })}</small>}
       </p>
     );
   }
@@ -86,7 +86,7 @@ export const Ticket = (props: Props) => {
           {!event.Cancelled && (
             <dd className={styles.count}>{t('eventConfirmedCount', { count: tickets.length })}</dd>
           )}
-          {onDevice && !event.Cancelled && shown.Signtime === 0 && (
+          {onDevice && !event.Cancelled && shown.Checkintime === 0 && (
             <dd className={styles.away}>
               <WifiOff size={16} aria-hidden="true" />
               {t('eventOffline')}

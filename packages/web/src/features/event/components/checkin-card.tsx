@@ -8,19 +8,19 @@ import { showToast } from '../../../ui/toast.ts';
 import { useFaultFocus } from '../../../ui/use-fault-focus.ts';
 import { usePlaceCalls } from '../api.ts';
 import { t } from '../texts.ts';
-import styles from './sign-card.module.css';
+import styles from './checkin-card.module.css';
 
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-interface SignCardProps {
+interface CheckinCardProps {
   readonly id: string;
   /** A companion may come too. */
   readonly companion: boolean;
 }
 
 /** At the place itself: the code that is shown there checks the reader in. */
-export const SignCard = ({ id, companion }: SignCardProps) => {
-  const { sign } = usePlaceCalls();
+export const CheckinCard = ({ id, companion }: CheckinCardProps) => {
+  const { checkInByCode } = usePlaceCalls();
   const [code, setCode] = useState('');
   const [together, setTogether] = useState(false);
   const [fault, setFault] = useState({ text: '', at: 0 });
@@ -29,19 +29,19 @@ export const SignCard = ({ id, companion }: SignCardProps) => {
   const fail = (text: string): void => setFault(({ at }) => ({ text, at: at + 1 }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length !== PLACE_CODE_LENGTH) return fail(t('eventSignWrong'));
-    sign.mutate(
+    if (code.length !== PLACE_CODE_LENGTH) return fail(t('eventCheckinWrong'));
+    checkInByCode.mutate(
       { Id: id, Code: code, Companion: companion && together },
       {
-        onSuccess: () => showToast(t('eventSignDone')),
-        onError: (error) => fail(refusalOf(error)?.msg || t('eventSignFailed')),
+        onSuccess: () => showToast(t('eventCheckinDone')),
+        onError: (error) => fail(refusalOf(error)?.msg || t('eventCheckinFailed')),
       },
     );
   };
   return (
-    <Section title={t('eventSignTitle')}>
+    <Section title={t('eventCheckinTitle')}>
       <form ref={form} className={styles.card} noValidate onSubmit={submit}>
-        <p className={styles.hint}>{t('eventSignHint')}</p>
+        <p className={styles.hint}>{t('eventCheckinHint')}</p>
         <div className={styles.line}>
           <input
             className={styles.input}
@@ -49,8 +49,8 @@ export const SignCard = ({ id, companion }: SignCardProps) => {
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="done"
-            aria-label={t('eventSignCode')}
-            placeholder={t('eventSignCode')}
+            aria-label={t('eventCheckinCode')}
+            placeholder={t('eventCheckinCode')}
             value={code}
             aria-invalid={fault.text !== '' || undefined}
             aria-describedby={faultId}
@@ -59,8 +59,8 @@ export const SignCard = ({ id, companion }: SignCardProps) => {
               setFault({ text: '', at: 0 });
             }}
           />
-          <Button type="submit" disabled={sign.isPending}>
-            {t('eventSignSend')}
+          <Button type="submit" disabled={checkInByCode.isPending}>
+            {t('eventCheckinSend')}
           </Button>
         </div>
         {companion && (
@@ -70,7 +70,7 @@ export const SignCard = ({ id, companion }: SignCardProps) => {
               checked={together}
               onChange={(event) => setTogether(event.target.checked)}
             />
-            {t('eventSignCompanion')}
+            {t('eventCheckinCompanion')}
           </label>
         )}
         <p id={faultId} className={styles.fault} role="alert">
