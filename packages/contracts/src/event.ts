@@ -266,7 +266,7 @@ export const eventCalls = {
       'Gives back a place of the caller, or all in an event; the first of those who wait moves up',
     input: z.strictObject({
       Id: EventIdSchema,
-      Place: field(
+      Placeid: field(
         z.uuid().optional(),
         "Id of the place; all of the caller's by default. Without the caller's own place, the companion's goes too.",
         '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10',

@@ -68,6 +68,13 @@ export const AnsweredQuestionSchema = z
 export type AnsweredQuestion = z.output<typeof AnsweredQuestionSchema>;
 
 /** Questions are asked as messages with `Question: true`. */
+const SetQuestionSchema = z
+  .strictObject({
+    ...offsetFields,
+    On: field(z.boolean().default(true), 'True (default) does it, false takes it back.', true),
+  })
+  .meta({ id: 'SetQuestion', description: 'Question for which something is done or taken back.' });
+
 export const questionCalls = {
   find: call({
     method: 'GET',
@@ -103,10 +110,7 @@ export const questionCalls = {
     path: '/api/room/question/take',
     access: 'user',
     summary: 'Takes an open question, so that no one else answers it too; for staff of the room',
-    input: z.strictObject({
-      ...offsetFields,
-      On: field(z.boolean().default(true), 'True (default) takes it, false gives it back.', true),
-    }),
+    input: SetQuestionSchema,
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,
@@ -135,15 +139,9 @@ export const questionCalls = {
     method: 'POST',
     path: '/api/room/question/vote',
     access: 'user',
-    summary: 'Says that the caller wants to know a question too, once, while it waits',
-    input: z.strictObject({
-      ...offsetFields,
-      On: field(
-        z.boolean().default(true),
-        'True (default) says so, and is refused the second time; false takes it back.',
-        true,
-      ),
-    }),
+    summary:
+      'Says that the caller wants to know a question too, once, while it waits; a second time is refused',
+    input: SetQuestionSchema,
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
     limit: LIMITS.write,

@@ -57,7 +57,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 7,
-    hash: '111536ceec8462c6',
+    hash: 'fe23f3957d887be0',
     change:
       'New: `note`, `poll`, `question.vote` and `question.merge`; the entries `Poll`, `Result` and `Merge`, which clients that do not know them pass over; `Votes` of questions, and `Tallies` in `Count`. Who voted for a question is told of its answer as who asked it (`asked`): pages of before show a message centre with a reason of their own not at all.',
     order: 'gateways first',

@@ -58,7 +58,7 @@ test('says of each what its room says', async () => {
   });
   const ofTalk = List.filter((each) => each.Talkid === Talkid);
   expect(ofTalk.toSorted((a, b) => a.Answertime - b.Answertime)).toEqual(
-    room.List.map(({ Message, Answer, Answertime, Atms }) => ({
+    room.List.map(({ Message, Answer, Answertime, Atms, Votes }) => ({
       Id: `${Topic}:${Message.Offset}`,
       Talkid,
       Talktitle,
@@ -66,6 +66,7 @@ test('says of each what its room says', async () => {
       Answer: Answer?.Content ?? null,
       Answertime,
       Atms,
+      Votes,
     })),
   );
 });

@@ -6,7 +6,7 @@ import type { EventParts } from './parts.ts';
 export const cancel = ({ signups, events, clock }: EventParts) =>
   implement(eventCalls.cancel, async ({ input, caller }) => {
     const { id } = await events.get(input.Id);
-    const why = await signups.cancel(caller.uids, id, input.Place ?? null, clock());
+    const why = await signups.cancel(caller.uids, id, input.Placeid ?? null, clock());
     if (why !== null) throw new CallError('conflict', { message: why });
     return {};
   });

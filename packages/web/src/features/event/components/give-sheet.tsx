@@ -47,7 +47,7 @@ export const GiveSheet = (props: Props) => {
   const waits = gone.every(({ State }) => State === 'waiting');
   const give = () =>
     cancel.mutate(
-      { Id: event.Id, ...(place !== null && { Place: place.Id }) },
+      { Id: event.Id, ...(place !== null && { Placeid: place.Id }) },
       {
         onSuccess() {
           showToast(t('eventCancelDone'));
