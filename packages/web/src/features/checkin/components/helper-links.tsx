@@ -9,10 +9,10 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { timeText } from '../../talk/public.ts';
 import { usePassCalls, usePasses } from '../api.ts';
 import { doorName } from '../model.ts';
 import { t } from '../texts.ts';
-import { momentText } from '../when.ts';
 import card from './card.module.css';
 import styles from './helper-links.module.css';
 
@@ -81,7 +81,7 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
 };
 
 const usedText = ({ Usedtime }: Pass): string =>
-  Usedtime === 0 ? t('doorHelperUnused') : t('doorHelperUsed', { time: momentText(Usedtime) });
+  Usedtime === 0 ? t('doorHelperUnused') : t('doorHelperUsed', { time: timeText(Usedtime) });
 
 interface LinksProps {
   readonly id: string;
@@ -113,7 +113,7 @@ const Links = ({ id, onEnded }: LinksProps) => {
               <small>
                 {usedText(pass)}
                 {' · '}
-                {t('doorHelperUntil', { time: momentText(pass.Expirestime) })}
+                {t('doorHelperUntil', { time: timeText(pass.Expirestime) })}
               </small>
             </p>
             <Button
