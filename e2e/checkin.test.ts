@@ -5,7 +5,7 @@ import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openAs, visitWatched } from './harness/browser.ts';
+import { DESKTOP, launchBrowser, openAs, PHONE, visitWatched } from './harness/browser.ts';
 import {
   addEvent,
   answered,
@@ -17,7 +17,7 @@ import {
   ticketCodeOf,
   typeAsScanner,
 } from './harness/events.ts';
-import { PLAIN_PHONE } from './harness/identity.ts';
+import { bridgeCall, callApi, IPHONE_WECHAT, PLAIN_PHONE, withBridge } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
@@ -40,6 +40,8 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]();
 });
 
+/** Where staff make a link for a helper. */
+const PASS_PATH = '/api/event/pass/add';
 const doorOf = (id: string): string => `${product.url}/checkin?id=${id}`;
 const total = (page: Page, words: string) =>
   page.getByRole('region', { name: '入场人数' }).getByText(words);
@@ -134,6 +136,52 @@ test('a helper checks in by a link, with a scanner, for this event only', async 
   await scan(page, code);
   await page.getByText('请让老师发一条新的链接').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('xj.door.c-helper'))).toBeNull();
+});
+
+test('in the messaging app its own scanner reads tickets, for staff and for who has a link', async () => {
+  addEvent(product, { id: 'c-app', title: '扫一扫的门', inMs: NOW_MS, lists: { site: 9 } });
+  const resultStr = await ticketCodeOf(product, 'c-app', student);
+  await using staff = await visitWatched(browser, PHONE);
+  await withBridge(staff.context, { scanQRCode: { resultStr } });
+  await openAs(staff.page, doorOf('c-app'), TEST_TOKENS.worker);
+  await staff.page.getByRole('button', { name: '扫一扫' }).click();
+  await answered(staff.page, 'in');
+  const { args } = await bridgeCall(staff.page, 'scanQRCode');
+  expect(args).toMatchObject({ needResult: 1, scanType: ['qrCode'] });
+
+  const { data } = await callApi<{ Link: string }>(product.url, PASS_PATH, {
+    token: TEST_TOKENS.worker,
+    body: { Id: 'c-app', Name: '南门志愿者' },
+  });
+  await using helper = await visitWatched(browser, IPHONE_WECHAT);
+  const { page } = helper;
+  await withBridge(helper.context, {
+    scanQRCode: { resultStr: JSON.stringify({ scan_code: { scan_result: resultStr } }) },
+  });
+  const signed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('share.sign')) signed.push(request.postDataJSON().Url);
+  });
+  // Nobody is sent away to log in: the link is the right.
+  await page.goto(product.url + data.Link);
+  await page.getByRole('heading', { name: '扫一扫的门' }).waitFor();
+  await page.getByRole('button', { name: '扫一扫' }).click();
+  await answered(page, 'again');
+  expect(signed).toEqual([doorOf('c-app')]);
+  expect(page.url()).toBe(product.url + data.Link);
+});
+
+test('where the messaging app does not let the page scan, there is the camera', async () => {
+  addEvent(product, { id: 'c-noapp', title: '没有扫一扫的门', inMs: NOW_MS, lists: { site: 9 } });
+  await using staff = await visitWatched(browser, PHONE);
+  const { page } = staff;
+  await withBridge(staff.context, {
+    preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:fail_invalid signature' },
+  });
+  await openAs(page, doorOf('c-noapp'), TEST_TOKENS.worker);
+  await bridgeCall(page, 'preVerifyJSAPI');
+  await page.getByRole('button', { name: '打开摄像头扫码' }).waitFor();
+  expect(await page.getByRole('button', { name: '扫一扫' }).count()).toBe(0);
 });
 
 test('without a network tickets are judged by hashes, and check-ins are sent later, once', async () => {

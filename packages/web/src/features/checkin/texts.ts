@@ -44,6 +44,11 @@ export const t = texts({
   doorListAt: { zh: '名单更新于 {clock}', en: 'List of {clock}' },
   doorSendNow: { zh: '现在补传', en: 'Send now' },
   doorScan: { zh: '扫票', en: 'Scan tickets' },
+  doorAppScan: { zh: '扫一扫', en: 'Scan' },
+  doorAppScanFailed: {
+    zh: '扫一扫没有打开：请用摄像头、扫码枪，或手动输入',
+    en: 'The scanner did not open: use the camera, another scanner, or type the code',
+  },
   doorCamera: { zh: '打开摄像头扫码', en: 'Scan with the camera' },
   doorCameraStarting: { zh: '正在打开摄像头', en: 'Opening the camera' },
   doorCameraStop: { zh: '关闭摄像头', en: 'Close the camera' },

@@ -18,12 +18,12 @@ const bridgeOf = (answers: Readonly<Record<string, object>> = {}) => {
 };
 
 /** The SDK, on a page in the messaging app whose bridge this is. */
-const loadSdk = async (bridge: ReturnType<typeof bridgeOf>) => {
+const loadSdk = async (bridge: ReturnType<typeof bridgeOf>, system = 'Linux; Android 13') => {
   vi.resetModules();
   const page = {
     document: { addEventListener: () => undefined, title: '' },
     WeixinJSBridge: bridge,
-    navigator: { userAgent: 'Linux; Android 13 MicroMessenger/8.0.57', platform: 'MacIntel' },
+    navigator: { userAgent: `${system} MicroMessenger/8.0.57`, platform: 'MacIntel' },
     location: { href: 'https://h/video' },
   };
   vi.stubGlobal('window', page);
@@ -54,6 +54,7 @@ describe('the page SDK', () => {
         'updateTimelineShareData',
         'downloadImage',
         'hideAllNonBaseMenuItem',
+        'scanQRCode',
       ],
     });
   });
@@ -91,5 +92,22 @@ describe('the page SDK', () => {
     bridge = bridgeOf({ downloadImage: { err_msg: 'downloadImage:fail_no network' } });
     const sdk = await loadSdk(bridge);
     await expect(sdk.downloadImage('m1')).rejects.toThrow('no network');
+  });
+
+  it.each([
+    ['Linux; Android 13', 'xj1:e1:secret'],
+    ['iPhone', JSON.stringify({ scan_code: { scan_result: 'xj1:e1:secret' } })],
+  ])('scans a QR code on %s', async (system, resultStr) => {
+    bridge = bridgeOf({ scanQRCode: { err_msg: 'scanQRCode:ok', resultStr } });
+    const sdk = await loadSdk(bridge, system);
+    expect(await sdk.scanQr()).toBe('xj1:e1:secret');
+    expect(argsOf('scanQRCode')).toMatchObject({ needResult: 1, scanType: ['qrCode'] });
+  });
+
+  it('says that nothing was scanned, or why the scanner did not open', async () => {
+    const answering = async (err_msg: string) =>
+      (await loadSdk(bridgeOf({ scanQRCode: { err_msg } }))).scanQr();
+    expect(await answering('scanQRCode:cancel')).toBeNull();
+    await expect(answering('scanQRCode:fail_no permission')).rejects.toThrow('no permission');
   });
 });
