@@ -55,8 +55,14 @@ test('notes of all talks stand by their talks, are changed there, and open the r
   const { data } = await callApi<{ List: Note[] }>(product.url, '/api/user/note/find', { token });
   const groups = page.getByRole('main').locator('section');
   for (const [place, note] of [data.List[0], data.List[2]].entries()) {
-    await groups.nth(place).getByRole('heading', { name: note?.Talktitle }).waitFor();
-    await groups.nth(place).getByText(note?.Universityname ?? '', { exact: true }).waitFor();
+    await groups
+      .nth(place)
+      .getByRole('heading', { name: note?.Talktitle ?? '' })
+      .waitFor();
+    await groups
+      .nth(place)
+      .getByText(note?.Universityname ?? '', { exact: true })
+      .waitFor();
   }
 
   await rowOf(page, '转专业').getByRole('button', { name: /^修改/ }).click();
@@ -92,7 +98,9 @@ test('a note that was deleted is kept again where it stood, and without any the 
   await rowOf(page, '第一条').waitFor();
   await removeNote('第一条');
   await removeNote('第二条');
-  await rows(page).getByText(/^已删除/).waitFor();
+  await rows(page)
+    .getByText(/^已删除/)
+    .waitFor();
   await page.reload();
   await page.getByText('还没有笔记').waitFor();
   await page.getByRole('link', { name: '去看宣讲' }).waitFor();

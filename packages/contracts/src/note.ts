@@ -45,7 +45,8 @@ export const noteCalls = {
     method: 'GET',
     path: '/api/user/note/find',
     access: 'user',
-    summary: "The caller's notes and marks: of each talk by their second, the talk noted last first",
+    summary:
+      "The caller's notes and marks: of each talk by their second, the talk noted last first",
     input: z.strictObject({
       Talkid: field(TalkIdSchema.optional(), 'Only those of this talk; all by default.'),
       Kind: field(NoteKindSchema.optional(), 'Only those of this kind; all by default.'),

@@ -48,7 +48,8 @@ test('notes of a talk come by their second, those of all talks with the talk fir
     { Atms: 30_000, Content: '前面', Kind: 'note', Talkid: talkOf(0) },
     { Atms: 90_000, Content: '后面' },
   ]);
-  const contents = async (more: object = {}) => (await find(more)).map(({ Content }) => Content);
+  const contents = async (more: Readonly<Record<string, unknown>> = {}) =>
+    (await find(more)).map(({ Content }) => Content);
   expect(await contents()).toEqual(['另一场开头', '另一场', '前面', '后面']);
   expect(await contents({ Kind: 'again' })).toEqual(['另一场开头']);
   // Of notes alone, the first talk is the one that was noted last.

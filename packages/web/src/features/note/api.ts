@@ -45,8 +45,7 @@ const usePages = (filter: NoteFilter) => {
 export const useNotes = (Talkid: string) => usePages({ Talkid });
 
 /** The caller's notes of all talks. @param kind null for all */
-export const useAllNotes = (kind: NoteKind | null) =>
-  usePages(kind === null ? {} : { Kind: kind });
+export const useAllNotes = (kind: NoteKind | null) => usePages(kind === null ? {} : { Kind: kind });
 
 /** What is kept of a moment. */
 export type NewNote = Pick<Note, 'Talkid' | 'Kind' | 'Atms' | 'Content'>;

@@ -11,5 +11,4 @@ export const scannerFor = async (
   current: string,
   sign: Sign,
   isCurrent: () => boolean,
-): Promise<Scan | null> =>
-  (await configurePage(appId, current, sign, isCurrent)) ? scanQr : null;
+): Promise<Scan | null> => ((await configurePage(appId, current, sign, isCurrent)) ? scanQr : null);

@@ -33,11 +33,7 @@ const Found = ({ kind }: { readonly kind: NoteKind | null }) => {
   if (notes.length === 0 && removed === null) return <Empty kind={kind} />;
   return (
     <>
-      <NoteGroups
-        groups={notesByTalk(notes, removed)}
-        removed={removed}
-        onRemoved={setRemoved}
-      />
+      <NoteGroups groups={notesByTalk(notes, removed)} removed={removed} onRemoved={setRemoved} />
       <LoadMore state={more} onMore={loadMore} endText={t('notesEnd')} />
     </>
   );

@@ -52,10 +52,10 @@ export const NoteGroups = ({ groups, removed, onRemoved }: Props) => {
   return (
     <LongList partHeight={partHeight}>
       {parts.map(({ talkId, title, university, part, place, end }) => {
-        const list = <ul className={styles.list}>{part.map(row)}</ul>;
+        const rows = part.map(row);
         return place > 0 ? (
           <div key={`${talkId} ${place}`} className={`${styles.next}${end}`}>
-            {list}
+            <ul className={styles.list}>{rows}</ul>
           </div>
         ) : (
           <section key={`${talkId} 0`} className={`${styles.first}${end}`} aria-label={title}>
@@ -65,7 +65,7 @@ export const NoteGroups = ({ groups, removed, onRemoved }: Props) => {
               </h2>
               <p className={styles.university}>{university}</p>
             </div>
-            {list}
+            <ul className={styles.list}>{rows}</ul>
           </section>
         );
       })}

@@ -103,13 +103,7 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
       {notes !== undefined && notes.length > 0 && (
         <ul className={styles.list}>
           {notes.map((note) => (
-            <NoteRow
-              key={note.Id}
-              note={note}
-              acts={acts}
-              onRemoved={setRemoved}
-              watch={onSeek}
-            />
+            <NoteRow key={note.Id} note={note} acts={acts} onRemoved={setRemoved} watch={onSeek} />
           ))}
         </ul>
       )}
