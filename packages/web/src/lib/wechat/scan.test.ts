@@ -29,6 +29,7 @@ const open = async (verified: string) => {
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
   vi.resetModules();
   await openPage();
+  (await import('./landing.ts')).noteLanding();
   const { scannerFor } = await import('./scan.ts');
   const sign = async () => JSON.stringify({ timestamp: 1, nonceStr: 'n', signature: 's' });
   return () => scannerFor('wx1', DOOR, sign, () => true);
