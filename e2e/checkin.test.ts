@@ -228,6 +228,36 @@ test('without a network tickets are judged by hashes, and check-ins are sent lat
   await total(page, '2 / 2 已入场').waitFor();
 });
 
+test('a liaison finds the doors of today among the own things, and an operator on the page of any event', async () => {
+  addEvent(product, { id: 'c-today', title: '今天的门', inMs: NOW_MS, lists: { site: 9 } });
+  addEvent(product, { id: 'c-later', title: '以后的门', inMs: 2 * DAY_MS, lists: { site: 9 } });
+  await using staff = await visitWatched(browser, PLAIN_PHONE);
+  await openAs(staff.page, `${product.url}/my`, TEST_TOKENS.worker);
+  const doors = staff.page.getByRole('region', { name: '今天的签到台' });
+  await doors.getByRole('link', { name: /^今天的门/ }).waitFor();
+  expect(await doors.getByRole('link', { name: /^以后的门/ }).count()).toBe(0);
+  await doors.getByRole('link', { name: /^今天的门/ }).click();
+  await staff.page.getByRole('heading', { name: '今天的门' }).waitFor();
+  // Opened in full, so that the camera may be used.
+  expect(await staff.page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toBe(
+    doorOf('c-today'),
+  );
+
+  await using operator = await visitWatched(browser, DESKTOP);
+  await openAs(
+    operator.page,
+    `${product.url}/eventoffDetail?id=c-later`,
+    await demoToken(product.url, 'operator'),
+  );
+  await operator.page.getByRole('link', { name: '去签到台' }).click();
+  await operator.page.getByRole('heading', { name: '以后的门' }).waitFor();
+
+  await using person = await visitWatched(browser, PLAIN_PHONE);
+  await openAs(person.page, `${product.url}/eventoffDetail?id=c-today`, parent);
+  await person.page.getByRole('button', { name: '报名' }).first().waitFor();
+  expect(await person.page.getByRole('link', { name: '去签到台' }).count()).toBe(0);
+});
+
 test('nobody else opens the doors of an event', async () => {
   addEvent(product, { id: 'c-closed', title: '不让进的门', inMs: NOW_MS, lists: { site: 9 } });
   await using person = await visitWatched(browser, PLAIN_PHONE);

@@ -2,6 +2,7 @@ import type { Note } from '@xuanjiang/contracts/note';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { askedBefore } from './harness/events.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
@@ -86,6 +87,7 @@ test('a note that was deleted is kept again where it stood, and without any the 
   await keep(token, 0, 2000, '第一条');
   await keep(token, 1, 3000, '第二条');
   await using parent = await visit(browser, PLAIN_PHONE);
+  await askedBefore(parent.context);
   const { page } = parent;
   await openAs(page, `${product.url}/myCollect?tab=notes`, token);
   const removeNote = async (words: string) => {

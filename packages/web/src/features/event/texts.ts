@@ -156,6 +156,7 @@ export const t = texts({
   eventSignWrong: { zh: '签到码是 6 位数字', en: 'The code has 6 digits' },
   eventSignDone: { zh: '签到成功', en: 'Checked in' },
   eventSignFailed: { zh: '没能签到，请再试一次', en: 'Could not check in, please try again' },
+  eventDoorsToday: { zh: '今天的签到台', en: 'Doors today' },
   eventStaff: { zh: '去签到台', en: 'Check tickets' },
 });
 

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import {
+  doorPath,
   footOf,
   hasCompanionToSign,
   keptPlaces,
@@ -36,12 +37,7 @@ const NONE: readonly SignupPlace[] = [];
 
 /** The page of the doors has a camera of its own: it is opened in full, with its own policies. */
 const DoorLink = ({ event }: { readonly event: EventDetail }) => (
-  <ButtonLink
-    className={styles.door}
-    kind="soft"
-    reloadDocument
-    to={`/checkin?id=${encodeURIComponent(event.Id)}`}
-  >
+  <ButtonLink className={styles.door} kind="soft" reloadDocument to={doorPath(event.Id)}>
     <ScanLine size={18} aria-hidden="true" />
     {t('eventStaff')}
   </ButtonLink>
