@@ -3,14 +3,18 @@ import { call, LIMITS } from './call.ts';
 import { PlaceStateSchema } from './event.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, TimeSchema } from './list.ts';
-import { CHECKINS_MAX, DOOR_MAX, PASS_LENGTH, QR_MAX } from './rules/event-limits.ts';
+import {
+  CHECKIN_AGE_MAX_HOURS,
+  CHECKINS_MAX,
+  DOOR_MAX,
+  PASS_LENGTH,
+  QR_MAX,
+} from './rules/event-limits.ts';
 import { readTicketCode } from './rules/ticket-code.ts';
 import { writtenLine } from './written-text.ts';
 
 /** Helpers' links that an event may have at the same time. */
 export const PASSES_MAX = 20;
-/** Check-ins of a door without a network are taken for so long, hours. */
-export const CHECKIN_AGE_MAX_HOURS = 48;
 
 export const CheckinOutcomeSchema = z
   .enum(['in', 'again', 'cancelled', 'waiting', 'other', 'unknown', 'early', 'late'])

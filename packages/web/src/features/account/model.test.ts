@@ -23,9 +23,9 @@ describe('accountLine', () => {
   });
 
   it('names the organisation of staff', () => {
-    expect(accountLine({ ...info, isWorker: true, orgInfo: { orgName: '清华大学', orgId: '1' } })).toBe(
-      '清华大学',
-    );
+    expect(
+      accountLine({ ...info, isWorker: true, orgInfo: { orgName: '清华大学', orgId: '1' } }),
+    ).toBe('清华大学');
   });
 
   it('has nothing to say without a phone', () => {

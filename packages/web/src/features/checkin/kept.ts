@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { CHECKIN_AGE_MAX_HOURS } from '@xuanjiang/contracts/rules/event-limits';
 import { keptIn } from '../../lib/kept-list.ts';
 import type { DoorList, SeenTicket } from './model.ts';
 
 /** So long the server takes check-ins of a door without a network, and the device keeps them and lists, ms. */
-const KEPT_MS = 48 * HOUR_MS;
+const KEPT_MS = CHECKIN_AGE_MAX_HOURS * HOUR_MS;
 
 /** Storage of the device, which other tabs write as well. */
 export interface DoorStorage {

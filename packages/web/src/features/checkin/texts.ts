@@ -99,8 +99,8 @@ export const t = texts({
   doorSelfShow: { zh: '显示签到码', en: 'Show the code' },
   doorHelpers: { zh: '志愿者链接', en: "Helpers' links" },
   doorHelpersHint: {
-    zh: '打开就能为这一场签到，不能看别的；签到结束 12 小时后失效',
-    en: 'Whoever opens one can check in for this event, nothing else; it ends 12 hours after',
+    zh: '打开就能为这一场签到，不能看别的；签到结束 {hours} 小时后失效',
+    en: 'Whoever opens one can check in for this event, nothing else; it ends {hours} hours after check-in',
   },
   doorHelperName: { zh: '给谁用', en: 'For whom' },
   doorHelperNameHint: { zh: '如：南门志愿者', en: 'Such as: helper, South gate' },

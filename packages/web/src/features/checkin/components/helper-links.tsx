@@ -1,4 +1,4 @@
-import { DOOR_MAX } from '@xuanjiang/contracts/rules/event-limits';
+import { CHECKIN_AGE_MAX_HOURS, DOOR_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
@@ -163,7 +163,7 @@ export const HelperLinks = ({ id }: { readonly id: string }) => {
   return (
     <section className={card.card} aria-label={t('doorHelpers')}>
       <h2 className={card.title}>{t('doorHelpers')}</h2>
-      <p className={card.hint}>{t('doorHelpersHint')}</p>
+      <p className={card.hint}>{t('doorHelpersHint', { hours: CHECKIN_AGE_MAX_HOURS })}</p>
       <form className={card.field} onSubmit={submit}>
         <input
           className={card.input}

@@ -28,7 +28,7 @@ export const DoorsToday = () => {
                   {hoursText(event)} · {t('eventStaff')}
                 </span>
               </span>
-              <ChevronRight className={styles.icon} size={18} aria-hidden="true" />
+              <ChevronRight size={18} aria-hidden="true" />
             </Link>
           </li>
         ))}
