@@ -17,7 +17,15 @@ import {
   ticketCodeOf,
   typeAsScanner,
 } from './harness/events.ts';
-import { bridgeCall, callApi, IPHONE_WECHAT, PLAIN_PHONE, withBridge } from './harness/identity.ts';
+import {
+  authorizeAs,
+  bridgeCall,
+  callApi,
+  IPHONE_WECHAT,
+  PLAIN_PHONE,
+  QQ_PHONE,
+  withBridge,
+} from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken } from './harness/registration.ts';
@@ -169,6 +177,25 @@ test('in the messaging app its own scanner reads tickets, for staff and for who 
   await answered(page, 'again');
   expect(signed).toEqual([doorOf('c-app')]);
   expect(page.url()).toBe(product.url + data.Link);
+  const [, secret = ''] = data.Link.split('#');
+  expect(JSON.stringify(await helper.context.cookies())).not.toContain(secret);
+});
+
+test('a door to which a login leads back is opened in full, and may use the camera', async () => {
+  addEvent(product, { id: 'c-login', title: '登录后的门', inMs: NOW_MS, lists: { site: 9 } });
+  await using person = await visitWatched(browser, QQ_PHONE);
+  const { page } = person;
+  await page.goto(doorOf('c-login'));
+  await page.getByRole('button', { name: '老师登录' }).click();
+  await page.waitForURL(/\/simulators\//);
+  await authorizeAs(page, 'azhe');
+  await page.waitForURL(doorOf('c-login'));
+  await page.getByText('这个账号不能在这里签到').waitFor();
+  // The way back goes by another page, which may use no camera.
+  await page.waitForFunction(
+    (address) => performance.getEntriesByType('navigation')[0]?.name === address,
+    doorOf('c-login'),
+  );
 });
 
 test('where the messaging app does not let the page scan, there is the camera', async () => {
