@@ -169,6 +169,7 @@ const PHONE_STOPS: Readonly<Record<Person, () => Stop[]>> = {
     { name: 'province', path: '/video/dist/110000', open: titled },
     { name: 'results', path: '/videoSearch?keyword=%E6%8B%9B%E7%94%9F', open: titled },
     { name: 'kept', path: '/myCollect', open: titled },
+    { name: 'notes', path: '/myCollect?tab=notes', open: text('还没有笔记') },
     { name: 'subscribe', path: '/subscribe', open: (page) => page.getByRole('switch').waitFor() },
     { name: 'profile', path: '/myRecommend', open: titled },
     { name: 'agreement', path: '/userTranslation', open: titled },

@@ -47,24 +47,30 @@ declare global {
   }
 }
 
-/** Gives the pages of a context a bridge that says yes to everything and remembers it. */
-export const withBridge = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
+/**
+ * Gives the pages of a context a bridge that says yes to everything and remembers it.
+ * @param answers what it says instead, by the names of calls
+ */
+export const withBridge = (
+  context: BrowserContext,
+  answers: Readonly<Record<string, object>> = {},
+): Promise<unknown> =>
+  context.addInitScript((given) => {
     window.bridgeCalls = [];
     Object.assign(window, {
       WeixinJSBridge: {
         invoke: (
           name: string,
           args: Record<string, unknown>,
-          callback?: (answer: { err_msg: string }) => void,
+          callback?: (answer: object) => void,
         ) => {
           window.bridgeCalls.push({ name, args: { ...args } });
-          callback?.({ err_msg: `${name}:ok` });
+          callback?.({ err_msg: `${name}:ok`, ...given[name] });
         },
         on: () => undefined,
       },
     });
-  });
+  }, answers);
 
 export const bridgeCalls = (page: Page): Promise<BridgeCall[]> =>
   page.evaluate(() => window.bridgeCalls);

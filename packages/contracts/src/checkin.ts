@@ -4,6 +4,7 @@ import { PlaceStateSchema } from './event.ts';
 import { field } from './field.ts';
 import { ContentIdSchema, EmptySchema, TimeSchema } from './list.ts';
 import {
+  CHECKIN_AGE_MAX_HOURS,
   CHECKINS_MAX,
   DOOR_MAX,
   PASS_LENGTH,
@@ -15,8 +16,6 @@ import { writtenLine } from './written-text.ts';
 
 /** Helpers' links that an event may have at the same time. */
 export const PASSES_MAX = 20;
-/** Check-ins of a door without a network are taken for so long, hours. */
-export const CHECKIN_AGE_MAX_HOURS = 48;
 
 export const CheckinOutcomeSchema = z
   .enum(['in', 'again', 'cancelled', 'waiting', 'other', 'unknown', 'early', 'late'])

@@ -27,6 +27,7 @@ export const NoteSchema = z
     Id: NoteIdSchema,
     Talkid: TalkIdSchema,
     Talktitle: field(z.string(), 'Headline of the talk.', '高校专项计划湖北考生答疑'),
+    Universityname: field(z.string(), 'University that gives the talk.', '武汉大学'),
     Kind: NoteKindSchema,
     Atms: AtSchema,
     Content: field(z.string(), 'What was written; may be empty for `again`.', '转专业看绩点'),
@@ -44,7 +45,8 @@ export const noteCalls = {
     method: 'GET',
     path: '/api/user/note/find',
     access: 'user',
-    summary: "The caller's notes and marks: of one talk by their second, of all newest first",
+    summary:
+      "The caller's notes and marks: of each talk by their second, the talk noted last first",
     input: z.strictObject({
       Talkid: field(TalkIdSchema.optional(), 'Only those of this talk; all by default.'),
       Kind: field(NoteKindSchema.optional(), 'Only those of this kind; all by default.'),

@@ -57,9 +57,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 7,
-    hash: 'fe23f3957d887be0',
+    hash: 'ef42c0e1c897a8f3',
     change:
-      'New: `note`, `poll`, `question.vote` and `question.merge`; the entries `Poll`, `Result` and `Merge`, which clients that do not know them pass over; `Votes` of questions, and `Tallies` in `Count`. Who voted for a question is told of its answer as who asked it (`asked`): pages of before show a message centre with a reason of their own not at all.',
+      'New: `note`, `poll`, `question.vote` and `question.merge`; the entries `Poll`, `Result` and `Merge`, which clients that do not know them pass over; `Votes` of questions, and `Tallies` in `Count`; `isOperator` and `orgInfo.orgId` of the own account. Who voted for a question is told of its answer as who asked it (`asked`): pages of before show a message centre with a reason of their own not at all.',
     order: 'gateways first',
   },
 ];

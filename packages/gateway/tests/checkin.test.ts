@@ -1,9 +1,9 @@
 import type { CheckinOutcome } from '@xuanjiang/contracts/checkin';
-import { CHECKIN_AGE_MAX_HOURS, checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
+import { checkinCalls, PASSES_MAX } from '@xuanjiang/contracts/checkin';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { eventCalls } from '@xuanjiang/contracts/event';
-import { CHECKINS_MAX } from '@xuanjiang/contracts/rules/event-limits';
+import { CHECKIN_AGE_MAX_HOURS, CHECKINS_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import { ticketCode } from '@xuanjiang/contracts/rules/ticket-code';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';

@@ -33,11 +33,12 @@ const add = async (Atms: number, Content: string, more: object = {}): Promise<st
 const find = async (more: Readonly<Record<string, unknown>> = {}, account = owner) =>
   (await done(gateway.rest, noteCalls.find, more, options(account))).List;
 
-test('notes of a talk come by their second, those of all talks newest first', async () => {
+test('notes of a talk come by their second, those of all talks with the talk first that was noted last', async () => {
   const Ids = [
     await add(90_400, '后面'),
-    await add(30_000, '前面'),
     await add(5000, '另一场', { Talkid: talkOf(1) }),
+    await add(30_000, '前面'),
+    await add(4000, '另一场开头', { Talkid: talkOf(1), Kind: 'again' }),
   ];
   // They may have come in the same millisecond.
   for (const [created_at, id] of Ids.entries()) {
@@ -47,8 +48,18 @@ test('notes of a talk come by their second, those of all talks newest first', as
     { Atms: 30_000, Content: '前面', Kind: 'note', Talkid: talkOf(0) },
     { Atms: 90_000, Content: '后面' },
   ]);
-  expect((await find()).map(({ Content }) => Content)).toEqual(['另一场', '前面', '后面']);
-  expect(await find({ Kind: 'again' })).toEqual([]);
+  const contents = async (more: Readonly<Record<string, unknown>> = {}) =>
+    (await find(more)).map(({ Content }) => Content);
+  expect(await contents()).toEqual(['另一场开头', '另一场', '前面', '后面']);
+  expect(await contents({ Kind: 'again' })).toEqual(['另一场开头']);
+  // Of notes alone, the first talk is the one that was noted last.
+  expect(await contents({ Kind: 'note' })).toEqual(['前面', '后面', '另一场']);
+  expect(await contents({ Page: 2, Limit: 3 })).toEqual(['后面']);
+  const talk = await done(gateway.rest, talkCalls.get, { Id: talkOf(0) });
+  expect((await find({ Talkid: talkOf(0) }))[0]).toMatchObject({
+    Talktitle: talk.Title,
+    Universityname: talk.Universityname,
+  });
 });
 
 test('a second is marked to watch again once, also twice at once', async () => {

@@ -103,6 +103,7 @@ describe.skipIf(ENGINE !== 'sqlite')('of a table that grows, all is never read',
   ])('%s', async (_, ask) => {
     const plans = await plansOf(() => ask(database));
     expect(plans.length).toBeGreaterThan(0);
-    expect(plans.filter((plan) => plan.startsWith('SCAN'))).toEqual([]);
+    // What is read for a part of a query is named by itself.
+    expect(plans.filter((plan) => /^SCAN (?!\(subquery)/.test(plan))).toEqual([]);
   });
 });

@@ -46,7 +46,8 @@ describe('info', () => {
         Address: expect.stringContaining('广东省'),
         Enrollmentyear: 2024,
       },
-      orgInfo: { orgName: '' },
+      isOperator: false,
+      orgInfo: { orgName: '', orgId: '' },
       ChatType: 1,
     });
     expect(registrationState(user)).toBe(2);
@@ -54,7 +55,12 @@ describe('info', () => {
 
   test('describes a liaison by the university [3.USER.4, 1.WHO.4]', async () => {
     const user = await info('test-worker');
-    expect(user).toMatchObject({ isWorker: true, orgInfo: { orgName: '清华大学' }, Ext: null });
+    expect(user).toMatchObject({
+      isWorker: true,
+      isOperator: false,
+      orgInfo: { orgName: '清华大学', orgId: '4111010003' },
+      Ext: null,
+    });
     expect(user.User.Avatarurl).toBe('/media/emblem/4111010003.svg');
   });
 

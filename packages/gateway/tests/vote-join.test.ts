@@ -1,4 +1,7 @@
+import { pollCalls } from '@xuanjiang/contracts/poll';
+import type { ServerFrame } from '@xuanjiang/contracts/realtime/frame';
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
+import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { talkCalls } from '@xuanjiang/contracts/talk';
 import { expect, test } from 'vitest';
 import { joinRows } from '../src/db/account-rows.ts';
@@ -10,6 +13,9 @@ import { addAccount } from './harness/accounts.ts';
 import { done } from './harness/call.ts';
 import { startGateway } from './harness/gateway.ts';
 import { draftOf } from './harness/room-reader.ts';
+import { addRoom } from './harness/rooms.ts';
+import { staffRoom } from './harness/staffed-room.ts';
+import { addPerson, codeFor, newPhone } from './registration/people.ts';
 
 test('whoever joins two accounts has one vote each time, none for an own question, and all notes', async () => {
   await using gateway = await startGateway();
@@ -76,4 +82,33 @@ test('whoever joins two accounts has one vote each time, none for an own questio
     { account_id: to, kind: 'note', at_ms: 1000 },
     { account_id: to, kind: 'note', at_ms: 1000 },
   ]);
+});
+
+test('readers of a poll are told at once that whoever joined two accounts has one vote', async () => {
+  // Of its own: all votes are counted again half a minute after a gateway began.
+  await using gateway = await startGateway();
+  const room = await staffRoom(gateway, await addRoom(gateway.storage));
+  using reader = await gateway.connect({});
+  await reader.subscribe(room.topic);
+  const told = (counts: string) =>
+    reader.find(
+      counts,
+      (frame): frame is Extract<ServerFrame, { Type: 'Count' }> =>
+        frame.Type === 'Count' &&
+        frame.Tallies?.some(({ Counts }) => Counts.join() === counts) === true,
+    );
+  const poll = { Topic: room.topic, Title: '想了解什么？', Options: ['专业', '录取'] };
+  const { Offset } = await done(gateway.rest, pollCalls.open, poll, { token: room.worker.token });
+  const phone = newPhone();
+  const owner = await addPerson(gateway, Date.now(), { phone });
+  const caller = await addPerson(gateway, Date.now());
+  const vote = (Choice: number, { token }: { readonly token: string }) =>
+    done(gateway.rest, pollCalls.vote, { Topic: room.topic, Offset, Choice }, { token });
+  await vote(0, caller);
+  await told('1,0');
+  await vote(1, owner);
+  await told('1,1');
+  const proof = { Phone: phone, code: await codeFor(gateway, phone) };
+  await done(gateway.rest, registrationCalls.merge, proof, { token: caller.token });
+  await told('0,1');
 });

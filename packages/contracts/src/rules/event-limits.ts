@@ -12,3 +12,5 @@ export const DOOR_MAX = 20;
 export const PASS_NAME_MAX = 20;
 /** Characters of the secret of a helper's link. */
 export const PASS_LENGTH = 43;
+/** So long check-ins of a door without a network are taken, and helpers' links go on after check-in, hours. */
+export const CHECKIN_AGE_MAX_HOURS = 48;

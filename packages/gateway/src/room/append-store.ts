@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { EventData, EventDraft, MessageDraft } from './entry-store.ts';
+import type { DraftFields, EventData, MessageDraft } from './entry-store.ts';
 import { presentEntry, rowOf, selectEntries } from './entry-store.ts';
 import { createRoomLocks } from './lock-store.ts';
 
@@ -18,12 +18,15 @@ import { createRoomLocks } from './lock-store.ts';
  */
 export type MessageEffect = (db: Transaction<Tables>, offset: number) => Promise<boolean>;
 
-/** The same of an event, which may give what it says, where only the transaction knows that. */
-export type Effect = (db: Transaction<Tables>, offset: number) => Promise<boolean | EventData>;
+/**
+ * What changes with an event, in its transaction: often nobody knows before what the event says.
+ * @returns what it says; null to decline
+ */
+export type Effect = (db: Transaction<Tables>, offset: number) => Promise<EventData | null>;
 
 export type Draft =
   | (MessageDraft & { readonly effect?: MessageEffect })
-  | (EventDraft & { readonly effect?: Effect });
+  | (DraftFields & { readonly effect: Effect });
 
 /** What became of a draft: its entry, and whether the log held it before. */
 export interface Appended<E extends LogEntry = LogEntry> {
@@ -81,6 +84,20 @@ const storedOffsets = async (
   return new Map(rows.map((row) => [keyOf(row.account_id, row.client_id), row.offset]));
 };
 
+/** The row of a draft at its offset, after its effect; null when that declined. */
+const rowWithEffect = async (
+  db: Transaction<Tables>,
+  draft: Draft,
+  offset: number,
+): Promise<Insertable<Tables['message']> | null> => {
+  if ('content' in draft) {
+    const stands = (await draft.effect?.(db, offset)) ?? true;
+    return stands ? rowOf(draft, offset) : null;
+  }
+  const event = await draft.effect(db, offset);
+  return event && rowOf({ ...draft, event }, offset);
+};
+
 /** @param lockWaitMs how long it waits for a room that another process has locked */
 export const createAppendDrafts = (
   { kysely, engine }: Database,
@@ -108,14 +125,12 @@ export const createAppendDrafts = (
         places.push({ offset: known, repeated: true });
         continue;
       }
-      const done = (await draft.effect?.(db, head + 1)) ?? true;
-      if (done === false) places.push(null);
+      const row = await rowWithEffect(db, draft, head + 1);
+      if (row === null) places.push(null);
       else {
         head += 1;
         offsets.set(key, head);
-        rows.push(
-          rowOf('event' in draft && done !== true ? { ...draft, event: done } : draft, head),
-        );
+        rows.push(row);
         if ('question' in draft && draft.question === true) {
           questions.push({ topic, offset: head, state: 'open' });
         }

@@ -11,7 +11,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** What every entry has before the log has given it its offset. */
-interface DraftFields {
+export interface DraftFields {
   readonly topic: string;
   /** The sender's own id of it: the same id again is the same entry. */
   readonly clientId: string;

@@ -12,7 +12,7 @@ import type {
   Outcome,
 } from './append-store.ts';
 import { LOCKED, TIMED_OUT } from './append-store.ts';
-import type { EventData, MessageDraft } from './entry-store.ts';
+import type { MessageDraft } from './entry-store.ts';
 import { createLockedRooms } from './locked-rooms.ts';
 import type { WaitingDraft } from './waiting-draft.ts';
 import { refuse, refuseOlder } from './waiting-draft.ts';
@@ -60,12 +60,11 @@ export interface LogWriter {
    */
   appendIf(draft: MessageDraft & { readonly effect: MessageEffect }): Promise<LogEntry | null>;
   /**
-   * The same for an event.
+   * The same for an event, which its effect gives.
    * @param act who causes it, and when, UTC ms
    */
   appendEvent(
     act: { readonly topic: string; readonly actor: string; readonly time: number },
-    event: EventData,
     effect: Effect,
   ): Promise<LogEntry | null>;
 }
@@ -263,8 +262,8 @@ export const createRoomLog = (
       return { message: appended.message, repeated: appended.repeated };
     },
     appendIf,
-    appendEvent: ({ topic, actor, time }, event, effect) =>
-      appendIf({ topic, clientId: randomUUID(), accountId: actor, time, event, effect }),
+    appendEvent: ({ topic, actor, time }, effect) =>
+      appendIf({ topic, clientId: randomUUID(), accountId: actor, time, effect }),
     onCommit: (listener) => void listeners.add(listener),
     onFailedCommit: (listener) => void failedListeners.add(listener),
     async drained() {

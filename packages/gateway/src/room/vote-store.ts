@@ -9,7 +9,7 @@ import { inParts } from '../db/in-parts.ts';
 import type { Tables } from '../db/tables.ts';
 import { holdBallots } from './ballot-lock-store.ts';
 import type { Ballot, BallotNow, BallotPlace, Cast, Vote } from './vote.ts';
-import { castVote, countsOf, takesVotes } from './vote.ts';
+import { castVote, countsOf, QUESTIONS_TAKING_VOTES, takesVotes } from './vote.ts';
 
 /** How long votes wait for what somebody else has locked; then they are refused, and others come, ms. */
 const LOCK_WAIT_MS = 4 * SECOND_MS;
@@ -196,6 +196,27 @@ export const createVoteStore = (
      */
     cast: (ballot: Ballot, votes: readonly Vote[]): Promise<Cast[]> =>
       kysely.transaction().execute((db) => castIn(db, ballot, votes)),
+
+    /** Where accounts have voted and votes are still taken. */
+    placesOf: (accountIds: readonly string[]): Promise<BallotPlace[]> =>
+      kysely
+        .selectFrom('vote as v')
+        .leftJoin('poll as p', (join) =>
+          join.onRef('p.topic', '=', 'v.topic').onRef('p.offset', '=', 'v.offset'),
+        )
+        .leftJoin('question as k', (join) =>
+          join.onRef('k.topic', '=', 'v.topic').onRef('k.offset', '=', 'v.offset'),
+        )
+        .select(['v.topic', 'v.offset'])
+        .distinct()
+        .where('v.account_id', 'in', accountIds)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('p.topic', 'is not', null), eb('p.closed_at', 'is', null)]),
+            eb('k.state', 'in', QUESTIONS_TAKING_VOTES),
+          ]),
+        )
+        .execute(),
   };
 };
 
@@ -222,7 +243,7 @@ export const createTallyStore = ({ kysely }: DatabaseAccess) => {
       .selectFrom('question')
       .select('offset')
       .where('topic', '=', topic)
-      .where('state', 'in', ['open', 'taken'])
+      .where('state', 'in', QUESTIONS_TAKING_VOTES)
       .orderBy('offset');
     return (only === null ? query : query.where('offset', 'in', only)).execute();
   };

@@ -50,8 +50,10 @@ export const castVote = (
   return choice === chosen ? 'same' : 'counted';
 };
 
-/** Whether votes are taken for a question. */
-export const takesVotes = (state: QuestionState): boolean => state === 'open' || state === 'taken';
+/** The states of a question in which votes are taken for it. */
+export const QUESTIONS_TAKING_VOTES: readonly QuestionState[] = ['open', 'taken'];
+
+export const takesVotes = (state: QuestionState): boolean => QUESTIONS_TAKING_VOTES.includes(state);
 
 /** How many chose each of the answers. */
 export const countsOf = (

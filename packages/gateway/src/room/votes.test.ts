@@ -48,6 +48,7 @@ beforeEach(() => {
           return 'counted';
         });
       },
+      placesOf: async () => [],
     },
     tallies: {
       read: async (_topic, offsets) => {

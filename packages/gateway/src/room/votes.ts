@@ -19,7 +19,7 @@ const QUEUE_MAX = 20_000;
 const WAIT_MS = 5 * SECOND_MS;
 /**
  * How often all votes of the rooms that are read are counted, ms: a process that was killed has not told
- * what it stored, and what joins or deletes accounts does not tell at all.
+ * what it stored, and what deletes accounts does not tell at all.
  */
 const RECOUNT_MS = 30 * SECOND_MS;
 /** Offsets that one announcement names at most. */
@@ -56,8 +56,10 @@ export interface Votes extends Disposable {
    * @throws CallError unavailable when nothing was stored
    */
   cast(vote: Vote): Promise<Cast>;
-  /** Votes for a question have changed by something else. */
-  changed(question: BallotPlace): void;
+  /** Votes have changed by something else. */
+  changed(place: BallotPlace): void;
+  /** Where accounts have voted and votes are still taken: what `changed` names once their votes have moved or gone. */
+  placesOf(accountIds: readonly string[]): Promise<readonly BallotPlace[]>;
 }
 
 interface VotesParts {
@@ -236,6 +238,7 @@ export const createVotes = ({ store, tallies, hub, changes, logger }: VotesParts
         if (waiting.length === 1) void storeWaiting();
       }),
     changed: ({ topic, offset }) => void addTo(own, topic, [offset]),
+    placesOf: store.placesOf,
     [Symbol.dispose]() {
       for (const timer of timers) clearInterval(timer);
       // Readers at other processes are to see the votes that were taken last.

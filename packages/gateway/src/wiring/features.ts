@@ -102,6 +102,7 @@ export const createFeatures = async (
         factors,
         users,
         vault,
+        votes: core.votes,
         clock,
         security,
         accountChanged: accountChanges.announce,

@@ -177,8 +177,7 @@ describe('forgetOldEntries', () => {
         clientId: 'pin',
         accountId: 'a',
         time: NOW,
-        event: { Type: 'Pin', Target: 1 },
-        effect: async () => true,
+        effect: async () => ({ Type: 'Pin', Target: 1 }),
       },
     ]);
     expect(await store.message(topic, 2)).toMatchObject({ Quote: { Offset: 1 } });

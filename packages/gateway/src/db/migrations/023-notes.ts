@@ -21,11 +21,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('note')
     .columns(['account_id', 'talk_id', 'at_ms'])
     .execute();
-  await schema
-    .createIndex('note_newest')
-    .on('note')
-    .columns(['account_id', 'created_at'])
-    .execute();
   await schema.createIndex('note_talk').on('note').column('talk_id').execute();
   await schema
     .createIndex('note_again')

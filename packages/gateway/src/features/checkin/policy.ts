@@ -1,5 +1,6 @@
-import { CHECKIN_AGE_MAX_HOURS, PASSES_MAX } from '@xuanjiang/contracts/checkin';
+import { PASSES_MAX } from '@xuanjiang/contracts/checkin';
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { CHECKIN_AGE_MAX_HOURS } from '@xuanjiang/contracts/rules/event-limits';
 
 const AGE_MAX_MS = CHECKIN_AGE_MAX_HOURS * HOUR_MS;
 

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
-import type { Effect } from '../../room/append-store.ts';
+import type { MessageEffect } from '../../room/append-store.ts';
 
 /** Staff answered a question, or replied to a message. */
 export interface Answered {
@@ -28,7 +28,7 @@ export const createInboxStore = ({ kysely }: Database) => {
 
   /** Tells whoever wrote a message that it was answered, unless they did so themselves or it is gone. */
   const tellWriter =
-    (kind: 'answer' | 'reply', { topic, offset, answer, actor, time }: Answered): Effect =>
+    (kind: 'answer' | 'reply', { topic, offset, answer, actor, time }: Answered): MessageEffect =>
     async (db) => {
       const written = await db
         .selectFrom('message as m')
@@ -136,7 +136,7 @@ export const createInboxStore = ({ kysely }: Database) => {
     },
 
     /** The effect with which a question is answered: whoever asked it is told. */
-    tellAsker: (answered: Answered): Effect => tellWriter('answer', answered),
+    tellAsker: (answered: Answered): MessageEffect => tellWriter('answer', answered),
 
     /** Tells whoever wrote a message that staff have replied to it. */
     tellReplied: (replied: Answered): Promise<void> =>

@@ -11,6 +11,7 @@ export const find = ({ store }: NoteParts) =>
       Id: row.id,
       Talkid: row.talkId,
       Talktitle: row.talkTitle,
+      Universityname: row.universityName,
       Kind: row.kind,
       Atms: row.atMs,
       Content: row.content,

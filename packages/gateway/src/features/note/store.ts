@@ -30,24 +30,23 @@ export const createNoteStore = ({ kysely, engine }: Database) => {
     db.selectFrom('note as n').where('n.account_id', '=', accountId);
 
   return {
-    /** Those of one talk by their second, those of all talks newest first. */
+    /** Those of each talk by their second, the talk that was noted last first. */
     find(accountId: string, { talkId, kind }: NoteFilter, page: PageRange) {
       const all = own(kysely, accountId)
         .innerJoin('talk as t', 't.id', 'n.talk_id')
-        .select([
-          'n.id',
-          'n.talk_id as talkId',
-          't.title as talkTitle',
-          'n.kind',
-          'n.at_ms as atMs',
-        ])
-        .select(['n.content', 'n.created_at as createdAt', 'n.updated_at as updatedAt']);
+        .innerJoin('university as u', 'u.id', 't.university_id')
+        .select(['n.talk_id as talkId', 't.title as talkTitle', 'u.name as universityName'])
+        .select(['n.id', 'n.kind', 'n.at_ms as atMs', 'n.content'])
+        .select(['n.created_at as createdAt', 'n.updated_at as updatedAt']);
       const some = kind === null ? all : all.where('n.kind', '=', kind);
+      // An account has some thousands at most.
       const query =
         talkId === null
-          ? some.orderBy('n.created_at', 'desc').orderBy('n.id')
-          : some.where('n.talk_id', '=', talkId).orderBy('n.at_ms').orderBy('n.id');
-      return readPage(query, page);
+          ? some
+              .orderBy(sql`max(n.created_at) over (partition by n.talk_id)`, 'desc')
+              .orderBy('n.talk_id')
+          : some.where('n.talk_id', '=', talkId);
+      return readPage(query.orderBy('n.at_ms').orderBy('n.id'), page);
     },
 
     /** @returns the id, of a moment that is marked already that of its mark; null when too many are kept */

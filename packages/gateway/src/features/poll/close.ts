@@ -8,12 +8,7 @@ export const close = ({ store, rooms, log, clock }: PollParts) =>
     const { topic } = await rooms.roomForStaff(input.Topic, caller, 'worker');
     const { Offset: offset } = input;
     const act = { topic, actor: caller.uids, time: clock() };
-    // What the result says is counted in the transaction that closes the poll.
-    const entry = await log.appendEvent(
-      act,
-      { Type: 'Result', Target: offset, Counts: [] },
-      store.close(act, offset),
-    );
+    const entry = await log.appendEvent(act, store.close(act, offset));
     if (entry?.Type === 'Result') return { Counts: entry.Counts };
     throw (await store.exists(topic, offset))
       ? new CallError('conflict', { message: 'pollClosed' })

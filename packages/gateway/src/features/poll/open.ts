@@ -11,8 +11,7 @@ export const open = ({ store, rooms, log, clock }: PollParts) =>
     const { topic } = await rooms.roomForStaff(input.Topic, caller, 'worker');
     if (!areDifferent(Options)) throw new CallError('input', { message: 'pollOptionsSame' });
     const act = { topic, actor: caller.uids, time: clock() };
-    const effect = store.open(act, { title: Title, options: Options });
-    const entry = await log.appendEvent(act, { Type: 'Poll', Title, Options }, effect);
+    const entry = await log.appendEvent(act, store.open(act, { title: Title, options: Options }));
     if (entry === null) {
       const parameters = { count: POLL_LIMITS.open };
       throw new CallError('conflict', { message: 'pollsFull', parameters });

@@ -86,11 +86,11 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
       const open = await countRows(
         db.selectFrom('poll').where('topic', '=', topic).where('closed_at', 'is', null),
       );
-      if (open >= POLL_LIMITS.open) return false;
+      if (open >= POLL_LIMITS.open) return null;
       const row = { topic, offset, title, options: JSON.stringify(options), opened_at: time };
       await db.insertInto('poll').values(row).execute();
       await noteActs(db, act, [{ action: 'poll.open', subject: String(offset) }]);
-      return true;
+      return { Type: 'Poll', Title: title, Options: [...options] };
     },
 
   /** Declines when it is not open. The event has the result. */
@@ -108,7 +108,7 @@ export const createPollStore = ({ kysely, engine }: Database) => ({
         .where('closed_at', 'is', null)
         .returning('options')
         .executeTakeFirst();
-      if (closed === undefined) return false;
+      if (closed === undefined) return null;
       const Counts = await countVotes(db, { topic, offset }, listIn(closed.options).length);
       await db
         .updateTable('poll')

@@ -41,11 +41,10 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     const changes = store.change(act, { offset, state, answer, action }, allows);
     const logged = await log.appendEvent(
       act,
-      { Type: 'Question', Target: offset, State: state, Answer: answer, Votes: 0 },
       step === 'answer'
         ? async (db, at) => {
             const event = await changes(db, at);
-            if (event === false) return false;
+            if (event === null) return null;
             await noteAnswerNews(db, topic, act.time);
             await inbox.tellAsker({ ...act, offset, answer })(db, at);
             return event;
@@ -82,8 +81,7 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
       await rooms.roomForStaff(topic, caller, QUESTION_STEPS.dismiss.least);
       if (from === into) throw new CallError('input', { message: 'questionSame' });
       const act = { topic, actor: caller.uids, time: clock() };
-      const event = { Type: 'Merge', Target: from, Into: into, Votes: 0 } as const;
-      if ((await log.appendEvent(act, event, store.merge(act, from, into))) !== null) {
+      if ((await log.appendEvent(act, store.merge(act, from, into))) !== null) {
         votes.changed({ topic, offset: into });
         return deskChanged(topic);
       }

@@ -183,7 +183,7 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
       // Neither another step nor a vote comes in between: the room's row is held too.
       await holdBallots(db, engine, 'ending', act.topic, [offset]);
       const now = await readNow(db, act.topic, offset);
-      if (now === null || !allows(now)) return false;
+      if (now === null || !allows(now)) return null;
       await db
         .updateTable('question')
         .set({
@@ -223,8 +223,8 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
       const { topic, time } = act;
       await holdBallots(db, engine, 'ending', topic, [from, into]);
       const [source, target] = [await readNow(db, topic, from), await readNow(db, topic, into)];
-      if (source === null || target === null || !mayMerge(source, target)) return false;
-      if (!(await areShown(db, topic, [from, into]))) return false;
+      if (source === null || target === null || !mayMerge(source, target)) return null;
+      if (!(await areShown(db, topic, [from, into]))) return null;
       await db
         .updateTable('question')
         .set({ state: 'dismissed', taken_by: null })

@@ -18,6 +18,7 @@ export const merge = (parts: RegistrationParts) => {
     factors,
     users,
     vault,
+    votes,
     clock,
     security,
     accountChanged,
@@ -43,7 +44,10 @@ export const merge = (parts: RegistrationParts) => {
     const stays = survivorOf({ registered }, owner) === 'owner';
     const [from, to] = stays ? [caller.uids, owner.id] : [owner.id, caller.uids];
     const cipher = vault.encrypt(proved.phone, placeOf('account', to));
+    // Afterwards nobody can tell what went because both had voted there.
+    const voted = await votes.placesOf([from, to]);
     await mergeStore.merge(from, to, { cipher, hashes: proved.hashes }, clock());
+    for (const place of voted) votes.changed(place);
     // The sessions of the account that is gone are those of the other now.
     accountChanged(from);
     security.note('accounts-merged', { request, uids: to, subjectUids: from });

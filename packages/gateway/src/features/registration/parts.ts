@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Vault } from '../../lib/secrets.ts';
 import type { SecurityLog } from '../../lib/security-log.ts';
+import type { Votes } from '../../room/votes.ts';
 import type { FactorService } from '../factor/service.ts';
 import type { PhoneCodeService } from '../phone-code/service.ts';
 import type { UserService } from '../user/service.ts';
@@ -16,6 +17,7 @@ export interface RegistrationParts {
   readonly factors: FactorService;
   readonly users: UserService;
   readonly vault: Vault;
+  readonly votes: Pick<Votes, 'placesOf' | 'changed'>;
   readonly clock: Clock;
   readonly security: SecurityLog;
   /** What a session says of an account has changed, or the account is gone. */

@@ -8,8 +8,7 @@ export const pin = ({ store, rooms, log, clock }: RoomParts) =>
     const { topic } = await rooms.roomForStaff(Topic, caller, 'moderator');
     if ((await store.settings(topic)).pinnedOffset === offset) return {};
     const act = { topic, actor: caller.uids, time: clock() };
-    const event = { Type: 'Pin', Target: offset } as const;
-    if ((await log.appendEvent(act, event, store.pin(act, offset))) === null) {
+    if ((await log.appendEvent(act, store.pin(act, offset))) === null) {
       throw new CallError('notFound', { message: 'messageNotFound' });
     }
     return {};

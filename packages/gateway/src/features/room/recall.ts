@@ -39,23 +39,15 @@ export const recall = (parts: RoomParts) => {
     }
     const act = { topic, actor: caller.uids, time };
     const by = own ? 'own' : 'staff';
-    const event = { Type: 'Recall', Target: offset, By: by } as const;
     let reopened: readonly number[] = [];
     const effect = store.recall(act, offset, by, input.Reason, (offsets) => {
       reopened = offsets;
     });
-    if ((await log.appendEvent(act, event, effect)) === null) {
+    if ((await log.appendEvent(act, effect)) === null) {
       throw new CallError('conflict', { message: 'recallDone' });
     }
     for (const target of reopened) {
-      const waits = {
-        Type: 'Question',
-        Target: target,
-        State: 'open',
-        Answer: 0,
-        Votes: 0,
-      } as const;
-      await log.appendEvent(act, waits, store.reopened(act, target));
+      await log.appendEvent(act, store.reopened(act, target));
     }
     deskChanged(topic);
     return {};

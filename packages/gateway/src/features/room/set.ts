@@ -12,7 +12,6 @@ export const set = ({ store, rooms, log, clock }: RoomParts) =>
       const next = { slow: input.Slow ?? now.slow, review: input.Review ?? now.review };
       if (next.slow === now.slow && next.review === now.review) return {};
       const act = { topic, actor: caller.uids, time: clock() };
-      const event = { Type: 'Settings', Slow: next.slow, Review: next.review } as const;
-      if ((await log.appendEvent(act, event, store.set(act, now, next))) !== null) return {};
+      if ((await log.appendEvent(act, store.set(act, now, next))) !== null) return {};
     }
   });

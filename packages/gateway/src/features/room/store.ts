@@ -106,7 +106,7 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
         .where('recalled', 'is', null)
         .returning('offset')
         .executeTakeFirst();
-      if (recalled === undefined) return false;
+      if (recalled === undefined) return null;
       const ended = await db
         .updateTable('question')
         .set({ state: 'dismissed' })
@@ -138,9 +138,10 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
         .execute();
       const refs = answered.map(({ offset }) => questionRef(topic, offset));
       await indexLater(db, { kind: 'question', refs, notBefore: time }, time);
-      if (by === 'own') return true;
-      await noteActs(db, act, [{ action: 'room.recall', subject: String(target), note: reason }]);
-      return true;
+      if (by === 'staff') {
+        await noteActs(db, act, [{ action: 'room.recall', subject: String(target), note: reason }]);
+      }
+      return { Type: 'Recall', Target: target, By: by };
     },
 
   /** Says that a question waits again, with its votes; declines when it does so no longer. */
@@ -154,7 +155,7 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
         .where('offset', '=', offset)
         .where('state', '=', 'open')
         .executeTakeFirst();
-      if (open === undefined) return false;
+      if (open === undefined) return null;
       const [Votes = 0] = await countVotes(db, { topic, offset }, 1);
       return { Type: 'Question', Target: offset, State: 'open', Answer: 0, Votes };
     },
@@ -173,7 +174,7 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
           .where('kind', 'in', ['Message', 'Notice'])
           .where('recalled', 'is', null)
           .executeTakeFirst();
-        if (message === undefined) return false;
+        if (message === undefined) return null;
       }
       await db
         .updateTable('room')
@@ -182,7 +183,7 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
         .execute();
       const action = target > 0 ? 'room.pin' : 'room.unpin';
       await noteActs(db, act, [{ action, subject: String(target) }]);
-      return true;
+      return { Type: 'Pin', Target: target };
     },
 
   /** Declines when the settings are no longer as they were. */
@@ -197,10 +198,10 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
         .where('review', '=', was.review ? 1 : 0)
         .returning('topic')
         .executeTakeFirst();
-      if (changed === undefined) return false;
+      if (changed === undefined) return null;
       const note = `slow ${slow}, review ${review ? 'on' : 'off'}`;
       await noteActs(db, act, [{ action: 'room.set', note }]);
-      return true;
+      return { Type: 'Settings', Slow: slow, Review: review };
     },
 
   notice:

@@ -40,6 +40,7 @@ export const createUserService = (
         Token: token,
         Uids: account.id,
         isWorker: account.role === 'worker',
+        isOperator: account.role === 'operator',
         phone,
         hasExtend: profile !== null,
         User: {
@@ -49,7 +50,7 @@ export const createUserService = (
           Namechosen: account.nameChosenAt !== null && shown === account.displayname,
         },
         Ext: profile === null ? null : presentExt(profile, phone),
-        orgInfo: { orgName: account.universityName ?? '' },
+        orgInfo: { orgName: account.universityName ?? '', orgId: account.universityId ?? '' },
         ChatType: account.chatType,
       };
     },

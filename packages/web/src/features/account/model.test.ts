@@ -6,11 +6,12 @@ const info: UserInfo = {
   Token: 't1',
   Uids: 'u1',
   isWorker: false,
+  isOperator: false,
   phone: '13800001234',
   hasExtend: false,
   User: { Phone: '138****1234', Avatarurl: '', Displayname: '小雨', Namechosen: true },
   Ext: null,
-  orgInfo: { orgName: '' },
+  orgInfo: { orgName: '', orgId: '' },
   ChatType: 1,
 };
 
@@ -22,9 +23,9 @@ describe('accountLine', () => {
   });
 
   it('names the organisation of staff', () => {
-    expect(accountLine({ ...info, isWorker: true, orgInfo: { orgName: '清华大学' } })).toBe(
-      '清华大学',
-    );
+    expect(
+      accountLine({ ...info, isWorker: true, orgInfo: { orgName: '清华大学', orgId: '1' } }),
+    ).toBe('清华大学');
   });
 
   it('has nothing to say without a phone', () => {

@@ -19,11 +19,12 @@ const info: UserInfo = {
   Token: 't1',
   Uids: 'u1',
   isWorker: false,
+  isOperator: false,
   phone: '13800001234',
   hasExtend: true,
   User: { Phone: '138****1234', Avatarurl: '/a.svg', Displayname: '小雨', Namechosen: true },
   Ext: { School: '广州一中' } as UserInfo['Ext'],
-  orgInfo: { orgName: '' },
+  orgInfo: { orgName: '', orgId: '' },
   ChatType: 1,
 };
 const lives = () =>
@@ -62,7 +63,7 @@ describe('remember', () => {
       Displayname: '小雨',
       Avatarurl: '/a.svg',
       schoolName: '广州一中',
-      orgInfo: '{"orgName":""}',
+      orgInfo: '{"orgName":"","orgId":""}',
       hasExtend: 'true',
     });
   });

@@ -1,8 +1,10 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { CHECKIN_AGE_MAX_HOURS } from '@xuanjiang/contracts/rules/event-limits';
+import { keptIn } from '../../lib/kept-list.ts';
 import type { DoorList, SeenTicket } from './model.ts';
 
 /** So long the server takes check-ins of a door without a network, and the device keeps them and lists, ms. */
-const KEPT_MS = 48 * HOUR_MS;
+const KEPT_MS = CHECKIN_AGE_MAX_HOURS * HOUR_MS;
 
 /** Storage of the device, which other tabs write as well. */
 export interface DoorStorage {
@@ -25,14 +27,6 @@ export const waitingName = (id: string, { hash }: Pick<SeenTicket, 'hash'>): str
 /** Of which event a check-in waits under a name; null where the name is another's. */
 export const waitingEvent = (name: string): string | null => WAITING.exec(name)?.[1] ?? null;
 
-const parse = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
 /** What a device keeps of an event, so that its door goes on without a network. */
 interface KeptList {
   /** Tells the session, or the helper's link, that has read it. */
@@ -41,7 +35,7 @@ interface KeptList {
 }
 
 const keptListIn = (text: string | null): KeptList | null => {
-  const kept = parse(text) as Partial<KeptList> | null;
+  const kept = keptIn(text) as Partial<KeptList> | null;
   const { owner, list } = kept ?? {};
   return typeof owner === 'string' && Array.isArray(list?.Tickets) ? { owner, list } : null;
 };
@@ -57,7 +51,7 @@ export const listText = (owner: string, list: DoorList): string =>
 
 /** A check-in that waits to be sent; null for what cannot be read. */
 export const parseWaiting = (text: string | null): SeenTicket | null => {
-  const { Code, Time, Door, hash } = (parse(text) ?? {}) as Partial<SeenTicket>;
+  const { Code, Time, Door, hash } = (keptIn(text) ?? {}) as Partial<SeenTicket>;
   return typeof Code === 'string' &&
     typeof Door === 'string' &&
     typeof hash === 'string' &&

@@ -1,8 +1,8 @@
 import type { CheckinOutcome, DoorTicket } from '@xuanjiang/contracts/checkin';
 import { CHECKINS_MAX, PASS_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
 import { judgeTicket } from '@xuanjiang/contracts/rules/judge-ticket';
-import { isTalkId } from '@xuanjiang/contracts/rules/talk-id';
 import { readTicketCode } from '@xuanjiang/contracts/rules/ticket-code';
+import { idIn } from '../../lib/id-in.ts';
 
 /** What an address opens: the doors of an event, for staff or by a helper's link. */
 export interface DoorAddress {
@@ -16,9 +16,8 @@ const PASS = new RegExp(`^[\\w-]{${PASS_LENGTH}}$`);
 
 /** @param hash with its `#`; what is no secret of a link is as none */
 export const doorIn = (query: URLSearchParams, hash: string): DoorAddress => {
-  const id = query.get('id')?.trim() ?? '';
   const pass = hash.slice(1);
-  return { id: isTalkId(id) ? id : '', pass: PASS.test(pass) ? pass : undefined };
+  return { id: idIn(query), pass: PASS.test(pass) ? pass : undefined };
 };
 
 export interface Counts {

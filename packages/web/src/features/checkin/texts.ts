@@ -44,6 +44,11 @@ export const t = texts({
   doorListAt: { zh: '名单更新于 {clock}', en: 'List of {clock}' },
   doorSendNow: { zh: '现在补传', en: 'Send now' },
   doorScan: { zh: '扫票', en: 'Scan tickets' },
+  doorAppScan: { zh: '扫一扫', en: 'Scan' },
+  doorAppScanFailed: {
+    zh: '扫一扫没有打开：请用摄像头、扫码枪，或手动输入',
+    en: 'The scanner did not open: use the camera, another scanner, or type the code',
+  },
   doorCamera: { zh: '打开摄像头扫码', en: 'Scan with the camera' },
   doorCameraStarting: { zh: '正在打开摄像头', en: 'Opening the camera' },
   doorCameraStop: { zh: '关闭摄像头', en: 'Close the camera' },
@@ -94,8 +99,8 @@ export const t = texts({
   doorSelfShow: { zh: '显示签到码', en: 'Show the code' },
   doorHelpers: { zh: '志愿者链接', en: "Helpers' links" },
   doorHelpersHint: {
-    zh: '打开就能为这一场签到，不能看别的；签到结束 12 小时后失效',
-    en: 'Whoever opens one can check in for this event, nothing else; it ends 12 hours after',
+    zh: '打开就能为这一场签到，不能看别的；签到结束 {hours} 小时后失效',
+    en: 'Whoever opens one can check in for this event, nothing else; it ends {hours} hours after check-in',
   },
   doorHelperName: { zh: '给谁用', en: 'For whom' },
   doorHelperNameHint: { zh: '如：南门志愿者', en: 'Such as: helper, South gate' },

@@ -12,6 +12,8 @@ const EVENT_LIMIT = 20;
 const OWN_LIMIT = 10;
 /** Events on the page of a university. */
 const UNIVERSITY_LIMIT = 3;
+/** Events of an own university among which those of today are looked for. */
+const STAFFED_LIMIT = 20;
 /** How long pages of the list count as fresh, ms: a list that reloads while it is read would jump. */
 const FRESH_MS = 5 * MINUTE_MS;
 /** How often who waits for a place looks whether there is one, ms. */
@@ -57,6 +59,15 @@ export const useSignup = (id: string) =>
 /** The events of a university, those to come first. */
 export const useUniversityEvents = (universityId: string) =>
   trpc.event.find.useQuery({ Universityid: universityId, Limit: UNIVERSITY_LIMIT });
+
+/** The events of the university that the reader works for, those to come first; of nobody else's. */
+export const useStaffedEvents = () => {
+  const own = useSession(({ info }) => (info?.isWorker ? info.orgInfo.orgId : ''));
+  return trpc.event.find.useQuery(
+    { Universityid: own, Limit: STAFFED_LIMIT },
+    { enabled: own !== '' },
+  );
+};
 
 /** The caller's sign-ups, those to come first. */
 export const useOwnSignups = () =>

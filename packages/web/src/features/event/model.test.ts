@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cancelRefusal,
   daysUntil,
+  doorsToday,
   filterOf,
   footOf,
   freeOf,
@@ -212,4 +213,23 @@ test('the tickets of an event that was called off are one for each who would hav
   ].map((one) => ({ ...one, State: 'cancelled' as const, Code: '' }));
   expect(shownTickets({ Cancelled: false }, off)).toEqual([]);
   expect(shownTickets({ Cancelled: true }, off).map(({ Id }) => Id)).toEqual(['own', 'companion']);
+});
+
+describe('the doors of today', () => {
+  const site = { ...event, Lists: [list()] };
+  const noon = START - 2 * HOUR;
+
+  test('are those of events at a place on this day, over or not', () => {
+    expect(doorsToday([site], noon)).toEqual([site]);
+    expect(doorsToday([site], START + 9 * HOUR)).toEqual([site]);
+    expect(doorsToday([site], noon - 24 * HOUR)).toEqual([]);
+    expect(doorsToday([site], noon + 24 * HOUR)).toEqual([]);
+    const long = { ...site, Endtime: START + 48 * HOUR };
+    expect(doorsToday([long], noon + 24 * HOUR)).toEqual([long]);
+  });
+
+  test('are none of an event that is online only, or was called off', () => {
+    const online = { ...site, Lists: [list({ Attendance: 'online' })] };
+    expect(doorsToday([online, { ...site, Cancelled: true }], noon)).toEqual([]);
+  });
 });

@@ -1,11 +1,13 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type {
   Attendance,
+  Event,
   EventDetail,
   EventList,
   EventPhase,
   SignupPlace,
 } from '@xuanjiang/contracts/event';
+import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
 import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import { judgeReturn } from '@xuanjiang/contracts/rules/judge-return';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
@@ -104,6 +106,23 @@ export const without = (filter: EventFilter, part: FilterPart): EventFilter => (
 });
 
 export const eventPath = (id: string): string => `/eventoffDetail?id=${encodeURIComponent(id)}`;
+
+export const doorPath = (id: string): string => `${DOOR_PATH}?id=${encodeURIComponent(id)}`;
+
+/** Those that have people come to a place today, also where they are over by now. */
+export const doorsToday = <E extends Pick<Event, 'Starttime' | 'Endtime' | 'Cancelled' | 'Lists'>>(
+  events: readonly E[],
+  now: number,
+): E[] => {
+  const today = dayOf(now);
+  return events.filter(
+    ({ Starttime, Endtime, Cancelled, Lists }) =>
+      !Cancelled &&
+      Lists.some(({ Attendance: way }) => way === 'site') &&
+      dayOf(Starttime) <= today &&
+      dayOf(Endtime) >= today,
+  );
+};
 
 /** All events of a university. */
 export const universityEventsPath = (id: string): string =>

@@ -160,6 +160,7 @@ export const t = texts({
   eventCheckinWrong: { zh: '签到码是 6 位数字', en: 'The code has 6 digits' },
   eventCheckinDone: { zh: '签到成功', en: 'Checked in' },
   eventCheckinFailed: { zh: '没能签到，请再试一次', en: 'Could not check in, please try again' },
+  eventDoorsToday: { zh: '今天的签到台', en: 'Doors today' },
   eventStaff: { zh: '去签到台', en: 'Check tickets' },
 });
 

@@ -14,6 +14,3 @@ export const hoursText = ({ Starttime, Endtime }: Span): string => {
     ? `${from}–${to}`
     : t('eventHoursUntil', { from, day: dayText(dayOf(Endtime)), to });
 };
-
-/** A day and a time on it. */
-export const timeText = (time: number): string => `${dayText(dayOf(time))} ${clockOf(time)}`;

@@ -2,6 +2,18 @@ import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
   notesTitle: { zh: '我的笔记', en: 'My notes' },
+  notesOfAll: { zh: '全部', en: 'All' },
+  notesKinds: { zh: '显示哪些', en: 'Which are shown' },
+  notesAny: { zh: '全部', en: 'All' },
+  notesWritten: { zh: '写下的', en: 'Written' },
+  notesAgain: { zh: '再看一遍', en: 'To watch again' },
+  notesEmpty: { zh: '还没有笔记', en: 'No notes yet' },
+  notesEmptyHint: {
+    zh: '看宣讲时在“介绍”里点“记一笔”或“标记再看”，就会放到这里',
+    en: 'Tap “Write a note” or “Watch again” under “About” of a talk to find it here',
+  },
+  notesNoMarks: { zh: '没有标记要再看的地方', en: 'Nothing is marked to watch again' },
+  notesEnd: { zh: '没有更多笔记了', en: 'No more notes' },
   notesPrivate: { zh: '只有你自己能看到', en: 'Only you can see them' },
   noteWrite: { zh: '记一笔', en: 'Write a note' },
   noteMark: { zh: '标记再看', en: 'Watch again' },

@@ -54,6 +54,7 @@ describe('the page SDK', () => {
         'updateTimelineShareData',
         'downloadImage',
         'hideAllNonBaseMenuItem',
+        'scanQRCode',
       ],
     });
   });
@@ -91,5 +92,19 @@ describe('the page SDK', () => {
     bridge = bridgeOf({ downloadImage: { err_msg: 'downloadImage:fail_no network' } });
     const sdk = await loadSdk(bridge);
     await expect(sdk.downloadImage('m1')).rejects.toThrow('no network');
+  });
+
+  it('scans a QR code', async () => {
+    bridge = bridgeOf({ scanQRCode: { err_msg: 'scanQRCode:ok', resultStr: 'xj1:e1:secret' } });
+    const sdk = await loadSdk(bridge);
+    expect(await sdk.scanQr()).toBe('xj1:e1:secret');
+    expect(argsOf('scanQRCode')).toMatchObject({ needResult: 1, scanType: ['qrCode'] });
+  });
+
+  it('says that nothing was scanned, or why the scanner did not open', async () => {
+    const answering = async (err_msg: string) =>
+      (await loadSdk(bridgeOf({ scanQRCode: { err_msg } }))).scanQr();
+    expect(await answering('scanQRCode:cancel')).toBeNull();
+    await expect(answering('scanQRCode:fail_no permission')).rejects.toThrow('no permission');
   });
 });

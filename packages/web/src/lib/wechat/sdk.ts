@@ -8,6 +8,7 @@ const METHODS: Parameters<typeof wx.config>[0]['jsApiList'] = [
   'updateTimelineShareData',
   'downloadImage',
   'hideAllNonBaseMenuItem',
+  'scanQRCode',
 ];
 
 /**
@@ -49,6 +50,18 @@ export const downloadImage = (serverId: string): Promise<string> =>
       serverId,
       isShowProgressTips: 1,
       success: ({ localId }: { readonly localId: string }) => resolve(localId),
+      fail: ({ errMsg }: { readonly errMsg: string }) => reject(new Error(errMsg)),
+    });
+  });
+
+/** Opens the app's own scanner. @returns what the QR code holds; null where the person closed it */
+export const scanQr = (): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    wx.scanQRCode({
+      needResult: 1,
+      scanType: ['qrCode'],
+      success: ({ resultStr }) => resolve(resultStr),
+      cancel: () => resolve(null),
       fail: ({ errMsg }: { readonly errMsg: string }) => reject(new Error(errMsg)),
     });
   });

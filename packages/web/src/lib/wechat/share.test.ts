@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
-import type { Sign } from './share.ts';
+import type { Sign } from './configure-page.ts';
 
 const ANDROID = 'Linux; Android 13 Mobile MicroMessenger/8.0.57';
 const IPHONE = 'iPhone Mobile MicroMessenger/8.0.57';

@@ -1,22 +1,12 @@
-import type { ShareTicket } from '@xuanjiang/contracts/share';
 import { pageFacts } from '../page-facts.ts';
-import { landingAddress } from './landing.ts';
-import { configure, hideSharing, setShare } from './sdk.ts';
+import type { Sign } from './configure-page.ts';
+import { configurePage } from './configure-page.ts';
+import { hideSharing, setShare } from './sdk.ts';
 import type { ShareSubject } from './share-option.ts';
-import { addressToSign, shareOption } from './share-option.ts';
-
-/** Asks the server to sign an address; the answer's `Ticket`. */
-export type Sign = (address: string) => Promise<string>;
-
-/** The address that the app has accepted a signature for. */
-let configured = '';
-const forget = (): void => {
-  configured = '';
-};
+import { shareOption } from './share-option.ts';
 
 /**
- * Passes to the messaging app what is shared of the page at `current`. The app is configured again
- * when the address that it checks has changed.
+ * Passes to the messaging app what is shared of the page at `current`.
  * @param isCurrent false once the page shows something else
  */
 export const refreshShare = async (
@@ -26,14 +16,7 @@ export const refreshShare = async (
   sign: Sign,
   isCurrent: () => boolean,
 ): Promise<void> => {
-  const address = addressToSign(pageFacts.browser.ios, landingAddress(), current);
-  if (configured !== address) {
-    const ticket = JSON.parse(await sign(address)) as ShareTicket;
-    // A signature of a page that was left would be refused.
-    if (!isCurrent() && !pageFacts.browser.ios) return;
-    configured = address;
-    await configure(appId, ticket, forget);
-    if (pageFacts.browser.desktop) hideSharing();
-  }
-  if (!pageFacts.browser.desktop && isCurrent()) setShare(shareOption(current, subject));
+  if (!(await configurePage(appId, current, sign, isCurrent))) return;
+  if (pageFacts.browser.desktop) hideSharing();
+  else if (isCurrent()) setShare(shareOption(current, subject));
 };

@@ -5,6 +5,7 @@ import {
   DevicesEntry,
   LogOutButton,
 } from '../../features/account/public.ts';
+import { DoorsToday } from '../../features/event/public.ts';
 import { useUnread } from '../../features/inbox/public.ts';
 import { RegistrationCard } from '../../features/registration/public.ts';
 import { Page } from '../../ui/page.tsx';
@@ -14,6 +15,7 @@ export const MyScreen = () => (
   <Page title narrow>
     <AccountCard />
     <RegistrationCard />
+    <DoorsToday />
     <AccountMenu unread={useUnread()?.Unread ?? 0} />
     <DevicesEntry />
     <AboutCard />

@@ -76,7 +76,7 @@ export const t = texts({
   myGuides: { zh: '我关注的指南', en: 'Guides I follow' },
   myGuidesHint: { zh: '关注的招生指南都在这里', en: 'All guides that you follow' },
   myFavourites: { zh: '我的收藏', en: 'My favourites' },
-  myFavouritesHint: { zh: '收藏过的宣讲', en: 'Talks you kept' },
+  myFavouritesHint: { zh: '收藏、预约和笔记', en: 'Favourites, reservations, notes' },
   myToday: { zh: '今日宣讲', en: 'Today' },
   myTodayHint: { zh: '今天的时间表', en: "Today's timetable" },
   filingOpens: { zh: '{number}（打开其他网站）', en: '{number} (another site)' },

@@ -1,4 +1,4 @@
-import { PASS_NAME_MAX } from '@xuanjiang/contracts/rules/event-limits';
+import { CHECKIN_AGE_MAX_HOURS, PASS_NAME_MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { refusalOf } from '../../../lib/refusal.ts';
@@ -9,10 +9,10 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { timeText } from '../../talk/public.ts';
 import { usePassCalls, usePasses } from '../api.ts';
 import { doorName } from '../model.ts';
 import { t } from '../texts.ts';
-import { momentText } from '../when.ts';
 import card from './card.module.css';
 import styles from './helper-links.module.css';
 
@@ -81,7 +81,7 @@ const EndSheet = ({ id, pass, onEnded, onClose }: EndProps) => {
 };
 
 const usedText = ({ Usedtime }: Pass): string =>
-  Usedtime === 0 ? t('doorHelperUnused') : t('doorHelperUsed', { time: momentText(Usedtime) });
+  Usedtime === 0 ? t('doorHelperUnused') : t('doorHelperUsed', { time: timeText(Usedtime) });
 
 interface LinksProps {
   readonly id: string;
@@ -113,7 +113,7 @@ const Links = ({ id, onEnded }: LinksProps) => {
               <small>
                 {usedText(pass)}
                 {' · '}
-                {t('doorHelperUntil', { time: momentText(pass.Expirestime) })}
+                {t('doorHelperUntil', { time: timeText(pass.Expirestime) })}
               </small>
             </p>
             <Button
@@ -163,7 +163,7 @@ export const HelperLinks = ({ id }: { readonly id: string }) => {
   return (
     <section className={card.card} aria-label={t('doorHelpers')}>
       <h2 className={card.title}>{t('doorHelpers')}</h2>
-      <p className={card.hint}>{t('doorHelpersHint')}</p>
+      <p className={card.hint}>{t('doorHelpersHint', { hours: CHECKIN_AGE_MAX_HOURS })}</p>
       <form className={card.field} onSubmit={submit}>
         <input
           className={card.input}

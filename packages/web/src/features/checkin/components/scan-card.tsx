@@ -1,7 +1,9 @@
-import { Camera } from 'lucide-react';
+import { Camera, ScanLine } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
+import type { Scan } from '../../../lib/wechat/scan.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAppScanner } from '../camera/use-app-scanner.ts';
 import type { CameraState } from '../camera/use-camera.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { t } from '../texts.ts';
@@ -41,6 +43,35 @@ const Typed = ({ onRead }: Props) => {
   );
 };
 
+interface AppScanProps extends Props {
+  readonly scan: Scan;
+}
+
+/** Opens the scanner of the messaging app for one ticket. */
+const AppScan = ({ scan, onRead }: AppScanProps) => {
+  const [failed, setFailed] = useState(false);
+  const open = () => {
+    setFailed(false);
+    scan().then(
+      (text) => text !== null && onRead(text),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <div className={styles.app}>
+      <Button size="large" onClick={open}>
+        <ScanLine size={20} aria-hidden="true" />
+        {t('doorAppScan')}
+      </Button>
+      {failed && (
+        <p className={card.fault} role="alert">
+          {t('doorAppScanFailed')}
+        </p>
+      )}
+    </div>
+  );
+};
+
 /** Why the camera does not show anything. */
 const FAULTS: Partial<Record<CameraState, Parameters<typeof t>[0]>> = {
   refused: 'doorCameraRefused',
@@ -48,13 +79,15 @@ const FAULTS: Partial<Record<CameraState, Parameters<typeof t>[0]>> = {
   none: 'doorCameraNone',
 };
 
-/** Reads tickets: by the camera, a scanner, or what somebody types. */
+/** Reads tickets: by the messaging app, the camera, a scanner, or what somebody types. */
 export const ScanCard = ({ onRead }: Props) => {
+  const scan = useAppScanner();
   const { state, video, start, stop } = useCamera(onRead);
   const open = state === 'on';
   const fault = FAULTS[state];
   return (
     <section className={card.card} aria-label={t('doorScan')}>
+      {scan !== null && <AppScan scan={scan} onRead={onRead} />}
       <div className={open ? styles.picture : styles.hidden}>
         <video ref={video} muted playsInline aria-label={t('doorCameraPicture')} />
         <span className={styles.frame} aria-hidden="true" />
@@ -64,7 +97,12 @@ export const ScanCard = ({ onRead }: Props) => {
           {t('doorCameraStop')}
         </Button>
       ) : (
-        <Button size="large" disabled={state === 'starting'} onClick={start}>
+        <Button
+          kind={scan === null ? 'primary' : 'soft'}
+          size="large"
+          disabled={state === 'starting'}
+          onClick={start}
+        >
           <Camera size={20} aria-hidden="true" />
           {t(state === 'starting' ? 'doorCameraStarting' : 'doorCamera')}
         </Button>

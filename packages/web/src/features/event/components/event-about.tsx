@@ -2,9 +2,8 @@ import type { EventDetail } from '@xuanjiang/contracts/event';
 import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { ContentBlocks } from '../../../ui/content-blocks.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { TalkRows } from '../../talk/public.ts';
+import { TalkRows, timeText } from '../../talk/public.ts';
 import { t } from '../texts.ts';
-import { timeText } from '../when.ts';
 import styles from './event-about.module.css';
 
 /** What is on when, what it is about, and the talk that goes with it. */

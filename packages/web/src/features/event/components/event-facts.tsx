@@ -7,10 +7,10 @@ import buttonStyles from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import { copyAndSay } from '../../../ui/copy/copy-and-say.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { dayText } from '../../talk/public.ts';
+import { dayText, timeText } from '../../talk/public.ts';
 import { calendarPath } from '../model.ts';
 import { t } from '../texts.ts';
-import { hoursText, timeText } from '../when.ts';
+import { hoursText } from '../when.ts';
 import styles from './event-facts.module.css';
 
 interface RowProps {

@@ -1,8 +1,8 @@
 import type { EventDetail } from '@xuanjiang/contracts/event';
 import { Button } from '../../../ui/button.tsx';
+import { timeText } from '../../talk/public.ts';
 import { t } from '../texts.ts';
 import type { EventPage } from '../use-event-page.ts';
-import { timeText } from '../when.ts';
 import styles from './event-notes.module.css';
 
 interface Props {

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import {
   cancelRefusal,
+  doorPath,
   footOf,
   hasCompanionToCheckIn,
   mayCheckIn,
@@ -37,12 +38,7 @@ const NONE: readonly SignupPlace[] = [];
 
 /** The page of the doors has a camera of its own: it is opened in full, with its own policies. */
 const DoorLink = ({ event }: { readonly event: EventDetail }) => (
-  <ButtonLink
-    className={styles.door}
-    kind="soft"
-    reloadDocument
-    to={`/checkin?id=${encodeURIComponent(event.Id)}`}
-  >
+  <ButtonLink className={styles.door} kind="soft" reloadDocument to={doorPath(event.Id)}>
     <ScanLine size={18} aria-hidden="true" />
     {t('eventStaff')}
   </ButtonLink>

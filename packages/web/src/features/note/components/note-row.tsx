@@ -2,6 +2,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Note } from '@xuanjiang/contracts/note';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { JumpPill } from '../../../ui/jump-pill.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
@@ -15,12 +16,40 @@ interface Props {
   readonly note: Note;
   readonly acts: NoteActs;
   readonly onRemoved: (note: Note) => void;
-  /** Goes to a second of the recording; null where there is none. */
-  readonly onSeek: ((seconds: number) => void) | null;
+  /** What goes to a second of the recording on this page, or an address of it; null where there is none. */
+  readonly watch: ((seconds: number) => void) | string | null;
 }
 
+const Place = ({ note, watch }: Pick<Props, 'note' | 'watch'>) => {
+  const { Atms } = note;
+  const text = <span className={styles.text}>{noteText(note, t('noteAgain'))}</span>;
+  if (watch === null) {
+    return (
+      <p className={styles.place}>
+        <span className={styles.clock}>{placeOf(Atms)}</span>
+        {text}
+      </p>
+    );
+  }
+  const inner = (
+    <>
+      <JumpPill atMs={Atms} />
+      {text}
+    </>
+  );
+  return typeof watch === 'string' ? (
+    <Link className={styles.place} to={watch}>
+      {inner}
+    </Link>
+  ) : (
+    <button type="button" className={styles.place} onClick={() => watch(Atms / SECOND_MS)}>
+      {inner}
+    </button>
+  );
+};
+
 /** A note or mark; leads to its second. */
-export const NoteRow = ({ note, acts, onRemoved, onSeek }: Props) => {
+export const NoteRow = ({ note, acts, onRemoved, watch }: Props) => {
   const [editing, setEditing] = useState(false);
   const edit = useFocusBack<HTMLButtonElement>(editing);
   const { Id, Kind, Atms, Content } = note;
@@ -40,20 +69,9 @@ export const NoteRow = ({ note, acts, onRemoved, onSeek }: Props) => {
       </li>
     );
   }
-  const text = <span className={styles.text}>{noteText(note, t('noteAgain'))}</span>;
   return (
     <li className={styles.row}>
-      {onSeek === null ? (
-        <p className={styles.place}>
-          <span className={styles.clock}>{place}</span>
-          {text}
-        </p>
-      ) : (
-        <button type="button" className={styles.place} onClick={() => onSeek(Atms / SECOND_MS)}>
-          <JumpPill atMs={Atms} />
-          {text}
-        </button>
-      )}
+      <Place note={note} watch={watch} />
       <IconButton
         ref={edit}
         icon={Pencil}

@@ -8,25 +8,27 @@ import styles from './talk-notes.module.css';
 
 interface Props {
   readonly note: Note;
+  /** It stands where the note stood, and is in sight as that was. */
+  readonly inPlace?: boolean;
   readonly acts: NoteActs;
   /** It is kept again. */
   readonly onKept: () => void;
 }
 
 /** Says what was deleted, and keeps it again when that was not meant. */
-export const RemovedNote = ({ note: { Kind, Atms, Content }, acts, onKept }: Props) => {
+export const RemovedNote = ({ note, inPlace = false, acts, onKept }: Props) => {
   const undo = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone with its row.
-  useEffect(() => undo.current?.focus(), []);
+  useEffect(() => undo.current?.focus({ preventScroll: inPlace }), [inPlace]);
   return (
     <div className={styles.removed} role="status">
-      {t('noteDeleted', { place: placeOf(Atms) })}
+      {t('noteDeleted', { place: placeOf(note.Atms) })}
       <Button
         ref={undo}
         kind="plain"
         size="small"
         disabled={acts.busy}
-        onClick={() => acts.add(Kind, Atms, Content, onKept)}
+        onClick={() => acts.add(note, onKept)}
       >
         {t('noteUndo')}
       </Button>

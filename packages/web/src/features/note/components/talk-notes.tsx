@@ -1,17 +1,19 @@
-import type { Note, NoteKind } from '@xuanjiang/contracts/note';
+import type { NoteKind } from '@xuanjiang/contracts/note';
 import { NotebookPen, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { requireLogin } from '../../../lib/app-state.ts';
-import { useSession } from '../../../lib/session.ts';
 import { useAfterLogin } from '../../../lib/use-after-login.ts';
 import { useRepeatGuard } from '../../../lib/use-repeat-guard.ts';
+import { AllLink } from '../../../ui/all-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { useNoteActs, useNotes } from '../api.ts';
+import { ALL_NOTES_PATH } from '../model.ts';
 import { t } from '../texts.ts';
+import { useRemoved } from '../use-removed.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteRow } from './note-row.tsx';
 import { RemovedNote } from './removed-note.tsx';
@@ -33,18 +35,15 @@ const SKELETONS = 2;
 /** The reader's own notes of a talk, and what they marked to watch again. */
 export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
   const { loggedIn, notes, failed, more, loadMore, retry } = useNotes(talkId);
-  const acts = useNoteActs(talkId);
-  const token = useSession((session) => session.token);
+  const acts = useNoteActs();
   const { run } = useRepeatGuard();
   /** Where a new note is written, ms; null for nowhere. */
   const [writing, setWriting] = useState<number | null>(null);
-  /** What was deleted last, by the session that could keep it again. */
-  const [removed, setRemoved] = useState<{ note: Note; token: string } | null>(null);
-  const undone = removed !== null && removed.token === token ? removed.note : null;
+  const { removed, setRemoved } = useRemoved();
   const opener = useFocusBack<HTMLButtonElement>(writing !== null);
   const begin = (kind: NoteKind, at: number) => {
     if (kind === 'note') setWriting(at);
-    else run(() => acts.add('again', at, ''));
+    else run(() => acts.add({ Talkid: talkId, Kind: 'again', Atms: at, Content: '' }));
   };
   /** What a visitor pressed, for the moment at which it was. */
   const wish = useRef<(() => void) | null>(null);
@@ -53,7 +52,7 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
     wish.current = null;
   });
   // Before the talk there is nothing to note.
-  if (!watched && undone === null && (notes === undefined || notes.length === 0)) return null;
+  if (!watched && removed === null && (notes === undefined || notes.length === 0)) return null;
   const keep = (kind: NoteKind) => {
     const at = moment();
     if (at === null) return;
@@ -68,6 +67,7 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('notesTitle')}</h2>
         <p className={styles.hint}>{t(loggedIn ? 'notesPrivate' : 'notesLogin')}</p>
+        {loggedIn && <AllLink to={ALL_NOTES_PATH}>{t('notesOfAll')}</AllLink>}
       </div>
       {watched && writing === null && (
         <div className={styles.make}>
@@ -88,12 +88,14 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
           initial=""
           optional={false}
           busy={acts.busy}
-          onSave={(content, done) => acts.add('note', writing, content, done)}
+          onSave={(Content, done) =>
+            acts.add({ Talkid: talkId, Kind: 'note', Atms: writing, Content }, done)
+          }
           onEnd={() => setWriting(null)}
         />
       )}
-      {undone !== null && (
-        <RemovedNote key={undone.Id} note={undone} acts={acts} onKept={() => setRemoved(null)} />
+      {removed !== null && (
+        <RemovedNote key={removed.Id} note={removed} acts={acts} onKept={() => setRemoved(null)} />
       )}
       {notes === undefined &&
         (failed ? <ErrorState onRetry={retry} /> : <SkeletonRows rows={SKELETONS} />)}
@@ -101,13 +103,7 @@ export const TalkNotes = ({ talkId, moment, watched, onSeek }: Props) => {
       {notes !== undefined && notes.length > 0 && (
         <ul className={styles.list}>
           {notes.map((note) => (
-            <NoteRow
-              key={note.Id}
-              note={note}
-              acts={acts}
-              onRemoved={(removed) => setRemoved({ note: removed, token })}
-              onSeek={onSeek}
-            />
+            <NoteRow key={note.Id} note={note} acts={acts} onRemoved={setRemoved} watch={onSeek} />
           ))}
         </ul>
       )}

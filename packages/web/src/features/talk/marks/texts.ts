@@ -13,7 +13,7 @@ export const t = texts({
   remindChange: { zh: '提醒设置', en: 'Settings' },
   remindSwitchOn: { zh: '去打开', en: 'Switch on' },
   remindNone: { zh: '马上开讲，不再另外提醒', en: 'It begins any minute: no more reminders' },
-  collectTabs: { zh: '收藏和预约', en: 'Favourites and reservations' },
+  collectTabs: { zh: '显示哪些', en: 'What is shown' },
   collectFavourites: { zh: '收藏', en: 'Favourites' },
   collectReservations: { zh: '预约', en: 'Reservations' },
   collectEmpty: { zh: '还没有收藏', en: 'No favourites yet' },

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
@@ -39,20 +40,35 @@ const Marked = ({ kind, empty, hint }: (typeof KINDS)[number]) => (
   </PagedTalks>
 );
 
+interface Props {
+  /** One more choice, which the screen shows: its name in the address, its title, what it shows. */
+  readonly extra?: { readonly name: string; readonly title: string; readonly content: ReactNode };
+}
+
 /** The talks that the caller keeps, and those that they reserved. */
-export const MarkedTalks = () => {
-  const [chosen, setChosen] = useState<(typeof KINDS)[number]>(KINDS[0]);
+export const MarkedTalks = ({ extra }: Props) => {
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab');
+  const isExtra = extra !== undefined && tab === extra.name;
+  const chosen = isExtra ? null : (KINDS.find(({ kind }) => kind === tab) ?? KINDS[0]);
+  // In the address: whoever comes back from a talk finds what they had chosen.
+  const choose = (name: string) => setQuery({ tab: name }, { replace: true });
   return (
     <>
       <fieldset className={styles.kinds} aria-label={t('collectTabs')}>
         {KINDS.map((one) => (
-          <Chip key={one.kind} selected={one === chosen} onClick={() => setChosen(one)}>
+          <Chip key={one.kind} selected={one === chosen} onClick={() => choose(one.kind)}>
             {t(one.title)}
           </Chip>
         ))}
+        {extra !== undefined && (
+          <Chip selected={isExtra} onClick={() => choose(extra.name)}>
+            {extra.title}
+          </Chip>
+        )}
       </fieldset>
-      {chosen.kind === 'reservation' && <CalendarCard />}
-      <Marked key={chosen.kind} {...chosen} />
+      {chosen?.kind === 'reservation' && <CalendarCard />}
+      {chosen === null ? extra?.content : <Marked key={chosen.kind} {...chosen} />}
     </>
   );
 };
