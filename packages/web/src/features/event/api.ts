@@ -65,7 +65,8 @@ export const useStaffedEvents = () => {
   const own = useSession(({ info }) => (info?.isWorker ? info.orgInfo.orgId : ''));
   return trpc.event.find.useQuery(
     { Universityid: own, Limit: STAFFED_LIMIT },
-    { enabled: own !== '' },
+    // A gateway of before does not say which that is.
+    { enabled: Boolean(own) },
   );
 };
 

@@ -6,5 +6,5 @@ export const useDoorStaff = ({ University }: Pick<Event, 'University'>): boolean
   useSession(
     ({ info }) =>
       info?.isOperator === true ||
-      (info?.isWorker === true && info.orgInfo.orgId === University?.Id),
+      (info?.isWorker === true && University !== null && info.orgInfo.orgId === University.Id),
   );
