@@ -36,8 +36,8 @@ const apply = (
   { token }: TestAccount,
   input: Readonly<Record<string, unknown>> = {},
 ): Promise<Signup> => done(gateway.rest, eventCalls.apply, { Id, ...input }, { token });
-const cancel = (Id: string, { token }: TestAccount, Place?: string) =>
-  done(gateway.rest, eventCalls.cancel, { Id, Place }, { token });
+const cancel = (Id: string, { token }: TestAccount, Placeid?: string) =>
+  done(gateway.rest, eventCalls.cancel, { Id, Placeid }, { token });
 const mine = (Id: string, { token }: TestAccount): Promise<Signup> =>
   done(gateway.rest, eventCalls.getSignup, { Id }, { token });
 const states = ({ Places }: Signup): string[] =>
