@@ -30,12 +30,14 @@ WORKDIR /app/packages/web
 # For browsers, and for the gateway, which draws pages with it.
 RUN node_modules/.bin/vite build --manifest && node_modules/.bin/vite build --config vite.server.config.ts
 
-# What the gateway needs at run time. Without optional packages: the native compiler comes along as
-# one, behind a peer of tRPC. Without the root's `node`: the image brings the same runtime.
+# What the gateway needs at run time. sharp brings its library for this machine as an optional package; so
+# does a peer of tRPC the native compiler, 27 MB that nothing uses here. Without the root's `node`: the image
+# brings the same runtime.
 FROM manifests AS dependencies
-RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --prod --no-optional \
+RUN npx --yes "pnpm@$(node -p "require('./package.json').config.pnpm")" install --prod \
   --frozen-lockfile \
-  --filter @xuanjiang/contracts --filter @xuanjiang/region-data --filter @xuanjiang/gateway
+  --filter @xuanjiang/contracts --filter @xuanjiang/region-data --filter @xuanjiang/gateway \
+  && rm -rf node_modules/.pnpm/@typescript+typescript-*
 
 # The operator's commands beside PostgreSQL's own programs, which a backup needs in the version of the
 # server: the service `backup`.
@@ -78,6 +80,7 @@ COPY packages/contracts/src packages/contracts/src
 COPY packages/region-data/data packages/region-data/data
 COPY packages/region-data/src packages/region-data/src
 COPY packages/gateway/demo-media packages/gateway/demo-media
+COPY packages/gateway/fonts packages/gateway/fonts
 COPY packages/gateway/src packages/gateway/src
 COPY --from=web /app/packages/web/dist packages/web/dist
 COPY --from=web /app/packages/web/dist-server packages/web/dist-server

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { titled } from './harness/title.ts';
 
 let product: Product;
 let browser: Browser;
@@ -62,7 +63,7 @@ test('a visitor sees the advertisement once a day, and follows it [1.DO.14, 2.OV
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   const tabs = page.getByRole('navigation');
   await tabs.getByRole('link', { name: '我的' }).click();
-  await expect.poll(() => page.title(), POLL).toBe('个人中心');
+  await titled(page, '个人中心');
   await tabs.getByRole('link', { name: '宣讲', exact: true }).click();
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   expect(await adv.count()).toBe(0);

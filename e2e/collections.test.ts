@@ -7,6 +7,7 @@ import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { titled } from './harness/title.ts';
 
 let product: Product;
 let browser: Browser;
@@ -43,7 +44,7 @@ test.each([
     await using phone = await visit(browser, PHONE);
     const { page } = phone;
     await page.goto(`${product.url}${path}`);
-    expect(await page.title()).toBe('专场活动');
+    await titled(page, '专场活动');
     for (const { Title } of collects.slice(0, 2)) {
       await page.getByRole('heading', { name: Title }).waitFor();
     }
@@ -62,7 +63,7 @@ test('a student goes from all collections by category to one, and to one like it
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/zhuanDetails`);
-  await expect.poll(() => page.title()).toBe('全部专场');
+  await titled(page, '全部专场');
   await page.getByRole('button', { name: '志愿填报' }).click();
   await page.waitForURL('**/zhuanDetails?category=2');
   await page
@@ -70,7 +71,7 @@ test('a student goes from all collections by category to one, and to one like it
     .first()
     .click();
   await page.getByRole('heading', { name: collect?.Title ?? '', level: 2 }).waitFor();
-  expect(await page.title()).toBe('专题');
+  await titled(page, '专题');
   const similar = page.getByRole('region', { name: '相近的专场' });
   await expect.poll(() => similar.getByRole('listitem').count()).toBe(4);
   const title = await similar.getByRole('link').first().textContent();
@@ -94,10 +95,10 @@ test('a campaign says where staff are, and the list leads to it [2.SCREEN.14, 2.
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/activityList`);
-  expect(await page.title()).toBe('线下宣传');
+  await titled(page, '线下宣传');
   await page.getByRole('link', { name: first?.Title ?? '' }).click();
   await page.waitForURL(`**/activity?id=${first?.Id}`);
-  expect(await page.title()).toBe('活动');
+  await titled(page, '活动');
   const stops = page.getByRole('region', { name: '时间与地点' });
   await stops.waitFor();
   expect(await stops.getByRole('listitem').count()).toBe(first?.Stopcount);
@@ -112,7 +113,7 @@ test('what the banner recommends has a page, also when it is over [2.SCREEN.16]'
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/promotionDetail?id=${entry?.Id}`);
-  expect(await page.title()).toBe('推荐详情');
+  await titled(page, '推荐详情');
   await page.getByRole('heading', { name: entry?.Title ?? '', level: 2 }).waitFor();
   const talk = page.getByRole('region', { name: '推荐的宣讲' });
   await talk.getByRole('link', { name: entry?.Talk.Title ?? '', exact: true }).waitFor();

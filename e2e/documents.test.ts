@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endGroupWithTest } from './harness/end-group.ts';
 import { freePort } from './harness/product-process.ts';
 import { copyProject, personsEnvironment, ROOT, run } from './harness/project-copy.ts';
 
@@ -61,6 +62,7 @@ describe('README.md', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
+    endGroupWithTest(product);
     try {
       let said = '';
       for await (const text of product.stdout) {
@@ -181,7 +183,7 @@ describe('CONTRIBUTING.md', () => {
       ['-e', "import('./scripts/lib/web-build.mjs').then((build) => build.ensureWebBuilt())"],
       { cwd: copy, env: personsEnvironment() },
     );
-    expect(await vitest('e2e', 'my-shopping.test.ts')).toMatchObject({
+    expect(await vitest('e2e', 'my-talks.test.ts')).toMatchObject({
       numPassedTests: 1,
       numFailedTests: 0,
     });

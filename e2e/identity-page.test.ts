@@ -7,6 +7,7 @@ import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { openTalk } from './harness/room.ts';
 import { someTalk } from './harness/talks.ts';
+import { titled } from './harness/title.ts';
 
 let product: Product;
 let browser: Browser;
@@ -132,7 +133,7 @@ test('the user agreement is open to everyone, and the same from within an accoun
   ]) {
     await page.getByRole('heading', { name: part }).waitFor();
   }
-  expect(await page.title()).toBe('用户协议');
+  await titled(page, '用户协议');
   const open = await page.getByRole('article').textContent();
 
   await openAs(page, `${product.url}/userTranslation`, 'test-token');
@@ -140,7 +141,7 @@ test('the user agreement is open to everyone, and the same from within an accoun
   expect(await page.getByRole('article').textContent()).toBe(open);
   await page.goto(`${product.url}/tips`);
   await page.getByText('收不到验证码？').waitFor();
-  expect(await page.title()).toBe('提示');
+  await titled(page, '提示');
 });
 
 test('a login at /oauth goes on to the page that needed it [4.START.17, 2.SCREEN.46]', async () => {
@@ -149,7 +150,7 @@ test('a login at /oauth goes on to the page that needed it [4.START.17, 2.SCREEN
   await page.goto(`${product.url}/myCollect`);
   await page.getByRole('dialog', { name: '登录宣讲' }).waitFor();
   await page.goto(`${product.url}/oauth`);
-  await expect.poll(() => page.title()).toBe('授权网页登录');
+  await titled(page, '授权网页登录');
   await page.getByRole('dialog').getByRole('button', { name: /^家长/ }).click();
   await page.waitForURL(`${product.url}/myCollect`);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, PHONE, visit } from './harness/browser.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { titled } from './harness/title.ts';
 
 const WEB = fileURLToPath(new URL('../packages/web/src', import.meta.url));
 
@@ -54,7 +55,7 @@ test('a page with lang=en is in English: its title, its navigation, its screen',
   const { page } = phone;
   await page.goto(`${product.url}/video?lang=en`);
   await page.getByRole('heading', { name: "Today's talks" }).waitFor();
-  expect(await page.title()).toBe('Talks');
+  await titled(page, 'Talks');
   expect(await page.getAttribute('html', 'lang')).toBe('en');
   expect(await page.getByRole('navigation').last().getByRole('link').allInnerTexts()).toEqual([
     'University data',

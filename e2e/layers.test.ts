@@ -49,6 +49,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'app/overlays/lazy/share-hint.tsx': 'identity-page.test.ts',
   'features/account/login/factor/components/factor-dialog.tsx': 'identity-factor.test.ts',
   'features/checkin/components/helper-links.tsx': 'checkin.test.ts',
+  'features/privacy/components/last-question.tsx': 'privacy.test.ts',
+  'features/feedback/components/picture-view.tsx': 'feedback.test.ts',
   'features/registration/components/liaison-dialog.tsx': 'registration-ways.test.ts',
   'features/registration/components/merge-sheet.tsx': 'registration-form.test.ts',
   'features/room/desk/components/moderator-card.tsx': 'moderation.test.ts',
@@ -58,6 +60,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Where the demo's liaison is staff. */
 const UNIVERSITY = '4111010003';
+/** With which the student has signed up: no talk of it is opened here. */
+const SIGNED_WITH = '4131010248';
 
 let product: Product;
 let browser: Browser;
@@ -68,6 +72,7 @@ let newcomer = '';
 let guide = '';
 let open = '';
 let own = '';
+let thread = '';
 const visits = new Map<string, Visit>();
 
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
@@ -157,6 +162,34 @@ const CASES: readonly Case[] = [
         file: 'features/inbox/components/settings-sheet.tsx',
         layer: dialog('消息设置'),
         open: button('消息设置'),
+      },
+    ],
+  },
+  {
+    title: 'what can be done with a private thread',
+    as: 'student',
+    sizes: BOTH,
+    path: () => `/secretMsg?id=${thread}`,
+    ready: inRoom,
+    steps: [
+      {
+        file: 'features/thread/components/thread-menu.tsx',
+        layer: dialog('更多操作'),
+        open: (page) => page.getByRole('button', { name: '更多操作', exact: true }).click(),
+      },
+    ],
+  },
+  {
+    title: 'the ways to get no more messages like one',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/message',
+    ready: shows('不再接收'),
+    steps: [
+      {
+        file: 'features/inbox/components/stop-sheet.tsx',
+        layer: dialog('不再接收'),
+        open: button('不再接收'),
       },
     ],
   },
@@ -319,16 +352,35 @@ const CASES: readonly Case[] = [
     ],
   },
   {
-    title: 'the registration that a student has',
+    title: 'what a university sees, and the agreement',
     as: 'student',
     sizes: BOTH,
     path: talk(() => live),
     ready: inRoom,
     steps: [
       {
-        file: 'features/registration/components/registered-sheet.tsx',
-        layer: dialog('你已登记'),
+        file: 'features/signup/components/sign-up-sheet.tsx',
+        layer: dialog(/^报名咨询/),
         open: button('报名咨询'),
+      },
+      {
+        file: 'features/registration/components/agreement-dialog.tsx',
+        layer: dialog(/^用户协议/),
+        open: button('《用户协议与隐私政策》'),
+      },
+    ],
+  },
+  {
+    title: 'withdrawing a sign-up with a university',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/browseRecords',
+    ready: shows(/^撤回报名/),
+    steps: [
+      {
+        file: 'features/signup/components/withdraw-sheet.tsx',
+        layer: dialog(/^撤回对/),
+        open: button(/^撤回报名/),
       },
     ],
   },
@@ -393,6 +445,37 @@ const CASES: readonly Case[] = [
         file: 'features/account/components/log-out-button.tsx',
         layer: dialog('退出登录？'),
         open: button('退出登录'),
+      },
+    ],
+  },
+  {
+    title: 'what deleting the account means',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/privacy',
+    ready: shows('看看会删什么'),
+    steps: [
+      {
+        file: 'features/privacy/components/delete-dialog.tsx',
+        layer: dialog('注销账号'),
+        open: button('看看会删什么'),
+      },
+    ],
+  },
+  {
+    title: 'the file with own data',
+    as: 'student',
+    sizes: BOTH,
+    path: () => '/privacy',
+    ready: async (page) => {
+      await button('生成文件')(page);
+      await shows('查看')(page);
+    },
+    steps: [
+      {
+        file: 'features/privacy/components/own-file-dialog.tsx',
+        layer: dialog('我的数据'),
+        open: button('查看'),
       },
     ],
   },
@@ -570,11 +653,23 @@ beforeAll(async () => {
   open = (await demoEvent(product.url, '南科大')).Id;
   own = (await demoEvent(product.url, '走进华园')).Id;
   newcomer = await demoToken(product.url, 'newcomer');
+  const threads = await callApi<{ List: readonly { Id: string }[] }>(
+    product.url,
+    '/api/thread/find',
+    { token: TEST_TOKENS.student },
+  );
+  thread = threads.data.List[0]?.Id ?? '';
   const { data } = await callApi<{ List: readonly Talk[] }>(
     product.url,
     '/api/stream/find?Status=upcoming&Limit=100',
   );
   staffed = data.List.find(({ Universityid }) => Universityid === UNIVERSITY)?.Id ?? '';
+  for (const [path, body] of [
+    ['/api/user/consent/set', { Agreed: true }],
+    ['/api/uni/signup/add', { Universityid: SIGNED_WITH }],
+  ] as const) {
+    await callApi(product.url, path, { body, token: TEST_TOKENS.student });
+  }
   const student = await pageOf('student', 'phone');
   await openTalk(student, product.studentUrl, staffed);
   await say(student, '请问有强基计划吗？');

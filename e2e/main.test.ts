@@ -5,6 +5,7 @@ import { pass, stopClock } from './harness/clock.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { someTalk } from './harness/talks.ts';
+import { titled } from './harness/title.ts';
 
 let product: Product;
 let browser: Browser;
@@ -22,7 +23,7 @@ test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOG
   const { page } = phone;
   await page.goto(product.url);
   await page.waitForURL(/\/video$/);
-  expect(await page.title()).toBe('宣讲');
+  await titled(page, '宣讲');
   await page.getByText(/距 \d{4} 年高考/).waitFor();
   await page.getByRole('heading', { name: '今日宣讲' }).waitFor();
   const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
@@ -46,7 +47,7 @@ test('a first visit: today, a replay, and back to the same place [2.NAV.1, 6.LOG
   expect(place).toBeGreaterThan(500);
   await deep.click();
   await page.getByRole('log', { name: '聊天消息' }).waitFor();
-  expect(await page.title()).toBe('宣讲详情');
+  await titled(page, '宣讲详情');
   expect(await tabs.count()).toBe(0);
   await page.getByRole('button', { name: '返回' }).click();
   await page.waitForURL(/\/video$/);
@@ -96,7 +97,7 @@ test('the other pages of talks: of a day, of a province, found, and kept [2.SCRE
   const shows = async (path: string, title: string): Promise<void> => {
     await page.goto(`${product.studentUrl}${path}`);
     await page.locator('a[href^="/videoDetail?id="]').first().waitFor();
-    expect(await page.title()).toBe(title);
+    await titled(page, title);
   };
   await shows('/videoNow', '今日宣讲');
   await shows('/video/dist/all', '宣讲筛选');

@@ -6,6 +6,7 @@ import { pass, stopClock } from './harness/clock.ts';
 import { callApi } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { titled } from './harness/title.ts';
 
 let product: Product;
 let browser: Browser;
@@ -23,7 +24,7 @@ test('a student reads an article and goes on to its talk [2.SCREEN.4, 2.SCREEN.3
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/myGkKnow`);
-  await expect.poll(() => page.title()).toBe('高考资讯');
+  await titled(page, '高考资讯');
   await page.getByRole('button', { name: '填报指导' }).click();
   await page.waitForURL('**/myGkKnow?category=apply');
   await page.getByRole('link', { name: news?.Title ?? '' }).click();
@@ -31,7 +32,7 @@ test('a student reads an article and goes on to its talk [2.SCREEN.4, 2.SCREEN.3
     .getByRole('heading', { name: news?.Title ?? '', level: 2 })
     .first()
     .waitFor();
-  expect(await page.title()).toBe('资讯详情');
+  await titled(page, '资讯详情');
   await page.getByText(`来源：${news?.Source}`).waitFor();
   await page.getByRole('note').waitFor();
   const talks = page.getByRole('region', { name: '相关宣讲' });
@@ -46,7 +47,7 @@ test('a search among the news finds words of a text, and stands in the address [
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
   await page.goto(`${product.studentUrl}/consulationSearch`);
-  expect(await page.title()).toBe('图文搜索');
+  await titled(page, '图文搜索');
   const field = page.getByRole('searchbox', { name: '搜资讯' });
   await field.fill('一分一段表');
   await page.getByText('找到 1 篇').waitFor();

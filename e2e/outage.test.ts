@@ -87,7 +87,7 @@ onSqlite('a page that needs to know who opens it waits for the account', async (
   await page.goto(`${product.studentUrl}/myCollect`);
   await failure(page).waitFor();
   outage.end();
-  await page.getByText('还没有收藏').waitFor(POLL);
+  await page.locator('main li a[href^="/videoDetail?id="]').first().waitFor(POLL);
   expect(await failure(page).count()).toBe(0);
   expect(student.errors).toEqual([]);
 });

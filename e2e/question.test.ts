@@ -80,7 +80,8 @@ test('a student asks, the liaison answers by quoting, and both are found under q
   await answered.getByText('招办老师').waitFor();
   await answered.getByText('我的提问').waitFor();
   // The talk has no recording to jump to.
-  expect(await answered.getByRole('button').count()).toBe(0);
+  expect(await answered.getByRole('button', { name: /^跳到/ }).count()).toBe(0);
+  await answered.getByRole('button', { name: /^收藏回答：/ }).waitFor();
 
   // From the list back to asking, where nothing is explained a second time; the staff's list follows.
   await openQuestions(staff.page);

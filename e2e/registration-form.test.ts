@@ -97,7 +97,11 @@ test('a newcomer registers on a talk and subscribes, and both still hold after a
   const kept = (await context.cookies()).find(({ name }) => name === 'userInfo');
   expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(15);
 
-  // The prompt comes now, and the room is open.
+  // What was pressed comes first, then the prompt, and the room is open.
+  const signUp = page.getByRole('dialog', { name: /^报名咨询/ });
+  await signUp.getByText('139****0001').waitFor();
+  await signUp.getByRole('button', { name: '关闭' }).click();
+  await signUp.waitFor({ state: 'detached' });
   const mask = page.getByRole('dialog', { name: '关于订阅' });
   await mask.getByRole('switch', { name: '订阅推送' }).click();
   await toast(page, '订阅成功').waitFor();

@@ -6,6 +6,7 @@ import { PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { newcomerToken, refuseCall, toast } from './harness/registration.ts';
+import { titled } from './harness/title.ts';
 
 let product: Product;
 let browser: Browser;
@@ -41,7 +42,7 @@ const column = (page: Page, name: string) => page.getByRole('combobox', { name, 
 test('three columns: the path above, a toast for what is missing, confirm when all is there [2.REGION.2, 2.REGION.4, 2.REGION.6, 2.REGION.7, 4.REGION.1, 4.REGION.4, 4.REGION.5, 5.REGION.2, 5.REGION.3, 8.REGION.2, 2.SCREEN.12, 3.REGION.8]', async () => {
   await using person = await gallery();
   const { page } = person;
-  expect(await page.title()).toBe('宣讲');
+  await titled(page, '宣讲');
   await open(page);
   const picker = page.getByRole('dialog');
   const blocked = picker.getByRole('button', { name: '-', exact: true });

@@ -1,7 +1,9 @@
+import type { Subscription } from '@xuanjiang/contracts/subscription';
+import { subscriptionCalls } from '@xuanjiang/contracts/subscription';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESKTOP, launchBrowser, openAs, visit } from './harness/browser.ts';
-import { PLAIN_PHONE } from './harness/identity.ts';
+import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { demoToken, newcomerToken, refuseCall, toast } from './harness/registration.ts';
@@ -108,6 +110,107 @@ test('the prompt: for who is registered and has none, not on the subscribe route
   await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
   expect(await mask.count()).toBe(0);
   expect(person.errors).toEqual([]);
+});
+
+/** What is stored for an account. */
+const stored = async (token: string): Promise<Subscription> =>
+  (await callApi<Subscription>(product.url, subscriptionCalls.get.path, { token })).data;
+
+/** Has the database refuse a statement on subscriptions, as one that is out of order would. */
+const breakDatabase = (statement: 'INSERT' | 'DELETE'): Disposable => {
+  product.sql(`CREATE TRIGGER broken BEFORE ${statement} ON subscription
+    BEGIN SELECT RAISE(ABORT, 'out of order'); END`);
+  return { [Symbol.dispose]: () => product.sql('DROP TRIGGER broken') };
+};
+
+test('with the real record: what the switch shows is stored, also when storing fails [4.SWITCH.2, 4.SWITCH.5, 4.SWITCH.6, 4.SWITCH.8, 8.SUB.1, 8.SUB.2, 8.SUB.4, 8.SUB.5]', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  const token = await demoToken(product.url, 'parent');
+  await openAs(page, `${product.url}/subscribe`, token);
+  const push = page.getByRole('switch', { name: '订阅推送' });
+  const stands = (on: boolean) =>
+    page.locator(`[role="switch"][aria-busy="false"][aria-checked="${on}"]`).waitFor();
+  await stands(false);
+  expect(await stored(token)).toMatchObject({ Id: 0 });
+  {
+    using _broken = breakDatabase('INSERT');
+    await push.click();
+    await toast(page, '订阅失败').waitFor();
+    await stands(false);
+    expect(await stored(token)).toMatchObject({ Id: 0 });
+  }
+  await push.click();
+  await toast(page, '订阅成功').waitFor();
+  await stands(true);
+  const record = await stored(token);
+  expect(record.Id).toBeGreaterThan(0);
+  // It is filled from the profile.
+  expect(record.School).not.toBe('');
+  {
+    using _broken = breakDatabase('DELETE');
+    await push.click();
+    await toast(page, '取消订阅失败').waitFor();
+    await stands(true);
+    expect(await stored(token)).toEqual(record);
+  }
+  await page.reload();
+  await stands(true);
+  await push.click();
+  await toast(page, '取消订阅成功').waitFor();
+  await stands(false);
+  expect(await stored(token)).toMatchObject({ Id: 0 });
+});
+
+test('with the real record: a record that was ended or added elsewhere is found by the next page', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page, context } = person;
+  const token = await demoToken(product.url, 'parent');
+  // The lookup of this page fails, so it does not know that there is a record.
+  await callApi(product.url, subscriptionCalls.add.path, { token, body: { Type: 1 } });
+  const { Id } = await stored(token);
+  const allowGet = await refuseCall(context, 'subscription.get');
+  await openAs(page, `${product.url}/subscribe`, token);
+  const push = page.getByRole('switch', { name: '订阅推送' });
+  await page.locator('[role="switch"][aria-busy="false"][aria-checked="false"]').waitFor();
+  await push.click();
+  await toast(page, '订阅成功').waitFor();
+  // The same record, not a second one; from now on the page knows it.
+  expect((await stored(token)).Id).toBe(Id);
+  await allowGet();
+  await push.click();
+  await toast(page, '取消订阅成功').waitFor();
+  expect((await stored(token)).Id).toBe(0);
+});
+
+test('with the real record: the prompt is hidden for who has one, and comes again for who ended it [4.PROMPT.2, 4.PROMPT.4, 2.OVER.9]', async () => {
+  const token = await demoToken(product.url, 'parent');
+  await callApi(product.url, subscriptionCalls.add.path, { token, body: { Type: 1 } });
+  const look = async (prompted: boolean): Promise<void> => {
+    await using person = await visit(browser, PLAIN_PHONE);
+    const { page } = person;
+    const mask = page.getByRole('dialog', { name: '关于订阅' });
+    const answered = page.waitForResponse((response) =>
+      response.url().includes('subscription.get'),
+    );
+    await openAs(page, `${product.url}/my`, token);
+    await answered;
+    await page.getByRole('heading', { name: /小雨妈妈/ }).waitFor();
+    if (prompted) await mask.waitFor();
+    else expect(await mask.count()).toBe(0);
+    if (!prompted) return;
+    // The switch of the prompt adds the record.
+    await mask.getByRole('switch', { name: '订阅推送' }).click();
+    await toast(page, '订阅成功').waitFor();
+    expect((await stored(token)).Id).toBeGreaterThan(0);
+  };
+  await look(false);
+  const body = await stored(token);
+  await callApi(product.url, subscriptionCalls.delete.path, { token, body });
+  await look(true);
+  await look(false);
+  const record = await stored(token);
+  await callApi(product.url, subscriptionCalls.delete.path, { token, body: record });
 });
 
 test('a prompt whose code does not load is not quiet for a day', async () => {

@@ -1,3 +1,4 @@
+import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openAs, visit } from './harness/browser.ts';
@@ -16,6 +17,8 @@ import {
   toast,
 } from './harness/registration.ts';
 import { someTalk } from './harness/talks.ts';
+
+const VERSION = `协议版本 ${agreementOf({ operator: '', contact: '' }).version}`;
 
 let product: Product;
 let browser: Browser;
@@ -126,12 +129,12 @@ test('who logged in by phone completes the profile without another code, and the
     .getByRole('button', { name: '关闭' })
     .click();
   const consent = page.getByRole('switch', { name: /同意我报名的高校招生办/ });
-  await page.getByText(/同意 · 协议版本 1\.1/).waitFor();
+  await page.getByText(`同意 · ${VERSION}`).waitFor();
   await consent.click();
   await toast(page, '已撤回').waitFor();
-  await page.getByText(/撤回 · 协议版本 1\.1/).waitFor();
+  await page.getByText(`撤回 · ${VERSION}`).waitFor();
   await consent.click();
-  await page.getByText(/同意 · 协议版本 1\.1/).waitFor();
+  await page.getByText(`同意 · ${VERSION}`).waitFor();
 
   await page.getByRole('button', { name: /入学年份/ }).click();
   await page.getByRole('button', { name: '2025 年', exact: true }).click();

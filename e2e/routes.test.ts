@@ -14,6 +14,7 @@ import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
 import { someGuide, someTalk } from './harness/talks.ts';
+import { titled } from './harness/title.ts';
 
 /** Who opens a route: who may, and has something to see there. */
 type Person = 'visitor' | 'student' | 'worker';
@@ -149,6 +150,7 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   '/my': { as: 'student', title: '个人中心', tab: true },
   '/videoNow': { as: 'student', title: '今日宣讲', reading: true },
   '/message': { as: 'student', title: '消息中心' },
+  '/secretMsg': { as: 'student', title: '私信' },
   '/subscribe': { as: 'student', title: '订阅' },
   '/videoDetail': {
     as: 'visitor',
@@ -164,10 +166,19 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
     at: () => `/majia?id=${own.Id}`,
     shows: () => own.Title,
   },
+  '/browseRecords': { as: 'student', title: '报名记录' },
   '/myCollect': { as: 'student', title: '我的收藏' },
+  '/myShopping': { as: 'student', title: '已购课程' },
+  '/myInvite': { as: 'student', title: '观看邀请' },
+  '/inviteVideo': {
+    as: 'student',
+    title: '邀请详情',
+    at: () => `/inviteVideo?id=${talk.Id}`,
+  },
   '/videoSearch': { as: 'student', title: '宣讲搜索', reading: true },
   '/searchAll': { as: 'visitor', title: '搜索', drawn: true },
   '/myRecommend': { as: 'student', title: '个人资料' },
+  '/privacy': { as: 'student', title: '隐私与数据' },
   '/pcVideo': {
     as: 'visitor',
     // The specification leaves it empty: the name of the product.
@@ -236,6 +247,7 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
     shows: () => staffed.Title,
   },
   '/aboutUs': { as: 'student', title: '关于我们' },
+  '/feedback': { as: 'student', title: '问题反馈' },
 };
 
 /** Where the demo's liaison is staff. */
@@ -413,7 +425,7 @@ const expectNarrow = async (
 ): Promise<void> => {
   const shows = async (path: string, shown: string): Promise<void> => {
     await page.waitForURL((url) => url.pathname === path);
-    await expect.poll(() => page.title()).toBe(shown);
+    await titled(page, shown);
     await settled(page);
   };
   await page.setViewportSize(NARROWEST);
@@ -499,7 +511,7 @@ describe.each(CASES)('$path, $size, $site', (one) => {
     const answer = await page.goto(address);
     await settled(page);
     expect(answer?.status()).toBe(200);
-    expect(await page.title()).toBe(route.title);
+    await titled(page, route.title);
     if (route.shows !== undefined) {
       await page.locator('#main').getByText(route.shows()).first().waitFor({ state: 'attached' });
     }

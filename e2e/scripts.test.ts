@@ -5,6 +5,7 @@ import { appendFileSync, readFileSync, rmSync, utimesSync, writeFileSync } from 
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endGroup, endGroupWithTest } from './harness/end-group.ts';
 import { freePort } from './harness/product-process.ts';
 import { copyBesidePackages, personsEnvironment, run } from './harness/project-copy.ts';
 
@@ -32,6 +33,7 @@ const runScript = (name: string, args: readonly string[], env: Record<string, st
     // A group of its own: whatever is left of it can be ended.
     detached: true,
   });
+  endGroupWithTest(child);
   let text = '';
   const heard = new EventTarget();
   for (const stream of [child.stdout, child.stderr]) {
@@ -55,11 +57,7 @@ const runScript = (name: string, args: readonly string[], env: Record<string, st
         look();
       }),
     async [Symbol.asyncDispose]() {
-      try {
-        process.kill(-(child.pid ?? 0), 'SIGKILL');
-      } catch {
-        // Nothing of it is left.
-      }
+      endGroup(child);
       await exit;
     },
   };

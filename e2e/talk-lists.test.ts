@@ -122,8 +122,7 @@ test('a student subscribes to the calendar of what they booked', async () => {
   await callApi(product.url, '/api/user/mark/set', { token, body });
   await using phone = await visit(browser, PHONE);
   const { page } = phone;
-  await page.goto(`${product.studentUrl}/myCollect`);
-  await chip(page, '预约').click();
+  await page.goto(`${product.studentUrl}/myShopping`);
   await chip(page, '开通日历订阅').click();
   const link = page.getByRole('link', { name: '订阅到日历' });
   const address = await link.getAttribute('href');
@@ -189,8 +188,7 @@ test('whoever booked a talk is told that it moved and that it is cancelled, in m
       { timeout: ARRIVES_MS },
     );
   const booked = async (): Promise<string> => {
-    await page.goto(`${product.studentUrl}/myCollect`);
-    await chip(page, '预约').click();
+    await page.goto(`${product.studentUrl}/myShopping`);
     const mine = page.getByRole('listitem').filter({ hasText: talk.Title });
     await mine.waitFor();
     return (await mine.textContent()) ?? '';

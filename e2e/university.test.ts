@@ -11,6 +11,7 @@ import { ANSWERING } from './harness/reading-pages.ts';
 import { toast } from './harness/registration.ts';
 import { SHIFT_MAX, watchShift } from './harness/shift.ts';
 import { startTap } from './harness/tap.ts';
+import { titled } from './harness/title.ts';
 
 const NARROWEST = { width: 320, height: 568 };
 
@@ -203,7 +204,7 @@ test('liaison staff see with which universities theirs works together [2.SCREEN.
     .getByText(/起合作/)
     .first()
     .waitFor();
-  expect(await page.title()).toBe('合作高校');
+  await titled(page, '合作高校');
   await page.getByRole('link', { name: first.Name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: first.Name }).waitFor();
 });

@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const MOVABLE_CLOCK = fileURLToPath(new URL('movable-clock.mjs', import.meta.url));
+/** Ends with the test's process, also where a test that timed out has not ended it. */
+const END_WITH_PARENT = fileURLToPath(
+  new URL('../../packages/gateway/tests/harness/end-with-parent.mjs', import.meta.url),
+);
 const MAIN = fileURLToPath(new URL('../../packages/gateway/src/main.ts', import.meta.url));
 const CLI = fileURLToPath(new URL('../../packages/gateway/src/cli.ts', import.meta.url));
 
@@ -73,10 +77,11 @@ export const startProcess = async (
   };
 
   const start = async (changes: Readonly<Record<string, string>> = {}): Promise<void> => {
-    const preload = movableClock ? ['--import', MOVABLE_CLOCK] : [];
-    child = spawn(process.execPath, ['--no-experimental-webstorage', ...preload, MAIN], {
+    const preloads = [END_WITH_PARENT, ...(movableClock ? [MOVABLE_CLOCK] : [])];
+    const imports = preloads.map((file) => `--import=${file}`);
+    child = spawn(process.execPath, ['--no-experimental-webstorage', ...imports, MAIN], {
       env: { ...env, ...changes },
-      stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
+      stdio: ['pipe', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
     });
     await listening(child);
   };

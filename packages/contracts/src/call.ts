@@ -70,6 +70,17 @@ export interface Call<
   readonly demoOnly?: true;
 }
 
+/**
+ * A call whose body, or whose answer, is the bytes of a file. It is served by a route of its own, and
+ * not as a procedure; rights, limits and refusals are those of every call.
+ */
+export interface FileCall extends Call {
+  /** Media types of the body, where it is a file. */
+  readonly body?: readonly string[];
+  /** Media type of the answer, where it is a file; a refusal is in the envelope. */
+  readonly answer?: string;
+}
+
 /** Declares a call, keeping its exact types. */
 export const call = <
   const M extends 'GET' | 'POST',

@@ -1,7 +1,7 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { calendarCalls } from './calendar.ts';
-import type { Call } from './call.ts';
+import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
@@ -11,18 +11,24 @@ import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { eventCalls } from './event.ts';
 import { factorCalls } from './factor.ts';
+import { feedbackCalls, feedbackFiles } from './feedback.ts';
 import { followCalls } from './follow.ts';
 import { guideCalls } from './guide.ts';
 import { inboxCalls } from './inbox.ts';
+import { inviteCalls } from './invite.ts';
 import { loginCalls } from './login.ts';
 import { markCalls } from './mark.ts';
 import { maskCalls } from './mask.ts';
+import { mineCalls } from './mine.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
 import { noteCalls } from './note.ts';
 import { partnerCalls } from './partner.ts';
 import { pollCalls } from './poll.ts';
+import { privacyCalls } from './privacy.ts';
+import { pushCalls } from './push.ts';
 import { questionCalls } from './question.ts';
+import { receiptCalls } from './receipt.ts';
 import { registrationCalls } from './registration.ts';
 import { reportCalls } from './report.ts';
 import { restrictionCalls } from './restriction.ts';
@@ -31,9 +37,11 @@ import { roomCalls } from './room.ts';
 import { schoolCalls } from './school.ts';
 import { searchCalls } from './search.ts';
 import { shareCalls } from './share.ts';
+import { signupCalls } from './signup.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
+import { threadCalls } from './thread.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
 import { wordCalls } from './word.ts';
@@ -52,17 +60,23 @@ export const catalogue = {
   enrolment: enrolmentCalls,
   event: eventCalls,
   factor: factorCalls,
+  feedback: feedbackCalls,
   inbox: inboxCalls,
+  invite: inviteCalls,
   follow: followCalls,
   guide: guideCalls,
   login: loginCalls,
   mask: maskCalls,
+  mine: mineCalls,
   moderator: moderatorCalls,
   news: newsCalls,
   note: noteCalls,
   partner: partnerCalls,
   poll: pollCalls,
+  privacy: privacyCalls,
+  push: pushCalls,
   question: questionCalls,
+  receipt: receiptCalls,
   report: reportCalls,
   restriction: restrictionCalls,
   review: reviewCalls,
@@ -73,11 +87,18 @@ export const catalogue = {
   school: schoolCalls,
   search: searchCalls,
   share: shareCalls,
+  signup: signupCalls,
   subscription: subscriptionCalls,
   system: systemCalls,
   talk: talkCalls,
+  thread: threadCalls,
   university: universityCalls,
   user: userCalls,
 } as const satisfies Record<string, Record<string, Call>>;
+
+/** The calls beside it that take or give a file, by domain. */
+export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
+  feedback: feedbackFiles,
+};
 
 export type Catalogue = typeof catalogue;

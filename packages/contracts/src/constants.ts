@@ -124,6 +124,10 @@ export const READING_POSTS: readonly string[] = [
   'checkin.find',
   'login.getCaptcha',
   'share.sign',
+  'signup.reveal',
   'talk.findPromotion',
 ];
 export const IDEMPOTENCY_KEY_MAX = 100;
+
+/** One-time grants that an account can have at a time. */
+export const GRANTS_MAX = 5;

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, fileCatalogue } from './catalogue.ts';
 import { envelopeOf } from './envelope.ts';
 import { BatchFrameSchema, ClientFrameSchema, ServerFrameSchema } from './realtime/frame.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-const calls = Object.entries(catalogue).flatMap(([domain, entries]) =>
-  Object.entries(entries as Record<string, Call>).flatMap(([key, call]) => [
-    { name: `input of ${domain}.${key}`, schema: call.input, io: 'input' as const },
-    { name: `output of ${domain}.${key}`, schema: call.output, io: 'output' as const },
-  ]),
+const calls = [...Object.entries(catalogue), ...Object.entries(fileCatalogue)].flatMap(
+  ([domain, entries]) =>
+    Object.entries(entries as Record<string, Call>).flatMap(([key, call]) => [
+      { name: `input of ${domain}.${key}`, schema: call.input, io: 'input' as const },
+      { name: `output of ${domain}.${key}`, schema: call.output, io: 'output' as const },
+    ]),
 );
 const frames = [
   { name: 'frames of a client', schema: ClientFrameSchema, io: 'input' as const },

@@ -10,17 +10,27 @@ export const InboxKindSchema = z
   .meta({
     id: 'InboxKind',
     description:
-      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, or to a report of wrong data; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it; `duty`: something that staff have to do.',
+      '`morning`: timetable of the day; `reminder`: a booked talk is about to begin; `answer`: a question was answered; `reply`: staff replied to a message, to a report of wrong data, or to a feedback; `change`: a booked talk moved or is cancelled; `university`: news of a followed university; `event`: what became of an event or of a place in it; `duty`: something that staff have to do.',
     example: 'reminder',
   });
 export type InboxKind = z.output<typeof InboxKindSchema>;
 
 export const InboxReasonSchema = z
-  .enum(['subscribed', 'reserved', 'asked', 'written', 'followed', 'reported', 'applied', 'staff'])
+  .enum([
+    'subscribed',
+    'reserved',
+    'asked',
+    'written',
+    'followed',
+    'reported',
+    'feedback',
+    'applied',
+    'staff',
+  ])
   .meta({
     id: 'InboxReason',
     description:
-      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, signed up with the event, or is of the staff.',
+      'Why the message came: the account subscribed to the morning push, booked the talk, asked the question or wanted to know it too, wrote the message, follows the university, reported that data of it are wrong, sent a feedback, signed up with the event, or is of the staff.',
     example: 'reserved',
   });
 export type InboxReason = z.output<typeof InboxReasonSchema>;
@@ -44,7 +54,7 @@ export const InboxMessageSchema = z
     ),
     Quote: field(
       z.string(),
-      'The question, message or report that was answered; empty for none, and for one that was withdrawn.',
+      'The question, message, report or feedback that was answered; empty for none, and for one that was withdrawn.',
       '物化生能分流到计算机吗？',
     ),
     Link: field(
@@ -88,8 +98,14 @@ export const InboxMessageSchema = z
     ),
     Duty: field(
       z.enum(['groupFull', 'groupExpired']).nullable(),
-      'What staff have to do: give the group that the title names another QR code, because hardly anybody can join any more by those that it has (`groupFull`), or because the last one ends within a day or has ended (`groupExpired`); null for another kind.',
+      'What staff have to do: give the group that the title names another QR code, because hardly anybody can join any more by those that it has (`groupFull`), or because the last one ends within a day or has ended (`groupExpired`); null for another kind, and where `Threadduty` says it.',
       'groupFull',
+    ),
+    // Pages of version 7 of the wire show no message centre with a `Duty` that they do not know.
+    Threadduty: field(
+      z.enum(['message', 'report']).nullable(),
+      'What staff have to do in private threads: answer a student (`message`), at most one a day for a thread; look at reported messages (`report`), at most one a day; null for another message.',
+      'message',
     ),
     Count: field(
       z.int().nonnegative(),

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields } from './list.ts';
+import { AnsweredQuestionSchema } from './question.ts';
+import { ANSWER_ID_PATTERN } from './rules/answer-id.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
 
-/** Most marks of one kind that an account may keep. */
+/** Most marks of one kind that an account may keep; answers that it keeps are a kind of their own. */
 export const MARKS_MAX = 1000;
 
 export const MarkKindSchema = z.enum(['favourite', 'reservation']).meta({
@@ -13,6 +15,12 @@ export const MarkKindSchema = z.enum(['favourite', 'reservation']).meta({
   example: 'reservation',
 });
 export type MarkKind = z.output<typeof MarkKindSchema>;
+
+const AnswerIdSchema = field(
+  z.string().regex(ANSWER_ID_PATTERN, { error: 'answerIdInvalid' }),
+  'Id of an answered question: the topic of the room of its talk, a colon and its offset.',
+  'stream/981867e281c8:17',
+);
 
 export const markCalls = {
   set: call({
@@ -60,6 +68,61 @@ export const markCalls = {
     summary: 'The talks that the caller has marked, newest mark first',
     input: z.strictObject({ ...pageFields, Kind: MarkKindSchema }),
     output: listOf(TalkSchema),
+    limit: LIMITS.read,
+  }),
+  findBooked: call({
+    method: 'GET',
+    path: '/api/user/mark/booked/find',
+    access: 'user',
+    summary: 'The talks that the caller has booked, by where they stand',
+    input: z.strictObject({
+      ...pageFields,
+      Part: field(
+        z.enum(['coming', 'past']).default('coming'),
+        '`coming` (default): live ones and those to come, cancelled ones among them, soonest first; `past`: those that are over, the last one first.',
+        'past',
+      ),
+    }),
+    output: listOf(TalkSchema),
+    limit: LIMITS.read,
+  }),
+  setAnswer: call({
+    method: 'POST',
+    path: '/api/user/mark/answer/set',
+    access: 'user',
+    summary: 'Keeps an answered question, or keeps it no longer; repeating it changes nothing',
+    input: z.strictObject({
+      Id: AnswerIdSchema,
+      On: field(
+        z.boolean(),
+        `True keeps it, false does so no longer; an account keeps at most ${MARKS_MAX} answers.`,
+        true,
+      ),
+    }),
+    output: EmptySchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  listAnswers: call({
+    method: 'GET',
+    path: '/api/user/mark/answer/list',
+    access: 'user',
+    summary: 'Ids of all answered questions that the caller keeps',
+    input: z.strictObject({}),
+    output: z.object({
+      Ids: field(z.array(AnswerIdSchema), 'Their ids, kept last first.', [
+        'stream/981867e281c8:17',
+      ]),
+    }),
+    limit: LIMITS.read,
+  }),
+  findAnswers: call({
+    method: 'GET',
+    path: '/api/user/mark/answer/find',
+    access: 'user',
+    summary: 'The answered questions that the caller keeps, kept last first',
+    input: z.strictObject(pageFields),
+    output: listOf(AnsweredQuestionSchema),
     limit: LIMITS.read,
   }),
 };

@@ -4,16 +4,23 @@ import { callMessages } from './messages/call.ts';
 import { consultMessages } from './messages/consult.ts';
 import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
+import { feedbackMessages } from './messages/feedback.ts';
 import { loginMessages } from './messages/login.ts';
 import { maskMessages } from './messages/mask.ts';
 import { moderationMessages } from './messages/moderation.ts';
 import { nameMessages, typedNameMessages } from './messages/name.ts';
 import { noteMessages } from './messages/note.ts';
+import { ownColumnMessages } from './messages/own-columns.ts';
+import { ownDataMessages } from './messages/own-data.ts';
 import { pollMessages } from './messages/poll.ts';
+import { privacyMessages } from './messages/privacy.ts';
+import { pushMessages } from './messages/push.ts';
 import { recentMessages } from './messages/recent.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { roomMessages } from './messages/room.ts';
 import { sharedMessages } from './messages/shared.ts';
+import { signupMessages } from './messages/signup.ts';
+import { threadMessages } from './messages/thread.ts';
 import type { Parameters } from './rules/fill-in.ts';
 import { fillIn } from './rules/fill-in.ts';
 
@@ -29,17 +36,24 @@ export const messages = {
   ...consultMessages,
   ...eventMessages,
   ...factorMessages,
+  ...feedbackMessages,
   ...loginMessages,
   ...typedNameMessages,
   ...nameMessages,
   ...noteMessages,
+  ...ownColumnMessages,
+  ...ownDataMessages,
   ...pollMessages,
+  ...privacyMessages,
+  ...pushMessages,
   ...registrationMessages,
   ...roomMessages,
   ...moderationMessages,
   ...maskMessages,
   ...recentMessages,
   ...sharedMessages,
+  ...threadMessages,
+  ...signupMessages,
 };
 
 export type MessageKey = keyof typeof messages;

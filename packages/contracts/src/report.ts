@@ -4,6 +4,7 @@ import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
 import { RoomMessageSchema, TopicSchema } from './realtime/message.ts';
 import { offsetFields } from './room.ts';
+import { UniversityMarkSchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
 /** Longest note of a report, characters. */
@@ -41,6 +42,19 @@ export const ReportedSchema = z
     description: 'Message with the reports of it that staff have not looked at.',
   });
 export type Reported = z.output<typeof ReportedSchema>;
+
+export const ThreadReportSchema = z
+  .object({
+    Topic: field(
+      TopicSchema,
+      'Topic of the thread, to withdraw the message and to close its reports.',
+      'thread/5f0c7a1e9b3d48c2a6e4f7081b2c3d4e',
+    ),
+    University: field(UniversityMarkSchema, 'The university of the thread.'),
+    Reported: field(ReportedSchema, 'The message, and the reports of it.'),
+  })
+  .meta({ id: 'ThreadReport', description: 'Reported message of a private thread.' });
+export type ThreadReport = z.output<typeof ThreadReportSchema>;
 
 export const reportCalls = {
   add: call({
@@ -81,5 +95,15 @@ export const reportCalls = {
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],
     limit: LIMITS.write,
+  }),
+  findThreads: call({
+    method: 'GET',
+    path: '/api/room/report/thread/find',
+    access: 'operator',
+    summary:
+      'Reported messages of private threads, newest report first; the reading is kept in the audit',
+    input: z.strictObject(pageFields),
+    output: listOf(ThreadReportSchema),
+    limit: LIMITS.read,
   }),
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Call } from './call.ts';
-import { catalogue } from './catalogue.ts';
+import type { Call, FileCall } from './call.ts';
+import { catalogue, fileCatalogue } from './catalogue.ts';
 import { envelopeOf } from './envelope.ts';
 import { plainJsonSchema } from './json-schema.ts';
 import { BatchFrameSchema, ClientFrameSchema, ServerFrameSchema } from './realtime/frame.ts';
@@ -24,18 +24,28 @@ const hashOf = (wire: object): string =>
 const input = (schema: z.ZodType) => plainJsonSchema(schema, 'input');
 const output = (schema: z.ZodType) => plainJsonSchema(schema, 'output');
 
-const describeCall = ({ method, path, access, errors = [], ...schemas }: Call): object => ({
+const describeCall = ({
+  method,
+  path,
+  access,
+  errors = [],
+  body,
+  answer,
+  ...schemas
+}: FileCall): object => ({
   method,
   path,
   access,
   errors,
   input: input(schemas.input),
   output: output(schemas.output),
+  ...(body !== undefined && { body }),
+  ...(answer !== undefined && { answer }),
 });
 
 const wire = {
-  calls: Object.values(catalogue)
-    .flatMap((entries): Call[] => Object.values(entries))
+  calls: [...Object.values(catalogue), ...Object.values(fileCatalogue)]
+    .flatMap((entries): FileCall[] => Object.values(entries))
     .map(describeCall),
   envelope: output(envelopeOf(z.unknown())),
   clientFrames: input(ClientFrameSchema),

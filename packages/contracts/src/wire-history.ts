@@ -62,4 +62,11 @@ export const WIRE_HISTORY: readonly WireChange[] = [
       'New: `note`, `poll`, `question.vote` and `question.merge`; the entries `Poll`, `Result` and `Merge`, which clients that do not know them pass over; `Votes` of questions, and `Tallies` in `Count`; `isOperator` and `orgInfo.orgId` of the own account. Who voted for a question is told of its answer as who asked it (`asked`): pages of before show a message centre with a reason of their own not at all.',
     order: 'gateways first',
   },
+  {
+    version: 8,
+    hash: '67eb88a9c352de71',
+    change:
+      "New: `thread` with rooms of the topic `thread/<id>`, and `report.findThreads`; `signup` and `receipt`, with which a student signs up with a university, withdraws, and sees who looked; `privacy`, with which one fetches one's own data and deletes the account; `feedback`, whose pictures travel as bytes, and messages with the reason `feedback`, which come only to who sent one; `invite`, `mine.get`, `mark.findBooked` and the answers that an account keeps; `push`, by which ways messages reach somebody outside, and one-time grants. Messages of the kind `duty` about threads come to staff only. Pages of version 7 show a message with a reason that they do not know, and no message centre at all with a `Duty` that they do not know: what staff have to do in threads stands in a field of its own, `Threadduty`.",
+    order: 'gateways first',
+  },
 ];

@@ -38,6 +38,7 @@ import type { RedisLink } from './lib/redis.ts';
 import { createVault } from './lib/secrets.ts';
 import { createSecurityLog } from './lib/security-log.ts';
 import { shrinkHeap } from './lib/shrink-heap.ts';
+import { createPosterDrawer } from './providers/poster/draw-in-process.ts';
 import { createStorage } from './providers/storage/create-storage.ts';
 import { createFolderStorage } from './providers/storage/folder.ts';
 import { createCalls } from './rpc/execute.ts';
@@ -216,6 +217,7 @@ const build = async (
     admissionsWaiting: () => admission.waiting(),
     // Asked when the gateway listens, and so has features.
     jobFigures: () => features.jobs.figures(),
+    pushFigures: () => features.pushes.figures(),
     lastBackupAt: async () => (await readFact(database.kysely, 'backup'))?.setAt ?? null,
   });
   const limits = observeLimits(createRateLimits(redis, config.limitFactor), metrics.limitReached);
@@ -223,6 +225,7 @@ const build = async (
 
   const core = stack.use(createRoomCore(database, bus, clock, logger, metrics.rooms));
   const storage = stack.use(await createStorage(config.storage));
+  const posters = stack.use(createPosterDrawer((error, line) => logger.warn({ error }, line)));
   let url = '';
   const features = await createFeatures(
     {
@@ -243,9 +246,11 @@ const build = async (
         storage,
         demo: demo ? createFolderStorage(fileURLToPath(DEMO_GUIDES)) : null,
       },
+      posters,
       liveStream: demo ? createLiveStream(DEMO_MEDIA) : null,
     },
     createProviderParts(config, () => url, metrics.observeProvider),
+    metrics.observePush,
   );
   const rooms = stack.use(
     await createRooms({
@@ -304,6 +309,9 @@ const build = async (
     media: {
       advs: features.advs,
       guides: features.guides,
+      invites: features.invites,
+      limits,
+      siteOrigin: config.siteOrigin,
       talks: features.talks,
       universities: features.universities,
       recordings: demo ? DEMO_MEDIA : null,
@@ -316,7 +324,10 @@ const build = async (
       clock,
       siteOrigin: config.siteOrigin,
     },
+    pictures: features.pictures,
+    wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
+    ownFile: { privacy: features.privacy, limits, vault, clock },
     metrics,
     ready,
     webFolder: WEB_FOLDER,

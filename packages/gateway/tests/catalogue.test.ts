@@ -41,15 +41,18 @@ const RUNS = 60;
 
 /** What schemas say in words of their own, most of them the specification's: they name no field. */
 const OWN_TEXTS: readonly MessageKey[] = [
+  'answerIdInvalid',
   'codeLength',
   'codeRequired',
   'dayInvalid',
   'enrollmentYearRequired',
+  'inviteCodeInvalid',
   'nameEmpty',
   'nameTooLong',
   'phoneInvalid',
   'placeCodeInvalid',
   'regionCodeInvalid',
+  'revealReason',
   'schoolChoose',
   'talkIdInvalid',
   'topicInvalid',

@@ -1,3 +1,5 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -61,12 +63,82 @@ test('demo reset leaves only fresh demo content, in rooms with new epochs', asyn
   expect(after.size).toBeGreaterThan(0);
   for (const [room, epoch] of after) expect(epoch).not.toBe(epochs.get(room));
   expect(await factsOf(storage)).toEqual(facts);
-  const audit = await storage.db.selectFrom('audit').select(['actor', 'action']).execute();
+  // Beside what the demo's own staff have looked at.
+  const audit = await storage.db
+    .selectFrom('audit')
+    .select(['actor', 'action'])
+    .where('actor', 'not like', 'demo-%')
+    .execute();
   expect(audit).toEqual([{ actor: expect.stringMatching(/^cli:/), action: 'demo.reset' }]);
   await using gateway = await startGateway({ storage });
   const { Uids } = await done(gateway.rest, userCalls.info, {}, { token: TEST_TOKENS.student });
   expect(Uids).toBe('demo-student');
   expect((await done(gateway.rest, talkCalls.find)).Total).toBeGreaterThan(100);
+});
+
+/** A picture of a feedback, as it stands in the database and in the folder of files. */
+const addPicture = async (storage: Storage, account: string) => {
+  const { db, dataDir } = storage;
+  const file_key = 'feedback/0123456789abcdef0123456789abcdef.webp';
+  const file = join(dataDir, 'files', file_key);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, 'a picture');
+  const { id: feedback_id } = await db
+    .selectFrom('feedback')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const sizes = { width: 1, height: 1, bytes: 9 };
+  const times = { created_at: Date.now() - DAY_MS, ended_at: null };
+  const picture = { id: 'p1', account_id: account, feedback_id, place: 0, stored: 1, file_key };
+  await db
+    .insertInto('feedback_picture')
+    .values({ ...picture, ...sizes, ...times })
+    .execute();
+  const isThere = () =>
+    access(file).then(
+      () => true,
+      () => false,
+    );
+  const rows = () =>
+    db.selectFrom('feedback_picture').select(['id', 'account_id', 'feedback_id']).execute();
+  return { isThere, rows };
+};
+
+test('the files of pictures of feedback go too', async () => {
+  const { storage, uids } = await usedDemo();
+  await using _ = storage;
+  const { isThere, rows } = await addPicture(storage, uids);
+  expect(await isThere()).toBe(true);
+  const { code, out } = await runCli(storage, 'demo', 'reset');
+  expect(code, out).toBe(0);
+  expect(await isThere()).toBe(false);
+  expect(await rows()).toEqual([]);
+});
+
+test('of a storage that is away they stay, with rows by which a gateway removes them', async () => {
+  const { storage, uids } = await usedDemo();
+  await using _ = storage;
+  const { isThere, rows } = await addPicture(storage, uids);
+  const bucket = { STORAGE_REGION: 'none', STORAGE_BUCKET: 'none', STORAGE_KEY: 'none' };
+  const { code, out } = await runCliWith(
+    {
+      ...environmentOf(storage),
+      ...bucket,
+      STORAGE_KIND: 's3',
+      STORAGE_SECRET: 'none',
+      STORAGE_ENDPOINT: 'http://127.0.0.1:1',
+    },
+    'demo',
+    'reset',
+  );
+  expect(code, out).toBe(0);
+  expect(out).toContain('pictures of feedback are still stored');
+  expect(await accountIds(storage)).not.toContain(uids);
+  expect(await isThere()).toBe(true);
+  expect(await rows()).toEqual([{ id: 'p1', account_id: null, feedback_id: null }]);
+  expect((await runCli(storage, 'demo', 'reset')).code).toBe(0);
+  expect(await isThere()).toBe(false);
 });
 
 test('beside a running gateway it changes nothing, and says what to do', async () => {

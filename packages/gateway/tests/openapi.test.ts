@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { Call } from '@xuanjiang/contracts/call';
-import { catalogue } from '@xuanjiang/contracts/catalogue';
+import { catalogue, fileCatalogue } from '@xuanjiang/contracts/catalogue';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestGateway } from './harness/gateway.ts';
@@ -50,12 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
-const calls = Object.entries(catalogue).flatMap(([domain, entries]) =>
-  Object.entries(entries as Record<string, Call>).map(([key, { path, method }]) => ({
-    name: `${domain}.${key}`,
-    path,
-    method,
-  })),
+const calls = [...Object.entries(catalogue), ...Object.entries(fileCatalogue)].flatMap(
+  ([domain, entries]) =>
+    Object.entries(entries as Record<string, Call>).map(([key, { path, method }]) => ({
+      name: `${domain}.${key}`,
+      path,
+      method,
+    })),
 );
 
 test('a public linter finds no error in it', async () => {

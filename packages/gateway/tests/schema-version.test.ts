@@ -117,10 +117,33 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
   } as const;
   const place = { talk_id: null, topic: null, question_offset: null, answer_offset: null };
   const wrong = { field: 'other', note: '', state: 'open', answer: '', answered_at: null } as const;
+  const topic = 'stream/1';
+  await db.insertInto('room').values({ topic, epoch: 'e', head: 1, created_at }).execute();
+  await db
+    .insertInto('question')
+    .values({ topic, offset: 1, state: 'open', taken_by: null, votes: null })
+    .execute();
   const rows = {
     job: { ...job, ...times, account_id, created_at },
     inbox_message: { ...message, ...place, key: 'key', data: '{}', read_at: null, created_at },
     inbox_muted: { kind: 'reminder', created_at },
+    push: {
+      ...{
+        message_id: 'm',
+        key: 'key',
+        kind: 'reminder',
+        content: '{}',
+        state: 'waiting',
+        channel: null,
+      },
+      ...{ reason: '', code: '', attempts: 0, provider_ref: null, template_over: 0 },
+      ...{ open_since: null, claim: null, not_before: 1, ended_at: null, created_at },
+    },
+    push_grant: {
+      ...{ openid: 'o', template: 't', scene: 1, nonce: 'n', state: 'granted', spent_on: null },
+      ...{ changed_at: 1, created_at },
+    },
+    push_off: { channel: 'wechat', created_at },
     calendar_feed: { id: 'feed', token_hash: '', token_cipher: '', created_at },
     follow: { university_id, created_at },
     correction: { ...wrong, university_id, answered_by: null, created_at },
@@ -137,7 +160,26 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       ...{ id: 'note', talk_id: 'talk', kind: 'note', at_ms: 0, content: '' },
       ...{ created_at, updated_at: 1 },
     },
-    vote: { topic: 'stream/1', offset: 1, choice: 0, created_at },
+    vote: { topic, offset: 1, choice: 0, created_at },
+    university_signup: {
+      ...{ id: 'signup', university_id, from_talk: 'talk', version: '', hash: '' },
+      ...{ withdrawn_at: null, created_at },
+    },
+    signup_reveal: { id: 'reveal', signup_id: 'signup', revealed_by: '', reason: '', created_at },
+    answer_mark: { topic, offset: 1, created_at },
+    invite: { code: 'invite', talk_id: 'talk', created_at },
+    invite_guest: { talk_id: 'talk', code: 'invite', created_at },
+    feedback: {
+      ...{ key: 'key', kind: 'play', content: '', link: '', state: 'open', answer: '' },
+      created_at,
+    },
+    feedback_picture: {
+      ...{ id: 'picture', feedback_id: null, place: 0, file_key: '', width: 1, height: 1 },
+      ...{ bytes: 1, stored: 1, created_at },
+    },
+    thread: { id: 'thread', university_id, last_at: 1, created_at },
+    thread_seen: { thread_id: 'thread', offset: 1, seen_at: 1 },
+    deleted_account: { deleted_at: 1 },
     guide_report: { guide_id, reason: 'other', page: 0, note: '', created_at, closed_at: null },
   };
   const tables = Object.entries(rows);

@@ -5,6 +5,7 @@ import { CODES } from '@xuanjiang/contracts/errors';
 import { factorCalls } from '@xuanjiang/contracts/factor';
 import { loginCalls } from '@xuanjiang/contracts/login';
 import { moderatorCalls } from '@xuanjiang/contracts/moderator';
+import { privacyCalls } from '@xuanjiang/contracts/privacy';
 import { CLOSE, REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { registrationCalls } from '@xuanjiang/contracts/registration';
 import { userCalls } from '@xuanjiang/contracts/user';
@@ -50,8 +51,9 @@ let log = '';
 let metrics = '';
 /** Texts that may not stand in the log. */
 const secrets: string[] = [];
-const people: Record<'merged' | 'bound' | 'poster' | 'staff' | 'leaving', string> = {
+const people: Record<'merged' | 'bound' | 'poster' | 'staff' | 'leaving' | 'deleted', string> = {
   merged: '',
+  deleted: '',
   bound: '',
   poster: '',
   staff: '',
@@ -105,6 +107,11 @@ beforeAll(async () => {
   for (let count = 0; count < FLOOD; count += 1) {
     await call(userCalls.fakeLogin, {}, TEST_TOKENS.student);
   }
+
+  const deleted = keep(await addPerson({ storage }, now));
+  people.deleted = deleted.id;
+  await call(privacyCalls.export, {}, deleted.token);
+  await call(privacyCalls.deleteAccount, { Word: '注销' }, deleted.token);
 
   const leaving: TestAccount = keep(await addAccount(storage));
   people.leaving = leaving.uids;
@@ -215,6 +222,8 @@ describe('the log of a gateway', () => {
     expect(found('accounts-merged', { uids: people.merged })).toHaveLength(1);
     expect(found('phone-bound', { uids: people.bound })).toHaveLength(1);
     expect(found('session-revoked', { uids: people.leaving })).toHaveLength(1);
+    expect(found('own-data-exported', { uids: people.deleted })).toHaveLength(1);
+    expect(found('account-deleted', { uids: people.deleted })).toHaveLength(1);
     expect(found('moderator-appointed', { subjectUids: people.staff })).toHaveLength(1);
     expect(found('moderator-removed', { subjectUids: people.staff })).toHaveLength(1);
   });

@@ -22,6 +22,7 @@ describe('isScreen', () => {
     '/media/recording/a/video.mp4',
     '/docs',
     '/export/room',
+    '/export/own',
     '/sw.js',
   ])('%s is none [2.AWAY.4]', (path) => expect(isScreen(path)).toBe(false));
 });

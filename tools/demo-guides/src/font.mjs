@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
-const FONT = readFileSync(new URL('../font/noto-sans-sc-400.woff2', import.meta.url));
+const FONT = readFileSync(
+  new URL('../../../packages/gateway/fonts/noto-sans-sc-400.woff2', import.meta.url),
+);
 
 /**
  * The font with the characters of a text only, as TrueType: from WOFF2 itself pdfkit makes a font

@@ -180,7 +180,7 @@ export const ServerFrameSchema = z.discriminatedUnion('Type', [
   z.object({
     Type: field(
       z.literal('Count'),
-      'The number of viewers or of votes has changed; at most one a second for a room.',
+      'The number of viewers or of votes has changed; at most one a second for a room, and none in a private thread.',
     ),
     Topic: TopicSchema,
     Count: field(

@@ -7,7 +7,7 @@ import { TOPIC_PATTERN } from './topic.ts';
 
 export const TopicSchema = field(
   z.string().regex(TOPIC_PATTERN, { error: 'topicInvalid' }),
-  'Topic of a room: `stream/<talk id>` for a talk, `user/<Uids>` for its owner only.',
+  'Topic of a room: `stream/<talk id>` for a talk, `thread/<id>` for the two sides of a private thread, `user/<Uids>` for its owner only.',
   'stream/981867e281c8',
 );
 
@@ -128,7 +128,11 @@ const MessageSchema = z
       `Text, 1 to ${REALTIME_LIMITS.contentLength} characters; empty once it is withdrawn.`,
       '学制有五年、八年等，临床方向时间更长。',
     ),
-    Uids: field(z.string(), 'Id of the account or persona that wrote it.', 'demo-worker'),
+    Uids: field(
+      z.string(),
+      'Id of the account or persona that wrote it; empty once the account is deleted.',
+      'demo-worker',
+    ),
     Displayname: field(z.string(), 'Name of the writer at that time.', '清华大学招生办'),
     Avatarurl: field(
       z.string(),

@@ -1,8 +1,8 @@
-/** Topics of rooms: `stream/<talk id>`, `group/<id>`, `user/<Uids>`. */
-export const TOPIC_PATTERN = /^(stream|group|user)\/[0-9A-Za-z_-]{1,40}$/;
+/** Topics of rooms: `stream/<talk id>`, `group/<id>`, `thread/<id>`, `user/<Uids>`. */
+export const TOPIC_PATTERN = /^(stream|group|thread|user)\/[0-9A-Za-z_-]{1,40}$/;
 
 export interface Topic {
-  readonly kind: 'stream' | 'group' | 'user';
+  readonly kind: 'stream' | 'group' | 'thread' | 'user';
   readonly id: string;
 }
 
@@ -20,3 +20,11 @@ export const parseTopic = (topic: string): Topic | null => {
 export const clientTopic = (clientId: string): string => `client/${clientId}`;
 
 export const talkTopic = (talkId: string): string => `stream/${talkId}`;
+
+export const threadTopic = (threadId: string): string => `thread/${threadId}`;
+
+/** The private thread of a topic; null for another room. */
+export const threadIdOf = (topic: string): string | null => {
+  const parsed = parseTopic(topic);
+  return parsed?.kind === 'thread' ? parsed.id : null;
+};

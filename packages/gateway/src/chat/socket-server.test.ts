@@ -61,6 +61,7 @@ const services: Omit<SessionServices, 'admission'> = {
     topics: absent,
     tally: absent,
     tallyEntering: absent,
+    forgetRecent: absent,
     onOpen: absent,
     size: absent,
     [Symbol.dispose]: absent,

@@ -2,6 +2,7 @@ import { SETUP_CODE_HOURS } from '@xuanjiang/contracts/constants';
 import { GROUP_CODE_PEOPLE } from '@xuanjiang/contracts/consult';
 import { CORRECTION_ANSWER_MAX } from '@xuanjiang/contracts/correction';
 import { GuideTypeSchema } from '@xuanjiang/contracts/guide';
+import { FEEDBACK_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Command } from './command.ts';
 
 const GUIDE_TYPES = GuideTypeSchema.options.join('|');
@@ -183,6 +184,25 @@ it is. Its programme, the end of signing up and the check-in move with it. They 
     more: 'The topic is such as stream/<talk id>. Without a file the log goes to standard output.',
     load: async () => (await import('./export-room.ts')).exportRoom,
   },
+  'feedback answer': {
+    usage: '<id> --text <text>',
+    does: 'answers a feedback, and tells whoever sent it',
+    more: `Whoever sent it reads the text, at most ${FEEDBACK_LIMITS.answerMax} characters, in the message centre and beside
+the feedback. It is answered once.`,
+    load: async () => (await import('./manage-feedback.ts')).answerFeedback,
+  },
+  'feedback list': {
+    usage: '',
+    does: 'lists the feedbacks that wait for an answer',
+    more: 'The audit notes who has read them.',
+    load: async () => (await import('./manage-feedback.ts')).listFeedbacks,
+  },
+  'feedback pictures': {
+    usage: '<id> <folder>',
+    does: 'writes the pictures of a feedback into a folder',
+    more: 'They are somebody’s own: delete them when they are looked at. The audit notes who has.',
+    load: async () => (await import('./manage-feedback.ts')).saveFeedbackPictures,
+  },
   'guide reports': {
     usage: '[--close <id>]',
     does: 'lists what readers have reported of guides, or closes the reports of one',
@@ -252,6 +272,19 @@ with --review they wait for the staff.`,
     does: 'lets jobs that failed for good be tried again',
     more: 'jobs list shows the keys. With --all every job that failed for good is tried again.',
     load: async () => (await import('./retry-jobs.ts')).retryJobs,
+  },
+  'push log': {
+    usage: '[--account <Uids>] [--kind <kind>] [--state <state>]',
+    does: 'lists the newest messages for the messaging app: what became of each, and why',
+    more: `Kinds are those of the message centre that go out: morning, reminder, answer, reply, change, event.
+States: waiting, sending, sent, arrived, centre (in the message centre only), unsure. The log is kept for 30 days.`,
+    load: async () => (await import('./show-pushes.ts')).showPushLog,
+  },
+  'push stats': {
+    usage: '[--day <day>]',
+    does: 'counts the messages for the messaging app of a day by what became of them',
+    more: 'The day is YYYY-MM-DD in Asia/Shanghai, today if nothing is said. What is stopped is listed too.',
+    load: async () => (await import('./show-pushes.ts')).showPushStats,
   },
   restore: {
     usage: '<backup> [--replace] [--keep-sessions]',

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { threadIdOf } from '@xuanjiang/contracts/realtime/topic';
 import type { Database } from '../db/database.ts';
 import { readExport } from '../features/room/exporting/read-export.ts';
 import type { ExportFormat } from '../features/room/exporting/write-export.ts';
@@ -31,6 +32,8 @@ const readArguments = (args: readonly string[]): Arguments => {
     const [topic, ...rest] = positionals;
     if (topic === undefined || rest.length > 0) throw new Error('one topic is needed');
     const format = ExportFormatSchema.safeParse(values.format);
+    // Only its two sides read a private thread.
+    if (threadIdOf(topic) !== null) throw new Error('a private thread is not exported');
     if (!format.success) throw new Error('--format csv or --format json is needed');
     return { topic, format: format.data, out: values.out ?? null };
   } catch (error) {

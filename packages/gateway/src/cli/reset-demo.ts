@@ -1,11 +1,17 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { readConfig } from '../config/config.ts';
+import type { StorageConfig } from '../config/storage-config.ts';
+import type { Database } from '../db/database.ts';
 import { DatabaseUnfitError } from '../db/database-error.ts';
 import { accounts } from '../demo/accounts.ts';
 import { resetDemo } from '../demo/seed.ts';
+import { createPictureStore } from '../features/feedback/picture-store.ts';
+import { removeEndedPictures } from '../features/feedback/service.ts';
 import { systemClock } from '../lib/clock.ts';
 import { createVault } from '../lib/secrets.ts';
-import type { Command } from './command.ts';
+import { createStorage } from '../providers/storage/create-storage.ts';
+import { StorageError } from '../providers/storage/storage.ts';
+import type { Command, CommandIo } from './command.ts';
 import { EXIT, refuseArguments } from './command.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
@@ -14,6 +20,24 @@ const ROLES = { user: 'student', worker: 'liaison staff', operator: 'operator' }
 /** A demo account in a line; what it has not is left out. */
 const describe = ({ Uids, Displayname, Role, Phone, Token }: (typeof accounts)[number]): string =>
   [Uids, Displayname, ROLES[Role], Phone, Token].filter((part) => part !== undefined).join('  ');
+
+/** Removes the files of the pictures that came with feedback before. */
+const removePictures = async (
+  database: Database,
+  config: StorageConfig,
+  io: CommandIo,
+): Promise<void> => {
+  try {
+    using storage = await createStorage(config);
+    const parts = { store: createPictureStore(database), storage, clock: systemClock };
+    let more = true;
+    while (more) more = await removeEndedPictures(parts);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    // The demo is new all the same, and the rows of these pictures stand.
+    io.say(`pictures of feedback are still stored; a gateway removes them (${error.message})`);
+  }
+};
 
 /** `demo reset`: fresh demo content. Only where database and process are a demo. */
 export const resetDemoContent: Command = async (args, io) => {
@@ -25,10 +49,11 @@ export const resetDemoContent: Command = async (args, io) => {
   }
   await withDatabase(
     io,
-    async (database, { secretKeys }) => {
+    async (database, { secretKeys, storage }) => {
       const { table: regions } = await loadRegionTable();
       const act = { actor: actorOf(), time: systemClock() };
       await resetDemo(database, createVault(...secretKeys), regions, act);
+      await removePictures(database, storage, io);
     },
     'stopped',
   );

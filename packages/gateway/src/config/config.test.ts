@@ -125,6 +125,7 @@ describe('readConfig', () => {
         CHAT_CONNECTIONS_PER_ADDRESS: '50000',
         CHAT_RETENTION_DAYS: '60',
         MORNING_HOUR: '6',
+        QUIET_HOURS: '23-6',
         SMS_HOURLY_BUDGET: '500',
         STOP_NOTICE_S: '30',
         LOG_LEVEL: 'warn',
@@ -145,6 +146,7 @@ describe('readConfig', () => {
       connectionsPerAddress: 50_000,
       chatRetentionDays: 60,
       morningHour: 6,
+      quietHours: { from: 23, until: 6 },
       smsHourlyBudget: 500,
       stopNoticeMs: 30_000,
       logLevel: 'warn',
@@ -184,6 +186,8 @@ describe('readConfig', () => {
     ['CHAT_RETENTION_DAYS', '60 days'],
     ['CHAT_RETENTION_DAYS', '1e3'],
     ['MORNING_HOUR', '4'],
+    ['QUIET_HOURS', '22'],
+    ['QUIET_HOURS', '22-24'],
     ['MORNING_HOUR', '12'],
     ['MORNING_HOUR', '07:00'],
     ['SMS_HOURLY_BUDGET', '0'],
@@ -231,4 +235,10 @@ describe('readConfig', () => {
       'DATABASE_URL: required with REDIS_URL, since SQLite serves one process only',
     ]);
   });
+});
+
+test('quiet hours are those of the night by default, and can be off', () => {
+  expect(readConfig({}).quietHours).toEqual({ from: 22, until: 7 });
+  expect(readConfig({ QUIET_HOURS: 'off' }).quietHours).toBeNull();
+  expect(readConfig({ QUIET_HOURS: '7-7' }).quietHours).toBeNull();
 });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { AgreementParties } from '@xuanjiang/contracts/agreement';
 import type { Filings } from '@xuanjiang/contracts/app-config';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import { z } from 'zod';
 import { misnamed } from './check-names.ts';
 import type { QqConfig, SmsConfig, WechatConfig } from './provider-config.ts';
@@ -23,6 +24,7 @@ import {
   policeFiling,
   port,
   proxies,
+  quietHours,
   retentionDays,
   secretKeys,
   smsBudget,
@@ -78,6 +80,8 @@ export interface Config {
   readonly chatRetentionDays: number | null;
   /** The hour in Asia/Shanghai at which subscribers get the timetable of the day. */
   readonly morningHour: number;
+  /** When reminders and answers are not sent to the messaging app but wait; null for never. */
+  readonly quietHours: QuietHours | null;
   /** How long the gateway still serves after SIGTERM, while `/readyz` answers 503, ms. */
   readonly stopNoticeMs: number;
   readonly logLevel: string;
@@ -103,6 +107,7 @@ export class ConfigError extends Error {
 
 const DEFAULT_PORT = 8080;
 const DEFAULT_MORNING_HOUR = 7;
+const DEFAULT_QUIET_HOURS = '22-7';
 /** A school, or a mobile network, may go out through one address. */
 const DEFAULT_CONNECTIONS_PER_ADDRESS = 2000;
 /**
@@ -138,6 +143,7 @@ const EnvironmentSchema = z.object({
   CHAT_CONNECTIONS_PER_ADDRESS: connections.default(DEFAULT_CONNECTIONS_PER_ADDRESS),
   CHAT_RETENTION_DAYS: retentionDays.optional(),
   MORNING_HOUR: morningHour.default(DEFAULT_MORNING_HOUR),
+  QUIET_HOURS: z.string().default(DEFAULT_QUIET_HOURS).pipe(quietHours),
   SMS_HOURLY_BUDGET: smsBudget.default(SMS_BUDGET_DEFAULT),
   METRICS_TOKEN: secret(metricsToken.optional()),
   STOP_NOTICE_S: stopNotice.default(SECOND_MS),
@@ -224,6 +230,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     connectionsPerAddress: env.CHAT_CONNECTIONS_PER_ADDRESS,
     chatRetentionDays: env.CHAT_RETENTION_DAYS ?? null,
     morningHour: env.MORNING_HOUR,
+    quietHours: env.QUIET_HOURS,
     stopNoticeMs: env.STOP_NOTICE_S,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -45,6 +45,12 @@ describe('the providers of a configuration', () => {
       scope: 'snsapi_userinfo',
       openBase: 'https://open.weixin.qq.com',
       apiBase: 'https://api.weixin.qq.com',
+      mpBase: 'https://mp.weixin.qq.com',
+      push: {
+        templates: { morning: null, reminder: null, answer: null, change: null },
+        grantTemplate: null,
+        eventToken: null,
+      },
     });
     expect(sms.base).toBe('https://sms.tencentcloudapi.com');
   });
@@ -77,6 +83,33 @@ describe('the providers of a configuration', () => {
       'SMS_APP_ID: required with SMS_PROVIDER=tencent',
     ]);
     expect(refusal({ ...without('SMS_APP_ID'), SMS_PROVIDER: 'alibaba' })).toEqual([]);
+  });
+
+  it('send messages by the templates that are set, with their fields in our order', () => {
+    const { push } = readConfig({
+      ...PRODUCTION,
+      WECHAT_TEMPLATE_MORNING: 'ab-C_1',
+      WECHAT_TEMPLATE_ANSWER: 'xyz,thing5,thing2,time1,thing9',
+      WECHAT_GRANT_TEMPLATE: 'once',
+      WECHAT_EVENT_TOKEN: 'abc123',
+    }).wechat;
+    expect(push).toEqual({
+      templates: {
+        morning: { id: 'ab-C_1', fields: ['thing1', 'thing2', 'time3', 'thing4'] },
+        reminder: null,
+        answer: { id: 'xyz', fields: ['thing5', 'thing2', 'time1', 'thing9'] },
+        change: null,
+      },
+      grantTemplate: 'once',
+      eventToken: 'abc123',
+    });
+    expect(refusal({ WECHAT_TEMPLATE_MORNING: 'xyz,thing5' })).toEqual([
+      'WECHAT_TEMPLATE_MORNING: must name four fields or none',
+    ]);
+    expect(refusal({ WECHAT_EVENT_TOKEN: 'a b' })).toEqual([
+      'WECHAT_EVENT_TOKEN: must be 3 to 32 letters or digits',
+    ]);
+    expect(readConfig({}).wechat.push.templates.reminder?.id).toBe('demo-reminder');
   });
 
   it('take an address of another place, without its last slash', () => {

@@ -1,5 +1,22 @@
+import type { PushTemplate } from '@xuanjiang/contracts/rules/push-kinds';
 import { z } from 'zod';
 import { secret } from './secret-files.ts';
+
+/** A template of the messaging app, and its fields in our order: what, more of it, when, why. */
+interface TemplateConfig {
+  readonly id: string;
+  readonly fields: readonly [string, string, string, string];
+}
+
+/** How the messaging app sends messages, and tells what became of them. */
+interface WechatPushConfig {
+  /** By what they are for; null where messages of that kind are not sent there. */
+  readonly templates: Readonly<Record<PushTemplate, TemplateConfig | null>>;
+  /** Of one-time grants; null where none are asked for. */
+  readonly grantTemplate: string | null;
+  /** With which its events are signed; null where none are taken. */
+  readonly eventToken: string | null;
+}
 
 /** An OAuth application at the messaging app. A null base is the simulator of this process. */
 export interface WechatConfig {
@@ -10,6 +27,9 @@ export interface WechatConfig {
   readonly openBase: string | null;
   /** Where the calls go. */
   readonly apiBase: string | null;
+  /** Address of the page on which one-time grants are given, without a slash at the end. */
+  readonly mpBase: string | null;
+  readonly push: WechatPushConfig;
 }
 
 /** An OAuth application at the second provider. A null base is the simulator of this process. */
@@ -45,6 +65,28 @@ const base = z
   .optional();
 const word = z.string().min(1).optional();
 
+/** The fields of a template whose setting names none. */
+const TEMPLATE_FIELDS = ['thing1', 'thing2', 'time3', 'thing4'] as const;
+const template = z
+  .string()
+  .regex(/^[\w-]+(,[a-z_]+\d+){0,4}$/, {
+    error: 'must be the id of a template, with commas and the names of its four fields after it',
+  })
+  .refine((value) => [1, 5].includes(value.split(',').length), {
+    error: 'must name four fields or none',
+  })
+  .transform((value): TemplateConfig => {
+    const [id = '', ...names] = value.split(',');
+    const [what, more, when, why] = names.length === 0 ? TEMPLATE_FIELDS : names;
+    return { id, fields: [what ?? '', more ?? '', when ?? '', why ?? ''] };
+  })
+  .optional();
+/** As the provider's own page demands it. */
+const eventToken = z
+  .string()
+  .regex(/^[A-Za-z0-9]{3,32}$/, { error: 'must be 3 to 32 letters or digits' })
+  .optional();
+
 /** The variables of the providers. */
 export const providerVariables = {
   WECHAT_APPID: word,
@@ -52,6 +94,13 @@ export const providerVariables = {
   WECHAT_SCOPE: z.enum(['snsapi_userinfo', 'snsapi_base']).default('snsapi_userinfo'),
   WECHAT_OPEN_BASE: base,
   WECHAT_API_BASE: base,
+  WECHAT_MP_BASE: base,
+  WECHAT_TEMPLATE_MORNING: template,
+  WECHAT_TEMPLATE_REMINDER: template,
+  WECHAT_TEMPLATE_ANSWER: template,
+  WECHAT_TEMPLATE_CHANGE: template,
+  WECHAT_GRANT_TEMPLATE: word,
+  WECHAT_EVENT_TOKEN: secret(eventToken),
   QQ_APPID: word,
   QQ_KEY: secret(word),
   QQ_OPEN_BASE: base,
@@ -70,6 +119,7 @@ type Variables = z.output<typeof VariablesSchema>;
 
 const WECHAT_OPEN_BASE = 'https://open.weixin.qq.com';
 const WECHAT_API_BASE = 'https://api.weixin.qq.com';
+const WECHAT_MP_BASE = 'https://mp.weixin.qq.com';
 const QQ_BASE = 'https://graph.qq.com';
 const SMS_BASES = {
   tencent: 'https://sms.tencentcloudapi.com',
@@ -82,6 +132,8 @@ const SMS_REGION = 'ap-guangzhou';
 const DEMO = {
   WECHAT_APPID: 'wx0000000000demo01',
   WECHAT_SECRET: 'demo-wechat-secret',
+  WECHAT_GRANT_TEMPLATE: 'demo-grant',
+  WECHAT_EVENT_TOKEN: 'demoevents',
   QQ_APPID: '100000001',
   QQ_KEY: 'demo-qq-key',
   SMS_SECRET_ID: 'demo-sms-id',
@@ -90,6 +142,13 @@ const DEMO = {
   SMS_SIGN: '宣讲',
   SMS_TEMPLATE: 'demo-template',
 } as const;
+
+const orNull = (value: string): string | null => (value === '' ? null : value);
+
+const demoTemplate = (name: PushTemplate): TemplateConfig => ({
+  id: `demo-${name}`,
+  fields: TEMPLATE_FIELDS,
+});
 
 /** What is missing for a start in production. */
 export const missingProviderVariables = (env: Variables): string[] => {
@@ -128,6 +187,10 @@ export const providersOf = (
   const given = (name: keyof typeof DEMO): string => env[name] ?? (production ? '' : DEMO[name]);
   const baseOf = (address: string | undefined, real: string | null): string | null =>
     address ?? (production ? real : null);
+  const templateOf = (name: PushTemplate): TemplateConfig | null => {
+    const variable = `WECHAT_TEMPLATE_${name.toUpperCase() as Uppercase<PushTemplate>}` as const;
+    return env[variable] ?? (production ? null : demoTemplate(name));
+  };
   const provider = env.SMS_PROVIDER ?? 'simulator';
   return {
     wechat: {
@@ -136,6 +199,17 @@ export const providersOf = (
       scope: env.WECHAT_SCOPE,
       openBase: baseOf(env.WECHAT_OPEN_BASE, WECHAT_OPEN_BASE),
       apiBase: baseOf(env.WECHAT_API_BASE, WECHAT_API_BASE),
+      mpBase: baseOf(env.WECHAT_MP_BASE, WECHAT_MP_BASE),
+      push: {
+        templates: {
+          morning: templateOf('morning'),
+          reminder: templateOf('reminder'),
+          answer: templateOf('answer'),
+          change: templateOf('change'),
+        },
+        grantTemplate: orNull(given('WECHAT_GRANT_TEMPLATE')),
+        eventToken: orNull(given('WECHAT_EVENT_TOKEN')),
+      },
     },
     qq:
       production && env.QQ_APPID === undefined

@@ -1,5 +1,6 @@
 /** What the values of the environment may be, and what is made of them. */
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
 import { z } from 'zod';
 
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -61,6 +62,16 @@ export const morningHour = z
   .string()
   .regex(/^([5-9]|1[01])$/, { error: 'must be an hour of the morning, 5 to 11' })
   .transform(Number);
+
+export const quietHours = z
+  .string()
+  .regex(/^(off|([01]?\d|2[0-3])-([01]?\d|2[0-3]))$/, {
+    error: 'must be two hours of the day such as 22-7, or off',
+  })
+  .transform((value): QuietHours | null => {
+    const [from = 0, until = 0] = value === 'off' ? [] : value.split('-').map(Number);
+    return from === until ? null : { from, until };
+  });
 
 /** At least as hard to guess as a password; RFC 6750 says which characters a token may have. */
 export const metricsToken = z.string().regex(/^[A-Za-z0-9._~+/-]{16,200}=*$/, {

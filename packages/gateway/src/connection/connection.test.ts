@@ -57,6 +57,7 @@ const open = () => {
         topics: absent,
         tally: absent,
         tallyEntering: absent,
+        forgetRecent: absent,
         onOpen: absent,
         size: absent,
         [Symbol.dispose]: absent,

@@ -8,9 +8,11 @@ import type { QuestionService } from '../features/question/service.ts';
 import type { ReviewService } from '../features/review/service.ts';
 import type { Speaker } from '../features/room/policy.ts';
 import { speakerOf } from '../features/room/policy.ts';
-import type { Room, RoomService } from '../features/room/service.ts';
+import type { Room, RoomService, RoomThread } from '../features/room/service.ts';
 import { restrictionError } from '../features/room/service.ts';
 import type { SessionService } from '../features/session/service.ts';
+import type { ThreadService } from '../features/thread/service.ts';
+import { faultError } from '../features/thread/service.ts';
 import type { WordService } from '../features/word/service.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
@@ -38,12 +40,13 @@ export type PostMessage = (frame: Post, caller: Caller | null) => Promise<Posted
 export interface PostParts {
   readonly rooms: Pick<RoomService, 'roomFor' | 'settings' | 'slowWaitMs'>;
   readonly logStore: Pick<LogStore, 'posted'>;
-  readonly log: Pick<LogWriter, 'append'>;
+  readonly log: Pick<LogWriter, 'append' | 'tryAppend'>;
   readonly masks: Pick<MaskService, 'of'>;
   readonly words: Pick<WordService, 'check'>;
   readonly sessions: Pick<SessionService, 'identifyHash'>;
   readonly reviews: Pick<ReviewService, 'hold'>;
   readonly questions: Pick<QuestionService, 'quoting' | 'noteQuoting' | 'answered'>;
+  readonly threads: Pick<ThreadService, 'notePost'>;
   readonly limits: RateLimits;
   readonly clock: Clock;
   /** The work that waits for the staff of a room has changed. */
@@ -72,6 +75,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     sessions,
     reviews,
     questions,
+    threads,
     limits,
     clock,
     deskChanged,
@@ -106,16 +110,38 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
    * @throws CallError for a muted caller, a post that comes too soon, or a word of the list
    */
   const judge = async (frame: Post, caller: Caller, room: Room): Promise<string[] | null> => {
+    const { thread } = room;
+    if (thread?.fault) throw faultError(thread.fault);
     if (room.restriction !== null) throw restrictionError(room.restriction);
     const retryAfterMs = await limits.consume('chat.post', POST_LIMIT, caller.uids);
     if (retryAfterMs > 0) throw tooFast('roomTooFast', retryAfterMs);
     if (room.standing !== 'user') return null;
     const found = await words.check(frame.Content);
     if (found.action === 'block') throw new CallError('input', { message: 'roomWord' });
+    // Nobody else than those to whom it is written would look at it before.
+    if (thread !== null) return null;
     const { slow, review } = await rooms.settings(frame.Topic);
     const waitMs = await rooms.slowWaitMs(room, caller.uids, slow);
     if (waitMs > 0) throw tooFast('roomSlow', waitMs);
     return review || found.action === 'review' ? found.words : null;
+  };
+
+  /**
+   * Puts a message into the log of a private thread, together with what changes by it.
+   * @throws CallError forbidden when its side may not write any more
+   */
+  const postInThread = async (
+    draft: MessageDraft,
+    { id, side }: RoomThread,
+    caller: Caller,
+  ): Promise<Posted> => {
+    const { topic, quoteOffset, time } = draft;
+    const effect = threads.notePost({ id, side, quoteOffset, time });
+    const appended = await log.tryAppend({ ...draft, effect });
+    if (appended !== null) return { kind: 'stored', ...appended };
+    // Stopped or blocked since it was judged.
+    const { thread } = await rooms.roomFor(topic, caller);
+    throw thread?.fault ? faultError(thread.fault) : new CallError('unavailable');
   };
 
   return async (frame, holder) => {
@@ -124,6 +150,10 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
     // The law asks for a real identity behind each comment, so every account needs a phone.
     if (!caller.phoneBound) throw new CallError('forbidden', { message: 'roomBindPhone' });
     const room = await rooms.roomFor(frame.Topic, caller);
+    const { thread } = room;
+    if (thread !== null && (frame.Mask !== undefined || frame.Question === true)) {
+      throw new CallError('forbidden', { message: 'threadNotHere' });
+    }
     const speaker = await speakerFor(frame, caller, room);
     let held: string[] | null;
     try {
@@ -144,6 +174,7 @@ export const createPostMessage = (parts: PostParts): PostMessage => {
       question: frame.Question === true && room.standing === 'user',
       time: clock(),
     };
+    if (thread !== null) return postInThread(draft, thread, caller);
     if (held !== null) {
       const message = await reviews.hold(draft, held);
       return message === null ? { kind: 'held' } : { kind: 'stored', message, repeated: true };

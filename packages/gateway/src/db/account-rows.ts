@@ -1,5 +1,7 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { RawBuilder, Transaction } from 'kysely';
 import { sql } from 'kysely';
+import type { OwnKind } from '../lib/own-data.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -22,14 +24,24 @@ export interface DeletedAccount {
   readonly now: number;
 }
 
-/** Why rows are left as they are. */
-interface Kept {
+/** Why rows are left as they are when accounts are joined. */
+interface KeptWhenJoined {
   readonly kept: string;
 }
 
-/** Why a table has nothing for the file with a person's own data. */
+type DeleteWork = (account: DeletedAccount) => Promise<void>;
+
+/** Rows that outlive their account. */
+interface KeptWhenDeleted {
+  /** Why, for the person. */
+  readonly kept: MessageKey;
+  /** Takes the person out of them, or deletes those that need not be kept. */
+  readonly change?: DeleteWork;
+}
+
+/** Why a table has nothing for the file with a person's own data, for the person. */
 interface Nothing {
-  readonly nothing: string;
+  readonly nothing: MessageKey;
 }
 
 /**
@@ -39,17 +51,26 @@ interface Nothing {
  */
 export interface AccountRows {
   readonly table: keyof Tables;
+  /** As what the person knows them. */
+  readonly kind: OwnKind;
   /** The column with the account's id. */
   readonly column: string;
   /**
    * When two accounts are joined: the rows become those of the account that stays, are deleted, or
    * are kept as they are; a function where two rows could be the same then.
    */
-  readonly joined: 'moved' | 'deleted' | Kept | ((accounts: JoinedAccounts) => Promise<void>);
+  readonly joined:
+    | 'moved'
+    | 'deleted'
+    | KeptWhenJoined
+    | ((accounts: JoinedAccounts) => Promise<void>);
   /** Columns in the file with the person's own data. */
   readonly exported: readonly string[] | Nothing;
-  /** When the account is deleted; a function where somebody else gets what the rows held. */
-  readonly deleted: 'deleted' | Kept | ((account: DeletedAccount) => Promise<void>);
+  /**
+   * When the account is deleted: the rows go, by a function where somebody else gets what they held, or
+   * some of them are kept. It may be done again later for rows that came at the last moment.
+   */
+  readonly deleted: 'deleted' | DeleteWork | KeptWhenDeleted;
 }
 
 type ColumnOf<T extends keyof Tables> = string & keyof Tables[T];
@@ -80,7 +101,7 @@ export const joinRows = async (rows: AccountRows, accounts: JoinedAccounts): Pro
 export const deleteRows = async (rows: AccountRows, account: DeletedAccount): Promise<void> => {
   const { table, column, deleted } = rows;
   if (typeof deleted === 'function') return deleted(account);
-  if (deleted !== 'deleted') return;
+  if (deleted !== 'deleted') return deleted.change?.(account);
   const own = sql`${sql.ref(column)} = ${account.accountId}`;
   await sql`delete from ${sql.table(table)} where ${own}`.execute(account.db);
 };

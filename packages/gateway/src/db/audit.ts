@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { inParts } from './in-parts.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,4 +39,39 @@ export const noteActs = async (
     topic: topic ?? null,
   }));
   for (const part of inParts(rows)) await db.insertInto('audit').values(part).execute();
+};
+
+/**
+ * An account and all that were joined with it, as `own(id)`: the audit keeps under whose id something was
+ * done. The beginning of a statement.
+ */
+export const withJoined = (accountId: string): RawBuilder<unknown> => sql`with recursive
+  own(id) as (
+    select cast(${accountId} as text)
+    union
+    select audit.subject from audit inner join own on audit.actor = own.id
+      where audit.action = ${sql.lit('registration.merge')}
+  )`;
+
+/** The withdrawal of a message by staff, whose note is their reason. */
+export const RECALL_ACTION = 'room.recall';
+
+/**
+ * Empties the reasons for which staff withdrew these messages: they are words about whoever wrote them, and go
+ * with the messages or their number.
+ */
+export const emptyRecallNotes = async (
+  db: Kysely<Tables>,
+  topic: string,
+  offsets: readonly number[],
+): Promise<void> => {
+  for (const part of inParts(offsets)) {
+    await db
+      .updateTable('audit')
+      .set({ note: '' })
+      .where('topic', '=', topic)
+      .where('subject', 'in', part.map(String))
+      .where('action', '=', RECALL_ACTION)
+      .execute();
+  }
 };

@@ -1,6 +1,7 @@
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { Kysely } from 'kysely';
 import { inParts } from './in-parts.ts';
+import { planPushes } from './push.ts';
 import type { Tables } from './tables.ts';
 
 /** A message for the message centre of an account. */
@@ -22,11 +23,13 @@ export interface NewInboxMessage {
   readonly data?: unknown;
 }
 
-const accountKind = (accountId: string, kind: string): string => `${kind} ${accountId}`;
+const nameOf = (accountId: string, what: string): string => `${what} ${accountId}`;
 
 /**
  * Puts messages into message centres, in the transaction of what they tell of. An account gets none
- * of a kind that it has switched off, and none twice.
+ * of a kind that it has switched off, and none twice. Those of `PUSH_KINDS` go into the outbox of the messaging app
+ * in the same transaction.
+ * @throws PushConflictError where the key of one of those names another message
  */
 export const deliver = async (
   db: Kysely<Tables>,
@@ -39,10 +42,10 @@ export const deliver = async (
       .select(['account_id as accountId', 'kind'])
       .where('account_id', 'in', [...new Set(part.map(({ accountId }) => accountId))])
       .execute();
-    const muted = new Set(mutes.map(({ accountId, kind }) => accountKind(accountId, kind)));
-    const wanted = part.filter(({ accountId, kind }) => !muted.has(accountKind(accountId, kind)));
+    const muted = new Set(mutes.map(({ accountId, kind }) => nameOf(accountId, kind)));
+    const wanted = part.filter(({ accountId, kind }) => !muted.has(nameOf(accountId, kind)));
     if (wanted.length === 0) continue;
-    await db
+    const stored = await db
       .insertInto('inbox_message')
       .values(
         wanted.map(({ accountId, key, kind, reason, question, ...message }) => ({
@@ -62,6 +65,41 @@ export const deliver = async (
         })),
       )
       .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+      .returning(['account_id as accountId', 'key'])
       .execute();
+    const added = new Set(stored.map(({ accountId, key }) => nameOf(accountId, key)));
+    await planPushes(db, wanted, ({ accountId, key }) => added.has(nameOf(accountId, key)), now);
   }
+};
+
+/** Whether an account has not yet seen a message that leads to an address. */
+export const hasUnread = async (
+  db: Kysely<Tables>,
+  accountId: string,
+  link: string,
+): Promise<boolean> => {
+  const unread = await db
+    .selectFrom('inbox_message')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('link', '=', link)
+    .executeTakeFirst();
+  return unread !== undefined;
+};
+
+/** The account has seen what its messages that lead to an address tell of. */
+export const readDelivered = async (
+  db: Kysely<Tables>,
+  accountId: string,
+  link: string,
+  now: number,
+): Promise<void> => {
+  await db
+    .updateTable('inbox_message')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('link', '=', link)
+    .execute();
 };

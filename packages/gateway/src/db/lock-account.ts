@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Engine } from './database.ts';
+import { inParts } from './in-parts.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -15,4 +16,41 @@ export const lockAccount = async (
   // SQLite has one writer, and no such clause.
   const rows = await (engine === 'postgres' ? account.forUpdate() : account).execute();
   return rows.length > 0;
+};
+
+/** Those of the accounts that are there, held: one that is deleted meanwhile must not fail the others. */
+export const holdAccounts = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const held = new Set<string>();
+  for (const part of inParts([...new Set(ids)].sort())) {
+    const query = db.selectFrom('account').select('id').where('id', 'in', part).orderBy('id');
+    const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
+    for (const { id } of rows) held.add(id);
+  }
+  return held;
+};
+
+/**
+ * Holds the accounts to which rows belong, before the rows themselves are held: in that order accounts are deleted
+ * and joined. The other way round each of the two would wait for the other.
+ * @param readOwners whose the rows are now
+ */
+export const holdOwners = async (
+  db: Transaction<Tables>,
+  engine: Engine,
+  readOwners: () => Promise<readonly string[]>,
+): Promise<void> => {
+  // SQLite has one writer.
+  if (engine === 'sqlite') return;
+  const tried = new Set<string>();
+  for (;;) {
+    // Who was joined with another account while it was waited for comes as that one.
+    const others = (await readOwners()).filter((id) => !tried.has(id));
+    if (others.length === 0) return;
+    for (const id of others) tried.add(id);
+    await holdAccounts(db, engine, others);
+  }
 };

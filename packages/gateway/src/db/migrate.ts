@@ -29,6 +29,12 @@ import { up as events } from './migrations/020-events.ts';
 import { up as consult } from './migrations/021-consult.ts';
 import { up as votes } from './migrations/022-votes.ts';
 import { up as notes } from './migrations/023-notes.ts';
+import { up as push } from './migrations/024-push.ts';
+import { up as signup } from './migrations/025-signup.ts';
+import { up as privacy } from './migrations/026-privacy.ts';
+import { up as invites } from './migrations/027-invite.ts';
+import { up as feedback } from './migrations/028-feedback.ts';
+import { up as thread } from './migrations/029-thread.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -72,6 +78,12 @@ const STEPS: Readonly<Record<string, Step>> = {
   '021-consult': additive(consult),
   '022-votes': additive(votes),
   '023-notes': additive(notes),
+  '024-push': additive(push),
+  '025-signup': additive(signup),
+  '026-privacy': additive(privacy),
+  '027-invite': additive(invites),
+  '028-feedback': additive(feedback),
+  '029-thread': additive(thread),
 };
 export const KNOWN = Object.keys(STEPS);
 

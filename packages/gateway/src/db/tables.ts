@@ -3,6 +3,7 @@ import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
+import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
@@ -24,6 +25,16 @@ export type FactName =
   | 'backup'
   | 'oldest-migration'
   | 'write-check';
+
+/**
+ * What became of a message for the messaging app. `waiting` for its time or its next try; `sending`: a process is
+ * at it, or ended while it was; `sent`: the provider took it; `arrived`: it told later that it got there;
+ * `centre`: it is in the message centre only; `unsure`: whether it was sent is not known, so it is not repeated.
+ */
+export type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 'unsure';
+export type PushChannel = 'template' | 'grant';
+/** Of a one-time grant: asked for, given, refused; spent on a message; void: the provider knows of none. */
+export type GrantState = 'asked' | 'granted' | 'declined' | 'spent' | 'void';
 
 /** What plans and lines have in common. Null is what was not published. */
 interface EnrolmentRow {
@@ -77,6 +88,8 @@ export interface Tables {
     subject: string;
     account_id: string;
     created_at: number;
+    /** Whether they follow the official account; null while nobody knows. */
+    follows: Generated<number | null>;
   };
   account_extend: {
     id: Generated<number>;
@@ -260,6 +273,30 @@ export interface Tables {
   };
   /** Who follows a university. */
   follow: { account_id: string; university_id: string; created_at: number };
+  /** Sign-ups with universities; one that was withdrawn is kept, as consents are. */
+  university_signup: {
+    id: string;
+    account_id: string;
+    university_id: string;
+    /** The talk at which it was made; empty for none. */
+    from_talk: string;
+    /** Version and SHA-256 (hex) of the agreement's text. */
+    version: string;
+    hash: string;
+    created_at: number;
+    /** Null while it stands. */
+    withdrawn_at: number | null;
+  };
+  /** Why staff saw a whole phone: the audit has only the ids. */
+  signup_reveal: {
+    id: string;
+    signup_id: string;
+    /** Whose phone it was. */
+    account_id: string;
+    revealed_by: string;
+    reason: string;
+    created_at: number;
+  };
   /** Reports that data of a university are wrong. */
   correction: {
     id: Generated<number>;
@@ -272,6 +309,42 @@ export interface Tables {
     answer: string;
     answered_at: number | null;
     answered_by: string | null;
+  };
+  /** What somebody reports to those who run the product. */
+  feedback: {
+    id: Generated<number>;
+    account_id: string;
+    /** Its sender's client made it: what is sent again under it is the same. */
+    key: string;
+    kind: FeedbackKind;
+    content: string;
+    /** The page that it came from; empty for none. */
+    link: string;
+    created_at: number;
+    state: FeedbackState;
+    answer: string;
+    answered_at: number | null;
+    answered_by: string | null;
+  };
+  /** A picture that was sent for a feedback. */
+  feedback_picture: {
+    id: string;
+    /** Null once the account is deleted. */
+    account_id: string | null;
+    /** Null while no feedback has it. */
+    feedback_id: number | null;
+    /** Among the pictures of the feedback, from 0. */
+    place: number;
+    /** Of its file in the storage. */
+    file_key: string;
+    width: number;
+    height: number;
+    bytes: number;
+    /** 1 once the file is in the storage. */
+    stored: number;
+    created_at: number;
+    /** Since when its file is to be removed. */
+    ended_at: number | null;
   };
   /** Lowest totals admitted, of a major, of a group (without a major) or of a university. */
   admission_line: EnrolmentRow & {
@@ -365,6 +438,37 @@ export interface Tables {
     account_id: string;
     kind: 'favourite' | 'reservation';
     talk_id: string;
+    created_at: number;
+  };
+  /** Answered questions that people keep. */
+  answer_mark: {
+    account_id: string;
+    topic: string;
+    offset: number;
+    created_at: number;
+  };
+  /** Invitations to talks: one for an account and a talk. */
+  invite: {
+    code: string;
+    account_id: string;
+    talk_id: string;
+    /** Visits that were counted. */
+    opened: Generated<number>;
+    created_at: number;
+  };
+  /** Who opened an invitation on a day; forgotten when that is over. */
+  invite_visit: {
+    code: string;
+    /** YYYY-MM-DD in Asia/Shanghai. */
+    day: string;
+    /** Keyed hash. */
+    viewer_hash: string;
+  };
+  /** By which invitation an account came to a talk first, before it booked that. */
+  invite_guest: {
+    talk_id: string;
+    account_id: string;
+    code: string;
     created_at: number;
   };
   /** Own notes and moments to watch again. */
@@ -485,6 +589,8 @@ export interface Tables {
     until: number;
     reason: string;
     created_at: number;
+    /** Of a deleted account: keyed hash of the phone that it had. Null for every other. */
+    phone_hash: Generated<string | null>;
   };
   moderator: { account_id: string; university_id: string; created_at: number };
   /** Posts that the staff see before everyone does. */
@@ -586,6 +692,8 @@ export interface Tables {
   };
   /** Counts the changes of a table that processes keep in memory. */
   table_version: { name: 'school' | 'word'; version: number };
+  /** Accounts that their holders deleted just now: what comes at the last moment is deleted too. */
+  deleted_account: { account_id: string; deleted_at: number };
   /** What accounts said about sharing their registration; rows are only ever added. */
   consent: {
     id: Generated<number>;
@@ -711,6 +819,62 @@ export interface Tables {
   };
   /** Kinds of messages that accounts have switched off. */
   inbox_muted: { account_id: string; kind: InboxKind; created_at: number };
+  /** What is sent to the messaging app, and what became of it: outbox and log in one. */
+  push: {
+    id: Generated<number>;
+    /** `morning:<day>:<account>`: an account is sent a thing once. */
+    key: string;
+    account_id: string;
+    kind: InboxKind;
+    /** JSON: what the message says is made of it as it is sent. */
+    content: string;
+    state: PushState;
+    /** By which it was sent, or tried last; null for none. */
+    channel: PushChannel | null;
+    /** Why it stands as it does, a name of `PushReason`; empty for none. */
+    reason: string;
+    /** What the provider answered last; empty for nothing, and where it took the message. */
+    code: string;
+    attempts: number;
+    /** Our id of the message, under which the provider knows a repeat; it never changes. */
+    message_id: string;
+    /** To whom it was sent last: a repeat goes there. */
+    openid: string | null;
+    /** The provider's id of the message. */
+    provider_ref: string | null;
+    /** 1: the template is not tried again. */
+    template_over: number;
+    /** Since when it may have been sent without this being known; null where all outcomes are known. */
+    open_since: number | null;
+    /** Drawn by whoever sends it. */
+    claim: string | null;
+    not_before: number;
+    created_at: number;
+    /** When its state became the last one; an event of the provider may still change it. */
+    ended_at: number | null;
+  };
+  /** The ledger of one-time grants: each is good for one message. */
+  push_grant: {
+    id: Generated<number>;
+    account_id: string;
+    /** Whose grant it is, at the messaging app. */
+    openid: string;
+    template: string;
+    scene: number;
+    /** Goes to the provider's page and comes back from it. */
+    nonce: string;
+    state: GrantState;
+    created_at: number;
+    changed_at: number;
+    /** Key of the message on which it was spent. */
+    spent_on: string | null;
+  };
+  /** Who wants messages in the message centre only. */
+  push_off: { account_id: string; channel: 'wechat'; created_at: number };
+  /** What is not sent until a time: a name of `STOP` in the policy. */
+  push_stop: { name: string; until: number; code: string; noted_at: number };
+  /** Results of messages whose id was not stored yet as they came. */
+  push_result: { provider_ref: string; outcome: string; created_at: number };
   /** Categories of collections; only those of status 1 are shown. */
   collect_category: { id: number; name: string; status: number; position: number };
   /** Collections of talks (专场). */
@@ -903,4 +1067,28 @@ export interface Tables {
     created_at: number;
     closed_at: number | null;
   };
+  /** Private threads between a student and a university; their messages are in `thread/<id>`. */
+  thread: {
+    id: string;
+    /** The student; null once the account is deleted. */
+    account_id: string | null;
+    university_id: string;
+    /** The talk at which it was begun. */
+    talk_id: string | null;
+    /** Offset of the newest message; 0 while there is none. */
+    last_offset: Generated<number>;
+    /** When that was written, or the thread was begun. */
+    last_at: number;
+    /** Whether the newest message is the student's. */
+    waiting: Generated<number>;
+    /** Since when the student receives nothing. */
+    stopped_at: number | null;
+    /** Since when, by whom and why the student may not write. */
+    blocked_at: number | null;
+    blocked_by: string | null;
+    block_reason: Generated<string>;
+    created_at: number;
+  };
+  /** Up to which message of a thread an account has read. */
+  thread_seen: { thread_id: string; account_id: string; offset: number; seen_at: number };
 }

@@ -8,3 +8,15 @@ export const demoDigest = (key: string): Buffer =>
 
 /** The id of a piece of demo content: the same at every start, and telling nothing. */
 export const demoId = (key: string): string => demoDigest(key).toString('hex').slice(0, ID_LENGTH);
+
+/** The same at every start, and written like a random one. */
+export const demoUuid = (text: string): string => {
+  const hex = demoDigest(text).toString('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+  ];
+  return [...parts, hex.slice(20, 32)].join('-');
+};

@@ -11,7 +11,7 @@ import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
 import { shanghaiTime } from './day.ts';
-import { demoDigest, demoId } from './demo-id.ts';
+import { demoDigest, demoId, demoUuid } from './demo-id.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 
 /** A list of an event: places, how many are taken, how many wait. */
@@ -62,18 +62,6 @@ const CHECKIN_BEFORE_MS = 30 * MINUTE_MS;
 /** One that lasts this long takes people until shortly before its end. */
 const LONG_MS = 600 * MINUTE_MS;
 const DOORS = ['南门', '东门'];
-
-/** The same at every start, and written like a random one. */
-const demoUuid = (text: string): string => {
-  const hex = demoDigest(text).toString('hex');
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    `a${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join('-');
-};
 
 const codeOf = (key: string): string =>
   String(demoDigest(`place ${key}`).readUInt32BE() % 10 ** PLACE_CODE_LENGTH).padStart(

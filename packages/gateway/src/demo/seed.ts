@@ -13,7 +13,7 @@ import { placeOf } from '../lib/sealed-places.ts';
 import type { Vault } from '../lib/secrets.ts';
 import { hashToken } from '../lib/secrets.ts';
 import type { SpelledName } from '../lib/spell-name.ts';
-import { accounts, DEMO_FACTOR } from './accounts.ts';
+import { accounts, DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './accounts.ts';
 import { planBanners } from './banner-plan.ts';
 import { viewers } from './chat-cast.ts';
 import { chatScript } from './chat-script.ts';
@@ -21,9 +21,12 @@ import { planGroups } from './consult-plan.ts';
 import { demoId } from './demo-id.ts';
 import { DEMO_UNIVERSITY_SOURCE, demoEnrolment } from './enrolment.ts';
 import { planEvents } from './event-plan.ts';
+import { planFeedback } from './feedback-plan.ts';
 import { guideRows } from './guides.ts';
 import { planInbox } from './inbox-plan.ts';
 import { DEMO_MEDIA } from './media.ts';
+import { planDuty, planOwnMessages } from './own-messages.ts';
+import { bookedTalks, planOwn } from './own-plan.ts';
 import type { PollText } from './poll-plan.ts';
 import { offsetIn, planPoll } from './poll-plan.ts';
 import { planReading } from './reading-plan.ts';
@@ -32,6 +35,7 @@ import type { DemoMessage, DemoPoll, DemoStore } from './store.ts';
 import { withDemoStore } from './store.ts';
 import type { PlannedTalk } from './talk-plan.ts';
 import { planDay } from './talk-plan.ts';
+import { planOffices, planThreads } from './thread-plan.ts';
 import type { DemoUniversity } from './universities.ts';
 import { universities } from './universities.ts';
 
@@ -205,6 +209,8 @@ const addAccounts = async (
     'subscription',
     subscribed.map(({ Uids }) => ({ account_id: Uids, type: 1, created_at: now })),
   );
+  const { student, operator } = DEMO_ACCOUNT_IDS;
+  if (!standing.has(student)) await store.add('feedback', planFeedback(student, operator, now));
   await store.add(
     'factor',
     DEMO_FACTOR.accountIds.map((id) => ({
@@ -441,6 +447,53 @@ const addInbox = (store: DemoStore, talks: readonly PlannedTalk[], now: number):
   );
 };
 
+/**
+ * What the demo's student has on the own pages, and what tells the liaison of who waits. With the account only: what
+ * was taken back does not come again.
+ */
+const addOwn = async (
+  store: DemoStore,
+  talks: readonly PlannedTalk[],
+  now: number,
+): Promise<void> => {
+  const { student: accountId, operator, worker } = DEMO_ACCOUNT_IDS;
+  const provinceId = accounts.find(({ Uids }) => Uids === accountId)?.Provinceid ?? '';
+  const owner = { accountId, provinceId, people: viewers.map(({ Key }) => speakerId(Key)) };
+  const rows = planOwn(owner, talks, now);
+  await store.add('consent', rows.consent);
+  await store.add('university_signup', rows.university_signup);
+  await store.add('signup_reveal', rows.signup_reveal);
+  await store.noteLooks(rows.looks);
+  await store.book(rows.booked, now);
+  await store.add('mark', rows.mark);
+  await store.add('follow', rows.follow);
+  await store.add('invite', rows.invite);
+  await store.add('invite_guest', rows.invite_guest);
+  const booked = bookedTalks(talks, provinceId, now);
+  const over = talks.filter(({ Endtime }) => Endtime <= now).toReversed();
+  const heard = booked.recorded === undefined ? over : [booked.recorded, ...over];
+  const answer = await store.answerIn(heard.map(({ Key }) => talkTopic(demoId(Key))));
+  if (answer !== null) {
+    await store.add('answer_mark', [{ account_id: accountId, ...answer, created_at: now }]);
+  }
+  const guideId = await store.guideOf(rows.follow[0]?.university_id ?? '');
+  if (guideId !== null) {
+    await store.add('guide_follow', [
+      { account_id: accountId, guide_id: guideId, created_at: now },
+    ]);
+  }
+  const threads = planThreads(now);
+  const thread = threads.find((each) => each.thread.account_id === accountId);
+  const universityName = byCode.get(thread?.thread.university_id ?? '')?.Name ?? '';
+  const feedback = planFeedback(accountId, operator, now).find(({ state }) => state === 'answered');
+  const place = await store.placeOf(accountId, now);
+  const sources = { ...booked, accountId, place, feedback, thread, universityName };
+  await store.add('inbox_message', planOwnMessages(sources, now));
+  const own = accounts.find(({ Uids }) => Uids === worker)?.Universitycode;
+  const received = threads.filter((each) => each.thread.university_id === own);
+  await store.add('inbox_message', planDuty(worker, received));
+};
+
 const seed = async (
   store: DemoStore,
   vault: Vault,
@@ -465,6 +518,8 @@ const seed = async (
   );
   await addAdv(store, now);
   await addSchools(store, regions);
+  const { student } = DEMO_ACCOUNT_IDS;
+  const isStudentNew = !(await store.standingAccounts([student])).has(student);
   await addAccounts(store, vault, regions, now);
   const standing = await store.standingDays(days);
   const planned = days.map((day) => ({ day, talks: planDay(day, universities) }));
@@ -475,9 +530,12 @@ const seed = async (
   await addReading(store, today, talks, now);
   await addGuides(store, talks, now);
   await addInbox(store, talks, now);
+  await store.add('account', planOffices(now));
+  for (const thread of planThreads(now)) await store.addThread(thread, now);
   const hasNewEvents = await addEvents(store, vault, today, talks, now);
   const hasNewGroups = await addGroups(store, now);
   const filled = await fillRooms(store, talks, now);
+  if (isStudentNew) await addOwn(store, talks, now);
   if (hasNewEvents || hasNewGroups || filled || planned.some(({ day }) => !standing.has(day)))
     await store.indexAll(now);
 };
@@ -505,7 +563,7 @@ export const resetDemo = (
   act: Act,
 ): Promise<void> =>
   withDemoStore(database, async (store) => {
-    await store.empty();
+    await store.empty(act.time);
     await seed(store, vault, regions, act.time);
     await store.noteReset(act);
   });

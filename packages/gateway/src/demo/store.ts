@@ -10,8 +10,13 @@ import { tableNames } from '../db/schema-state.ts';
 import { clearSearch, rebuildSearch } from '../db/search.ts';
 import { searchSources } from '../db/search-sources.ts';
 import type { Tables } from '../db/tables.ts';
+import { noteViews } from '../features/receipt/service.ts';
+import { planReminders } from '../features/reminder/service.ts';
 import { rowOf } from '../room/entry-store.ts';
+import type { OwnPlace } from './own-messages.ts';
+import type { PlannedLook } from './own-plan.ts';
 import { plannedVotes } from './poll-plan.ts';
+import type { PlannedThread } from './thread-plan.ts';
 
 /** Names the lock that keeps two processes from seeding at once. */
 const LOCK_KEY = 5_904_211;
@@ -59,8 +64,18 @@ type Plain =
   | 'guide_link'
   | 'guide_set'
   | 'guide_set_item'
+  | 'feedback'
   | 'demo_day'
-  | 'inbox_message';
+  | 'inbox_message'
+  | 'consent'
+  | 'university_signup'
+  | 'signup_reveal'
+  | 'mark'
+  | 'answer_mark'
+  | 'guide_follow'
+  | 'follow'
+  | 'invite'
+  | 'invite_guest';
 
 /** A message of the demo as it enters a log. */
 export type DemoMessage = Insertable<Tables['message']>;
@@ -108,8 +123,11 @@ const entriesOf = (poll: DemoPoll): DemoMessage[] => {
 export interface DemoStore {
   /** Makes the search index anew of what is stored. */
   indexAll(now: number): Promise<void>;
-  /** Deletes every row but those that say something of the database as a whole. */
-  empty(): Promise<void>;
+  /**
+   * Deletes every row but those that say something of the database as a whole. Pictures of feedback end: their
+   * rows stay until their files are removed.
+   */
+  empty(now: number): Promise<void>;
   /** Notes who reset the demo. */
   noteReset(act: Act): Promise<void>;
   /** Adds rows; rows that exist already are not changed. */
@@ -138,6 +156,20 @@ export interface DemoStore {
   standingDays(days: readonly string[]): Promise<Set<string>>;
   /** The topics among these whose rooms hold messages. */
   spokenIn(topics: readonly string[]): Promise<Set<string>>;
+  /** Adds a private thread with its messages, unless it is there. */
+  addThread(thread: PlannedThread, now: number): Promise<void>;
+  /** Adds reservations: they count on their talks, and are reminded of. */
+  book(marks: readonly Insertable<Tables['mark']>[], now: number): Promise<void>;
+  /** Notes in the audit that staff looked at somebody's data. */
+  noteLooks(looks: readonly PlannedLook[]): Promise<void>;
+  /** The first answered question in the room of one of these topics, the first topic first; null for none. */
+  answerIn(
+    topics: readonly string[],
+  ): Promise<{ readonly topic: string; readonly offset: number } | null>;
+  /** A guide of the university; null for none. */
+  guideOf(universityId: string): Promise<string | null>;
+  /** A confirmed place of an account in an event to come; null for none. */
+  placeOf(accountId: string, now: number): Promise<OwnPlace | null>;
   /** Fills an empty room; what the staff quote was a question, and their message its answer. */
   fillRoom(
     topic: string,
@@ -157,19 +189,36 @@ export const withDemoStore = (
     await work(createDemoStore(db, engine));
   });
 
+const emptyTables = async (db: Transaction<Tables>, engine: Engine): Promise<void> => {
+  const tables = (await tableNames({ engine }, db)).filter((name) => !KEPT_TABLES.test(name));
+  if (engine === 'postgres') {
+    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+    return;
+  }
+  // Until the transaction ends: rows are deleted before those that refer to them.
+  await sql`pragma defer_foreign_keys = on`.execute(db);
+  await clearSearch(engine, db);
+  // The grams of the search have tables of their own, which are not to be touched one by one.
+  for (const name of tables.filter((each) => !each.startsWith('search_gram'))) {
+    await sql`delete from ${sql.table(name)}`.execute(db);
+  }
+};
+
 const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => ({
-  async empty() {
-    const tables = (await tableNames({ engine }, db)).filter((name) => !KEPT_TABLES.test(name));
-    if (engine === 'postgres') {
-      await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
-      return;
-    }
-    // Until the transaction ends: rows are deleted before those that refer to them.
-    await sql`pragma defer_foreign_keys = on`.execute(db);
-    await clearSearch(engine, db);
-    // The grams of the search have tables of their own, which are not to be touched one by one.
-    for (const name of tables.filter((each) => !each.startsWith('search_gram'))) {
-      await sql`delete from ${sql.table(name)}`.execute(db);
+  async empty(now) {
+    const pictures = await db.selectFrom('feedback_picture').selectAll().execute();
+    await emptyTables(db, engine);
+    const ended = pictures.map((picture) => ({
+      ...picture,
+      account_id: null,
+      feedback_id: null,
+      ended_at: picture.ended_at ?? now,
+    }));
+    for (const part of inParts(ended)) {
+      await db
+        .insertInto('feedback_picture')
+        .values([...part])
+        .execute();
     }
   },
   async indexAll(now) {
@@ -245,6 +294,97 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
       .where('head', '>', 0)
       .execute();
     return new Set(rows.map((row) => row.topic));
+  },
+  async addThread({ thread, seen, messages }, now) {
+    const added = await db
+      .insertInto('thread')
+      .values(thread)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    const [first] = messages;
+    if (added === undefined || first === undefined) return;
+    await db
+      .insertInto('room')
+      .values({
+        topic: first.topic,
+        epoch: randomUUID(),
+        head: messages.length,
+        created_at: now,
+      })
+      .execute();
+    await db
+      .insertInto('message')
+      .values([...messages])
+      .execute();
+    if (seen.length > 0)
+      await db
+        .insertInto('thread_seen')
+        .values([...seen])
+        .execute();
+  },
+  async book(marks, now) {
+    for (const mark of marks) {
+      const added = await db
+        .insertInto('mark')
+        .values(mark)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('talk_id')
+        .executeTakeFirst();
+      if (added === undefined) continue;
+      const { startsAt } = await db
+        .updateTable('talk')
+        .set((eb) => ({ reserves: eb('reserves', '+', 1) }))
+        .where('id', '=', mark.talk_id)
+        .returning('starts_at as startsAt')
+        .executeTakeFirstOrThrow();
+      await planReminders(db, { accountId: mark.account_id, talkId: mark.talk_id, startsAt }, now);
+    }
+  },
+  async noteLooks(looks) {
+    for (const { accountId, actor, time, view } of looks) {
+      await noteViews(db, { actor, time }, [{ view, accountId }]);
+    }
+  },
+  async answerIn(topics) {
+    for (const topic of topics) {
+      const found = await db
+        .selectFrom('question')
+        .select(['topic', 'offset'])
+        .where('topic', '=', topic)
+        .where('state', '=', 'answered')
+        .orderBy('offset')
+        .limit(1)
+        .executeTakeFirst();
+      if (found !== undefined) return found;
+    }
+    return null;
+  },
+  async guideOf(universityId) {
+    const found = await db
+      .selectFrom('guide')
+      .select('id')
+      .where('university_id', '=', universityId)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst();
+    return found?.id ?? null;
+  },
+  async placeOf(accountId, now) {
+    const found = await db
+      .selectFrom('event_place as p')
+      .innerJoin('event as e', 'e.id', 'p.event_id')
+      .select(['p.id', 'e.id as eventId', 'e.title', 'e.starts_at as startsAt'])
+      .where('p.account_id', '=', accountId)
+      .where('p.state', '=', 'confirmed')
+      .where('e.cancelled', '=', 0)
+      .where('e.starts_at', '>', now)
+      .orderBy('e.starts_at')
+      .orderBy('p.id')
+      .limit(1)
+      .executeTakeFirst();
+    return found ?? null;
   },
   async fillRoom(topic, messages, poll, now) {
     const entries = poll === null ? messages : [...messages, ...entriesOf(poll)];

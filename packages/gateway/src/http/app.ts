@@ -1,4 +1,5 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { fileCatalogue } from '@xuanjiang/contracts/catalogue';
 import { BODY_MAX_BYTES } from '@xuanjiang/contracts/constants';
 import compression from 'compression';
 import type { Express, Router } from 'express';
@@ -38,9 +39,13 @@ import { createMediaRouter } from './media.ts';
 import { createMetricsRoute } from './metrics-route.ts';
 import { SIMULATORS_PATH } from './oauth-config.ts';
 import { openApiDocument } from './openapi.ts';
+import type { OwnFileRouterParts } from './own-file.ts';
+import { createOwnFileRouter } from './own-file.ts';
 import { pageConfigOf } from './page-config.ts';
 import { createPagePolicy } from './page-policy.ts';
 import type { FindPage } from './pages/find-page.ts';
+import type { PictureRouterParts } from './pictures.ts';
+import { createPictureRouter } from './pictures.ts';
 import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
@@ -50,6 +55,8 @@ import { letKeep } from './service-worker.ts';
 import { createTrpcReads } from './trpc-reads.ts';
 import { createVisitors } from './visitors.ts';
 import { createWebHandlers } from './web.ts';
+import type { WechatEventParts } from './wechat-events.ts';
+import { createWechatEventRouter } from './wechat-events.ts';
 
 /** What the application counts, and the metrics that it serves. */
 export interface AppMetrics {
@@ -72,6 +79,9 @@ export interface AppServices {
   readonly media: Omit<MediaServices, 'logger'>;
   readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
+  readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
+  readonly pictures: PictureRouterParts['pictures'];
+  readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
   readonly webFolder: string;
@@ -102,6 +112,11 @@ const requestLog =
     });
     next();
   };
+
+/** As the document names them. */
+const FILE_CALLS = Object.entries(fileCatalogue).flatMap(([domain, calls]) =>
+  Object.entries(calls).map(([key, call]) => ({ name: `${domain}.${key}`, call })),
+);
 
 /** Where something was thrown, without what it says. */
 const framesOf = ({ stack = '' }: Error): string =>
@@ -168,9 +183,10 @@ export const createApp = (services: AppServices): App => {
   let document: object | null = null;
   const compress = compression();
   app.get('/openapi.json', compress, (request, response) => {
-    document ??= openApiDocument(
-      served.map(({ name, implementation }) => ({ name, call: implementation.call })),
-    );
+    document ??= openApiDocument([
+      ...served.map(({ name, implementation }) => ({ name, call: implementation.call })),
+      ...FILE_CALLS,
+    ]);
     // Without an address of its own the gateway is where it was asked.
     const url = config.siteOrigin ?? `${request.protocol}://${request.host}`;
     response.json({ ...document, servers: [{ url }] });
@@ -187,7 +203,9 @@ export const createApp = (services: AppServices): App => {
   );
   app.use('/media', createMediaRouter({ ...services.media, logger }));
   app.use(createCalendarRouter(services.calendar));
+  app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
+  app.use(createOwnFileRouter({ ...services.ownFile, logger }));
 
   const { calls } = metrics;
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));
@@ -240,6 +258,9 @@ export const createApp = (services: AppServices): App => {
         logger.error({ requestId: ctx?.requestId, path, stack }, 'a call failed');
       },
     }),
+  );
+  app.use(
+    createPictureRouter({ pictures: services.pictures, execute, contextOf, observer: calls }),
   );
   app.use(
     compress,

@@ -70,6 +70,10 @@ const send = async (response: Response, body: Readable, longestMs: number): Prom
   }
 };
 
+/** Sends so many bytes to a client that may be slow, and may leave. */
+export const sendBody = (response: Response, body: Readable, bytes: number): Promise<void> =>
+  send(response, body, DOWNLOADS.longestMs(bytes));
+
 const headersOf = (request: Request, file: ServedFile): Record<string, string> => ({
   'Accept-Ranges': 'bytes',
   'Cache-Control': `public, max-age=${MAX_AGE_S}, immutable`,

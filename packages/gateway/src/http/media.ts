@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { isInviteCode } from '@xuanjiang/contracts/rules/invite-code';
 import type { Router } from 'express';
 import express from 'express';
 import type { AdvService } from '../features/adv/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
+import type { InviteService } from '../features/invite/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
+import { consumeByAddress } from '../lib/address-limit.ts';
 import { emblemSvg } from '../lib/emblem.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { RateLimits } from '../lib/rate-limits.ts';
 import { CallError } from '../rpc/call-error.ts';
 import { createFileHandler } from './files.ts';
 
@@ -15,6 +20,9 @@ import { createFileHandler } from './files.ts';
 const RECORDING_MAX_AGE_MS = 30 * DAY_MS;
 const ADV_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
 const EMBLEM_MAX_AGE_S = DAY_MS / SECOND_MS;
+const POSTER_MAX_AGE_S = (30 * DAY_MS) / SECOND_MS;
+/** Drawing a poster takes a hundred times as long as sending one. */
+const POSTER_LIMIT: RateLimit = { points: 300, seconds: 60 };
 
 const TYPES: Readonly<Record<string, string>> = {
   ts: 'video/mp2t',
@@ -25,6 +33,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface MediaServices {
   readonly advs: AdvService;
   readonly guides: GuideService;
+  readonly invites: Pick<InviteService, 'poster'>;
+  readonly limits: RateLimits;
+  /** Null: the site is where it was asked. */
+  readonly siteOrigin: string | null;
   readonly talks: TalkService;
   readonly universities: UniversityService;
   /** Folder of the recordings, or null where none are kept here. */
@@ -32,10 +44,13 @@ export interface MediaServices {
   readonly logger: Logger;
 }
 
-/** Recordings and guides with ranges, live playlists, drawn emblems and advertisements, under `/media`. */
+/** Recordings and guides with ranges, live playlists, drawn emblems and posters, and advertisements, under `/media`. */
 export const createMediaRouter = ({
   advs,
   guides,
+  invites,
+  limits,
+  siteOrigin,
   talks,
   universities,
   recordings,
@@ -67,6 +82,26 @@ export const createMediaRouter = ({
       .set('Cache-Control', `public, max-age=${ADV_MAX_AGE_S}, immutable`)
       .type(picture.type)
       .send(picture.bytes);
+  });
+
+  router.get('/invite/:file', async (request, response) => {
+    const code = /^([^.]+)\.png$/.exec(request.params.file)?.[1] ?? '';
+    if (!isInviteCode(code)) {
+      throw new CallError('notFound', { message: 'pathNotFound' });
+    }
+    const waitMs = await consumeByAddress(limits, 'invite.poster', POSTER_LIMIT, request.ip ?? '');
+    if (waitMs > 0) throw new CallError('tooMany', { retryAfterMs: waitMs });
+    const origin = siteOrigin ?? `${request.protocol}://${request.host}`;
+    const { png, tag } = await invites.poster(code, origin);
+    // An address with the tag of another poster gets this one, and keeps it no longer than it is right.
+    const kept = request.query.v === tag ? `max-age=${POSTER_MAX_AGE_S}, immutable` : 'no-cache';
+    response
+      .set('Cache-Control', `private, ${kept}`)
+      .set('X-Robots-Tag', 'noindex')
+      .set('ETag', `"${tag}"`)
+      .type('image/png');
+    if (request.fresh) response.status(304).end();
+    else response.send(png);
   });
 
   router.get(

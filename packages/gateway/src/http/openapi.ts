@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Access, Call } from '@xuanjiang/contracts/call';
+import type { Access, FileCall } from '@xuanjiang/contracts/call';
 import { SHARED_ADDRESS_FACTOR } from '@xuanjiang/contracts/call';
 import { IDEMPOTENCY_KEY_MAX } from '@xuanjiang/contracts/constants';
 import { envelopeOf, RefusalSchema } from '@xuanjiang/contracts/envelope';
@@ -10,7 +10,7 @@ import { KEY_LIMITS } from '../rpc/idempotency.ts';
 interface NamedCall {
   /** `domain.call` */
   readonly name: string;
-  readonly call: Call;
+  readonly call: FileCall;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -62,7 +62,7 @@ const createComponents = () => {
 };
 type Components = ReturnType<typeof createComponents>;
 
-const describe = ({ access, limit, errors = [], demoOnly, shared }: Call): string =>
+const describe = ({ access, limit, errors = [], demoOnly, shared }: FileCall): string =>
   [
     ACCESS_TEXT[access],
     shared &&
@@ -87,7 +87,7 @@ const parameterOf = (
   return { name, in: 'query', required, description, schema, example: examples?.[0] };
 };
 
-const parametersOf = (components: Components, { input }: Call): object[] => {
+const parametersOf = (components: Components, { input }: FileCall): object[] => {
   const { properties = {}, required = [] } = components.schemaOf(input, 'input');
   return Object.entries(properties).map(([name, property]) =>
     parameterOf(components, name, property as JsonSchema, required.includes(name)),
@@ -96,7 +96,12 @@ const parametersOf = (components: Components, { input }: Call): object[] => {
 
 const jsonContent = (schema: object): object => ({ 'application/json': { schema } });
 
-const bodyOf = (components: Components, { input }: Call): object => {
+/** Bytes, which JSON schema does not describe. */
+const bytesContent = (types: readonly string[]): object =>
+  Object.fromEntries(types.map((type) => [type, {}]));
+
+const bodyOf = (components: Components, { input, body }: FileCall): object => {
+  if (body !== undefined) return { required: true, content: bytesContent(body) };
   const schema = components.schemaOf(input, 'input');
   return { required: schema.required !== undefined, content: jsonContent(schema) };
 };
@@ -115,7 +120,7 @@ const GET_FAILURES = [403, 429, 500, 503] as const;
 const POST_FAILURES = [400, 413, 415, ...GET_FAILURES] as const;
 
 /** Which credentials a call takes, and whether it does without. */
-const securityOf = ({ access, shared }: Call): object[] => {
+const securityOf = ({ access, shared }: FileCall): object[] => {
   if (shared) return [{}];
   return access === 'public' ? [{}, { token: [] }] : [{ token: [] }];
 };
@@ -130,7 +135,7 @@ const operationOf = (components: Components, { name, call }: NamedCall): object 
     ? { parameters: parametersOf(components, call) }
     : {
         parameters:
-          call.reads === true || call.repeats === true
+          call.reads === true || call.repeats === true || call.body !== undefined
             ? []
             : [{ $ref: '#/components/parameters/IdempotencyKey' }],
         requestBody: bodyOf(components, call),
@@ -138,7 +143,14 @@ const operationOf = (components: Components, { name, call }: NamedCall): object 
   responses: {
     200: {
       description: 'Done when `code` is 0; `data` of a refusal is only that of a repeat (`Done`).',
-      content: jsonContent(components.schemaOf(envelopeOf(call.output), 'output')),
+      content: {
+        ...jsonContent(
+          call.answer === undefined
+            ? components.schemaOf(envelopeOf(call.output), 'output')
+            : components.schemaOf(RefusalSchema, 'output'),
+        ),
+        ...(call.answer !== undefined && bytesContent([call.answer])),
+      },
     },
     ...Object.fromEntries(
       (call.method === 'GET' ? GET_FAILURES : POST_FAILURES).map((status) => [

@@ -17,3 +17,6 @@ export const emblemPath = (universityId: string): string =>
 
 /** The file of a guide. */
 export const guideFilePath = (file: string): string => `${MEDIA_ROOT}/guide/${file}`;
+
+/** The poster of an invitation. */
+export const posterPath = (code: string): string => `${MEDIA_ROOT}/invite/${code}.png`;

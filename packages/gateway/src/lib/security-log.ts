@@ -41,6 +41,10 @@ export const SECURITY_EVENTS = [
   'account-unlocked',
   'accounts-merged',
   'phone-bound',
+  /** Somebody has deleted their account. */
+  'account-deleted',
+  /** Somebody has asked for the file with all of their own data. */
+  'own-data-exported',
 ] as const;
 
 export type SecurityEventName = (typeof SECURITY_EVENTS)[number];

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ConnectionObserver } from '../connection/connection-observer.ts';
+import type { ObservePush } from '../features/push/service.ts';
 import type { ObserveRequest } from '../http/measure-requests.ts';
 import type { PageObserver } from '../http/pages/find-page.ts';
 import type { SecurityEventName } from '../lib/security-log.ts';
@@ -12,6 +13,7 @@ import { createHttpMetrics } from './http-metrics.ts';
 import { createLimitMetrics } from './limit-metrics.ts';
 import { createPageMetrics } from './page-metrics.ts';
 import { createProviderMetrics } from './provider-metrics.ts';
+import { createPushMetrics } from './push-metrics.ts';
 import { createRoomMetrics } from './room-metrics.ts';
 import { createSecurityMetrics } from './security-metrics.ts';
 import type { MetricSources } from './state-metrics.ts';
@@ -25,6 +27,7 @@ export interface Metrics {
   readonly rooms: RoomObserver;
   readonly connections: ConnectionObserver;
   readonly observeProvider: ObserveProvider;
+  readonly observePush: ObservePush;
   /** A limit was reached. @param name of its counter */
   readonly limitReached: (name: string) => void;
   readonly countSecurityEvent: (name: SecurityEventName) => void;
@@ -52,6 +55,7 @@ export const createMetrics = (sources: MetricSources): Metrics => {
     rooms: createRoomMetrics(registry),
     connections: { ...createChatMetrics(registry), limited: limitReached },
     observeProvider: createProviderMetrics(registry),
+    observePush: createPushMetrics(registry),
     limitReached,
     countSecurityEvent: createSecurityMetrics(registry),
     expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),

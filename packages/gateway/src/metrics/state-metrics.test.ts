@@ -16,6 +16,7 @@ const SOURCES: MetricSources = {
   ready: answers,
   databaseAnswers: answers,
   jobFigures: async () => ({ waiting: 0, failed: 0, oldestDue: null }),
+  pushFigures: async () => ({ waiting: 0, oldestDue: null, stoppedUntil: null, isRefused: false }),
   lastBackupAt: async () => null,
   busAnswers: null,
   countsAlone: null,

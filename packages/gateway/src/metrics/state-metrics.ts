@@ -29,6 +29,13 @@ export interface MetricSources {
     readonly failed: number;
     readonly oldestDue: number | null;
   }>;
+  /** The messages for the messaging app: times are UTC ms, null for none. */
+  pushFigures(): Promise<{
+    readonly waiting: number;
+    readonly oldestDue: number | null;
+    readonly stoppedUntil: number | null;
+    readonly isRefused: boolean;
+  }>;
   /** When the database was last backed up, UTC ms; null if never. Rejects when it cannot be asked. */
   lastBackupAt(): Promise<number | null>;
   readonly clock: Clock;
@@ -195,6 +202,37 @@ export const createStateMetrics = (registry: Registry, sources: MetricSources): 
       const figures = await jobs();
       if (figures === null) return null;
       return figures.oldestDue === null ? 0 : Math.max(0, clock() - figures.oldestDue) / SECOND_MS;
+    },
+  );
+  const pushes = askedOnce(JOBS_KEPT_MS, clock, sources.pushFigures);
+  gauge(
+    'push_waiting',
+    'Messages for the messaging app that wait for their time or their next try',
+    async () => (await pushes())?.waiting ?? null,
+  );
+  gauge(
+    'push_oldest_seconds',
+    'How late the message for the messaging app is that waits longest beyond its time',
+    async () => {
+      const figures = await pushes();
+      if (figures === null) return null;
+      return figures.oldestDue === null ? 0 : Math.max(0, clock() - figures.oldestDue) / SECOND_MS;
+    },
+  );
+  gauge(
+    'push_template_stopped',
+    'Whether no templates are sent for the rest of the day, because the quota is used up',
+    async () => {
+      const figures = await pushes();
+      return figures === null ? null : Number(figures.stoppedUntil !== null);
+    },
+  );
+  gauge(
+    'push_refused',
+    'Whether messages wait because the messaging app refuses the account, or does not answer',
+    async () => {
+      const figures = await pushes();
+      return figures === null ? null : Number(figures.isRefused);
     },
   );
   gauge(

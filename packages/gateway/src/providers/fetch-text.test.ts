@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchText } from './fetch-text.ts';
 import { createWechatClient } from './wechat.ts';
@@ -8,6 +9,7 @@ import { createWechatClient } from './wechat.ts';
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://provider');
   if (pathname === '/never') return;
+  if (pathname === '/cut') return void request.socket.destroy();
   if (pathname === '/down') response.statusCode = 502;
   if (pathname === '/elsewhere') response.writeHead(302, { Location: '/fine' });
   response.end(pathname === '/long' ? 'x'.repeat(65 * 1024) : '<html>fine</html>');
@@ -44,6 +46,7 @@ describe('fetchText', () => {
     ['/never', 'timeout'],
     ['/down', 'http'],
     ['/elsewhere', 'network'],
+    ['/cut', 'network'],
     ['/long', 'format'],
   ])('of %s fails with %s and tells no secret', async (path, code) => {
     const error = await ask(path).then(
@@ -54,8 +57,34 @@ describe('fetchText', () => {
     expect(JSON.stringify([error, error.message, error.stack])).not.toContain('TOP-SECRET');
   });
 
-  it('fails with network where nobody listens', async () => {
-    await expect(ask('/', 'http://127.0.0.1:9')).rejects.toMatchObject({ code: 'network' });
+  /** Takes connections, and says nothing. */
+  const mute = createTcpServer(() => {});
+  beforeAll(() => new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => mute.close());
+  const portOf = () => (mute.address() as AddressInfo).port;
+
+  it('fails with unreachable where nobody listens, or the name is not known', async () => {
+    const gone = createTcpServer(() => {});
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+    const { port } = gone.address() as AddressInfo;
+    await new Promise((resolve) => gone.close(resolve));
+    for (const from of [`http://127.0.0.1:${port}`, 'http://provider.invalid']) {
+      await expect(ask('/', from)).rejects.toMatchObject({ code: 'unreachable' });
+    }
+  });
+
+  it('fails with unreachable where the connection does not come to stand in time', async () => {
+    await expect(ask('/never', `https://127.0.0.1:${portOf()}`)).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+  });
+
+  it('of one that was written on the connection of another one is not said that it was not sent', async () => {
+    await ask('/fine');
+    await expect(ask('/cut')).rejects.toMatchObject({ code: 'network' });
+    const answers = await Promise.allSettled([ask('/fine'), ask('/never'), ask('/cut')]);
+    const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : ''));
+    expect(codes).toEqual(['', 'timeout', 'network']);
   });
 });
 

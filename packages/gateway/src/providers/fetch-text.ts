@@ -1,10 +1,20 @@
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, UNREACHABLE } from './provider-error.ts';
+import type { Sending } from './watch-sending.ts';
+import { watchSending } from './watch-sending.ts';
 
 /** How long a provider may take. A page waits 10 s for a login, which asks a provider up to 3 times. */
 const PROVIDER_TIMEOUT_MS = 3 * SECOND_MS;
 /** No answer of a provider is longer. */
 const ANSWER_MAX = 64 * 1024;
+
+export interface ProviderFile {
+  /** Of its field. */
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
 
 export interface ProviderRequest {
   readonly provider: ProviderError['provider'];
@@ -14,36 +24,57 @@ export interface ProviderRequest {
   readonly query?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; a GET without it. */
   readonly body?: unknown;
+  /** Sent by POST as the only field of a form. */
+  readonly file?: ProviderFile;
   readonly timeoutMs?: number;
 }
 
+const formOf = ({ field, name, type, bytes }: ProviderFile): FormData => {
+  const form = new FormData();
+  form.set(field, new Blob([bytes], { type }), name);
+  return form;
+};
+
+const sentOf = ({ body, file }: ProviderRequest): RequestInit => {
+  if (file !== undefined) return { method: 'POST', body: formOf(file) };
+  if (body === undefined) return {};
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+};
+
+/** Of a request without an answer. What was not written was not received: nothing was done. */
+const codeOf = (error: unknown, { isBegun, isWritten }: Sending): string => {
+  if (isBegun && !isWritten) return UNREACHABLE;
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+};
+
 /**
  * The text that a provider answers.
- * @throws ProviderError with code network, timeout, http (any status but 200) or format
+ * @throws ProviderError with code unreachable (the request was not sent), network, timeout, http (any status but 200)
+ * or format
  */
 export const fetchText = async (request: ProviderRequest): Promise<string> => {
-  const { provider, operation, url, query, body, timeoutMs = PROVIDER_TIMEOUT_MS } = request;
+  const { provider, operation, url, query, timeoutMs = PROVIDER_TIMEOUT_MS } = request;
   const address = new URL(url);
   for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, value);
+  const sending = { isBegun: false, isWritten: false };
   try {
-    const response = await fetch(address, {
-      signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
-      ...(body === undefined
-        ? {}
-        : {
-            method: 'POST',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
-    });
+    const response = await watchSending(sending, () =>
+      fetch(address, {
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+        ...sentOf(request),
+      }),
+    );
     if (response.status !== 200) throw new ProviderError(provider, operation, 'http');
     const text = await response.text();
     if (text.length > ANSWER_MAX) throw new ProviderError(provider, operation, 'format');
     return text;
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new ProviderError(provider, operation, timedOut ? 'timeout' : 'network');
+    throw new ProviderError(provider, operation, codeOf(error, sending));
   }
 };

@@ -22,10 +22,14 @@ test('an answer goes to who asked, and its time is told', async () => {
 test.each([
   [new ProviderError('sms', 'tencent', 'timeout'), 'timeout'],
   [new ProviderError('sms', 'tencent', 'http'), 'http'],
+  [new ProviderError('wechat', 'send', 'unreachable'), 'network'],
   [new ProviderError('sms', 'tencent', 'LimitExceeded.PhoneNumberDailyLimit'), 'refused'],
   [new ProviderError('wechat', 'access_token', 40029), 'login-code'],
   [new ProviderError('wechat', 'access_token', 40163), 'login-code'],
   [new ProviderError('wechat', 'access_token', 40013), 'refused'],
+  [new ProviderError('wechat', 'send', 43004), 'undelivered'],
+  [new ProviderError('wechat', 'send', 45009), 'undelivered'],
+  [new ProviderError('wechat', 'send', 40037), 'refused'],
   [new ProviderError('sms', 'tencent', 'ECONNREFUSED'), 'network'],
   [new TypeError('no such thing'), 'network'],
 ])('%s goes to who asked, and is told as %s', async (error, outcome) => {

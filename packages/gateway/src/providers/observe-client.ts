@@ -1,9 +1,17 @@
-import { ProviderError } from './provider-error.ts';
+import { ProviderError, UNREACHABLE } from './provider-error.ts';
 import { WECHAT_ERRORS } from './wechat.ts';
 
 /** What providers are asked, by the names of the clients' functions. */
 export const PROVIDER_OPERATIONS = {
-  wechat: ['exchangeCode', 'profile', 'stableToken', 'pageTicket'],
+  wechat: [
+    'exchangeCode',
+    'profile',
+    'uploadPicture',
+    'stableToken',
+    'pageTicket',
+    'sendTemplate',
+    'sendOnce',
+  ],
   qq: ['exchangeCode', 'openId', 'profile'],
   sms: ['sendCode'],
 } as const;
@@ -11,12 +19,14 @@ export const PROVIDER_OPERATIONS = {
 export type ProviderName = keyof typeof PROVIDER_OPERATIONS;
 
 /**
- * How a provider answered. `login-code`: the visitor's login code is invalid or was used, which says
- * nothing of the provider. `refused`: with another code of its own.
+ * How a provider answered. `login-code`: the visitor's login code is invalid or was used, and `undelivered`: a message
+ * cannot reach this person, or no more can be sent today; both say nothing of the provider. `refused`: with another code
+ * of its own.
  */
 export const PROVIDER_OUTCOMES = [
   'ok',
   'login-code',
+  'undelivered',
   'refused',
   'network',
   'timeout',
@@ -37,12 +47,21 @@ const LOGIN_CODES: ReadonlySet<string> = new Set([
   WECHAT_ERRORS.codeInvalid,
   WECHAT_ERRORS.codeUsed,
 ]);
+const UNDELIVERED_CODES: ReadonlySet<string> = new Set([
+  WECHAT_ERRORS.openIdInvalid,
+  WECHAT_ERRORS.notFollowing,
+  WECHAT_ERRORS.noGrant,
+  WECHAT_ERRORS.tooFrequent,
+  WECHAT_ERRORS.quota,
+]);
 const OWN_CODES: ReadonlySet<string> = new Set(PROVIDER_OUTCOMES);
 
 const outcomeOf = (error: unknown): ProviderOutcome => {
   if (!(error instanceof ProviderError)) return 'network';
+  if (error.code === UNREACHABLE) return 'network';
   if (OWN_CODES.has(error.code)) return error.code as ProviderOutcome;
   if (error.provider === 'wechat' && LOGIN_CODES.has(error.code)) return 'login-code';
+  if (error.provider === 'wechat' && UNDELIVERED_CODES.has(error.code)) return 'undelivered';
   // A code of the operating system, which a provider's own library passes on.
   return /^E[A-Z]+$/.test(error.code) ? 'network' : 'refused';
 };

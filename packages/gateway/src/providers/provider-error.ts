@@ -1,8 +1,11 @@
+/** The code of a request that was not sent: no connection stood, for whatever reason. */
+export const UNREACHABLE = 'unreachable';
+
 /** A provider refused a request, or could not be reached. It never carries an address or a secret. */
 export class ProviderError extends Error {
   readonly provider: 'wechat' | 'qq' | 'sms';
   readonly operation: string;
-  /** The provider's own code, or `network`, `timeout`, `http`, `format`. */
+  /** The provider's own code, or `unreachable`, `network`, `timeout`, `http`, `format`. */
   readonly code: string;
   /** The provider's id of the request, for its support; empty where it gives none. */
   readonly rid: string;

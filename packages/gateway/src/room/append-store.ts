@@ -1,7 +1,8 @@
+import { text } from '@xuanjiang/contracts/messages';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { JoinedAccounts } from '../db/account-rows.ts';
+import type { DeletedAccount, JoinedAccounts } from '../db/account-rows.ts';
 import { accountRows } from '../db/account-rows.ts';
 import type { Database } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
@@ -203,6 +204,9 @@ export const createAppendDrafts = (
   };
 };
 
+/** Before the offset it is the sender's id of a message whose account is deleted. */
+const GONE_ID = 'gone:';
+
 /** A sender's id for a message is unique in a room: one that both accounts used gets longer. */
 const joinMessages = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
   await db
@@ -223,10 +227,31 @@ const joinMessages = async ({ db, from, to }: JoinedAccounts): Promise<void> => 
   await db.updateTable('message').set({ account_id: to }).where('account_id', '=', from).execute();
 };
 
+/**
+ * What a person said stays without their name, picture and number: the number stands in the audit too. Names are
+ * stored in the product's language, as badges are. What somebody said for a university keeps the name under which
+ * it was said.
+ */
+const takeNameAway = async ({ db, accountId }: DeletedAccount): Promise<void> => {
+  await db
+    .updateTable('message')
+    .set({ displayname: text('zh', 'deletedName'), avatarurl: '' })
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'user')
+    .execute();
+  await db
+    .updateTable('message')
+    // A sender's id is unique among those of a room that have the same number.
+    .set({ account_id: '', client_id: sql<string>`${GONE_ID} || ${sql.ref('offset')}` })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
 export const messageRows = accountRows({
   table: 'message',
   column: 'account_id',
+  kind: 'messages',
   joined: joinMessages,
-  exported: ['topic', 'offset', 'kind', 'content', 'created_at', 'recalled'],
-  deleted: { kept: 'the law asks to keep what was published; see CHAT_RETENTION_DAYS' },
+  exported: ['topic', 'offset', 'kind', 'displayname', 'content', 'created_at', 'recalled'],
+  deleted: { kept: 'keptMessages', change: takeNameAway },
 });

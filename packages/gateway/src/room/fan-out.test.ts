@@ -335,6 +335,18 @@ test('keeps the newest entries in memory, and says from where on', () => {
   );
 });
 
+test('forgets what it keeps in memory when the log says something else of it', () => {
+  fanOut.add([message(1), message(2)]);
+  expect(fanOut.recentFrom).toBe(1);
+  fanOut.forgetRecent();
+  expect(fanOut.recentFrom).toBe(3);
+  expect(fanOut.recent(2, 2)).toEqual([]);
+  vi.runAllTimers();
+  fanOut.add([message(3)]);
+  vi.runAllTimers();
+  expect(fanOut.recent(2, 3).map(({ Offset }) => Offset)).toEqual([3]);
+});
+
 test('where entries are missing, live places are told in their order, and go on behind the gap', () => {
   const [reader, paused] = [enter(), enter()];
   pause(paused.place);

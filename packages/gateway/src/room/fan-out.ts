@@ -46,6 +46,8 @@ export interface FanOut {
   readonly recentFrom: number;
   /** Entries in (after, upTo]. @param after `recentFrom - 1` or more */
   recent(after: number, upTo: number): readonly LogEntry[];
+  /** What comes back reads the log from now on: what it says of an earlier entry has changed. */
+  forgetRecent(): void;
   /** Tells every reader the numbers of viewers and votes. */
   tell(count: RoomCount): void;
   close(): void;
@@ -253,6 +255,9 @@ export const createFanOut = (
       return recent[0]?.Offset ?? delivered + 1;
     },
     recent: (after, upTo) => recent.filter(({ Offset }) => Offset > after && Offset <= upTo),
+    forgetRecent() {
+      recent = [];
+    },
     tell({ viewers, tallies }) {
       count = { viewers, tallies: mergeTallies(count?.tallies ?? [], tallies) };
       go();

@@ -1,5 +1,6 @@
 import type { Tally } from '@xuanjiang/contracts/realtime/message';
 import { REALTIME_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
+import { threadIdOf } from '@xuanjiang/contracts/realtime/topic';
 import type { Bus } from '../bus/bus.ts';
 import type { Logger } from '../lib/logger.ts';
 import { singleFlight } from '../lib/single-flight.ts';
@@ -31,6 +32,9 @@ const TALLIES_MAX = 100;
 /** Rooms that read what they lack at a time: the database has other work beside them. */
 const REPAIRS_AT_ONCE = 4;
 
+/** Whether readers are told how many there are. In a private thread that would tell one side that the other reads. */
+const isCounted = (topic: string): boolean => threadIdOf(topic) === null;
+
 export interface Hub extends Disposable {
   /**
    * Enters a room. `tellJoined` is called with what the reader is to be told before any entry comes;
@@ -56,6 +60,8 @@ export interface Hub extends Disposable {
   tally(topic: string, tallies: readonly Tally[]): void;
   /** Whoever enters the room from now on is told these votes at once. */
   tallyEntering(topic: string, tallies: readonly Tally[]): void;
+  /** Who comes back is given what the logs say now: of an account that was deleted they say less. */
+  forgetRecent(): void;
   /** @param listener called when a room of this process gets its first reader */
   onOpen(listener: (topic: string) => void): void;
   /** Readers in rooms, and rooms with readers, in this process. */
@@ -166,6 +172,7 @@ export const createHub = (
   const tellCounts = (): void => {
     presence.expire();
     for (const [topic, room] of rooms) {
+      if (!isCounted(topic)) continue;
       const viewers = presence.total(topic);
       const waiting = untold.get(topic) ?? [];
       if (viewers === told.get(topic) && waiting.length === 0) continue;
@@ -197,17 +204,19 @@ export const createHub = (
         return;
       }
       const place = room.enter(reader, since, tellJoined);
-      presence.set(topic, room.size);
-      const viewers = presence.total(topic);
-      reader.count(topic, { viewers, tallies: known.get(topic) ?? [] });
-      // The only reader has just been told.
-      if (room.size === 1) told.set(topic, viewers);
+      if (isCounted(topic)) {
+        presence.set(topic, room.size);
+        const viewers = presence.total(topic);
+        reader.count(topic, { viewers, tallies: known.get(topic) ?? [] });
+        // The only reader has just been told.
+        if (room.size === 1) told.set(topic, viewers);
+      }
       await room.catchUp(place);
     },
     leave(reader, topic) {
       const room = rooms.get(topic);
       if (room?.leave(reader) !== true) return;
-      presence.set(topic, room.size);
+      if (isCounted(topic)) presence.set(topic, room.size);
       dropIfEmpty(room);
     },
     resume: (reader, topic) => rooms.get(topic)?.resume(reader),
@@ -220,6 +229,9 @@ export const createHub = (
     },
     tallyEntering(topic, tallies) {
       if (rooms.has(topic)) known.set(topic, tallies.slice(0, TALLIES_MAX));
+    },
+    forgetRecent() {
+      for (const room of rooms.values()) room.forgetRecent();
     },
     onOpen: (listener) => void openListeners.add(listener),
     size: () => ({

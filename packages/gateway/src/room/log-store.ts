@@ -29,6 +29,10 @@ export interface LogStore {
   message(topic: string, offset: number): Promise<RoomMessage | null>;
   /** The messages among these offsets, by offset. */
   messages(topic: string, offsets: readonly number[]): Promise<Map<number, RoomMessage>>;
+  /** Those of messages of any rooms that are there. */
+  messagesAt(
+    places: readonly { readonly topic: string; readonly offset: number }[],
+  ): Promise<RoomMessage[]>;
   /** The message that a sender gave this id; null for none. */
   posted(topic: string, accountId: string, clientId: string): Promise<RoomMessage | null>;
   /** Offset of the last entry up to a time, UTC ms; 0 for none. */
@@ -81,6 +85,20 @@ export const createLogStore = ({ kysely }: DatabaseAccess, clock: Clock): LogSto
     },
 
     messages,
+
+    async messagesAt(places) {
+      if (places.length === 0) return [];
+      const rows = await selectEntries(kysely)
+        .where(({ eb, or, and }) =>
+          or(
+            places.map(({ topic, offset }) =>
+              and([eb('m.topic', '=', topic), eb('m.offset', '=', offset)]),
+            ),
+          ),
+        )
+        .execute();
+      return rows.map(presentEntry).filter(isRoomMessage);
+    },
 
     message: async (topic, offset) => (await messages(topic, [offset])).get(offset) ?? null,
 

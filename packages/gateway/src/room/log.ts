@@ -54,6 +54,13 @@ export interface LogWriter {
    */
   append(draft: MessageDraft & { readonly effect?: MessageEffect }): Promise<Appended<RoomMessage>>;
   /**
+   * The same with an effect that may decline.
+   * @returns null when it declined: then nothing has changed
+   */
+  tryAppend(
+    draft: MessageDraft & { readonly effect: MessageEffect },
+  ): Promise<Appended<RoomMessage> | null>;
+  /**
    * Logs a message together with what changes by it.
    * @returns null when its effect declined: then nothing has changed
    * @throws CallError unavailable when nothing was stored
@@ -253,14 +260,19 @@ export const createRoomLog = (
   const appendIf = async (draft: Draft): Promise<LogEntry | null> =>
     (await enqueue(draft))?.message ?? null;
 
+  const appendMessage = async (draft: Draft): Promise<Appended<RoomMessage> | null> => {
+    const appended = await enqueue(draft);
+    if (appended === null || !isRoomMessage(appended.message)) return null;
+    return { message: appended.message, repeated: appended.repeated };
+  };
+
   return {
     async append(draft) {
-      const appended = await enqueue(draft);
-      if (appended === null || !isRoomMessage(appended.message)) {
-        throw new Error(`message ${draft.clientId} did not enter the log`);
-      }
-      return { message: appended.message, repeated: appended.repeated };
+      const appended = await appendMessage(draft);
+      if (appended === null) throw new Error(`message ${draft.clientId} did not enter the log`);
+      return appended;
     },
+    tryAppend: appendMessage,
     appendIf,
     appendEvent: ({ topic, actor, time }, effect) =>
       appendIf({ topic, clientId: randomUUID(), accountId: actor, time, effect }),

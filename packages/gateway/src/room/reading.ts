@@ -45,6 +45,8 @@ export interface RoomReading {
   retryStalled(): void;
   /** Tells every reader the numbers of viewers and votes. */
   tellCount(count: RoomCount): void;
+  /** Who comes back is given what the log says now. */
+  forgetRecent(): void;
   close(): void;
 }
 
@@ -199,6 +201,7 @@ export const createRoomReading = (
       for (const place of fanOut.places) if (place.state === 'stalled') void catchUp(place);
     },
     tellCount: fanOut.tell,
+    forgetRecent: fanOut.forgetRecent,
     close() {
       closed = true;
       fanOut.close();

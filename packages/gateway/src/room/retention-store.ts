@@ -1,4 +1,5 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
+import { emptyRecallNotes } from '../db/audit.ts';
 import type { Database } from '../db/database.ts';
 import { indexRows } from '../db/search.ts';
 import { questionDocuments, questionRef } from '../db/search-sources/question.ts';
@@ -48,7 +49,7 @@ export const createRetentionStore = (
       const room = await (engine === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst();
       const front = await db
         .selectFrom('message')
-        .select(['offset', 'created_at'])
+        .select(['offset', 'created_at', 'recalled'])
         .where('topic', '=', topic)
         .orderBy('offset')
         .limit(FORGET_MAX)
@@ -68,6 +69,12 @@ export const createRetentionStore = (
       for (const table of ['question', 'report', 'vote', 'poll', 'message'] as const) {
         await db.deleteFrom(table).where('topic', '=', topic).where('offset', '<=', last).execute();
       }
+      const withdrawn = old.filter(({ recalled }) => recalled === 'staff');
+      await emptyRecallNotes(
+        db,
+        topic,
+        withdrawn.map(({ offset }) => offset),
+      );
       const refs = questions.map(({ offset }) => questionRef(topic, offset));
       await indexRows(engine, db, questionDocuments, refs);
       await db

@@ -4,8 +4,9 @@ import type { Insertable, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { JoinedAccounts } from '../db/account-rows.ts';
 import { accountRows, deleteShared } from '../db/account-rows.ts';
-import type { Database, DatabaseAccess, Engine } from '../db/database.ts';
+import type { Database, DatabaseAccess } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
+import { holdAccounts } from '../db/lock-account.ts';
 import type { Tables } from '../db/tables.ts';
 import { holdBallots } from './ballot-lock-store.ts';
 import type { Ballot, BallotNow, BallotPlace, Cast, Vote } from './vote.ts';
@@ -28,21 +29,6 @@ export const countVotes = async (
     .groupBy('choice')
     .execute();
   return countsOf(choices, rows);
-};
-
-/** Those of the accounts that are there, held: one that is deleted meanwhile must not fail the others. */
-export const holdAccounts = async (
-  db: Transaction<Tables>,
-  engine: Engine,
-  ids: readonly string[],
-): Promise<Set<string>> => {
-  const held = new Set<string>();
-  for (const part of inParts([...new Set(ids)].sort())) {
-    const query = db.selectFrom('account').select('id').where('id', 'in', part).orderBy('id');
-    const rows = await (engine === 'postgres' ? query.forKeyShare() : query).execute();
-    for (const { id } of rows) held.add(id);
-  }
-  return held;
 };
 
 /** Number of answers in the list that a poll is stored with. */
@@ -309,6 +295,7 @@ const joinVotes = async (accounts: JoinedAccounts): Promise<void> => {
 export const voteRows = accountRows({
   table: 'vote',
   column: 'account_id',
+  kind: 'votes',
   joined: joinVotes,
   exported: ['topic', 'offset', 'choice', 'created_at'],
   deleted: 'deleted',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { Clock } from '../lib/clock.ts';
@@ -9,9 +9,14 @@ import { refusalPage } from './page.ts';
 import type { Person } from './people.ts';
 import { PEOPLE, WECHAT_EXTRAS } from './people.ts';
 import { mayReturnTo, withQuery } from './redirect.ts';
+import { createWechatPushSimulator } from './wechat-push.ts';
 
 const CODE_MS = 5 * MINUTE_MS;
 const TOKEN_MS = 2 * HOUR_MS;
+/** How long a picture is kept, and what it may weigh. */
+const PICTURE_MS = 3 * DAY_MS;
+const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 /** The old token of the application still works so long after a new one was made. */
 const OVERLAP_MS = 5 * MINUTE_MS;
 /** The app matches the address with a pattern: the parameters have this order. */
@@ -23,11 +28,13 @@ const ERRORS = {
   40001: 'invalid credential, access_token is invalid or not latest',
   40002: 'invalid grant_type',
   40003: 'invalid openid',
+  40004: 'invalid media type',
   40013: 'invalid appid',
   40029: 'invalid code',
   40097: 'invalid args',
   40125: 'invalid appsecret',
   40163: 'code been used',
+  41005: 'media data missing',
   41008: 'missing code',
   42001: 'access_token expired',
   42003: 'code expired',
@@ -48,7 +55,11 @@ const digest = (value: string): string => createHash('sha256').update(value).dig
  * that the client needs no other than another base address.
  */
 export const createWechatSimulator = (
-  app: { readonly appId: string; readonly secret: string },
+  app: {
+    readonly appId: string;
+    readonly secret: string;
+    readonly push: { readonly eventToken: string | null };
+  },
   clock: Clock,
 ): Router => {
   const people = [...PEOPLE, ...WECHAT_EXTRAS];
@@ -57,7 +68,9 @@ export const createWechatSimulator = (
   const userTokens = createExpiringMap<Grant>(clock, key);
   const serverTokens = createExpiringMap<true>(clock, key);
   const tickets = createExpiringMap<true>(clock, key);
+  const pictures = createExpiringMap<true>(clock, key);
   let current = { token: '', expiresAt: 0 };
+  const ended = new Set<string>();
 
   // An open id is the person's at one application, a union id at all of them.
   const openIdOf = (person: Person): string =>
@@ -210,6 +223,47 @@ export const createWechatSimulator = (
       expires_in: TOKEN_MS / SECOND_MS,
     });
   });
+
+  router.post(
+    '/cgi-bin/media/upload',
+    express.raw({ type: 'multipart/form-data', limit: UPLOAD_MAX_BYTES }),
+    (request, response) => {
+      const token = text(request.query.access_token);
+      if (serverTokens.get(token) === null) {
+        return fail(response, serverTokens.knows(token) ? 42001 : 40001);
+      }
+      if (request.query.type !== 'image') return fail(response, 40004);
+      const form = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const isNamed = form.includes('name="media"; filename=');
+      if (!isNamed || !form.includes(PNG_SIGNATURE)) return fail(response, 41005);
+      response.json({
+        type: 'image',
+        media_id: pictures.issue(true, PICTURE_MS),
+        created_at: Math.floor(clock() / SECOND_MS),
+      });
+    },
+  );
+
+  router.use(
+    createWechatPushSimulator(
+      {
+        appId: app.appId,
+        eventToken: app.push.eventToken,
+        people,
+        openIdOf,
+        endToken() {
+          ended.add(current.token);
+          current = { token: '', expiresAt: 0 };
+        },
+        tokenError: (token) => {
+          if (ended.has(token)) return 40001;
+          if (serverTokens.get(token) !== null) return null;
+          return serverTokens.knows(token) ? 42001 : 40001;
+        },
+      },
+      clock,
+    ),
+  );
 
   return router;
 };

@@ -8,6 +8,8 @@ import { eventPlaceRows } from '../features/event/joining-store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
+import { feedbackPictureRows } from '../features/feedback/picture-store.ts';
+import { answeredFeedbackRows, feedbackRows } from '../features/feedback/store.ts';
 import { followRows } from '../features/follow/store.ts';
 import {
   guideBookmarkRows,
@@ -16,33 +18,48 @@ import {
   guideReportRows,
 } from '../features/guide/reading-store.ts';
 import { inboxMutedRows, inboxRows } from '../features/inbox/store.ts';
+import { inviteGuestRows, inviteRows } from '../features/invite/store.ts';
 import { jobRows } from '../features/job/store.ts';
 import { handoverRows } from '../features/login/handover-store.ts';
 import { identityRows } from '../features/login/store.ts';
+import { answerMarkRows } from '../features/mark/answer-store.ts';
 import { markRows } from '../features/mark/store.ts';
 import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
 import { noteRows } from '../features/note/store.ts';
+import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
+import { pushOffRows, pushRows } from '../features/push/account-store.ts';
+import { pushGrantRows } from '../features/push/grant-store.ts';
 import { takenQuestionRows } from '../features/question/store.ts';
 import { consentRows, phoneProofRows, profileRows } from '../features/registration/store.ts';
 import { reportRows } from '../features/report/store.ts';
 import { restrictionRows } from '../features/restriction/store.ts';
 import { heldRows } from '../features/review/store.ts';
 import { sessionRows } from '../features/session/store.ts';
+import { universitySignupRows } from '../features/signup/joining-store.ts';
+import { revealedByRows, revealRows } from '../features/signup/staff-store.ts';
 import { subscriptionRows } from '../features/subscription/store.ts';
+import { threadBlockRows, threadRows, threadSeenRows } from '../features/thread/account-store.ts';
 import { messageRows } from '../room/append-store.ts';
 import { voteRows } from '../room/vote-store.ts';
 
 /**
  * The rows of all tables that belong to an account, in the order in which they are joined: posts that
- * wait for review before the messages whose ids they must not repeat.
+ * wait for review before the messages whose ids they must not repeat, reasons for which a phone was shown
+ * before the sign-ups that they refer to, and the audit before the messages that its entries are about.
  */
 export const ACCOUNT_ROWS: readonly AccountRows[] = [
   sessionRows,
   handoverRows,
   identityRows,
   consentRows,
+  revealRows,
+  revealedByRows,
+  universitySignupRows,
   markRows,
+  answerMarkRows,
+  inviteRows,
+  inviteGuestRows,
   noteRows,
   followRows,
   eventPlaceRows,
@@ -50,12 +67,20 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   consultJoinRows,
   correctionRows,
   answeredCorrectionRows,
+  feedbackPictureRows,
+  feedbackRows,
+  answeredFeedbackRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,
   guideReportRows,
   calendarFeedRows,
+  auditRows,
+  auditSubjectRows,
   heldRows,
+  threadRows,
+  threadBlockRows,
+  threadSeenRows,
   messageRows,
   voteRows,
   maskRows,
@@ -68,11 +93,13 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   jobRows,
   inboxRows,
   inboxMutedRows,
+  pushRows,
+  pushGrantRows,
+  pushOffRows,
   phoneProofRows,
   factorRecoveryRows,
   factorSetupRows,
   factorGuessRows,
   factorRows,
-  auditRows,
-  auditSubjectRows,
+  deletedAccountRows,
 ];

@@ -13,6 +13,8 @@ import type { SessionService } from '../features/session/service.ts';
 import { createSessionService } from '../features/session/service.ts';
 import { createSessionStore } from '../features/session/store.ts';
 import { createTalkStore } from '../features/talk/store.ts';
+import { createNoteThreadReads } from '../features/thread/service.ts';
+import { createThreadStore } from '../features/thread/store.ts';
 import type { Clock } from '../lib/clock.ts';
 import { inBatches } from '../lib/in-batches.ts';
 
@@ -59,6 +61,14 @@ const restrictionsInBatches = (access: DatabaseAccess, clock: Clock) => {
   );
 };
 
+const threadsInBatches = (access: DatabaseAccess) => {
+  const store = createThreadStore(access);
+  return inBatches(async (ids: readonly string[]) => {
+    const found = await store.facts(ids);
+    return ids.map((id) => found.get(id) ?? null);
+  });
+};
+
 /**
  * The services of the features once more, for many connections at once: what they ask for together is
  * read with one statement.
@@ -82,6 +92,8 @@ export const createBatchedServices = (
       talks: talksInBatches(access),
       moderators: moderatorsInBatches(access),
       restrictions: restrictionsInBatches(access, clock),
+      threadOf: threadsInBatches(access),
+      noteThreadReads: createNoteThreadReads(access, clock),
       clock,
     }),
     reviews: { refused: (accountId, topic, since) => refused({ accountId, topic, since }) },

@@ -36,6 +36,11 @@ import { createEventService } from '../features/event/service.ts';
 import type { SignupStore } from '../features/event/signup-store.ts';
 import { createSignupStore } from '../features/event/signup-store.ts';
 import { createEventStore } from '../features/event/store.ts';
+import { createPictureStore } from '../features/feedback/picture-store.ts';
+import { feedbackRouter } from '../features/feedback/router.ts';
+import type { PictureService } from '../features/feedback/service.ts';
+import { createFeedbackService, createPictureService } from '../features/feedback/service.ts';
+import { createFeedbackStore } from '../features/feedback/store.ts';
 import { followRouter } from '../features/follow/router.ts';
 import { createFollowStore } from '../features/follow/store.ts';
 import { createReadingStore } from '../features/guide/reading-store.ts';
@@ -47,20 +52,29 @@ import { inboxRouter } from '../features/inbox/router.ts';
 import type { InboxService } from '../features/inbox/service.ts';
 import { createInboxService } from '../features/inbox/service.ts';
 import { createInboxStore } from '../features/inbox/store.ts';
+import { inviteRouter } from '../features/invite/router.ts';
+import type { InviteService } from '../features/invite/service.ts';
+import { createInviteService } from '../features/invite/service.ts';
+import { createInviteStore } from '../features/invite/store.ts';
+import { createAnswerMarkStore } from '../features/mark/answer-store.ts';
 import { markRouter } from '../features/mark/router.ts';
 import { createMarkStore } from '../features/mark/store.ts';
+import { mineRouter } from '../features/mine/router.ts';
+import { createMineStore } from '../features/mine/store.ts';
 import { newsRouter } from '../features/news/router.ts';
 import { createNewsService } from '../features/news/service.ts';
 import { createNewsStore } from '../features/news/store.ts';
 import { noteRouter } from '../features/note/router.ts';
 import { createNoteStore } from '../features/note/store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
+import { createAnsweredStore } from '../features/question/answered-store.ts';
 import { schoolRouter } from '../features/school/router.ts';
 import type { SchoolService } from '../features/school/service.ts';
 import { createSchoolService } from '../features/school/service.ts';
 import { createSchoolStore } from '../features/school/store.ts';
 import { searchRouter } from '../features/search/router.ts';
 import { createSearchStore } from '../features/search/store.ts';
+import type { WechatToken } from '../features/share/service.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
 import type { ClickStore } from '../features/system/click-store.ts';
@@ -79,10 +93,12 @@ import { createUniversityService } from '../features/university/service.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import type { UserService } from '../features/user/service.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
+import { createPictureRewriter } from '../lib/picture/rewrite-picture.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { PublicData } from '../rpc/public-data.ts';
 import { createPublicData } from '../rpc/public-data.ts';
 import type { Ground } from './ground.ts';
+import type { ProviderParts } from './providers.ts';
 
 /** What there is to see and to choose from, and what people keep of it. */
 export interface ContentFeatures {
@@ -96,9 +112,12 @@ export interface ContentFeatures {
     | 'correction'
     | 'enrolment'
     | 'event'
+    | 'feedback'
     | 'follow'
     | 'inbox'
+    | 'invite'
     | 'mark'
+    | 'mine'
     | 'news'
     | 'note'
     | 'partner'
@@ -116,6 +135,7 @@ export interface ContentFeatures {
   readonly inbox: InboxService;
   readonly groups: ConsultService;
   readonly guides: GuideService;
+  readonly invites: InviteService;
   readonly schools: SchoolService;
   readonly talks: TalkService;
   readonly plays: PlayCounter;
@@ -124,6 +144,7 @@ export interface ContentFeatures {
   readonly clicks: ClickStore;
   readonly signups: Pick<SignupStore, 'forgetTickets'>;
   readonly passes: Pick<PassStore, 'prune'>;
+  readonly pictures: PictureService;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
@@ -142,9 +163,12 @@ export const createContentFeatures = async (
     clock,
     liveStream,
     guideFiles,
+    posters,
     logger,
   }: Ground,
   users: UserService,
+  wechat: ProviderParts['wechat'],
+  wechatToken: WechatToken,
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
   const universities = createUniversityService(universityStore, regions, clock);
@@ -184,9 +208,27 @@ export const createContentFeatures = async (
   const guideStore = createGuideStore(database);
   const guides = createGuideService(guideStore, guideFiles);
   const reading = createReadingStore(database);
+  const feedbackStore = createFeedbackStore(database);
+  const pictures = createPictureService({
+    store: createPictureStore(database),
+    storage: guideFiles.storage,
+    rewriter: createPictureRewriter(),
+    clock,
+  });
   const calendarStore = createCalendarStore(database);
   const calendars = createCalendarService({ store: calendarStore, talks, vault, clock });
   const clicks = createClickStore(database);
+  const inviteStore = createInviteStore(database);
+  const invites = createInviteService({
+    store: inviteStore,
+    talks,
+    posters,
+    limits,
+    vault,
+    clock,
+    demo: config.mode === 'demo',
+    onFailure: (error) => logger.warn({ error: error.message }, 'a poster could not be drawn'),
+  });
   const publicData = createPublicData({
     changes: publicChanges,
     clock,
@@ -212,10 +254,38 @@ export const createContentFeatures = async (
       checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
       consult: consultRouter({ store: consultStore, groups, regions, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
+      feedback: feedbackRouter({
+        store: feedbackStore,
+        feedbacks: createFeedbackService(feedbackStore, clock),
+        pictures,
+        clock,
+      }),
       follow: followRouter({ store: createFollowStore(database), universities, clock }),
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),
       calendar: calendarRouter({ calendars }),
-      mark: markRouter({ store: createMarkStore(database), talks, clock }),
+      invite: inviteRouter({
+        store: inviteStore,
+        invites,
+        talks,
+        wechat: wechat.client,
+        token: wechatToken,
+        clock,
+        logger,
+      }),
+      mark: markRouter({
+        store: createMarkStore(database),
+        answers: createAnswerMarkStore(database),
+        answered: createAnsweredStore(database),
+        talks,
+        clock,
+      }),
+      mine: mineRouter({
+        store: createMineStore(database),
+        talks,
+        events,
+        morningHour: config.morningHour,
+        clock,
+      }),
       note: noteRouter({ store: createNoteStore(database), talks, clock }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
@@ -234,6 +304,7 @@ export const createContentFeatures = async (
     inbox,
     groups,
     guides,
+    invites,
     schools,
     talks,
     plays,
@@ -242,6 +313,7 @@ export const createContentFeatures = async (
     clicks,
     signups,
     passes,
+    pictures,
     universities,
     publicData,
     sitemapPages: [

@@ -5,14 +5,28 @@ import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
 import type { EventService } from '../features/event/service.ts';
+import type { PictureService } from '../features/feedback/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
+import type { InviteService } from '../features/invite/service.ts';
+import { createDeletionStore } from '../features/privacy/deletion-store.ts';
+import { privacyRouter } from '../features/privacy/router.ts';
+import type { PrivacyService } from '../features/privacy/service.ts';
+import { createDeletionService, createPrivacyService } from '../features/privacy/service.ts';
+import { createPrivacyStore, ownAccountRows } from '../features/privacy/store.ts';
+import type { ObservePush, PushService } from '../features/push/service.ts';
+import { receiptRouter } from '../features/receipt/router.ts';
+import { createReceiptStore } from '../features/receipt/store.ts';
 import { createMergeStore } from '../features/registration/merge-store.ts';
 import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
 import { createRegistrationStore } from '../features/registration/store.ts';
 import type { SessionService } from '../features/session/service.ts';
+import { signupRouter } from '../features/signup/router.ts';
+import { createStaffSignupStore } from '../features/signup/staff-store.ts';
+import { createUniversitySignupStore } from '../features/signup/store.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
+import { forgetReceived } from '../lib/picture/received-folder.ts';
 import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { PublicData } from '../rpc/public-data.ts';
@@ -29,6 +43,7 @@ import type { ModerationFeatures } from './moderation.ts';
 import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
+import { createPushFeatures } from './push.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
 export interface Features {
@@ -36,11 +51,13 @@ export interface Features {
   readonly sessions: SessionService;
   readonly advs: AdvService;
   readonly guides: GuideService;
+  readonly invites: InviteService;
   readonly talks: TalkService;
   /** The kinds of pages for a sitemap that each show one thing. */
   readonly sitemapPages: ContentFeatures['sitemapPages'];
   readonly calendars: CalendarService;
   readonly events: EventService;
+  readonly pictures: PictureService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -49,6 +66,8 @@ export interface Features {
   readonly batched: BatchedServices;
   readonly credentials: StreamCredentialsService;
   readonly jobs: JobFeatures;
+  readonly privacy: PrivacyService;
+  readonly pushes: PushService;
   /** Deletes expired rows. */
   prune(): Promise<void>;
 }
@@ -57,12 +76,14 @@ export interface Features {
 export const createFeatures = async (
   ground: Ground,
   providers: ProviderParts,
+  observePush: ObservePush,
 ): Promise<Features> => {
   const { config, database, core, accountChanges, vault, regions, clock, security } = ground;
   const nameFeatures = await createNameFeatures(ground);
   const identity = await createIdentityFeatures(ground, nameFeatures, providers);
-  const { users, sessions, fixedSessions, codes, factors } = identity;
-  const content = await createContentFeatures(ground, users);
+  const { users, sessions, fixedSessions, codes, factors, wechatToken } = identity;
+  const { wechat } = providers;
+  const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
 
   const registrationStore = createRegistrationStore(database);
@@ -80,7 +101,22 @@ export const createFeatures = async (
     factors,
   );
   const credentials = createStreamCredentials(vault, clock);
-  const jobs = createJobFeatures(ground, talks, moderation.questions);
+  const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
+  const jobs = createJobFeatures(ground, talks, moderation.questions, content.pictures, push);
+  const privacy = createPrivacyService({
+    store: createPrivacyStore(database),
+    rows: [ownAccountRows, ...ACCOUNT_ROWS],
+    storage: ground.guideFiles.storage,
+    ...{ codes, vault, clock, security },
+  });
+  const deletions = createDeletionService({
+    store: createDeletionStore(database, ACCOUNT_ROWS),
+    sessions,
+    demoAccountIds: Object.values(ground.demoAccountIds),
+    ...{ vault, clock, security },
+    accountGone: core.accountGone,
+    publicChanged: content.publicData.announce,
+  });
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {
@@ -88,12 +124,14 @@ export const createFeatures = async (
       ...identity.implementations,
       ...content.implementations,
       ...moderationCalls,
+      ...push.implementations,
       chat: chatRouter({
         rooms: moderation.rooms,
         logStore: core.logStore,
         credentials,
         siteOrigin: config.siteOrigin,
       }),
+      privacy: privacyRouter({ privacy, deletions }),
       registration: registrationRouter({
         store: registrationStore,
         mergeStore: createMergeStore(database, ACCOUNT_ROWS),
@@ -107,14 +145,26 @@ export const createFeatures = async (
         security,
         accountChanged: accountChanges.announce,
       }),
+      receipt: receiptRouter({ store: createReceiptStore(database) }),
+      signup: signupRouter({
+        store: createUniversitySignupStore(database),
+        staffStore: createStaffSignupStore(database),
+        universities,
+        talks,
+        agreed: registrations.text,
+        vault,
+        clock,
+      }),
     },
     sessions,
     advs,
     guides,
+    invites: content.invites,
     talks,
     sitemapPages: content.sitemapPages,
     calendars: content.calendars,
     events: content.events,
+    pictures: content.pictures,
     universities,
     publicData: content.publicData,
     moderation,
@@ -125,6 +175,8 @@ export const createFeatures = async (
     }),
     credentials,
     jobs,
+    privacy,
+    pushes: push.pushes,
     async prune() {
       const tables = [
         sessions.prune,
@@ -136,11 +188,16 @@ export const createFeatures = async (
         content.plays.prune,
         content.inbox.prune,
         content.groups.prune,
+        content.invites.prune,
         jobs.care,
         () => content.clicks.prune(clock()),
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),
+        content.pictures.prune,
+        () => forgetReceived(),
         () => retention.forgetOldEntries(clock()),
+        deletions.prune,
+        moderation.pruneRestrictions,
       ];
       const failures: unknown[] = [];
       // One after another: together they would take most of the connections that posts need.

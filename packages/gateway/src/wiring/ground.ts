@@ -10,6 +10,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { RateLimits } from '../lib/rate-limits.ts';
 import type { Vault } from '../lib/secrets.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
+import type { PosterDrawer } from '../providers/poster/poster.ts';
 import type { RoomCore } from './room-core.ts';
 
 /** What the features depend on; `gateway.ts` builds it before any of them. */
@@ -30,6 +31,8 @@ export interface Ground {
   readonly demoAccountIds: DemoAccountIds;
   /** Where the files of guides are. */
   readonly guideFiles: GuideFiles;
+  /** Draws the posters of invitations. */
+  readonly posters: PosterDrawer;
   /** The simulated stream of the demo; null in production. */
   readonly liveStream: LiveStream | null;
 }

@@ -22,7 +22,8 @@ import type { SessionService } from '../features/session/service.ts';
 import { createSessionService } from '../features/session/service.ts';
 import { createSessionStore } from '../features/session/store.ts';
 import { shareRouter } from '../features/share/router.ts';
-import { createSharedSecretService } from '../features/share/service.ts';
+import type { WechatToken } from '../features/share/service.ts';
+import { createSharedSecretService, createWechatToken } from '../features/share/service.ts';
 import { createSharedSecretStore } from '../features/share/store.ts';
 import { userRouter } from '../features/user/router.ts';
 import type { UserService } from '../features/user/service.ts';
@@ -47,6 +48,7 @@ export interface IdentityFeatures {
   readonly codes: PhoneCodeService;
   readonly handovers: Handovers;
   readonly factors: FactorService;
+  readonly wechatToken: WechatToken;
 }
 
 export const createIdentityFeatures = async (
@@ -95,6 +97,7 @@ export const createIdentityFeatures = async (
   const handovers = createHandovers(createHandoverStore(database), sessions, clock);
   const accounts = createAccountService(createAccountStore(database), sessions, clock, security);
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
+  const wechatToken = createWechatToken(secrets, wechat);
   return {
     implementations: {
       account: accountRouter({ accounts }),
@@ -110,7 +113,7 @@ export const createIdentityFeatures = async (
         isOwn,
       }),
       factor: factorRouter({ factors, codes, sessions }),
-      share: shareRouter({ wechat, secrets, isOwn, clock, logger }),
+      share: shareRouter({ wechat, secrets, token: wechatToken, isOwn, clock, logger }),
       user: userRouter({
         store: userStore,
         users,
@@ -127,5 +130,6 @@ export const createIdentityFeatures = async (
     codes,
     handovers,
     factors,
+    wechatToken,
   };
 };

@@ -1,5 +1,6 @@
 import { consultHandlers } from '../features/consult/service.ts';
 import { eventHandlers } from '../features/event/service.ts';
+import type { PictureService } from '../features/feedback/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
 import type { JobFigures } from '../features/job/service.ts';
@@ -10,10 +11,13 @@ import { createMorningStore } from '../features/morning/store.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { questionHandlers } from '../features/question/service.ts';
 import { createMissingReminders, reminderHandlers } from '../features/reminder/service.ts';
+import { reportHandlers } from '../features/report/service.ts';
 import { createIndexStore } from '../features/search/index-store.ts';
 import { searchHandlers } from '../features/search/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
+import { threadHandlers } from '../features/thread/service.ts';
 import type { Ground } from './ground.ts';
+import type { PushFeatures } from './push.ts';
 
 /** The work that is done at a time, and what plans it. */
 export interface JobFeatures {
@@ -28,6 +32,8 @@ export const createJobFeatures = (
   { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
   talks: TalkService,
   questions: QuestionService,
+  pictures: Pick<PictureService, 'handlers'>,
+  { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -37,26 +43,40 @@ export const createJobFeatures = (
   );
   const missing = createMissingReminders(database.background);
   const news = createFollowNews(createFollowNewsStore(), clock);
+  const log = (about: object, line: string): void => logger.warn(about, line);
   return {
-    start: () =>
-      runJobs({
+    start() {
+      // Apart, so that a reminder does not wait while thousands of messages go out.
+      const sender = runJobs({ store, clock, log, ...work });
+      const others = runJobs({
         store,
         handlers: {
           ...reminderHandlers(clock),
           ...eventHandlers(clock),
           ...consultHandlers(clock),
+          ...pictures.handlers,
           ...mornings.handlers,
           ...news.handlers,
           ...questionHandlers(questions, clock),
+          ...reportHandlers(clock),
+          ...threadHandlers(clock),
           ...searchHandlers(createIndexStore(database), clock),
         },
         clock,
-        log: (about, line) => logger.warn(about, line),
-      }),
+        log,
+      });
+      return {
+        // At once: each takes no more jobs and waits for those that it has.
+        async [Symbol.asyncDispose]() {
+          await Promise.all([sender[Symbol.asyncDispose](), others[Symbol.asyncDispose]()]);
+        },
+      };
+    },
     figures: () => store.figures(clock()),
     async care() {
       await mornings.plan();
       await missing.plan(clock());
+      await pushes.care();
       await store.prune(clock() - DONE_KEPT_MS);
     },
   };

@@ -2,6 +2,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { JobFigures } from '../features/job/service.ts';
+import type { PushFigures } from '../features/push/service.ts';
 import { readBuild } from '../lib/build.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Ready } from '../lib/readiness.ts';
@@ -28,6 +29,8 @@ export interface MetricParts {
   readonly admissionsWaiting: () => Readonly<Record<string, number>>;
   /** The jobs of all gateways together. */
   readonly jobFigures: () => Promise<JobFigures>;
+  /** The messages for the messaging app of all gateways together. */
+  readonly pushFigures: () => Promise<PushFigures>;
   /** When the database was last backed up, UTC ms; null if never. */
   readonly lastBackupAt: () => Promise<number | null>;
 }
@@ -49,6 +52,7 @@ export const createGatewayMetrics = ({
   chatSize,
   admissionsWaiting,
   jobFigures,
+  pushFigures,
   lastBackupAt,
 }: MetricParts): Metrics =>
   createMetrics({
@@ -61,6 +65,7 @@ export const createGatewayMetrics = ({
     ready: () => ready(),
     databaseAnswers: database.ping,
     jobFigures,
+    pushFigures,
     lastBackupAt,
     clock,
     busAnswers: bus.shared ? () => busAnswers(bus) : null,

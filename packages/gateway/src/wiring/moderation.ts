@@ -8,6 +8,7 @@ import { createModeratorService } from '../features/moderator/service.ts';
 import { createModeratorStore } from '../features/moderator/store.ts';
 import { pollRouter } from '../features/poll/router.ts';
 import { createPollStore } from '../features/poll/store.ts';
+import { createAnsweredStore } from '../features/question/answered-store.ts';
 import { questionRouter } from '../features/question/router.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { createQuestionService } from '../features/question/service.ts';
@@ -25,6 +26,11 @@ import { roomRouter } from '../features/room/router.ts';
 import type { RoomService } from '../features/room/service.ts';
 import { createRoomService } from '../features/room/service.ts';
 import { createRoomStore } from '../features/room/store.ts';
+import { createThreadListStore } from '../features/thread/list-store.ts';
+import { threadRouter } from '../features/thread/router.ts';
+import type { ThreadService } from '../features/thread/service.ts';
+import { createNoteThreadReads, createThreadService } from '../features/thread/service.ts';
+import { createThreadStore } from '../features/thread/store.ts';
 import { wordRouter } from '../features/word/router.ts';
 import { createWordStore } from '../features/word/store.ts';
 import type { Implementations } from '../rpc/implement.ts';
@@ -44,6 +50,7 @@ export interface ModerationFeatures {
     | 'restriction'
     | 'review'
     | 'room'
+    | 'thread'
     | 'word'
   >;
   readonly rooms: RoomService;
@@ -52,6 +59,9 @@ export interface ModerationFeatures {
   readonly names: NameFeatures['names'];
   readonly reviews: ReviewService;
   readonly questions: QuestionService;
+  readonly threads: ThreadService;
+  /** Deletes mutes and bans of deleted accounts that have ended. */
+  pruneRestrictions(): Promise<void>;
 }
 
 export const createModerationFeatures = async (
@@ -65,12 +75,19 @@ export const createModerationFeatures = async (
   const deskChanged = deskChanges.announce;
   const moderatorStore = createModeratorStore(database);
   const restrictionStore = createRestrictionStore(database);
+  const restrictions = createRestrictionService(restrictionStore, clock);
+  const threadStore = createThreadStore(database);
+  const threadLists = createThreadListStore(database);
+  const noteReads = createNoteThreadReads(database, clock);
+  const threads = createThreadService({ store: threadStore, lists: threadLists, names, noteReads });
   const roomStore = createRoomStore(database);
   const rooms = createRoomService({
     store: roomStore,
     talks,
     moderators: createModeratorService(moderatorStore),
-    restrictions: createRestrictionService(restrictionStore, clock),
+    restrictions,
+    threadOf: threads.facts,
+    noteThreadReads: noteReads,
     clock,
   });
   const maskStore = createMaskStore(database);
@@ -86,11 +103,25 @@ export const createModerationFeatures = async (
       mask: maskRouter({ store: maskStore, masks, clock }),
       moderator: moderatorRouter({ ...parts, store: moderatorStore, factors, security }),
       poll: pollRouter({ ...parts, store: createPollStore(database) }),
-      question: questionRouter({ ...parts, store: questionStore, questions }),
+      question: questionRouter({
+        ...parts,
+        store: questionStore,
+        answered: createAnsweredStore(database),
+        questions,
+      }),
       report: reportRouter({ ...parts, store: createReportStore(database) }),
       restriction: restrictionRouter({ ...parts, store: restrictionStore }),
       review: reviewRouter({ ...parts, store: reviewStore, reviews }),
       room: roomRouter({ ...parts, store: roomStore, masks, viewers: hub.viewers, vault }),
+      thread: threadRouter({
+        ...parts,
+        store: threadStore,
+        lists: threadLists,
+        threads,
+        universities,
+        talks,
+        restrictions,
+      }),
       word: wordRouter({ store: wordStore, words, clock }),
     },
     rooms,
@@ -99,5 +130,7 @@ export const createModerationFeatures = async (
     names,
     reviews,
     questions,
+    threads,
+    pruneRestrictions: () => restrictionStore.prune(clock()),
   };
 };

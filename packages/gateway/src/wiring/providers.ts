@@ -18,6 +18,10 @@ export interface ProviderParts {
   readonly qq: QqClient | null;
   readonly sms: SmsProvider;
   readonly isOwn: (address: string) => boolean;
+  /** Where people see the site, without a slash at the end. */
+  readonly site: () => string;
+  /** Where the page is on which one-time grants are given, for who is sent back to an address of the site. */
+  readonly mpBase: (back: string) => string;
   /** Whether a picture lies here, or with the simulators. */
   readonly isOwnPicture: (address: string) => boolean;
 }
@@ -49,6 +53,8 @@ export const createProviderParts = (
     qq: qq === null ? null : observeClient('qq', qq, observe),
     sms: observeClient('sms', sms, observe),
     isOwn,
+    site: () => config.siteOrigin ?? self(),
+    mpBase: (back) => config.wechat.mpBase ?? `${new URL(back).origin}${SIMULATORS_PATH}/wechat`,
     isOwnPicture,
   };
 };

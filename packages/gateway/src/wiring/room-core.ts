@@ -25,6 +25,8 @@ export interface RoomCore extends AsyncDisposable {
   readonly log: RoomLog;
   readonly hub: Hub;
   readonly votes: Votes;
+  /** An account was deleted: what rooms keep in memory may have its name. */
+  readonly accountGone: (accountId: string) => void;
 }
 
 export const createRoomCore = (
@@ -52,5 +54,14 @@ export const createRoomCore = (
       logger,
     }),
   );
-  return { logStore, log, hub, votes, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+  const gone = createChanges(bus, 'gone');
+  gone.listen(hub.forgetRecent);
+  return {
+    logStore,
+    log,
+    hub,
+    votes,
+    accountGone: gone.announce,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
 };

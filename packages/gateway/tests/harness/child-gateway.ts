@@ -6,6 +6,9 @@ import { within } from './wait.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
+/** Ends with the test's process, also where a test that timed out has not ended it. */
+const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url));
+
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -33,9 +36,9 @@ export const environmentOf = (
 
 /** @param environment all that the gateway gets to see, beside PATH */
 export const spawnGateway = (environment: Readonly<Record<string, string>>): ChildGateway => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [`--import=${END_WITH_PARENT}`, MAIN], {
     env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let stdout = '';
   let stderr = '';

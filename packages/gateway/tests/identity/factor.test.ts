@@ -516,6 +516,7 @@ describe('a lost authenticator app', () => {
     const rows = await gateway.storage.db
       .selectFrom('audit')
       .select(['actor', 'action', 'subject', 'note'])
+      .where('subject', '=', worker.id)
       .execute();
     expect(rows).toMatchObject([{ action: 'factor.issue', subject: worker.id, note: '' }]);
     expect(rows[0]?.actor).toMatch(/^cli:.+/);

@@ -101,6 +101,17 @@ describe('the messaging app', () => {
     await expect(wechat().pageTicket('made-up')).rejects.toMatchObject({ code: '40001' });
   });
 
+  test('keeps a picture under an id, for a valid token and for nothing but a picture', async () => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex');
+    const { value } = await wechat().stableToken();
+    const id = await wechat().uploadPicture(value, png);
+    expect(id).not.toBe('');
+    expect(await wechat().uploadPicture(value, png)).not.toBe(id);
+    const refused = (token: string, bytes: Buffer) => wechat().uploadPicture(token, bytes);
+    await expect(refused('made-up', png)).rejects.toMatchObject({ code: '40001' });
+    await expect(refused(value, Buffer.from('<svg/>'))).rejects.toMatchObject({ code: '41005' });
+  });
+
   test('hands its rid to the client’s error, without the secret', async () => {
     await expect(wechat('GUESSED').stableToken()).rejects.toMatchObject({
       code: '40125',

@@ -306,6 +306,16 @@ const messagesOf = async (ids: readonly string[]) => {
   return rows.filter(({ accountId }) => accounts.has(accountId)).length;
 };
 
+/** Jobs of no one account that name one of these: the deletion of an account does not find them. */
+const namedByParts = async (ids: readonly string[]) => {
+  const rows = await gateway.storage.db
+    .selectFrom('job')
+    .select(['key', 'data'])
+    .where('account_id', 'is', null)
+    .execute();
+  return rows.filter(({ key, data }) => ids.some((id) => key.includes(id) || data.includes(id)));
+};
+
 test('more people than one job tells are all told of a move, each once', async () => {
   const id = await addTalk(3 * HOUR_MS);
   const former = now + 3 * HOUR_MS;
@@ -325,6 +335,7 @@ test('more people than one job tells are all told of a move, each once', async (
   await settle();
   expect(await messagesOf(crowd)).toBe(crowd.length);
   expect(await planned(id)).toHaveLength(3 * crowd.length);
+  expect(await namedByParts(crowd)).toEqual([]);
 });
 
 test('more subscribers than one job tells all get the timetable, each once', async () => {
@@ -339,6 +350,7 @@ test('more subscribers than one job tells all get the timetable, each once', asy
   now = morning;
   await settle();
   expect(await messagesOf(crowd)).toBe(crowd.length);
+  expect(await namedByParts(crowd)).toEqual([]);
 });
 
 test('subscribers get the timetable of each morning once, while there are talks [1.DO.10]', async () => {

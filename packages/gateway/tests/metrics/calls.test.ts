@@ -1,4 +1,4 @@
-import { catalogue } from '@xuanjiang/contracts/catalogue';
+import { catalogue, fileCatalogue } from '@xuanjiang/contracts/catalogue';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { systemCalls } from '@xuanjiang/contracts/system';
 import { talkCalls } from '@xuanjiang/contracts/talk';
@@ -98,7 +98,8 @@ describe('a call is counted by its name and the code of the envelope', () => {
 
     const { text } = await gateway.rest.get('/metrics');
     const names = [...text.matchAll(/^calls_total\{call="([^"]*)"/gm)].map(([, name]) => name);
-    const known = Object.entries(catalogue).flatMap(([domain, calls]) =>
+    const groups = [...Object.entries(catalogue), ...Object.entries(fileCatalogue)];
+    const known = groups.flatMap(([domain, calls]) =>
       Object.keys(calls).map((key) => `${domain}.${key}`),
     );
     expect(new Set(names)).toEqual(new Set([...known, 'other']));

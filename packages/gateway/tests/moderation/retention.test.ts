@@ -76,6 +76,36 @@ const kept = async (): Promise<number[]> => {
 const first = async () => (await store.head(topic)).first;
 
 describe('forgetOldEntries', () => {
+  test('takes along why staff withdrew a message, and no other reason', async () => {
+    await say(OLD, KEPT);
+    await storage.db
+      .updateTable('message')
+      .set({ recalled: 'staff' })
+      .where('topic', '=', topic)
+      .execute();
+    const entry = { actor: 'a', action: 'room.recall', note: '辱骂张三', topic, created_at: NOW };
+    await storage.db
+      .insertInto('audit')
+      .values([
+        { ...entry, subject: '1' },
+        { ...entry, subject: '2' },
+        { ...entry, subject: '1', topic: 'stream/another' },
+      ])
+      .execute();
+    await retention.forgetOldEntries(NOW);
+    const notes = await storage.db
+      .selectFrom('audit')
+      .select(['topic', 'subject', 'note'])
+      .where('action', '=', 'room.recall')
+      .orderBy('id')
+      .execute();
+    expect(notes).toEqual([
+      { topic, subject: '1', note: '' },
+      { topic, subject: '2', note: '辱骂张三' },
+      { topic: 'stream/another', subject: '1', note: '辱骂张三' },
+    ]);
+  });
+
   test('forgets what is older than the limit, and not what is as old', async () => {
     await say(OLD - DAY_MS, OLD, KEPT, NOW);
     expect(await retention.forgetOldEntries(NOW)).toBe(2);

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { pageFacts } from '../lib/page-facts.ts';
 import type { TextKey } from './texts.ts';
 
-/** One route: those of the specification's §2, and the doors of events. */
+/** One route: those of the specification's §2, the doors of events, and what is stored of a person. */
 interface RoutePath {
   readonly path: string;
   /** The specification's name of it, where it has one. */
@@ -155,6 +155,8 @@ const TABLE = [
     byLink: true,
     kept: true,
   },
+  // It also says that the account was deleted: nobody is logged in there by themselves, to a new one.
+  { path: '/privacy', title: 'titlePrivacy', visitors: true, ownLogin: true, byLink: true },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];

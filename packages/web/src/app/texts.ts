@@ -67,6 +67,7 @@ export const t = texts({
   titleMyCollect: { zh: '我的收藏', en: 'My favourites' },
   titleUserTranslation: { zh: '用户协议', en: 'User agreement' },
   titleOauth: { zh: '授权网页登录', en: 'Web login' },
+  titlePrivacy: { zh: '隐私与数据', en: 'Privacy and data' },
   titleCheckin: { zh: '活动签到', en: 'Check-in' },
   titleTips: { zh: '提示', en: 'Notice' },
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from './session.ts';
 import { getKept, setKept } from './storage.ts';
 
@@ -40,15 +40,18 @@ export const useDraft = <T extends Readonly<Record<keyof T, Value>>>(name: strin
     return `xj.form.${owner}.${name}` as const;
   });
   const [draft, setDraft] = useState(() => readDraft(getKept(key), initial));
+  // What is changed after an answer has come is the form as it is then, and not as it was drawn before.
+  const latest = useRef(draft);
   return {
     draft,
     change: (fields: Partial<T>): void => {
-      const next = { ...draft, ...fields };
-      setDraft(next);
-      setKept(key, JSON.stringify(next));
+      latest.current = { ...latest.current, ...fields };
+      setDraft(latest.current);
+      setKept(key, JSON.stringify(latest.current));
     },
     /** The form was sent: it begins anew. */
     forget: (): void => {
+      latest.current = initial;
       setDraft(initial);
       setKept(key, '');
     },

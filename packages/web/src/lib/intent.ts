@@ -53,6 +53,13 @@ export type Intent =
     }
   /** Registers, for the talk of which 报名咨询 was pressed; empty for none. */
   | { readonly kind: 'signUp'; readonly talkId: string }
+  /** Signs up with a university, at a talk of it; empty for none. */
+  | {
+      readonly kind: 'signUpWith';
+      readonly universityId: string;
+      readonly name: string;
+      readonly talkId: string;
+    }
   /** Opens the field for a question to the staff. */
   | { readonly kind: 'question'; readonly topic: string; readonly talkId: string }
   | {

@@ -12,11 +12,20 @@ interface Props {
   readonly onLeft?: () => void;
   /** Stays below what scrolls. */
   readonly footer?: ReactNode;
+  /** There is nothing in it but text: the keyboard needs a place from which to scroll it. */
+  readonly reading?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog over the whole page, a tall card in the middle on wide screens. */
-export const FullDialog = ({ title, onBack, onLeft = onBack, footer, children }: Props) => {
+export const FullDialog = ({
+  title,
+  onBack,
+  onLeft = onBack,
+  footer,
+  reading = false,
+  children,
+}: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   return (
@@ -37,7 +46,9 @@ export const FullDialog = ({ title, onBack, onLeft = onBack, footer, children }:
           onBack={onBack}
           className={styles.header}
         />
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} tabIndex={reading ? 0 : undefined}>
+          {children}
+        </div>
         {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </Modal>

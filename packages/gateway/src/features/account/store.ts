@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import type { DeletedAccount } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
-import { noteActs } from '../../db/audit.ts';
+import { emptyRecallNotes, noteActs, withJoined } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Hashes } from '../../lib/secrets.ts';
+import { VIEW_ACTIONS } from '../receipt/service.ts';
 
 /** What staff did to an account. */
 export interface AccountAct {
@@ -60,21 +63,45 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 const ACTOR_KEPT = { kept: 'the audit says who acted; its rows are only ever added' };
 
+/** Whom or what it was done to, and the note, can be about somebody else: they are in no one's file. */
 export const auditRows = accountRows({
   table: 'audit',
   column: 'actor',
+  kind: 'audit',
   joined: ACTOR_KEPT,
-  exported: ['created_at', 'action', 'subject', 'note', 'topic'],
-  deleted: ACTOR_KEPT,
+  exported: ['created_at', 'action', 'topic'],
+  deleted: { kept: 'keptAudit' },
 });
 
-const SUBJECT_KEPT = { kept: 'the audit says to whom staff did it; its rows are only ever added' };
+/**
+ * What staff wrote about the person goes with the account: why they locked, muted, banned or blocked, refused a
+ * post, or withdrew a message. Of a look at data the note holds ids and stays.
+ */
+const emptyNotes = async ({ db, accountId }: DeletedAccount): Promise<void> => {
+  await sql`${withJoined(accountId)}
+    update audit set note = '' where note <> '' and subject in (select id from own)
+      and action not in (${sql.join(Object.values(VIEW_ACTIONS))})`.execute(db);
+  const withdrawn = await db
+    .selectFrom('message')
+    .select(['topic', 'offset'])
+    .where('account_id', '=', accountId)
+    .where('recalled', '=', 'staff')
+    .execute();
+  for (const [topic, rows] of Map.groupBy(withdrawn, (row) => row.topic)) {
+    await emptyRecallNotes(
+      db,
+      topic,
+      rows.map(({ offset }) => offset),
+    );
+  }
+};
 
 /** The subject is an account where staff acted on a person. */
 export const auditSubjectRows = accountRows({
   table: 'audit',
   column: 'subject',
-  joined: SUBJECT_KEPT,
-  exported: { nothing: 'the audit is a record of the acts of staff' },
-  deleted: SUBJECT_KEPT,
+  kind: 'audit',
+  joined: { kept: 'the audit says to whom staff did it; its rows are only ever added' },
+  exported: { nothing: 'ownAudit' },
+  deleted: { kept: 'keptAudit', change: emptyNotes },
 });

@@ -55,6 +55,7 @@ export type CalendarStore = ReturnType<typeof createCalendarStore>;
 export const calendarFeedRows = accountRows({
   table: 'calendar_feed',
   column: 'account_id',
+  kind: 'calendar',
   // Its person can subscribe to the calendar of the account that stays.
   joined: 'deleted',
   exported: ['created_at'],

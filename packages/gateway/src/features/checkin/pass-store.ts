@@ -120,7 +120,8 @@ export type PassStore = ReturnType<typeof createPassStore>;
 export const passRows = accountRows({
   table: 'event_pass',
   column: 'created_by',
+  kind: 'work',
   joined: { kept: 'only staff make links for helpers, and accounts of staff are not joined' },
-  exported: { nothing: 'it is the work of the university, not data about the person' },
-  deleted: { kept: 'the link is used at the doors until it ends' },
+  exported: { nothing: 'ownWork' },
+  deleted: { kept: 'keptWork' },
 });

@@ -273,6 +273,7 @@ const joinJoins = async (accounts: JoinedAccounts): Promise<void> => {
 export const consultJoinRows = accountRows({
   table: 'consult_join',
   column: 'account_id',
+  kind: 'groups',
   joined: joinJoins,
   exported: ['group_id', 'created_at'],
   deleted: 'deleted',

@@ -6,6 +6,7 @@ import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
+import { holdOwners } from '../../db/lock-account.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { countRows, readPage } from '../../db/read-page.ts';
 
@@ -21,7 +22,7 @@ export interface CorrectionAnswer {
   readonly answer: string;
 }
 
-export const createCorrectionStore = ({ kysely }: Database) => {
+export const createCorrectionStore = ({ kysely, engine }: Database) => {
   const rows = (db = kysely) =>
     db
       .selectFrom('correction')
@@ -91,6 +92,11 @@ export const createCorrectionStore = ({ kysely }: Database) => {
      */
     answer: (id: number, { state, answer }: CorrectionAnswer, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
+        // The message holds the account.
+        await holdOwners(db, engine, async () => {
+          const asked = db.selectFrom('correction').select('account_id as sender');
+          return (await asked.where('id', '=', id).execute()).map(({ sender }) => sender);
+        });
         const answered = await db
           .updateTable('correction')
           .set({ state, answer, answered_by: act.actor, answered_at: act.time })
@@ -145,6 +151,7 @@ const joinCorrections = async (accounts: JoinedAccounts): Promise<void> => {
 export const correctionRows = accountRows({
   table: 'correction',
   column: 'account_id',
+  kind: 'corrections',
   joined: joinCorrections,
   exported: ['university_id', 'field', 'note', 'created_at', 'state', 'answer', 'answered_at'],
   deleted: 'deleted',
@@ -153,7 +160,8 @@ export const correctionRows = accountRows({
 export const answeredCorrectionRows = accountRows({
   table: 'correction',
   column: 'answered_by',
+  kind: 'work',
   joined: 'moved',
-  exported: { nothing: 'it is the report of another person' },
-  deleted: { kept: 'the reporter is told who answered for the platform' },
+  exported: { nothing: 'ownOthers' },
+  deleted: { kept: 'keptWork' },
 });

@@ -44,6 +44,7 @@ const deletePlaces = async ({ db, accountId, now }: DeletedAccount): Promise<voi
 export const eventPlaceRows = accountRows({
   table: 'event_place',
   column: 'account_id',
+  kind: 'events',
   joined: joinPlaces,
   exported: [
     'event_id',

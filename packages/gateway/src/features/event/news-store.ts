@@ -3,6 +3,7 @@ import { inParts } from '../../db/in-parts.ts';
 import { deliver } from '../../db/inbox.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
+import { partKey } from '../../lib/part-key.ts';
 import type { JobEffect } from '../job/service.ts';
 import type { EventChange } from './policy.ts';
 import { changeKey, EVENT_CHANGE_JOB, MOVED_UP_JOB, PEOPLE_AT_ONCE } from './policy.ts';
@@ -38,8 +39,7 @@ const addChange = (db: Kysely<Tables>, change: EventChange, now: number): Promis
     db,
     [
       {
-        key:
-          change.after === undefined ? changeKey(change) : `${changeKey(change)}/${change.after}`,
+        key: partKey(changeKey(change), change.after),
         kind: EVENT_CHANGE_JOB,
         about: `event/${change.eventId}`,
         accountId: null,
@@ -89,7 +89,7 @@ export const eventEffects = {
           reason: 'applied',
           title,
           link: linkOf(eventId),
-          data: { event: 'movedUp', startsAt },
+          data: { event: 'movedUp', startsAt, eventId, placeId: id },
         })),
         now,
       );
@@ -128,7 +128,7 @@ export const eventEffects = {
           title: event.title,
           content: notice,
           link: linkOf(eventId),
-          data: { event: kind, startsAt, formerStartsAt },
+          data: { event: kind, startsAt, formerStartsAt, eventId },
         })),
         now,
       );

@@ -83,6 +83,8 @@ export const createEventService = ({
     get,
     /** One event; null where there is none. */
     byId: async (id: string): Promise<EventRow | null> => (await store.byIds([id]))[0] ?? null,
+    /** Those of these ids that exist, in no order. */
+    byIds: store.byIds,
     pages: (): ListedPages[] => [
       {
         path: '/eventoffDetail',

@@ -62,7 +62,8 @@ export const createGuessStore = ({ kysely }: Database) => ({
 export const factorGuessRows = accountRows({
   table: 'factor_guess',
   column: 'account_id',
+  kind: 'security',
   joined: 'deleted',
-  exported: { nothing: 'it counts wrong codes of one day' },
+  exported: { nothing: 'ownOnlyCodes' },
   deleted: 'deleted',
 });

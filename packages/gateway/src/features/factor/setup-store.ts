@@ -160,7 +160,8 @@ export const createSetupStore = ({ kysely }: Database) => ({
 export const factorSetupRows = accountRows({
   table: 'factor_setup',
   column: 'account_id',
+  kind: 'security',
   joined: 'deleted',
-  exported: { nothing: 'it holds hashes of codes only' },
+  exported: { nothing: 'ownOnlyCodes' },
   deleted: 'deleted',
 });

@@ -114,6 +114,7 @@ export type FactorStore = ReturnType<typeof createFactorStore>;
 export const factorRows = accountRows({
   table: 'factor',
   column: 'account_id',
+  kind: 'security',
   joined: 'deleted',
   exported: ['created_at'],
   deleted: 'deleted',
@@ -122,7 +123,8 @@ export const factorRows = accountRows({
 export const factorRecoveryRows = accountRows({
   table: 'factor_recovery',
   column: 'account_id',
+  kind: 'security',
   joined: 'deleted',
-  exported: { nothing: 'it holds hashes of codes only' },
+  exported: { nothing: 'ownOnlyCodes' },
   deleted: 'deleted',
 });

@@ -35,6 +35,7 @@ export type FollowStore = ReturnType<typeof createFollowStore>;
 export const followRows = accountRows({
   table: 'follow',
   column: 'account_id',
+  kind: 'follows',
   joined: joinKeyed('follow', ['university_id']),
   exported: ['university_id', 'created_at'],
   deleted: 'deleted',

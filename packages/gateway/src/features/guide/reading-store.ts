@@ -226,6 +226,7 @@ const joinPlaces = async (accounts: JoinedAccounts): Promise<void> => {
 export const guideFollowRows = accountRows({
   table: 'guide_follow',
   column: 'account_id',
+  kind: 'reading',
   joined: joinKeyed('guide_follow', ['guide_id']),
   exported: ['guide_id', 'created_at'],
   deleted: 'deleted',
@@ -234,6 +235,7 @@ export const guideFollowRows = accountRows({
 export const guidePlaceRows = accountRows({
   table: 'guide_place',
   column: 'account_id',
+  kind: 'reading',
   joined: joinPlaces,
   exported: ['guide_id', 'page', 'read_at'],
   deleted: 'deleted',
@@ -242,6 +244,7 @@ export const guidePlaceRows = accountRows({
 export const guideBookmarkRows = accountRows({
   table: 'guide_bookmark',
   column: 'account_id',
+  kind: 'reading',
   joined: joinKeyed('guide_bookmark', ['guide_id', 'page']),
   exported: ['guide_id', 'page', 'created_at'],
   deleted: 'deleted',
@@ -250,6 +253,7 @@ export const guideBookmarkRows = accountRows({
 export const guideReportRows = accountRows({
   table: 'guide_report',
   column: 'account_id',
+  kind: 'reading',
   joined: moveReports,
   exported: ['guide_id', 'reason', 'page', 'note', 'created_at'],
   deleted: 'deleted',

@@ -1,6 +1,9 @@
-import type { InboxKind } from '@xuanjiang/contracts/inbox';
+import type { InboxKind, InboxMessage } from '@xuanjiang/contracts/inbox';
 import { InboxKindSchema } from '@xuanjiang/contracts/inbox';
 import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
+
+/** What staff have to do in private threads, as it is on the wire. */
+const THREAD_DUTIES = { threadMessage: 'message', threadReport: 'report' } as const;
 
 /** What the kinds keep with a message. Times are UTC ms. */
 export interface InboxData {
@@ -17,10 +20,16 @@ export interface InboxData {
   readonly quote?: string;
   readonly atMs?: number;
   /** What staff have to do. */
-  readonly duty?: 'groupFull' | 'groupExpired';
+  readonly duty?: 'groupFull' | 'groupExpired' | keyof typeof THREAD_DUTIES;
   /** What became of an event, or of a place in it. */
   readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
 }
+
+/** What staff have to do, in the fields in which it goes over the wire. */
+export const dutyOf = (duty: InboxData['duty']): Pick<InboxMessage, 'Duty' | 'Threadduty'> =>
+  duty === 'threadMessage' || duty === 'threadReport'
+    ? { Duty: null, Threadduty: THREAD_DUTIES[duty] }
+    : { Duty: duty ?? null, Threadduty: null };
 
 /** Where a message leads that names no address of its own. */
 export const linkOf = (kind: InboxKind, talkId: string | null, day: string | undefined): string => {

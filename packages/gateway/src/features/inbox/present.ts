@@ -3,7 +3,7 @@ import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkRow, TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
 import type { InboxData } from './policy.ts';
-import { linkOf } from './policy.ts';
+import { dutyOf, linkOf } from './policy.ts';
 import type { InboxStore } from './store.ts';
 
 type InboxRow = Awaited<ReturnType<InboxStore['find']>>['rows'][number];
@@ -42,7 +42,7 @@ export const presentMessage = (
     Change: data.change ?? null,
     News: data.news ?? null,
     Event: data.event ?? null,
-    Duty: data.duty ?? null,
+    ...dutyOf(data.duty),
     Count: data.count ?? 0,
     Starttime: data.startsAt ?? 0,
     Formerstarttime: data.formerStartsAt ?? 0,

@@ -1,6 +1,7 @@
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { deleteBefore } from '../../db/delete-in-turns.ts';
 import { deliver } from '../../db/inbox.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -145,9 +146,8 @@ export const createInboxStore = ({ kysely }: Database) => {
       }),
 
     /** Forgets messages that came before a time, UTC ms. */
-    async prune(before: number): Promise<void> {
-      await kysely.deleteFrom('inbox_message').where('created_at', '<', before).execute();
-    },
+    prune: (before: number): Promise<void> =>
+      deleteBefore(kysely, 'inbox_message', 'created_at', before),
   };
 };
 
@@ -156,6 +156,7 @@ export type InboxStore = ReturnType<typeof createInboxStore>;
 export const inboxRows = accountRows({
   table: 'inbox_message',
   column: 'account_id',
+  kind: 'inbox',
   joined: joinKeyed('inbox_message', ['key']),
   exported: ['kind', 'reason', 'title', 'content', 'link', 'talk_id', 'created_at', 'read_at'],
   deleted: 'deleted',
@@ -165,6 +166,7 @@ export const inboxRows = accountRows({
 export const inboxMutedRows = accountRows({
   table: 'inbox_muted',
   column: 'account_id',
+  kind: 'inbox',
   joined: 'deleted',
   exported: ['kind', 'created_at'],
   deleted: 'deleted',

@@ -23,6 +23,9 @@ export interface Job {
   readonly lease: string;
 }
 
+/** `due`: the longest due first. `kind`: those that were begun before, then by kind as given, then the longest due. */
+export type JobOrder = 'due' | 'kind';
+
 /** What a job changes, in the transaction that ends it: both are stored, or neither. */
 export type JobEffect = (db: Transaction<Tables>) => Promise<void>;
 
@@ -37,6 +40,15 @@ export interface JobFigures {
   /** When the job that waits longest beyond its time was to be done, UTC ms; null for none. */
   readonly oldestDue: number | null;
 }
+
+/** A job that was begun has rank 0; any other has the place of its kind. */
+const rankOf = (kinds: readonly string[]) => {
+  const places = sql.join(
+    kinds.map((kind, index) => sql`when kind = ${kind} then ${sql.lit(index + 1)}`),
+    sql` `,
+  );
+  return sql<number>`case when attempts > 0 then 0 ${places} end`;
+};
 
 export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
   const due = (kinds: readonly string[], now: number) =>
@@ -53,20 +65,24 @@ export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
       kinds.length > 0 && (await due(kinds, now).limit(1).executeTakeFirst()) !== undefined,
 
     /**
-     * Takes jobs that are due, the longest due first, so that no other process has them while their
-     * lease lasts. Those whose last try was cut off fail for good.
+     * Takes jobs that are due, so that no other process has them while their lease lasts. Those whose last try
+     * was cut off fail for good.
      */
-    take: (kinds: readonly string[], now: number, max: number): Promise<Job[]> =>
+    take: (
+      kinds: readonly string[],
+      now: number,
+      max: number,
+      order: JobOrder = 'due',
+    ): Promise<Job[]> =>
       kysely.transaction().execute(async (db) => {
-        const waiting = db
+        const any = db
           .selectFrom('job')
           .select(['key', 'attempts'])
           .where('state', '=', 'waiting')
           .where('due_at', '<=', now)
-          .where('kind', 'in', [...kinds])
-          .orderBy('due_at')
-          .orderBy('key')
-          .limit(max);
+          .where('kind', 'in', [...kinds]);
+        const first = order === 'due' ? any : any.orderBy(rankOf(kinds));
+        const waiting = first.orderBy('due_at').orderBy('key').limit(max);
         const rows = await (engine === 'postgres'
           ? waiting.forUpdate().skipLocked()
           : waiting
@@ -110,7 +126,8 @@ export const createJobStore = ({ kysely, engine }: DatabaseAccess) => {
         for (const { job, effect } of done) {
           const ended = await db
             .updateTable('job')
-            .set({ state: 'done', lease: null, error: null, ended_at: now })
+            // Its key says that it was done; what it was about can name accounts, which may be deleted.
+            .set({ state: 'done', lease: null, error: null, ended_at: now, data: '{}' })
             .where('key', '=', job.key)
             .where('state', '=', 'waiting')
             .where('lease', '=', job.lease)
@@ -214,9 +231,8 @@ const joinJobs = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
 export const jobRows = accountRows({
   table: 'job',
   column: 'account_id',
+  kind: 'jobs',
   joined: joinJobs,
-  exported: {
-    nothing: 'a job is work to do; what it does for the person is exported where it is kept',
-  },
+  exported: { nothing: 'ownJobs' },
   deleted: 'deleted',
 });

@@ -65,7 +65,8 @@ export type HandoverStore = ReturnType<typeof createHandoverStore>;
 export const handoverRows = accountRows({
   table: 'handover',
   column: 'account_id',
+  kind: 'logins',
   joined: 'deleted',
-  exported: { nothing: 'it holds the hash of a code for a minute' },
+  exported: { nothing: 'ownOnlyCodes' },
   deleted: 'deleted',
 });

@@ -2,6 +2,7 @@ import { CHAT_TYPE_SOCKET } from '@xuanjiang/contracts/constants';
 import type { Insertable } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { claimRestrictions } from '../../db/move-restrictions.ts';
 import { lockPhone, phoneOwnerId } from '../../db/phone-of-one.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Hashes } from '../../lib/secrets.ts';
@@ -56,12 +57,21 @@ export const createLoginStore = ({ kysely, engine }: Database) => ({
   },
   accountByPhone: (phoneHashes: Hashes): Promise<string | null> =>
     phoneOwnerId(kysely, phoneHashes),
-  /** Says that the account is this one too; a subject of another account stays there. */
+  /**
+   * Says that the account is this one too; a subject of another account stays there. Of a follower nothing may have
+   * told since they followed: after a login it is tried again.
+   */
   async link(accountId: string, { provider, subject }: Subject, now: number): Promise<void> {
     await kysely
       .insertInto('identity')
       .values({ provider, subject, account_id: accountId, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider', 'subject'])
+          .doUpdateSet({ follows: null })
+          .where('identity.account_id', '=', accountId)
+          .where('identity.follows', '=', 0),
+      )
       .execute();
   },
   /**
@@ -101,6 +111,7 @@ export const createLoginStore = ({ kysely, engine }: Database) => ({
         // Who comes by phone has proved it, and lacks a school only: RegisterPhone 3.
         if (phone !== null) {
           await db.insertInto('account_extend').values(emptyProfile(id, createdAt)).execute();
+          await claimRestrictions(db, id, phone.hashes);
         }
         for (const { provider, subject } of subjects) {
           const linked = await db
@@ -125,7 +136,8 @@ export type LoginStore = ReturnType<typeof createLoginStore>;
 export const identityRows = accountRows({
   table: 'identity',
   column: 'account_id',
+  kind: 'logins',
   joined: 'moved',
-  exported: ['provider', 'created_at'],
+  exported: ['provider', 'subject', 'follows', 'created_at'],
   deleted: 'deleted',
 });

@@ -1,11 +1,14 @@
 import type { MarkKind } from '@xuanjiang/contracts/mark';
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
-import type { JoinedAccounts } from '../../db/account-rows.ts';
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { DeletedAccount, JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows, deleteShared } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
 import { keepAtMost } from '../../db/keep-at-most.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
+import { TALK_FROM, talkStatusIs } from '../../db/talk-times.ts';
 import { cancelReminders, planReminders } from '../reminder/service.ts';
 import { timesOf } from '../talk/service.ts';
 
@@ -105,6 +108,26 @@ export const createMarkStore = ({ kysely }: Database) => {
     /** Those of one kind, newest first. */
     find: (accountId: string, kind: MarkKind, page: PageRange) =>
       readPage(ofAccount(kysely, accountId).where('kind', '=', kind), page),
+    /**
+     * Those that are booked: live or to come, soonest first, or past, the last one first. One that was
+     * cancelled is past once it would have begun.
+     */
+    findBooked(accountId: string, part: 'coming' | 'past', now: number, page: PageRange) {
+      const isComing = part === 'coming';
+      const booked = kysely
+        .selectFrom('mark')
+        .innerJoin('talk', 'talk.id', 'mark.talk_id')
+        .select('talk.id as talkId')
+        .where('mark.account_id', '=', accountId)
+        .where('mark.kind', '=', 'reservation')
+        .where(({ or, not }) => {
+          const coming = or([talkStatusIs('live', now), sql<SqlBool>`${TALK_FROM} > ${now}`]);
+          return isComing ? coming : not(coming);
+        })
+        .orderBy(TALK_FROM, isComing ? 'asc' : 'desc')
+        .orderBy('talk.id');
+      return readPage(booked, page);
+    },
   };
 };
 
@@ -125,10 +148,29 @@ const joinMarks = async (accounts: JoinedAccounts): Promise<void> => {
   await db.updateTable('mark').set({ account_id: to }).where('account_id', '=', from).execute();
 };
 
+/** Talks that it had booked are booked by one less. */
+const deleteMarks = async ({ db, accountId }: DeletedAccount): Promise<void> => {
+  const gone = await db
+    .deleteFrom('mark')
+    .where('account_id', '=', accountId)
+    .returning(['kind', 'talk_id'])
+    .execute();
+  const reserved = gone.filter(({ kind }) => kind === 'reservation').map((row) => row.talk_id);
+  // In one order: two that wait for the same talks do not block each other.
+  for (const id of reserved.toSorted()) {
+    await db
+      .updateTable('talk')
+      .set((eb) => ({ reserves: eb('reserves', '-', 1) }))
+      .where('id', '=', id)
+      .execute();
+  }
+};
+
 export const markRows = accountRows({
   table: 'mark',
   column: 'account_id',
+  kind: 'bookings',
   joined: joinMarks,
   exported: ['kind', 'talk_id', 'created_at'],
-  deleted: 'deleted',
+  deleted: deleteMarks,
 });

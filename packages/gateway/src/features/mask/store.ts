@@ -92,7 +92,8 @@ const joinMasks = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
 export const maskRows = accountRows({
   table: 'mask',
   column: 'account_id',
+  kind: 'work',
   joined: joinMasks,
   exported: ['displayname', 'school', 'used_at'],
-  deleted: { kept: 'the audit names who spoke for a university under a persona' },
+  deleted: { kept: 'keptWork' },
 });

@@ -143,6 +143,7 @@ export type ModeratorStore = ReturnType<typeof createModeratorStore>;
 export const moderatorRows = accountRows({
   table: 'moderator',
   column: 'account_id',
+  kind: 'work',
   // A moderator's account is not joined: one that was appointed at this moment loses it.
   joined: 'deleted',
   exported: ['university_id', 'created_at'],

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import { addJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
+import { partKey } from '../../lib/part-key.ts';
 import type { JobEffect } from '../job/service.ts';
 import { MORNING_JOB, morningAfter, nextMorning, SUBSCRIBERS_AT_ONCE } from './policy.ts';
 
@@ -23,7 +24,7 @@ const addMorning = (
     db,
     [
       {
-        key: after === undefined ? `morning/${day}` : `morning/${day}/${after}`,
+        key: partKey(`morning/${day}`, after),
         kind: MORNING_JOB,
         about: 'morning',
         accountId: null,

@@ -127,6 +127,7 @@ const joinNotes = async (accounts: JoinedAccounts): Promise<void> => {
 export const noteRows = accountRows({
   table: 'note',
   column: 'account_id',
+  kind: 'notes',
   joined: joinNotes,
   exported: ['talk_id', 'kind', 'at_ms', 'content', 'created_at', 'updated_at'],
   deleted: 'deleted',

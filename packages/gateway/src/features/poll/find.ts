@@ -5,7 +5,7 @@ import type { PollParts } from './parts.ts';
 
 export const find = ({ store, rooms }: PollParts) =>
   implement(pollCalls.find, async ({ input, caller }) => {
-    const { topic } = await rooms.roomFor(input.Topic, caller);
+    const { topic } = await rooms.openRoomFor(input.Topic, caller);
     const { rows, total } = await store.find(topic, pageOf(input));
     const offsets = rows.map(({ offset }) => offset);
     const chosen = caller === null ? null : await store.chosen(topic, caller.uids, offsets);

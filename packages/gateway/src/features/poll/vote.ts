@@ -6,7 +6,7 @@ import { voteRefusal } from './policy.ts';
 
 export const vote = ({ rooms, votes, clock }: PollParts) =>
   implement(pollCalls.vote, async ({ input, caller }) => {
-    const { topic } = await rooms.roomFor(input.Topic, caller);
+    const { topic } = await rooms.openRoomFor(input.Topic, caller);
     const outcome = await votes.cast({
       kind: 'poll',
       topic,

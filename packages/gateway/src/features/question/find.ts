@@ -7,7 +7,7 @@ import { msIntoTalk } from './policy.ts';
 
 export const find = ({ store, rooms, names, logStore }: QuestionParts) =>
   implement(questionCalls.find, async ({ input, caller }) => {
-    const { topic, talk, standing } = await rooms.roomFor(input.Topic, caller);
+    const { topic, talk, standing } = await rooms.openRoomFor(input.Topic, caller);
     // Staff may prefer to speak as the university: their names are for each other.
     const seesStaff = isAtLeast(standing, 'moderator');
     const { rows, total } = await store.find(

@@ -2,6 +2,7 @@ import type { MessageKey } from '@xuanjiang/contracts/messages';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { mayActOn } from '@xuanjiang/contracts/rules/standing';
+import { partKey } from '../../lib/part-key.ts';
 import type { Cast } from '../../room/vote.ts';
 import { takesVotes } from '../../room/vote.ts';
 import type { Caller } from '../../rpc/context.ts';
@@ -60,7 +61,7 @@ export interface AnsweredVoters {
 }
 
 export const votersKey = ({ topic, offset, by, after }: AnsweredVoters): string =>
-  [VOTERS_JOB, topic, offset, by, ...(after === undefined ? [] : [after])].join('/');
+  partKey([VOTERS_JOB, topic, offset, by].join('/'), after);
 
 /** A question as it stands. */
 export interface QuestionNow {

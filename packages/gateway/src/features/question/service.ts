@@ -14,6 +14,9 @@ import type { QuestionStore } from './store.ts';
 import { noteQuoting } from './store.ts';
 import { tellVoters } from './voter-store.ts';
 
+export type { AnsweredStore } from './answered-store.ts';
+export { presentAnswered } from './present.ts';
+
 export interface QuestionServiceParts {
   readonly store: QuestionStore;
   readonly rooms: Pick<RoomService, 'roomForStaff'>;

@@ -1,7 +1,5 @@
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
-import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
@@ -18,6 +16,7 @@ import { countVotes } from '../../room/vote-store.ts';
 import type { Answered, QuestionNow, Quoting } from './policy.ts';
 import { ANSWERED_JOB, mayMerge, waitsForAnswer } from './policy.ts';
 import { addVotersJob, moveVotes } from './voter-store.ts';
+import { votesOf } from './votes-store.ts';
 
 /** What a step makes of a question. */
 export interface QuestionChange {
@@ -31,10 +30,6 @@ export interface QuestionChange {
 
 /** By when they were asked, or what most people want to know first. */
 export type QuestionOrder = 'asked' | 'votes';
-
-/** How many want to know a question `k` too. */
-const votesOf = sql<number>`coalesce(k.votes, (select count(*) from vote as v
-  where v.topic = k.topic and v."offset" = k."offset"))`;
 
 /** Keeps the final number of votes of a question that takes none any more. @returns the number */
 const settleVotes = async (
@@ -135,37 +130,6 @@ export const createQuestionStore = ({ kysely, engine }: Database) => ({
       .where('account_id', '=', accountId)
       .execute();
     return new Set(rows.map(({ offset }) => offset));
-  },
-
-  /** Those in the rooms of a university's talks whose messages stand, the newest answer first. */
-  async findAnswered(universityId: string, page: PageRange) {
-    const query = kysely
-      .selectFrom('question as k')
-      .innerJoin('message as m', (join) =>
-        join.onRef('m.topic', '=', 'k.topic').onRef('m.offset', '=', 'k.offset'),
-      )
-      .leftJoin('message as a', (join) =>
-        join
-          .onRef('a.topic', '=', 'k.topic')
-          .onRef('a.offset', '=', 'k.answer_offset')
-          .on('a.recalled', 'is', null),
-      )
-      .innerJoin('talk as t', (join) =>
-        join.on(sql`${sql.lit(talkTopic(''))} || t.id`, '=', sql.ref('k.topic')),
-      )
-      .select(['k.topic', 'k.offset', 'k.answered_at as answeredAt', votesOf.as('votes')])
-      .select(['m.content', 'a.content as answer', 't.id as talkId', 't.title as talkTitle'])
-      .select(['t.starts_at as startsAt', 't.ends_at as endsAt'])
-      .select(['t.real_start as realStart', 't.real_end as realEnd'])
-      .where('t.university_id', '=', universityId)
-      .where('k.state', '=', 'answered')
-      .where('m.recalled', 'is', null)
-      .orderBy('k.answered_at', 'desc')
-      .orderBy('k.topic')
-      .orderBy('k.offset', 'desc');
-    const { rows, total } = await readPage(query, page);
-    const named = rows.map((row) => ({ ...row, ref: questionRef(row.topic, row.offset) }));
-    return { rows: named, total };
   },
 
   /**
@@ -273,7 +237,8 @@ export type QuestionStore = ReturnType<typeof createQuestionStore>;
 export const takenQuestionRows = accountRows({
   table: 'question',
   column: 'taken_by',
+  kind: 'work',
   joined: { kept: 'only staff take questions, and accounts of staff are not joined' },
-  exported: { nothing: 'it is the work of the university, not data about the person' },
-  deleted: { kept: 'the question shows that somebody answered it' },
+  exported: { nothing: 'ownWork' },
+  deleted: { kept: 'keptWork' },
 });

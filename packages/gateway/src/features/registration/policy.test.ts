@@ -9,8 +9,8 @@ const parties = { operator: '某某科技', contact: 'privacy@site.example' };
 
 test('a wording has one version: who changes the text gives it a new one', () => {
   expect(agreedText(agreementOf(parties))).toEqual({
-    version: '1.1',
-    hash: 'fb242aae9f9976a7c6e69da8aacf7a2c99e31423d6c7c528c35632f8e5762edb',
+    version: '1.3',
+    hash: '963dcc8137aea4d62c254fde9f618939b427a6b663e4a9507fecac44dd8eaaae',
   });
 });
 

@@ -7,6 +7,9 @@ import type { TalkService } from '../talk/service.ts';
 import { agreedText, chooseSchool } from './policy.ts';
 import type { ConsentEntry, Profile, RegisteringAccount, RegistrationStore } from './store.ts';
 
+export type { AgreedText } from './policy.ts';
+export { agreedText } from './policy.ts';
+
 /** What the forms of registering and of changing the profile have in common. */
 export interface RegistrationForm {
   readonly Schoolid: number;

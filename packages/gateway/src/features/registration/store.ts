@@ -1,5 +1,7 @@
 import { accountRows, joinOnly } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import { lockAccount } from '../../db/lock-account.ts';
+import { claimRestrictions } from '../../db/move-restrictions.ts';
 import { lockPhone, phoneOwnerId } from '../../db/phone-of-one.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Hashes } from '../../lib/secrets.ts';
@@ -153,6 +155,7 @@ export const createRegistrationStore = ({ kysely, engine }: Database) => ({
           .executeTakeFirst();
         if (bound === undefined) return 'phoneAlreadyBound';
         if (owner !== null && owner !== accountId) throw new PhoneTakenError();
+        await claimRestrictions(db, accountId, phone.hashes);
         await saveProfile(db, accountId, profile, now);
         await noteConsent(db, accountId, consent, now);
         return 'registered';
@@ -171,6 +174,7 @@ export const createRegistrationStore = ({ kysely, engine }: Database) => ({
     now: number,
   ): Promise<void> =>
     kysely.transaction().execute(async (db) => {
+      await lockAccount(db, engine, accountId);
       await saveProfile(db, accountId, profile, now);
       await noteNewConsent(db, accountId, consent, now);
     }),
@@ -182,9 +186,15 @@ export const createRegistrationStore = ({ kysely, engine }: Database) => ({
     return { version, hash, agreed: agreed === 1, fromTalk, time };
   },
 
-  /** Notes a consent that says something new. */
+  /**
+   * Notes a consent that says something new. With the account held: who asks for its phone at the same time
+   * gets it before this, or not at all.
+   */
   addConsent: (accountId: string, consent: ConsentEntry, now: number): Promise<void> =>
-    kysely.transaction().execute((db) => noteNewConsent(db, accountId, consent, now)),
+    kysely.transaction().execute(async (db) => {
+      await lockAccount(db, engine, accountId);
+      await noteNewConsent(db, accountId, consent, now);
+    }),
 
   /** Keeps that the account has proved a phone which is another account's. */
   async addProof(accountId: string, phoneHash: string, expiresAt: number): Promise<void> {
@@ -220,6 +230,7 @@ export type RegistrationStore = ReturnType<typeof createRegistrationStore>;
 export const profileRows = accountRows({
   table: 'account_extend',
   column: 'account_id',
+  kind: 'profile',
   // An account has one: that of the account that stays is kept.
   joined: joinOnly('account_extend'),
   exported: [
@@ -242,15 +253,17 @@ export const profileRows = accountRows({
 export const consentRows = accountRows({
   table: 'consent',
   column: 'account_id',
+  kind: 'consents',
   joined: 'moved',
   exported: ['version', 'hash', 'agreed', 'from_talk', 'created_at'],
-  deleted: { kept: 'it proves what the person agreed to, and that they withdrew it' },
+  deleted: 'deleted',
 });
 
 export const phoneProofRows = accountRows({
   table: 'phone_proof',
   column: 'account_id',
+  kind: 'security',
   joined: 'deleted',
-  exported: { nothing: 'it holds the hash of a phone for some minutes' },
+  exported: { nothing: 'ownOnlyCodes' },
   deleted: 'deleted',
 });

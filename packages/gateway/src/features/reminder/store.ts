@@ -6,6 +6,7 @@ import { deliver } from '../../db/inbox.ts';
 import type { NewJob } from '../../db/jobs.ts';
 import { addJobs, cancelJobs } from '../../db/jobs.ts';
 import type { Tables } from '../../db/tables.ts';
+import { partKey } from '../../lib/part-key.ts';
 import type { JobEffect } from '../job/service.ts';
 import type { ReminderData, TalkChange } from './policy.ts';
 import {
@@ -56,8 +57,7 @@ const addChange = (db: Kysely<Tables>, change: TalkChange, now: number): Promise
     db,
     [
       {
-        key:
-          change.after === undefined ? changeKey(change) : `${changeKey(change)}/${change.after}`,
+        key: partKey(changeKey(change), change.after),
         kind: TALK_CHANGE_JOB,
         about: `talk/${change.talkId}`,
         accountId: null,

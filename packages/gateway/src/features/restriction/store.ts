@@ -1,9 +1,10 @@
 import type { RestrictionKind } from '@xuanjiang/contracts/restriction';
-import type { JoinedAccounts } from '../../db/account-rows.ts';
+import type { DeletedAccount } from '../../db/account-rows.ts';
 import { accountRows } from '../../db/account-rows.ts';
 import type { RoomAct } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
+import { moveRestrictions } from '../../db/move-restrictions.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 
@@ -84,6 +85,14 @@ export const createRestrictionStore = ({ kysely }: DatabaseAccess) => {
         await noteActs(db, act, [{ action: `restriction.${kind}`, subject: accountId, note }]);
         return id;
       }),
+    /** Deletes those that were kept of deleted accounts and have ended. */
+    async prune(now: number): Promise<void> {
+      await kysely
+        .deleteFrom('restriction')
+        .where('phone_hash', 'is not', null)
+        .where('until', '<=', now)
+        .execute();
+    },
     /** Ends it, and notes who did. */
     lift: ({ id, kind, accountId }: RestrictionRow, act: RoomAct): Promise<void> =>
       kysely.transaction().execute(async (db) => {
@@ -95,33 +104,36 @@ export const createRestrictionStore = ({ kysely }: DatabaseAccess) => {
 
 export type RestrictionStore = ReturnType<typeof createRestrictionStore>;
 
-/** Nobody loses a mute or a ban by joining another account: of two the longer is kept. */
-const joinRestrictions = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
-  const rows = await db
-    .deleteFrom('restriction')
-    .where('account_id', '=', from)
-    .returning(['kind', 'scope', 'until', 'reason', 'created_at'])
-    .execute();
-  for (const row of rows) {
+/**
+ * Those that stand are kept under the phone: `claimRestrictions` gives them to the next account that has it.
+ * Whoever has no phone cannot post, so there is nothing to keep. Rows that were kept before stay.
+ */
+const keepStanding = async ({ db, accountId, now }: DeletedAccount): Promise<void> => {
+  const account = await db
+    .selectFrom('account')
+    .select('phone_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account !== undefined && account.phone_hash !== null) {
     await db
-      .insertInto('restriction')
-      .values({ ...row, account_id: to })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['account_id', 'kind', 'scope'])
-          .doUpdateSet({ until: row.until, reason: row.reason, created_at: row.created_at })
-          .where('restriction.until', '<', row.until),
-      )
+      .updateTable('restriction')
+      .set({ phone_hash: account.phone_hash })
+      .where('account_id', '=', accountId)
+      .where('until', '>', now)
       .execute();
   }
+  await db
+    .deleteFrom('restriction')
+    .where('account_id', '=', accountId)
+    .where('phone_hash', 'is', null)
+    .execute();
 };
 
 export const restrictionRows = accountRows({
   table: 'restriction',
   column: 'account_id',
-  joined: joinRestrictions,
+  kind: 'restrictions',
+  joined: ({ db, from, to }) => moveRestrictions(db, from, to),
   exported: ['kind', 'scope', 'until', 'reason', 'created_at'],
-  deleted: {
-    kept: 'a ban must not end because the person deletes the account and registers again',
-  },
+  deleted: { kept: 'keptRestrictions', change: keepStanding },
 });

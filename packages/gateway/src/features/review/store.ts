@@ -192,7 +192,8 @@ const joinHeld = async ({ db, from, to }: JoinedAccounts): Promise<void> => {
 export const heldRows = accountRows({
   table: 'held',
   column: 'account_id',
+  kind: 'held',
   joined: joinHeld,
   exported: ['topic', 'draft', 'state', 'reason', 'created_at', 'decided_at'],
-  deleted: { kept: 'the law asks to keep what was sent for publication; see CHAT_RETENTION_DAYS' },
+  deleted: 'deleted',
 });

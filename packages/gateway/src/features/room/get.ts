@@ -7,11 +7,11 @@ import type { RoomParts } from './parts.ts';
 export const get = ({ store, rooms, names, logStore, masks, viewers }: RoomParts) =>
   implement(roomCalls.get, async ({ input: { Topic: topic }, caller }) => {
     const room = await rooms.roomFor(topic, caller);
-    const { standing, restriction } = room;
+    const { standing, restriction, thread } = room;
     const { epoch, offset } = await logStore.head(topic);
     const { slow, review, pinnedOffset } = await store.settings(topic);
     const shown = await names.of(restriction === null ? [] : [restriction.accountId]);
-    const hasMasks = caller !== null && isAtLeast(standing, 'worker');
+    const hasMasks = caller !== null && thread === null && isAtLeast(standing, 'worker');
     return {
       Epoch: epoch,
       Offset: offset,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSlowed, slowWait, speakerOf, standingIn } from './policy.ts';
+import { isSlowed, slowWait, speakerOf, standingIn, threadRoom } from './policy.ts';
 
 const worker = { role: 'worker', universityId: 'u1' } as const;
 const user = { role: 'user', universityId: null } as const;
@@ -42,4 +42,41 @@ test('only liaison staff speak for the university, and others of the staff have 
     ['worker', 'worker', ''],
     ['operator', 'user', '平台'],
   ]);
+});
+
+describe('the room of a private thread', () => {
+  const facts = {
+    id: 'a',
+    accountId: 'student',
+    universityId: 'u1',
+    stoppedAt: null,
+    blocked: null,
+  };
+  const room = (side: 'student' | 'university', more: object = {}) =>
+    threadRoom('thread/a', { ...facts, ...more }, side, 'me', null);
+
+  test('staff speak for the university, the student for themselves', () => {
+    expect(room('university')).toMatchObject({ standing: 'worker', restriction: null });
+    expect(room('student')).toMatchObject({ standing: 'user', restriction: null });
+  });
+  test('who may not write is told as who is muted, for good and with the reason', () => {
+    const blocked = room('student', { blocked: { at: 7, reason: '辱骂' } });
+    expect(blocked.restriction).toMatchObject({ kind: 'mute', accountId: 'me', reason: '辱骂' });
+    expect(blocked.restriction?.until).toBeGreaterThan(7);
+    expect(blocked.thread?.fault?.message).toBe('threadBlocked');
+    expect(room('university', { stoppedAt: 5 }).restriction).toMatchObject({ reason: '' });
+  });
+  test('a ban from the rooms of the university keeps a student from writing, not from reading', () => {
+    const ban = {
+      id: 1,
+      kind: 'ban',
+      scope: 'u1',
+      accountId: 'me',
+      until: 9,
+      reason: '刷屏',
+    } as const;
+    const banned = threadRoom('thread/a', facts, 'student', 'me', { ...ban, createdAt: 1 });
+    expect(banned.restriction).toMatchObject({ id: 1, kind: 'mute', until: 9 });
+    expect(banned.thread?.fault).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { OWN_RECALL_MS } from '@xuanjiang/contracts/realtime/protocol';
+import { threadIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { roomCalls } from '@xuanjiang/contracts/room';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
 import { CallError } from '../../rpc/call-error.ts';
+import type { Caller } from '../../rpc/context.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { RoomParts } from './parts.ts';
 import type { Room } from './service.ts';
@@ -25,16 +27,33 @@ export const recall = (parts: RoomParts) => {
     }
   };
 
+  /**
+   * The room, and the message in it. In a private thread each side withdraws only what it has written, and
+   * an operator only what was reported.
+   * @throws CallError notFound, forbidden
+   */
+  const find = async (topic: string, offset: number, caller: Caller) => {
+    const judges = threadIdOf(topic) !== null && caller.role === 'operator';
+    const room = judges
+      ? await rooms.roomOfReports(topic, caller)
+      : await rooms.roomFor(topic, caller);
+    const message = await logStore.message(topic, offset);
+    const found = message !== null && (!judges || (await store.isReported(topic, offset)));
+    if (!found) throw new CallError('notFound', { message: 'messageNotFound' });
+    return { room, message };
+  };
+
   return implement(roomCalls.recall, async ({ input, caller }) => {
     const { Topic: topic, Offset: offset } = input;
-    const room = await rooms.roomFor(topic, caller);
-    const message = await logStore.message(topic, offset);
-    if (message === null) throw new CallError('notFound', { message: 'messageNotFound' });
+    const { room, message } = await find(topic, offset, caller);
     const author = (await masks.owner(message.Uids)) ?? message.Uids;
     const own = author === caller.uids;
     const time = clock();
+    const limited = room.thread !== null || !isAtLeast(room.standing, 'moderator');
+    if (!own && room.thread !== null)
+      throw new CallError('forbidden', { message: 'threadNotHere' });
     if (!own) await requireStaffOver(room, message, author);
-    else if (!isAtLeast(room.standing, 'moderator') && time - message.Time > OWN_RECALL_MS) {
+    else if (limited && time - message.Time > OWN_RECALL_MS) {
       throw new CallError('forbidden', { message: 'recallTooLate' });
     }
     const act = { topic, actor: caller.uids, time };

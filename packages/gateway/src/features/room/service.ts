@@ -1,4 +1,4 @@
-import { parseTopic } from '@xuanjiang/contracts/realtime/topic';
+import { parseTopic, threadIdOf } from '@xuanjiang/contracts/realtime/topic';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import { isAtLeast, mayActOn } from '@xuanjiang/contracts/rules/standing';
@@ -10,22 +10,14 @@ import type { ModeratorService } from '../moderator/service.ts';
 import type { RestrictionRow, RestrictionService } from '../restriction/service.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
-import { isSlowed, slowWait, standingIn } from './policy.ts';
+import type { NoteThreadReads, ThreadLookup } from '../thread/service.ts';
+import { sideOf } from '../thread/service.ts';
+import type { Room } from './policy.ts';
+import { isSlowed, slowWait, standingIn, threadRoom } from './policy.ts';
 import type { RoomStore } from './store.ts';
 
+export type { Room, RoomThread } from './policy.ts';
 export { standingIn } from './policy.ts';
-
-/** A room, and what the person who asks for it is in it. */
-export interface Room {
-  readonly topic: string;
-  /** The university whose staff speak for it in the room; null in a room of no university. */
-  readonly universityId: string | null;
-  /** From when until when its talk is on, as `talkSpan` says it, UTC ms; null for a room without a talk. */
-  readonly talk: { readonly startsAt: number; readonly endsAt: number } | null;
-  readonly standing: Standing;
-  /** The mute of the person who asks; null for none. */
-  readonly restriction: RestrictionRow | null;
-}
 
 /** The refusal of a person who is banned or muted, with its end and its reason. */
 export const restrictionError = ({ kind, until, reason }: RestrictionRow): CallError =>
@@ -43,12 +35,18 @@ export interface RoomServiceParts {
   readonly talks: Pick<TalkService, 'byIds'>;
   readonly moderators: ModeratorService;
   readonly restrictions: RestrictionService;
+  /** What decides who may read and write in a private thread. */
+  readonly threadOf: ThreadLookup;
+  /** Notes that staff read a private thread. */
+  readonly noteThreadReads: NoteThreadReads;
   readonly clock: Clock;
 }
 
+const notHere = (): CallError => new CallError('forbidden', { message: 'threadNotHere' });
+
 /** Who may enter a room, and who may do what in it. */
 export const createRoomService = (parts: RoomServiceParts) => {
-  const { store, talks, moderators, restrictions, clock } = parts;
+  const { store, talks, moderators, restrictions, threadOf, noteThreadReads, clock } = parts;
 
   const roomOfTalk = async (
     topic: string,
@@ -59,7 +57,7 @@ export const createRoomService = (parts: RoomServiceParts) => {
     if (talk === undefined) return null;
     const { universityId } = talk;
     const { from, until } = talkSpan(timesOf(talk));
-    const room = { topic, universityId, talk: { startsAt: from, endsAt: until } };
+    const room = { topic, universityId, talk: { startsAt: from, endsAt: until }, thread: null };
     if (caller === null) return { ...room, standing: 'user', restriction: null };
     const [moderates, restriction] = await Promise.all([
       moderators.moderates(caller, universityId),
@@ -67,6 +65,22 @@ export const createRoomService = (parts: RoomServiceParts) => {
     ]);
     if (restriction?.kind === 'ban') throw restrictionError(restriction);
     return { ...room, standing: standingIn(caller, universityId, moderates), restriction };
+  };
+
+  /** Null for everybody but the two sides: a guessed id tells nothing. */
+  const roomOfThread = async (
+    topic: string,
+    threadId: string,
+    caller: Caller | null,
+  ): Promise<Room | null> => {
+    const facts = caller === null ? null : await threadOf(threadId);
+    const side = facts && sideOf(facts, caller);
+    if (caller === null || facts === null || side === null) return null;
+    if (side === 'university') await noteThreadReads([facts], caller.uids);
+    const { universityId } = facts;
+    const restricted =
+      side === 'student' ? await restrictions.current(caller.uids, { topic, universityId }) : null;
+    return threadRoom(topic, facts, side, caller.uids, restricted);
   };
 
   /**
@@ -79,11 +93,36 @@ export const createRoomService = (parts: RoomServiceParts) => {
       const room = await roomOfTalk(topic, parsed.id, caller);
       if (room !== null) return room;
     }
+    if (parsed?.kind === 'thread') {
+      const room = await roomOfThread(topic, parsed.id, caller);
+      if (room !== null) return room;
+    }
     if (parsed?.kind === 'user') {
       if (caller?.uids !== parsed.id) throw new CallError('forbidden');
-      return { topic, universityId: null, talk: null, standing: 'user', restriction: null };
+      const none = { universityId: null, talk: null, restriction: null, thread: null };
+      return { topic, standing: 'user', ...none };
     }
     throw new CallError('notFound', { message: 'roomNoRoom' });
+  };
+
+  /**
+   * The same for what a private thread does not have: questions, votes, and all that keeps order in a room.
+   * @throws CallError as `roomFor`, and forbidden for a private thread
+   */
+  const openRoomFor = async (topic: string, caller: Caller | null): Promise<Room> => {
+    const room = await roomFor(topic, caller);
+    if (room.thread !== null) throw notHere();
+    return room;
+  };
+
+  const roomForStaff = async (
+    topic: string,
+    caller: Caller,
+    least: Exclude<Standing, 'user'>,
+  ): Promise<Room> => {
+    const room = await openRoomFor(topic, caller);
+    if (isAtLeast(room.standing, least)) return room;
+    throw new CallError('forbidden', { message: 'notStaffHere' });
   };
 
   /** What an account is in a room; null when there is no such account. */
@@ -99,18 +138,29 @@ export const createRoomService = (parts: RoomServiceParts) => {
     roomFor,
     standingOf,
 
+    openRoomFor,
+
     /**
-     * The room of a topic, for staff.
-     * @throws CallError as `roomFor`, and forbidden for a person below `least`
+     * The room of a topic, for staff; a private thread has none.
+     * @throws CallError as `openRoomFor`, and forbidden for a person below `least`
      */
-    async roomForStaff(
-      topic: string,
-      caller: Caller,
-      least: Exclude<Standing, 'user'>,
-    ): Promise<Room> {
-      const room = await roomFor(topic, caller);
-      if (isAtLeast(room.standing, least)) return room;
-      throw new CallError('forbidden', { message: 'notStaffHere' });
+    roomForStaff,
+
+    /**
+     * The room in which reports are looked at: for its staff, and of a private thread for operators
+     * alone, who may not read it otherwise.
+     * @throws CallError as `roomForStaff`
+     */
+    async roomOfReports(topic: string, caller: Caller): Promise<Room> {
+      const threadId = threadIdOf(topic);
+      if (threadId === null || caller.role !== 'operator') {
+        return roomForStaff(topic, caller, 'moderator');
+      }
+      const facts = await threadOf(threadId);
+      if (facts === null) throw new CallError('notFound', { message: 'roomNoRoom' });
+      const { universityId } = facts;
+      const none = { talk: null, restriction: null, thread: null };
+      return { topic, universityId, standing: 'operator', ...none };
     },
 
     /**

@@ -1,7 +1,7 @@
 import type { RecalledBy } from '@xuanjiang/contracts/realtime/message';
 import type { Kysely } from 'kysely';
 import type { RoomAct } from '../../db/audit.ts';
-import { noteActs } from '../../db/audit.ts';
+import { noteActs, RECALL_ACTION } from '../../db/audit.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -82,6 +82,18 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
     return Number(row?.time ?? 0);
   },
 
+  /** Whether a message has reports that nobody has closed. */
+  async isReported(topic: string, offset: number): Promise<boolean> {
+    const report = await kysely
+      .selectFrom('report')
+      .select('offset')
+      .where('topic', '=', topic)
+      .where('offset', '=', offset)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    return report !== undefined;
+  },
+
   /**
    * Declines when the message was withdrawn already. What staff withdraw is noted in the audit.
    * @param reopens called with the questions that were merged into it and wait again now
@@ -139,7 +151,7 @@ export const createRoomStore = ({ kysely, engine }: DatabaseAccess) => ({
       const refs = answered.map(({ offset }) => questionRef(topic, offset));
       await indexLater(db, { kind: 'question', refs, notBefore: time }, time);
       if (by === 'staff') {
-        await noteActs(db, act, [{ action: 'room.recall', subject: String(target), note: reason }]);
+        await noteActs(db, act, [{ action: RECALL_ACTION, subject: String(target), note: reason }]);
       }
       return { Type: 'Recall', Target: target, By: by };
     },

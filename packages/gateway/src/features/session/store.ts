@@ -138,6 +138,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export const sessionRows = accountRows({
   table: 'session',
   column: 'account_id',
+  kind: 'logins',
   joined: 'moved',
   exported: ['device', 'created_at', 'used_at', 'expires_at', 'revoked_at', 'channel'],
   deleted: 'deleted',

@@ -3,7 +3,9 @@ import { MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../lib/clock.ts';
 import { placeOf } from '../../lib/sealed-places.ts';
 import type { Vault } from '../../lib/secrets.ts';
-import type { LivingSecret } from '../../providers/wechat.ts';
+import { ProviderError } from '../../providers/provider-error.ts';
+import type { LivingSecret, WechatClient } from '../../providers/wechat.ts';
+import { WECHAT_ERRORS } from '../../providers/wechat.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { SharedSecretStore } from './store.ts';
 
@@ -87,3 +89,28 @@ export const createSharedSecretService = (store: SharedSecretStore, vault: Vault
 };
 
 export type SharedSecretService = ReturnType<typeof createSharedSecretService>;
+
+const REFUSED: readonly string[] = [
+  WECHAT_ERRORS.tokenInvalid,
+  WECHAT_ERRORS.tokenMalformed,
+  WECHAT_ERRORS.tokenExpired,
+];
+const isRefusedCode = (code: string): boolean => REFUSED.includes(code);
+
+/** The application's token at the messaging app, one for all processes. */
+export const createWechatToken = (
+  secrets: SharedSecretService,
+  { appId, client }: { readonly appId: string; readonly client: Pick<WechatClient, 'stableToken'> },
+) => {
+  const name = `wechat token ${appId}`;
+  return {
+    get: (): Promise<SharedSecret> => secrets.get(name, () => client.stableToken()),
+    /** Whether somebody else renewed it, so that ours has ended before its time. */
+    isRefused: (error: unknown): boolean =>
+      error instanceof ProviderError && isRefusedCode(error.code),
+    isRefusedCode,
+    forget: (token: SharedSecret): Promise<void> => secrets.forget(name, token),
+  };
+};
+
+export type WechatToken = ReturnType<typeof createWechatToken>;

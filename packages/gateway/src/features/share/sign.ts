@@ -3,29 +3,26 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { ShareTicket } from '@xuanjiang/contracts/share';
 import { shareCalls } from '@xuanjiang/contracts/share';
 import { ProviderError } from '../../providers/provider-error.ts';
-import { WECHAT_ERRORS } from '../../providers/wechat.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { ShareParts } from './parts.ts';
 import { signPage } from './policy.ts';
 
 const NONCE_BYTES = 8;
-const REFUSED: readonly string[] = [WECHAT_ERRORS.tokenInvalid, WECHAT_ERRORS.tokenExpired];
 
 /** Signs an address of this site for the messaging app's page SDK. */
-export const sign = ({ wechat: { appId, client }, secrets, isOwn, clock, logger }: ShareParts) => {
-  const tokenName = `wechat token ${appId}`;
-  const token = () => secrets.get(tokenName, () => client.stableToken());
+export const sign = (parts: ShareParts) => {
+  const { wechat, secrets, token, isOwn, clock, logger } = parts;
+  const { appId, client } = wechat;
 
   const fetchTicket = async () => {
-    const first = await token();
+    const first = await token.get();
     try {
       return await client.pageTicket(first.value);
     } catch (error) {
-      if (!(error instanceof ProviderError) || !REFUSED.includes(error.code)) throw error;
-      // Somebody else renewed the application's token, so ours has ended before its time.
-      await secrets.forget(tokenName, first);
-      return client.pageTicket((await token()).value);
+      if (!token.isRefused(error)) throw error;
+      await token.forget(first);
+      return client.pageTicket((await token.get()).value);
     }
   };
 

@@ -57,6 +57,7 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 export const subscriptionRows = accountRows({
   table: 'subscription',
   column: 'account_id',
+  kind: 'subscription',
   // An account has one: that of the account that stays is kept.
   joined: joinOnly('subscription'),
   exported: ['type', 'created_at'],

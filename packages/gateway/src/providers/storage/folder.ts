@@ -49,7 +49,9 @@ export const createFolderStorage = (folder: string): Storage => {
       const found = await stat(pathOf(key)).catch(orNull);
       return found?.isFile() === true ? found.size : null;
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true }).catch(orNull);
+    },
   };
   return storage;
 };

@@ -16,20 +16,22 @@ const info: UserInfo = {
 };
 
 describe('accountLine', () => {
-  it('hides the middle of the phone, and puts the school before it', () => {
-    expect(accountLine(info)).toBe('138****1234');
-    const Ext = { School: '广州一中' } as UserInfo['Ext'];
-    expect(accountLine({ ...info, Ext })).toBe('广州一中 · 138****1234');
+  it('names the school and the year, and a phone only without a school', () => {
+    expect(accountLine(info)).toEqual({ main: '138****1234', year: 0 });
+    const Ext = { School: '广州一中', Enrollmentyear: 2024 } as UserInfo['Ext'];
+    expect(accountLine({ ...info, Ext })).toEqual({ main: '广州一中', year: 2024 });
   });
 
   it('names the organisation of staff', () => {
-    expect(
-      accountLine({ ...info, isWorker: true, orgInfo: { orgName: '清华大学', orgId: '1' } }),
-    ).toBe('清华大学');
+    const orgInfo = { orgName: '清华大学', orgId: '1' };
+    expect(accountLine({ ...info, isWorker: true, orgInfo })).toEqual({
+      main: '清华大学',
+      year: 0,
+    });
   });
 
   it('has nothing to say without a phone', () => {
-    expect(accountLine({ ...info, phone: '' })).toBeNull();
+    expect(accountLine({ ...info, phone: '' })).toEqual({ main: '', year: 0 });
   });
 });
 

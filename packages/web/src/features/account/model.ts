@@ -9,10 +9,17 @@ export const roleOf = (info: Pick<UserInfo, 'isWorker' | 'Ext'>): TextKey => {
   return (info.Ext?.Schoolid ?? 0) !== 0 ? 'myRoleRegistered' : 'myRoleUser';
 };
 
-/** The line under the name: the organisation, or the school, and the phone; null for no phone. */
-export const accountLine = (info: UserInfo): string | null => {
-  if (info.isWorker && info.orgInfo.orgName !== '') return info.orgInfo.orgName;
-  if (info.phone === '') return null;
-  const school = info.Ext?.School ?? '';
-  return [school, maskPhone(info.phone)].filter((part) => part !== '').join(' · ');
+/** The parts of the line under the name. */
+export interface AccountLine {
+  /** The organisation, or the school, else the phone; empty for none. */
+  readonly main: string;
+  /** In which the student entered the school; 0 where it is not known. */
+  readonly year: number;
+}
+
+export const accountLine = ({ isWorker, orgInfo, phone, Ext }: UserInfo): AccountLine => {
+  if (isWorker && orgInfo.orgName !== '') return { main: orgInfo.orgName, year: 0 };
+  const school = Ext?.School ?? '';
+  if (school !== '') return { main: school, year: Ext?.Enrollmentyear ?? 0 };
+  return { main: phone === '' ? '' : maskPhone(phone), year: 0 };
 };

@@ -1,12 +1,20 @@
 export { useAccount } from './api.ts';
 export { AboutCard } from './components/about-card.tsx';
+export { AboutSections } from './components/about-sections.tsx';
 export { AccountCard } from './components/account-card.tsx';
-export { AccountMenu } from './components/account-menu.tsx';
+export {
+  MoreMenu,
+  PersonMenu,
+  PrivacyMenu,
+  StaffMenu,
+  VisitorMenu,
+} from './components/account-menu.tsx';
 export { DevicesEntry } from './components/devices-entry.tsx';
 export { Filings } from './components/filings.tsx';
 export { LogOutButton } from './components/log-out-button.tsx';
+export { MenuBadge, MenuLink, MenuList } from './components/menu-list.tsx';
 export { TipList } from './components/tip-list.tsx';
-export type { KeptIntent } from './intent/model.ts';
+export type { IntentStep, KeptIntent } from './intent/model.ts';
 export { nextStep, sendsItself } from './intent/model.ts';
 export {
   finishIntent,

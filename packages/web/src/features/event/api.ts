@@ -1,10 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { pagesOf } from '../../lib/list-pages.ts';
+import { queriesOf, readAnew } from '../../lib/read-anew.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { showToast } from '../../ui/toast.ts';
 import type { EventFilter } from './model.ts';
 import { inputOf } from './model.ts';
+import { t } from './texts.ts';
 
 /** Events of one page. */
 const EVENT_LIMIT = 20;
@@ -14,6 +18,7 @@ const OWN_LIMIT = 10;
 const UNIVERSITY_LIMIT = 3;
 /** Events of an own university among which those of today are looked for. */
 const STAFFED_LIMIT = 20;
+const SIGNUP_PAGES = ['event', 'signups'] as const;
 /** How long pages of the list count as fresh, ms: a list that reloads while it is read would jump. */
 const FRESH_MS = 5 * MINUTE_MS;
 /** How often who waits for a place looks whether there is one, ms. */
@@ -74,18 +79,32 @@ export const useStaffedEvents = () => {
 export const useOwnSignups = () =>
   trpc.event.findSignups.useQuery({ Limit: OWN_LIMIT }, { enabled: useLoggedIn() });
 
+/** All of the caller's sign-ups, those to come first. */
+export const useSignupPages = () => {
+  const { client } = trpc.useUtils();
+  return useInfiniteQuery({
+    queryKey: SIGNUP_PAGES,
+    queryFn: ({ pageParam, signal }) =>
+      client.event.findSignups.query({ Page: pageParam, Limit: EVENT_LIMIT }, { signal }),
+    ...pagesOf(EVENT_LIMIT),
+    enabled: useLoggedIn(),
+  });
+};
+
 /** What the caller does with places of an event. */
 export const usePlaceCalls = () => {
   const { event } = trpc.useUtils();
+  const queryClient = useQueryClient();
   const onSettled = () =>
-    Promise.all([
-      event.getSignup.invalidate(),
-      event.get.invalidate(),
-      event.findSignups.invalidate(),
-    ]);
+    readAnew(queriesOf(queryClient, SIGNUP_PAGES), event.getSignup, event.get, event.findSignups);
   return {
     apply: trpc.event.apply.useMutation({ onSettled }),
-    cancel: trpc.event.cancel.useMutation({ onSettled }),
+    // Said here: the sheet that asks is gone once the new state is read, and its own callbacks with it.
+    cancel: trpc.event.cancel.useMutation({
+      onSuccess: () => showToast(t('eventCancelDone')),
+      onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
+      onSettled,
+    }),
     checkInByCode: trpc.event.checkInByCode.useMutation({ onSettled }),
   };
 };

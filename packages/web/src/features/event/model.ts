@@ -5,6 +5,7 @@ import type {
   EventDetail,
   EventList,
   EventPhase,
+  Signup,
   SignupPlace,
 } from '@xuanjiang/contracts/event';
 import { DOOR_PATH } from '@xuanjiang/contracts/rules/door-page';
@@ -277,3 +278,22 @@ export const roomForCompanion = (places: readonly SignupPlace[]): Attendance[] =
     return here.length > 0 && !here.some(({ Companion }) => Companion);
   });
 };
+
+/** What the reader has of an event: the key of its text. */
+export const ownText = (
+  places: readonly SignupPlace[],
+): 'eventCheckedIn' | 'eventConfirmed' | 'eventWaiting' | 'eventGiven' => {
+  const standing = standingPlaces(places);
+  if (standing.length === 0) return 'eventGiven';
+  if (standing.some(({ Checkintime }) => Checkintime > 0)) return 'eventCheckedIn';
+  return standing.some(({ State }) => State === 'confirmed') ? 'eventConfirmed' : 'eventWaiting';
+};
+
+/** Whether a list, which does not know when check-in begins, offers to give the places back. */
+export const mayGiveBack = (
+  { Event, Places }: Pick<Signup, 'Event' | 'Places'>,
+  now: number,
+): boolean =>
+  !Event.Cancelled &&
+  now < Event.Starttime &&
+  standingPlaces(Places).some(({ Checkintime }) => Checkintime === 0);

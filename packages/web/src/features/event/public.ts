@@ -2,5 +2,6 @@
 export { DoorsToday } from './components/doors-today.tsx';
 export { AllEvents } from './components/event-list.tsx';
 export { EventPage } from './components/event-page.tsx';
+export { OwnSignupList } from './components/own-signup-list.tsx';
 export { UniversityEvents } from './components/university-events.tsx';
 export { eventPath } from './model.ts';

@@ -25,6 +25,18 @@ export const t = texts({
   eventLoosen: { zh: '去掉“{part}”', en: 'Without “{part}”' },
   eventClear: { zh: '清空筛选', en: 'Clear filters' },
   eventMine: { zh: '我报名的', en: 'Mine' },
+  eventGiven: { zh: '已取消报名', en: 'Given back' },
+  eventMineEmpty: { zh: '还没有报名活动', en: 'No events yet' },
+  eventMineEmptyHint: {
+    zh: '报名的开放日、见面会都在这里，票也在里面',
+    en: 'The events that you sign up with are here, with their tickets',
+  },
+  eventMineStaff: { zh: '高校老师不用报名活动', en: 'Staff do not sign up with events' },
+  eventMineStaffHint: {
+    zh: '开放日、见面会由考生和家长报名',
+    en: 'Students and parents sign up with them',
+  },
+  eventMineEnd: { zh: '没有更多报名了', en: 'No more sign-ups' },
   eventFree: { zh: '余 {count}', en: '{count} left' },
   eventFull: { zh: '已满', en: 'Full' },
   eventFullWaiting: { zh: '已满，候补 {count}', en: 'Full, {count} waiting' },

@@ -6,7 +6,7 @@ export const t = texts({
   guideDownloads: { zh: '已下载的指南', en: 'Downloaded guides' },
   guideDownloadsEmpty: { zh: '还没有下载的指南', en: 'No guides were downloaded' },
   guideDownloadsEmptyHint: {
-    zh: '在指南页点「下载」，没有网络时也能读',
+    zh: '在指南页点“下载”，没有网络时也能读',
     en: 'Press “Download” on a guide to read it without a network',
   },
   guideDownloadsNote: {
@@ -52,7 +52,7 @@ export const t = texts({
   guideFollowFailed: { zh: '没有保存成功，请再试一次', en: 'This was not saved, please try again' },
   guideFollowNone: { zh: '还没有关注的指南', en: 'You follow no guides' },
   guideFollowNoneHint: {
-    zh: '在指南页点「关注」，就会出现在这里',
+    zh: '在指南页点“关注”，就会出现在这里',
     en: 'Press “Follow” on a guide to see it here',
   },
   guideToList: { zh: '去看指南', en: 'See the guides' },

@@ -1,3 +1,4 @@
+import { provinceRank } from '@xuanjiang/contracts/rules/province-rank';
 import type { Talk } from '@xuanjiang/contracts/talk';
 
 /** Rows of a morning card. */
@@ -5,12 +6,7 @@ const ROWS = 3;
 
 /** Whether students of a province may hear a talk. @param code empty when it is not known: then nothing is anybody's own */
 export const isForProvince = ({ Provinces }: Pick<Talk, 'Provinces'>, code: string): boolean =>
-  code !== '' && (Provinces.length === 0 || Provinces.includes(code));
-
-const rankOf = ({ Provinces }: Pick<Talk, 'Provinces'>, code: string): number => {
-  if (code === '' || Provinces.includes(code)) return 0;
-  return Provinces.length === 0 ? 1 : 2;
-};
+  code !== '' && provinceRank(Provinces, code) < 2;
 
 /** How many talks a day has, and how many of them the own province may hear; null where that is not known. */
 export const morningNumbers = <T extends Pick<Talk, 'Provinces'>>(
@@ -34,6 +30,10 @@ export const morningRows = <T extends Pick<Talk, 'Id' | 'Provinces' | 'Starttime
 ): T[] =>
   talks
     .filter(({ Starttime }) => Starttime >= from)
-    .sort((a, b) => rankOf(a, code) - rankOf(b, code) || a.Starttime - b.Starttime)
+    .sort(
+      (a, b) =>
+        provinceRank(a.Provinces, code) - provinceRank(b.Provinces, code) ||
+        a.Starttime - b.Starttime,
+    )
     .slice(0, ROWS)
     .sort((a, b) => a.Starttime - b.Starttime);

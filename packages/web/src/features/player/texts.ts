@@ -26,6 +26,7 @@ export const t = texts({
   playerResumed: { zh: '已从 {time} 继续播放', en: 'Continued from {time}' },
   playerRestart: { zh: '从头看', en: 'From the start' },
   playerFailed: { zh: '视频没能播放出来', en: 'The video did not play' },
+  playerReport: { zh: '反馈问题', en: 'Report it' },
   playerLiveFailed: {
     zh: '直播画面中断，正在尝试恢复',
     en: 'The live picture was interrupted, trying again',

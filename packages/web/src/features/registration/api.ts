@@ -15,7 +15,8 @@ export const useConsent = () => {
   const { data, isError, refetch } = trpc.registration.consent.useQuery({});
   const { mutate, isPending, variables } = trpc.registration.setConsent.useMutation({
     onSuccess: async (_answer, { Agreed }) => {
-      await utils.registration.consent.invalidate();
+      // Of sign-ups with universities too: whether their staff see anything.
+      await Promise.all([utils.registration.consent.invalidate(), utils.signup.find.invalidate()]);
       showToast(t(Agreed ? 'consentSaved' : 'consentTaken'));
     },
     onError: showRefusal,
@@ -43,6 +44,7 @@ export const useSaveProfile = (ext: Ext, agreed: boolean | null) => {
       const { info } = useSession.getState();
       if (info !== null) setUserInfo(sessionToken(), { ...info, hasExtend: true, Ext });
       void utils.registration.consent.invalidate();
+      void utils.signup.find.invalidate();
       void utils.subscription.get.invalidate();
       showToast(t('profileSaved'));
     },

@@ -50,19 +50,13 @@ export const t = texts({
   liaisonOk: { zh: '确定', en: 'confirm' },
   registerCard: { zh: '完善登记信息', en: 'Complete your registration' },
   registerContinue: { zh: '继续登记', en: 'go on registering' },
-  signUp: { zh: '报名咨询', en: 'Sign up' },
-  signUpRegistered: { zh: '你已登记', en: 'You are registered' },
-  signUpText: {
-    zh: '你报名的高校招生办可以按你的授权查询登记信息，不用再填一次。',
-    en: 'Universities you sign up with see your registration as far as you agreed. No need to fill it in again.',
-  },
+  profileRegion: { zh: '地区', en: 'Region' },
   profilePhone: { zh: '手机号', en: 'phone' },
   profileSaved: { zh: '已保存', en: 'saved' },
   profileEmptyHint: {
     zh: '登记学校和入学年份后可以订阅早报；提问只需绑定手机号',
     en: 'Register school and year to subscribe; to ask questions, a bound phone is enough',
   },
-  profileOpen: { zh: '查看个人资料', en: 'see the profile' },
   consentTitle: { zh: '信息授权', en: 'Consent' },
   consentGiven: {
     zh: '{date} 同意 · 协议版本 {version}',
@@ -73,6 +67,14 @@ export const t = texts({
     en: 'withdrawn {date} · agreement version {version}',
   },
   consentNever: { zh: '还没有授权', en: 'not given yet' },
+  consentNone: {
+    zh: '你还没有登记，也没有授权过任何高校',
+    en: 'You have not registered, and agreed to nothing',
+  },
+  consentNoneHint: {
+    zh: '登记时可以选择是否让你报名的高校查询，不同意也能登记，以后随时可以改。',
+    en: 'When you register you choose whether universities you sign up with may look it up. You may refuse, and change it at any time.',
+  },
   consentHint: {
     zh: '关闭后，高校不能再查询你的登记信息；登记和其他功能不受影响。',
     en: 'Turned off, universities can no longer look up your registration; nothing else changes.',

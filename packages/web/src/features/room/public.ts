@@ -1,7 +1,11 @@
 /** The room: what screens and other features use of it. */
 export { RoomTabs } from './components/room-tabs.tsx';
 export { RoomWriting } from './components/room-writing.tsx';
+export { TwoSidedRoom } from './components/two-sided-room.tsx';
+export { MutedNote } from './desk/components/muted-note.tsx';
+export { ReportForm } from './desk/components/report-form.tsx';
 export { RoomDesk } from './desk/components/room-desk.tsx';
+export { reportReasonText } from './desk/report-reasons.ts';
 export { MaskDenied } from './persona/components/mask-denied.tsx';
 export type { MaskState } from './persona/use-mask.ts';
 export { useMask } from './persona/use-mask.ts';
@@ -9,5 +13,9 @@ export { LastAnswer } from './question/components/last-answer.tsx';
 export { QuestionsLink } from './question/components/questions-link.tsx';
 export { useOwnUids } from './reading/use-reader.ts';
 export { speaksOfficially, useStanding } from './reading/use-standing.ts';
+export type { PlainRoom } from './use-plain-room.ts';
+export { usePlainRoom } from './use-plain-room.ts';
 export { useRoomModel } from './use-room-model.ts';
+export { ComposerGate } from './writing/components/composer-gate.tsx';
 export { useKeyboard } from './writing/use-keyboard.ts';
+export { usePostGate } from './writing/use-post-gate.ts';

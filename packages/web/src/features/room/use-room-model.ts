@@ -1,21 +1,18 @@
-import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import { loginFor } from '../../lib/app-state.ts';
 import { sessionToken } from '../../lib/session.ts';
 import { keepDue } from '../account/public.ts';
-import type { Moderation } from './desk/use-moderation.ts';
-import { useModeration } from './desk/use-moderation.ts';
 import type { MaskState } from './persona/use-mask.ts';
 import { talkIdOfTopic } from './reading/model.ts';
 import type { PictureClock } from './reading/picture-clock.ts';
 import { createPictureClock } from './reading/picture-clock.ts';
 import type { Replay } from './reading/replay-room.ts';
-import type { RoomReader } from './reading/room-reader.ts';
-import { useReader, useReplay } from './reading/use-reader.ts';
+import { useReplay } from './reading/use-reader.ts';
 import { speaksOfficially, useStanding } from './reading/use-standing.ts';
-import type { ComposerStore } from './writing/composer-store.ts';
-import { createComposer, quoteMessage, setQuestion } from './writing/composer-store.ts';
+import type { PlainRoom } from './use-plain-room.ts';
+import { usePlainRoom } from './use-plain-room.ts';
+import { quoteMessage, setQuestion } from './writing/composer-store.ts';
 import { usePostGate } from './writing/use-post-gate.ts';
 
 /** The tabs of a room; `extra` is the one that its page adds. */
@@ -34,8 +31,7 @@ export interface RoomOptions {
 }
 
 /** A room on its page: what is read and written, what the reader may do, and which tab is shown. */
-export interface RoomModel extends RoomOptions {
-  readonly reader: RoomReader;
+export interface RoomModel extends RoomOptions, PlainRoom {
   /** The room in step with its recording; null while there is none. */
   readonly replay: Replay | null;
   /** Where the picture of the recording is. */
@@ -44,8 +40,6 @@ export interface RoomModel extends RoomOptions {
   readonly onPictureTime: (seconds: number) => void;
   /** How many are in the room; null until the server tells. */
   readonly viewers: number | null;
-  readonly moderation: Moderation;
-  readonly composer: ComposerStore;
   /** The reader may speak for the university, or for the platform. */
   readonly official: boolean;
   /**
@@ -53,8 +47,6 @@ export interface RoomModel extends RoomOptions {
    * one; null for those who answer questions.
    */
   readonly ask: (() => void) | null;
-  /** Opens the composer with the message quoted. */
-  readonly reply: (message: RoomMessage) => void;
   readonly tab: RoomTab;
   readonly selectTab: (tab: RoomTab) => void;
   /** Opens the questions at one of them. */
@@ -69,26 +61,23 @@ export interface RoomModel extends RoomOptions {
 /** The model of a room that exists. The topic must stay the same while the page is open. */
 export const useRoomModel = (options: RoomOptions): RoomModel => {
   const { topic, recording, persona } = options;
-  const reader = useReader(topic);
+  const plain = usePlainRoom(topic);
+  const { reader, composer } = plain;
   const [clock] = useState(createPictureClock);
-  const [composer] = useState(() => createComposer(topic));
   const [tab, setTab] = useState<RoomTab>('chat');
   const [soughtQuestion, setSought] = useState(0);
   const [deskOpen, openDesk] = useState(false);
-  const moderation = useModeration(reader);
   const gate = usePostGate();
   const { standing } = useStanding(topic);
   // Until the standing is known, the reader counts as one who may ask.
   const mayAsk = persona === null && (standing === undefined || standing === 'user');
   return {
     ...options,
-    reader,
+    ...plain,
     replay: useReplay(reader, clock, recording?.start ?? null),
     pictureClock: clock,
     onPictureTime: useCallback((seconds) => clock.setState({ seconds }), [clock]),
     viewers: useStore(reader.store, (state) => state.viewers),
-    moderation,
-    composer,
     official: speaksOfficially(standing),
     ask: mayAsk
       ? () => {
@@ -120,7 +109,7 @@ export const useRoomModel = (options: RoomOptions): RoomModel => {
       setSought(offset);
     }, []),
     soughtQuestion,
-    deskOpen: deskOpen && moderation.staff,
+    deskOpen: deskOpen && plain.moderation.staff,
     openDesk,
   };
 };

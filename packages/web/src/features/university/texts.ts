@@ -53,6 +53,7 @@ export const t = texts({
   orgTabAnswers: { zh: '问答', en: 'Answers' },
   orgLiveNow: { zh: '正在直播', en: 'live now' },
   orgShare: { zh: '分享', en: 'Share' },
+  orgWrite: { zh: '私信招生办', en: 'Write to them' },
   orgSearchIn: { zh: '搜索', en: 'Search' },
   orgSite: { zh: '官网 {site}，在新窗口打开', en: 'Site {site}, opens a new window' },
   orgMissing: { zh: '没有这所大学', en: 'There is no such university' },

@@ -29,6 +29,18 @@ describe('shareOption', () => {
     });
   });
 
+  it('is another page where that one is meant to be shared', () => {
+    const subject = {
+      title: '强基计划',
+      desc: '',
+      imgUrl: '',
+      path: '/videoDetail?id=t1&invite=c',
+    };
+    expect(shareOption('https://h/inviteVideo?id=t1', subject).link).toBe(
+      'https://h/videoDetail?id=t1&invite=c',
+    );
+  });
+
   it("has the product's picture where the page has none", () => {
     const subject = { title: '宣讲', desc: '直播', imgUrl: '' };
     expect(shareOption('https://h/video', subject)).toEqual({

@@ -15,6 +15,8 @@ export interface ShareSubject {
   readonly desc: string;
   /** Address of a picture; the product's own when empty. */
   readonly imgUrl: string;
+  /** What is shared where that is another page than the one that is shown; empty for the same. */
+  readonly path?: string;
 }
 
 const DEFAULT_PICTURE = '/share.png';
@@ -40,11 +42,11 @@ export const shareLinkOf = (address: string): string => {
 /** What is shared of the page at an address. */
 export const shareOption = (
   address: string,
-  { title, desc, imgUrl }: ShareSubject,
+  { title, desc, imgUrl, path = '' }: ShareSubject,
 ): ShareOption => {
   const { origin } = new URL(address);
   const picture = new URL(imgUrl || DEFAULT_PICTURE, origin).href;
-  return { title, desc, link: shareLinkOf(address), imgUrl: picture };
+  return { title, desc, link: shareLinkOf(path === '' ? address : origin + path), imgUrl: picture };
 };
 
 /** The address to sign: an iPhone's app compares the landing address, the others the current one. */

@@ -1,10 +1,11 @@
-import { AboutCard, Filings } from '../../features/account/public.ts';
+import { AboutCard, AboutSections, Filings } from '../../features/account/public.ts';
 import { Page } from '../../ui/page.tsx';
 
 /** 关于我们 */
 export const AboutUsScreen = () => (
   <Page title back narrow>
     <AboutCard />
+    <AboutSections />
     <Filings />
   </Page>
 );

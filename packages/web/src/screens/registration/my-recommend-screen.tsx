@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AccountCard, PrivacyMenu } from '../../features/account/public.ts';
 import {
   ConsentCard,
   LazyAgreementDialog,
@@ -9,6 +10,7 @@ import {
 import { useSession } from '../../lib/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './my-recommend-screen.module.css';
 
 /** 个人资料: the registration, to see and to change. */
 export const MyRecommendScreen = () => {
@@ -17,6 +19,9 @@ export const MyRecommendScreen = () => {
   const ext = info?.Ext ?? null;
   return (
     <Page title back narrow>
+      <div className={styles.who}>
+        <AccountCard />
+      </div>
       {info === null && <SkeletonRows rows={3} />}
       {info?.isWorker && <LiaisonProfile />}
       {info?.isWorker === false && (ext === null || ext.Schoolid === 0) && <NotRegistered />}
@@ -26,6 +31,7 @@ export const MyRecommendScreen = () => {
           <ConsentCard onAgreement={() => setAgreement(true)} />
         </>
       )}
+      <PrivacyMenu />
       {agreement && <LazyAgreementDialog onClose={() => setAgreement(false)} />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { WechatCard } from '../../features/push/public.ts';
 import { SubscribeBox } from '../../features/subscription/public.ts';
 import { Page } from '../../ui/page.tsx';
 
@@ -5,5 +6,6 @@ import { Page } from '../../ui/page.tsx';
 export const SubscribeScreen = () => (
   <Page title back narrow>
     <SubscribeBox />
+    <WechatCard />
   </Page>
 );

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TalkGuides } from '../../features/guide/public.ts';
+import { InviteCard } from '../../features/invite/public.ts';
 import { TalkNotes } from '../../features/note/public.ts';
 import { TalkPlayer } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
@@ -28,6 +29,7 @@ const PhoneLayout = (props: TalkProps) => {
   const intro = (
     <>
       <TalkIntro talk={talk} status={status} onSeek={seek} />
+      <InviteCard talkId={talk.Id} />
       <TalkNotes {...notes} />
       {status === 'replay' && <TalkGuides talkId={talk.Id} onSeek={seek} />}
       <SimilarTalks talk={talk} />

@@ -3,6 +3,7 @@ import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { talkSpan } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { useCallback, useEffect, useRef } from 'react';
+import { useInviteVisit } from '../../features/invite/public.ts';
 import type { PlayerHandle } from '../../features/player/public.ts';
 import type { MaskState } from '../../features/room/public.ts';
 import { useOwnUids, useRoomModel } from '../../features/room/public.ts';
@@ -41,6 +42,7 @@ export const useTalkPage = ({ talk, status, persona }: TalkProps) => {
     desc: talk.Universityname,
     imgUrl: talk.Media?.Poster ?? '',
   });
+  useInviteVisit();
   const { onMessages } = (room.replay ?? room).reader;
   const { onPictureTime } = room;
   const second = useRef(0);

@@ -2,7 +2,7 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../../lib/clock.ts';
 import { inTime } from '../../../lib/in-time.ts';
 import { errorText, LEASE_MS, TAKEN_MAX } from '../policy.ts';
-import type { DoneJob, Job, JobEffect, JobStore } from '../store.ts';
+import type { DoneJob, Job, JobEffect, JobOrder, JobStore } from '../store.ts';
 
 /** How often a process looks for jobs that are due, ms. */
 const LOOK_MS = SECOND_MS;
@@ -26,6 +26,12 @@ export interface JobRunnerParts {
   readonly clock: Clock;
   readonly log: (about: { readonly error: string; readonly job?: string }, line: string) => void;
   readonly lookMs?: number;
+  /** How many it takes at once; they are ended in one transaction, after the last of them. */
+  readonly takenMax?: number;
+  /** Which it takes first; kinds are in the order of the handlers. */
+  readonly order?: JobOrder;
+  /** Whether it may take any now. */
+  readonly isReady?: () => Promise<boolean>;
   /** What one job may take until its effect is known, ms. */
   readonly jobMs?: number;
 }
@@ -33,6 +39,7 @@ export interface JobRunnerParts {
 /** Does jobs as they become due, until it is disposed of. Any number of processes may. */
 export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
   const { store, handlers, clock, log, lookMs = LOOK_MS, jobMs = JOB_MS } = parts;
+  const { takenMax = TAKEN_MAX, order = 'due', isReady = async () => true } = parts;
   const kinds = Object.keys(handlers);
   let isEnding = false;
 
@@ -71,8 +78,8 @@ export const runJobs = (parts: JobRunnerParts): AsyncDisposable => {
 
   const doAllDue = async (): Promise<void> => {
     // Nothing is written while nothing is due: writers of other processes are in nobody's way.
-    while (!isEnding && (await store.isDue(kinds, clock()))) {
-      const jobs = await store.take(kinds, clock(), TAKEN_MAX);
+    while (!isEnding && (await isReady()) && (await store.isDue(kinds, clock()))) {
+      const jobs = await store.take(kinds, clock(), takenMax, order);
       if (jobs.length === 0) return;
       await work(jobs);
     }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { KeptIntent } from '../../../features/account/public.ts';
+import type { IntentStep, KeptIntent } from '../../../features/account/public.ts';
 import { finishIntent, nextStep, takeKept, useDue } from '../../../features/account/public.ts';
 import { openRegistration } from '../../../features/registration/public.ts';
+import { LazySignUpSheet } from '../../../features/signup/public.ts';
 import { useAppState } from '../../../lib/app-state.ts';
 import { useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -23,8 +24,11 @@ const doneBy = ({
   return intent.kind === 'correction' || intent.kind === 'guideReport' ? 'sendReport' : 'setMark';
 };
 
-/** Takes one step with what was intended; each step of one intent is taken once. */
-const useSteps = (kept: KeptIntent): void => {
+/**
+ * Takes one step with what was intended; each step of one intent is taken once.
+ * @returns where it stands
+ */
+const useSteps = (kept: KeptIntent): IntentStep => {
   const session = useSession();
   const registering = useAppState((state) => state.showBind);
   const [sentToRegister, setSent] = useState(false);
@@ -51,6 +55,7 @@ const useSteps = (kept: KeptIntent): void => {
   useEffect(() => {
     switch (step) {
       case 'wait':
+      case 'ask':
         return;
       case 'mark':
         void latest.current[doneBy(kept)](kept);
@@ -70,11 +75,15 @@ const useSteps = (kept: KeptIntent): void => {
         finishIntent();
     }
   }, [step, kept]);
+  return step;
 };
 
 const Doer = ({ kept }: { readonly kept: KeptIntent }) => {
-  useSteps(kept);
-  return null;
+  const step = useSteps(kept);
+  const { intent } = kept;
+  if (step !== 'ask' || intent.kind !== 'signUpWith') return null;
+  const { universityId: Id, name: Name, talkId } = intent;
+  return <LazySignUpSheet university={{ Id, Name }} talkId={talkId} onClose={finishIntent} />;
 };
 
 /** Does what somebody wanted before they logged in. */

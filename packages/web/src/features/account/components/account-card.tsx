@@ -1,3 +1,4 @@
+import type { UserInfo } from '@xuanjiang/contracts/user';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { requireLogin } from '../../../lib/app-state.ts';
@@ -10,6 +11,12 @@ import { accountLine, roleOf } from '../model.ts';
 import { LazyNameSheet } from '../name/components/lazy-name-sheet.ts';
 import styles from './account-card.module.css';
 import { t } from './texts.ts';
+
+const lineOf = (info: UserInfo): string => {
+  const { main, year } = accountLine(info);
+  if (main === '') return t('myNoPhone');
+  return year === 0 ? main : `${main} · ${t('myYear', { year })}`;
+};
 
 /** Shows who the user is; a visitor gets a button to log in. */
 export const AccountCard = () => {
@@ -46,7 +53,7 @@ export const AccountCard = () => {
         <h2 className={styles.name}>
           {Displayname} <span className={styles.role}>{t(roleOf(info))}</span>
         </h2>
-        <p className={styles.line}>{accountLine(info) ?? t('myNoPhone')}</p>
+        <p className={styles.line}>{lineOf(info)}</p>
       </div>
       <IconButton
         icon={Pencil}

@@ -1,24 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
 import {
-  Bell,
-  BellRing,
   BookHeart,
+  Building2,
   CalendarClock,
-  ChevronRight,
+  FileText,
   IdCard,
   Info,
   Landmark,
   Layers,
   MapPin,
+  MessageSquareWarning,
   MessagesSquare,
   Newspaper,
-  Star,
+  Search,
+  ShieldCheck,
   Ticket,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { useSession } from '../../../lib/session.ts';
-import { badgeText } from '../../../ui/badge-text.ts';
-import styles from './account-menu.module.css';
+import type { ReactNode } from 'react';
+import { pageFacts } from '../../../lib/page-facts.ts';
+import { MenuLink, MenuList } from './menu-list.tsx';
 import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
@@ -27,67 +27,139 @@ interface Entry {
   readonly icon: LucideIcon;
   readonly label: TextKey;
   readonly hint: TextKey;
-  /** For liaison staff, or for everyone else; for both when left out. */
-  readonly worker?: boolean;
+  /** Visitors may open it: always, or where they may read. */
+  readonly visitors?: 'always' | 'reading';
 }
 
-const ENTRIES: readonly Entry[] = [
-  {
-    to: '/cooperSch',
-    icon: Landmark,
-    label: 'titleCooperSch',
-    hint: 'myCooperSchHint',
-    worker: true,
-  },
-  {
-    to: '/myRecommend',
-    icon: IdCard,
-    label: 'titleMyRecommend',
-    hint: 'profileHint',
-    worker: false,
-  },
-  { to: '/message', icon: Bell, label: 'myMessages', hint: 'myMessagesHint' },
-  { to: '/subscribe', icon: BellRing, label: 'titleSubscribe', hint: 'profileSubscribeHint' },
-  { to: '/myCollect', icon: Star, label: 'myFavourites', hint: 'myFavouritesHint' },
-  { to: '/myGkMes', icon: BookHeart, label: 'myGuides', hint: 'myGuidesHint' },
-  { to: '/videoNow', icon: CalendarClock, label: 'myToday', hint: 'myTodayHint' },
-  { to: '/zhuanDetails', icon: Layers, label: 'menuCollects', hint: 'myCollectsHint' },
-  { to: '/eventoff', icon: Ticket, label: 'menuEvents', hint: 'myEventsHint' },
-  { to: '/consult', icon: MessagesSquare, label: 'menuGroups', hint: 'myGroupsHint' },
-  { to: '/activityList', icon: MapPin, label: 'menuCampaigns', hint: 'myCampaignsHint' },
-  { to: '/myGkKnow', icon: Newspaper, label: 'menuNews', hint: 'myNewsHint' },
+const STAFF: readonly Entry[] = [
+  { to: '/cooperSch', icon: Landmark, label: 'titleCooperSch', hint: 'myCooperSchHint' },
+  { to: '/orgCenter', icon: Building2, label: 'menuOrgCenter', hint: 'myOrgCenterHint' },
+];
+
+const PROFILE: Entry = {
+  to: '/myRecommend',
+  icon: IdCard,
+  label: 'titleMyRecommend',
+  hint: 'profileHint',
+};
+
+const PRIVACY: Entry = {
+  to: '/privacy',
+  icon: ShieldCheck,
+  label: 'menuPrivacy',
+  hint: 'myPrivacyHint',
+};
+
+const HELP: readonly Entry[] = [
+  { to: '/feedback', icon: MessageSquareWarning, label: 'menuFeedback', hint: 'myFeedbackHint' },
+  PRIVACY,
   { to: '/aboutUs', icon: Info, label: 'menuAboutUs', hint: 'myAboutUsHint' },
 ];
 
-interface Props {
-  /** Messages that the user has not seen. */
-  readonly unread: number;
+const MORE: readonly Entry[] = [
+  { to: '/myGkMes', icon: BookHeart, label: 'myGuides', hint: 'myGuidesHint' },
+  {
+    to: '/videoNow',
+    icon: CalendarClock,
+    label: 'myToday',
+    hint: 'myTodayHint',
+    visitors: 'reading',
+  },
+  {
+    to: '/zhuanDetails',
+    icon: Layers,
+    label: 'menuCollects',
+    hint: 'myCollectsHint',
+    visitors: 'reading',
+  },
+  { to: '/eventoff', icon: Ticket, label: 'menuEvents', hint: 'myEventsHint', visitors: 'reading' },
+  {
+    to: '/consult',
+    icon: MessagesSquare,
+    label: 'menuGroups',
+    hint: 'myGroupsHint',
+    visitors: 'reading',
+  },
+  {
+    to: '/activityList',
+    icon: MapPin,
+    label: 'menuCampaigns',
+    hint: 'myCampaignsHint',
+    visitors: 'reading',
+  },
+  { to: '/myGkKnow', icon: Newspaper, label: 'menuNews', hint: 'myNewsHint', visitors: 'reading' },
+];
+
+/** What works without a login, by the specification, and is not on the tab bar. */
+const OPEN: readonly Entry[] = [
+  { to: '/searchAll', icon: Search, label: 'menuSearch', hint: 'mySearchHint', visitors: 'always' },
+  {
+    to: '/advList',
+    icon: Layers,
+    label: 'menuSessions',
+    hint: 'myCollectsHint',
+    visitors: 'always',
+  },
+  {
+    to: '/appAgreement',
+    icon: FileText,
+    label: 'menuAgreement',
+    hint: 'myAgreementHint',
+    visitors: 'always',
+  },
+];
+
+const Links = ({ entries }: { readonly entries: readonly Entry[] }) =>
+  entries.map(({ to, icon, label, hint }) => (
+    <MenuLink key={to} to={to} icon={icon} label={t(label)} hint={t(hint)} />
+  ));
+
+/** For liaison staff: the universities that work with theirs, and where they work. */
+export const StaffMenu = () => (
+  <MenuList>
+    <Links entries={STAFF} />
+  </MenuList>
+);
+
+interface PersonProps {
+  /** Liaison staff have no registration. */
+  readonly staff: boolean;
+  /** The row of the devices. */
+  readonly devices: ReactNode;
 }
 
-/** Where a user goes from 个人中心. */
-export const AccountMenu = ({ unread }: Props) => {
-  const isWorker = useSession(({ info }) => info?.isWorker === true);
-  const entries = ENTRIES.filter(({ worker }) => worker === undefined || worker === isWorker);
+/** What concerns the person and the product. */
+export const PersonMenu = ({ staff, devices }: PersonProps) => (
+  <MenuList>
+    {!staff && <Links entries={[PROFILE]} />}
+    {devices}
+    <Links entries={HELP} />
+  </MenuList>
+);
+
+/** From the profile: who may see it, and what else one may do with one's data. */
+export const PrivacyMenu = () => (
+  <MenuList>
+    <Links entries={[PRIVACY]} />
+  </MenuList>
+);
+
+/** Everything else that one may look for from here. */
+export const MoreMenu = () => (
+  <MenuList>
+    <Links entries={MORE} />
+  </MenuList>
+);
+
+/** What a visitor may open without a login. */
+export const VisitorMenu = () => {
+  const { openReading } = pageFacts.config;
+  const entries = [...OPEN, ...MORE].filter(
+    ({ visitors }) => visitors === 'always' || (visitors === 'reading' && openReading),
+  );
   return (
-    <ul className={styles.menu}>
-      {entries.map(({ to, icon: Icon, label, hint }) => (
-        <li key={to}>
-          <Link to={to} className={styles.entry}>
-            <Icon className={styles.icon} size={22} aria-hidden="true" />
-            <span className={styles.text}>
-              <span className={styles.label}>{t(label)}</span>
-              <span className={styles.hint}>{t(hint)}</span>
-            </span>
-            {to === '/message' && unread > 0 && (
-              <span className={styles.badge}>
-                <span aria-hidden="true">{badgeText(unread)}</span>
-                <span className="unseen">{t('myMessagesUnread', { count: unread })}</span>
-              </span>
-            )}
-            <ChevronRight size={18} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <MenuList>
+      <Links entries={entries} />
+    </MenuList>
   );
 };

@@ -17,6 +17,7 @@ export const t = texts({
   logOutEverywhere: { zh: '在所有设备上退出', en: 'Log out on all devices' },
   devicesTitle: { zh: '我的设备', en: 'My devices' },
   devicesHint: { zh: '登录过的设备，可以逐个退出', en: 'Where you are logged in' },
+  devicesCount: { zh: '{count} 台', en: '{count}' },
   devicesText: {
     zh: '不认识的设备，请让它退出。退出后那台设备要重新登录。',
     en: 'End any you do not know: that device will have to log in again.',
@@ -68,6 +69,7 @@ export const t = texts({
     zh: '在“我的”里打开“我的设备”，让那台设备退出；或者退出登录时选“在所有设备上退出”。',
     en: 'Under Me, open My devices and end it there; or log out on all devices.',
   },
+  myYear: { zh: '{year} 年入学', en: 'entered in {year}' },
   myVisitor: { zh: '还没有登录', en: 'Not logged in' },
   myVisitorHint: {
     zh: '登录后可以预约和收藏宣讲，绑定手机号后可以提问',
@@ -75,10 +77,15 @@ export const t = texts({
   },
   myGuides: { zh: '我关注的指南', en: 'Guides I follow' },
   myGuidesHint: { zh: '关注的招生指南都在这里', en: 'All guides that you follow' },
-  myFavourites: { zh: '我的收藏', en: 'My favourites' },
-  myFavouritesHint: { zh: '收藏、预约和笔记', en: 'Favourites, reservations, notes' },
   myToday: { zh: '今日宣讲', en: 'Today' },
   myTodayHint: { zh: '今天的时间表', en: "Today's timetable" },
+  menuOrgCenter: { zh: '机构中心', en: 'Organisation centre' },
+  myOrgCenterHint: { zh: '管理本校的宣讲和资料', en: "Your university's talks and material" },
+  menuSearch: { zh: '搜索', en: 'Search' },
+  mySearchHint: { zh: '找宣讲、院校和指南', en: 'Find talks, universities, guides' },
+  menuSessions: { zh: '专场活动', en: 'Special sessions' },
+  menuAgreement: { zh: '用户协议', en: 'User agreement' },
+  myAgreementHint: { zh: '服务条款与隐私', en: 'Terms and privacy' },
   filingOpens: { zh: '{number}（打开其他网站）', en: '{number} (another site)' },
   menuEvents: { zh: '线下活动', en: 'Events' },
   myEventsHint: { zh: '校园开放日报名，看我的票', en: 'Sign up for open days, see my tickets' },
@@ -90,7 +97,48 @@ export const t = texts({
   myCollectsHint: { zh: '按专题和院校看宣讲', en: 'Talks by topic and university' },
   menuCampaigns: { zh: '线下宣传', en: 'Offline campaigns' },
   myCampaignsHint: { zh: '招生老师去哪些中学', en: 'Where staff can be met' },
+  menuPrivacy: { zh: '隐私与数据', en: 'Privacy and data' },
+  myPrivacyHint: {
+    zh: '授权、导出数据、注销账号',
+    en: 'Consents, your data as a file, deleting the account',
+  },
   menuAboutUs: { zh: '关于我们', en: 'About us' },
+  menuFeedback: { zh: '问题反馈', en: 'Feedback' },
+  myFeedbackHint: { zh: '遇到问题或有建议，可以附图', en: 'Report a problem, or make a wish' },
+  aboutWho: { zh: '运营与联系', en: 'Who runs it' },
+  aboutOperator: { zh: '运营方：{operator}', en: 'Run by {operator}' },
+  aboutContact: { zh: '联系邮箱', en: 'E-mail' },
+  aboutFeedback: {
+    zh: '使用中遇到问题，用问题反馈最快：可以附图，答复会到消息中心。',
+    en: 'Feedback is the fastest way: add pictures, and read the answer among your messages.',
+  },
+  aboutData: { zh: '数据从哪里来', en: 'Where the data are from' },
+  aboutDataNames: {
+    zh: '院校名单：教育部公布的全国高等学校名单。',
+    en: 'Universities: the list that the Ministry of Education publishes.',
+  },
+  aboutDataFigures: {
+    zh: '招生计划、录取分数和位次：各省级招生考试机构和高校公布的数据，每张图表下面写明发布者和日期；没有公布的写“未公布”，不推算。',
+    en: 'Plans, scores and ranks: as the provincial authorities and universities publish them, with publisher and date under each chart; what was not published is said so, and never computed.',
+  },
+  aboutDataGuides: {
+    zh: '招生指南、宣讲和回答：由高校招生办公室提供。',
+    en: 'Guides, talks and answers: by the admissions offices.',
+  },
+  aboutDataRegions: {
+    zh: '行政区划：民政部公布的代码，经开源数据 @vant/area-data（MIT 许可）整理。',
+    en: 'Regions: the codes of the Ministry of Civil Affairs, as the open data of @vant/area-data (MIT) has them.',
+  },
+  aboutDataWrong: {
+    zh: '所有数据只供参考，以官方公布为准。发现有误，请在院校页点“报告数据有误”，或用问题反馈告诉我们。',
+    en: 'All of it is for reference: what the authorities publish holds. If something is wrong, report it on the page of the university, or by feedback.',
+  },
+  aboutRules: { zh: '协议与隐私', en: 'Agreement and privacy' },
+  aboutRulesText: {
+    zh: '收集哪些信息、给谁看、怎样撤回和注销，都写在用户协议里。',
+    en: 'What is collected, who sees it, how to take it back and to delete the account: the user agreement says it.',
+  },
+  aboutAgreement: { zh: '查看用户协议', en: 'Read the user agreement' },
   myAboutUsHint: { zh: '我们是谁，怎样联系', en: 'Who we are, and how to reach us' },
   myAbout: { zh: '关于宣讲', en: 'About' },
   myAboutText: {
@@ -102,10 +150,6 @@ export const t = texts({
     en: 'This is a demo: its content is made up and speaks for no university.',
   },
   profileHint: { zh: '学校、入学年份与授权', en: 'School, year and consent' },
-  profileSubscribeHint: { zh: '每天早上的宣讲时间表', en: "Each morning's timetable" },
-  myMessages: { zh: '消息', en: 'Messages' },
-  myMessagesHint: { zh: '提醒、回答和早报', en: 'Reminders, answers, mornings' },
-  myMessagesUnread: { zh: '{count} 条未读', en: '{count} unread' },
   myCooperSchHint: { zh: '与你所在高校合作的院校', en: 'Universities that work with yours' },
 });
 

@@ -170,6 +170,21 @@ describe('what an intended action needs next', () => {
   });
 });
 
+describe('signing up with a university', () => {
+  const intent: Intent = { kind: 'signUpWith', universityId: 'u', name: '甲大学', talkId: 't1' };
+
+  it('shows what is agreed to, after the registration for who is not registered', () => {
+    const none = account('139', false);
+    expect(nextStep(due(intent), facts({ account: null }))).toBe('wait');
+    expect(nextStep(due(intent), facts())).toBe('ask');
+    expect(nextStep(due(intent), facts({ account: none }))).toBe('register');
+    const sent = { sentToRegister: true };
+    expect(nextStep(due(intent), facts({ ...sent, registering: true }))).toBe('wait');
+    expect(nextStep(due(intent), facts(sent))).toBe('ask');
+    expect(nextStep(due(intent), facts({ ...sent, account: none }))).toBe('drop');
+  });
+});
+
 describe('signing up with an event', () => {
   const event: Intent = { kind: 'event', eventId: 'e1', title: '', attendance: 'site', places: 2 };
 
@@ -204,6 +219,7 @@ describe('what the tab has kept', () => {
     { kind: 'event', eventId: 'e1', title: '开放日', attendance: 'online', places: 1 },
     { kind: 'group', groupId: 'g1', name: '咨询群' },
     { kind: 'signUp', talkId: '' },
+    { kind: 'signUpWith', universityId: '1', name: '甲大学', talkId: '' },
     { kind: 'question', topic: 'stream/t1', talkId: 't1' },
     message,
     { ...message, question: true },
@@ -231,6 +247,7 @@ describe('what the tab has kept', () => {
     ),
     JSON.stringify(keptOf({ kind: 'group', groupId: 'g' } as never)),
     JSON.stringify(keptOf({ kind: 'signUp' } as never)),
+    JSON.stringify(keptOf({ kind: 'signUpWith', universityId: '1', talkId: '' } as never)),
     JSON.stringify(keptOf({ kind: 'follow', universityId: '1' } as never)),
     JSON.stringify(keptOf({ kind: 'correction', universityId: '1', note: '' } as never)),
     JSON.stringify(keptOf({ kind: 'guideReport', guideId: '1', reason: 'broken' } as never)),

@@ -81,9 +81,9 @@ export interface IntentFacts {
 
 /**
  * `mark`: sets the mark, follows, signs up with the event, or sends the report; `register`: opens the registration; `tell`: says that the user is
- * registered; `room`: the room on the page takes it; `drop`: given up, or over.
+ * registered; `ask`: shows what is agreed to and asks for it; `room`: the room on the page takes it; `drop`: given up, or over.
  */
-export type IntentStep = 'wait' | 'mark' | 'register' | 'tell' | 'room' | 'drop';
+export type IntentStep = 'wait' | 'mark' | 'register' | 'tell' | 'ask' | 'room' | 'drop';
 
 const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
   'reservation',
@@ -98,7 +98,7 @@ const NEEDS_LOGIN_ONLY: ReadonlySet<Intent['kind']> = new Set([
 ]);
 
 /** For what one has to be registered. */
-const NEEDS_REGISTRATION: ReadonlySet<Intent['kind']> = new Set(['signUp', 'event']);
+const NEEDS_REGISTRATION: ReadonlySet<Intent['kind']> = new Set(['signUp', 'signUpWith', 'event']);
 
 /** What an intended action needs next, after a login. */
 export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
@@ -115,6 +115,7 @@ export const nextStep = (kept: KeptIntent, facts: IntentFacts): IntentStep => {
   if (registering) return 'wait';
   if (!ready) return 'drop';
   if (kind === 'event') return 'mark';
+  if (kind === 'signUpWith') return 'ask';
   if (kind === 'signUp') return sentToRegister ? 'drop' : 'tell';
   return facts.moved ? 'drop' : 'room';
 };
@@ -165,6 +166,9 @@ const intentOf = (value: unknown): Intent | null => {
     return isText(universityId) && isText(name) ? { kind, universityId, name } : null;
   }
   if (!isText(talkId)) return null;
+  if (kind === 'signUpWith') {
+    return isText(universityId) && isText(name) ? { kind, universityId, name, talkId } : null;
+  }
   switch (kind) {
     case 'reservation':
     case 'favourite':

@@ -23,6 +23,7 @@ export const whyOf = (intent: Intent): string => {
     case 'pollVote':
       return t('intentWhyVote');
     case 'signUp':
+    case 'signUpWith':
       return t('intentWhySignUp');
     case 'question':
       return t('intentWhyQuestion');

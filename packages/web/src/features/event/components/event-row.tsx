@@ -3,6 +3,7 @@ import { eventPhase } from '@xuanjiang/contracts/rules/event-phase';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -25,6 +26,8 @@ interface Props {
   readonly keyword?: string;
   /** What the reader has there, in place of how many places are left. */
   readonly own?: string | undefined;
+  /** Asks whether the reader's places are given back; undefined where that cannot be. */
+  readonly onCancel?: (() => void) | undefined;
 }
 
 const Tags = ({ event, now, own }: Props) => {
@@ -50,7 +53,7 @@ const Tags = ({ event, now, own }: Props) => {
 
 /** An event in a list. */
 export const EventRow = memo((props: Props) => {
-  const { event, now, keyword = '' } = props;
+  const { event, now, keyword = '', onCancel } = props;
   const { Id, Title, University, Organiser, Starttime, City, Place } = event;
   const { month, day } = dayNumbers(dayOf(Starttime));
   const phase = eventPhase(event, now);
@@ -87,6 +90,18 @@ export const EventRow = memo((props: Props) => {
           ]}
         />
         <Tags {...props} />
+        {onCancel !== undefined && (
+          <Button
+            className={styles.cancel}
+            kind="plain"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`${t('eventCancel')} ${Title}`}
+            onClick={onCancel}
+          >
+            {t('eventCancel')}
+          </Button>
+        )}
       </div>
     </li>
   );

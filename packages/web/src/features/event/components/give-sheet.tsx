@@ -1,15 +1,13 @@
-import type { EventDetail, SignupPlace } from '@xuanjiang/contracts/event';
-import { refusalOf } from '../../../lib/refusal.ts';
+import type { Event, SignupPlace } from '@xuanjiang/contracts/event';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { usePlaceCalls } from '../api.ts';
 import { standingPlaces } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './give-sheet.module.css';
 
 export interface Props {
-  readonly event: EventDetail;
+  readonly event: Event;
   readonly places: readonly SignupPlace[];
   /** The place that is given back; null for all. */
   readonly place: SignupPlace | null;
@@ -48,13 +46,7 @@ export const GiveSheet = (props: Props) => {
   const give = () =>
     cancel.mutate(
       { Id: event.Id, ...(place !== null && { Placeid: place.Id }) },
-      {
-        onSuccess() {
-          showToast(t('eventCancelDone'));
-          onClose();
-        },
-        onError: (error) => showToast(refusalOf(error)?.msg || t('eventCancelFailed')),
-      },
+      { onSuccess: onClose },
     );
   return (
     <Sheet open title={t(waits ? 'eventLeaveTitle' : 'eventCancelTitle')} onClose={onClose}>

@@ -4,7 +4,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useOwnSignups } from '../api.ts';
-import { standingPlaces } from '../model.ts';
+import { ownText, standingPlaces } from '../model.ts';
 import { t } from '../texts.ts';
 import { useKeptTickets } from '../use-kept.ts';
 import styles from './event-list.module.css';
@@ -14,12 +14,6 @@ interface Own {
   readonly Event: Signup['Event'];
   readonly Places: readonly SignupPlace[];
 }
-
-const ownText = ({ Places }: Own): string => {
-  const standing = standingPlaces(Places);
-  if (standing.some(({ Checkintime }) => Checkintime > 0)) return t('eventCheckedIn');
-  return t(standing.some(({ State }) => State === 'confirmed') ? 'eventConfirmed' : 'eventWaiting');
-};
 
 /** The reader's sign-ups; without a network those of which this device has kept the tickets. */
 const useOwn = (): readonly Own[] => {
@@ -49,7 +43,7 @@ export const OwnEvents = () => {
             key={signup.Event.Id}
             event={signup.Event}
             now={now}
-            own={signup.Event.Cancelled ? undefined : ownText(signup)}
+            own={signup.Event.Cancelled ? undefined : t(ownText(signup.Places))}
           />
         ))}
       </ul>

@@ -1,19 +1,26 @@
+import type { InboxReason } from '@xuanjiang/contracts/inbox';
 import { MessageCircleReply } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import { Emblem } from '../../../ui/emblem.tsx';
 import { JumpPill } from '../../../ui/jump-pill.tsx';
 import { talkPath } from '../../talk/public.ts';
+import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
+
+/** What was replied to, where it is no message. */
+const REPLIES: Partial<Readonly<Record<InboxReason, TextKey>>> = {
+  reported: 'inboxReportAnswered',
+  feedback: 'inboxFeedbackAnswered',
+};
 
 /** A question was answered, or staff replied: what was asked, what was said, and where. */
 export const AnswerCard = ({ message, unread }: MessageProps) => {
   const { Kind, Reason, Title, Quote, Content, Talk, Atms, Link } = message;
-  const replied = Reason === 'reported' ? 'inboxReportAnswered' : 'inboxReplied';
-  const title = t(Kind === 'answer' ? 'inboxAnswered' : replied);
+  const title = t(Kind === 'answer' ? 'inboxAnswered' : (REPLIES[Reason] ?? 'inboxReplied'));
   return (
     <article className={styles.card}>
       <div className={styles.line}>
@@ -43,7 +50,7 @@ export const AnswerCard = ({ message, unread }: MessageProps) => {
           )}
         </div>
       )}
-      <Why reason={message.Reason} />
+      <Foot message={message} />
     </article>
   );
 };

@@ -4,7 +4,7 @@ import { t } from '../texts.ts';
 import { timeText } from '../when.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 
 /** A booked talk has another time, or does not take place. */
 export const ChangeCard = ({ message, unread }: MessageProps) => {
@@ -32,7 +32,7 @@ export const ChangeCard = ({ message, unread }: MessageProps) => {
       ) : (
         <p className={styles.note}>{t('inboxCancelledHint', { time: timeText(Starttime) })}</p>
       )}
-      <Why reason={message.Reason} />
+      <Foot message={message} />
     </article>
   );
 };

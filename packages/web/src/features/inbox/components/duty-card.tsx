@@ -5,28 +5,49 @@ import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 
-const HEADS: Readonly<Record<NonNullable<InboxMessage['Duty']>, TextKey>> = {
-  groupFull: 'inboxGroupFull',
-  groupExpired: 'inboxGroupExpired',
+type Duty = NonNullable<InboxMessage['Duty'] | InboxMessage['Threadduty']>;
+
+interface DutyTexts {
+  readonly head: TextKey;
+  readonly hint: TextKey;
+}
+
+const TEXTS: Readonly<Record<Duty, DutyTexts>> = {
+  groupFull: { head: 'inboxGroupFull', hint: 'inboxGroupHint' },
+  groupExpired: { head: 'inboxGroupExpired', hint: 'inboxGroupHint' },
+  message: { head: 'inboxThreadMessage', hint: 'inboxThreadMessageHint' },
+  report: { head: 'inboxThreadReport', hint: 'inboxThreadReportHint' },
+};
+
+/** Undefined also for one of a newer server, which this page does not know. */
+const textsOf = ({ Duty, Threadduty }: InboxMessage): DutyTexts | undefined => {
+  const duty = Duty ?? Threadduty;
+  return duty ? TEXTS[duty] : undefined;
 };
 
 /** Something that staff have to do. */
 export const DutyCard = ({ message, unread }: MessageProps) => {
-  const { Title, Link, Duty } = message;
+  const { Title, Link } = message;
+  const said = textsOf(message);
+  const head = t(said?.head ?? 'inboxDuty');
+  // Where nothing is named, the head itself leads there.
+  const leads = Title === '' && Link !== '';
   return (
     <article className={styles.card}>
       <div className={styles.line}>
         <ClipboardList className={styles.sign} size={20} aria-hidden="true" />
-        <h3 className={styles.title}>{Duty ? t(HEADS[Duty]) : t('inboxDuty')}</h3>
+        <h3 className={styles.title}>{leads ? <CoverLink to={Link}>{head}</CoverLink> : head}</h3>
         <Arrival time={message.Time} unread={unread} />
       </div>
-      <p className={styles.content}>
-        {Link === '' ? Title : <CoverLink to={Link}>{Title}</CoverLink>}
-      </p>
-      {Duty && <p className={styles.note}>{t('inboxGroupHint')}</p>}
-      <Why reason={message.Reason} />
+      {Title !== '' && (
+        <p className={styles.content}>
+          {Link === '' ? Title : <CoverLink to={Link}>{Title}</CoverLink>}
+        </p>
+      )}
+      {said && <p className={styles.note}>{t(said.hint)}</p>}
+      <Foot message={message} />
     </article>
   );
 };

@@ -1,4 +1,5 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, CalendarX, Ticket } from 'lucide-react';
 import { CoverLink } from '../../../ui/cover-link.tsx';
 import type { TextKey } from '../texts.ts';
@@ -6,7 +7,7 @@ import { t } from '../texts.ts';
 import { timeText } from '../when.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 
 type Outcome = NonNullable<InboxMessage['Event']>;
 
@@ -42,20 +43,21 @@ const When = ({ Event, Starttime, Formerstarttime }: InboxMessage) => {
       </p>
     );
   }
-  return (
-    <p className={styles.note}>{t(NOTES[Event ?? 'movedUp'], { time: timeText(Starttime) })}</p>
-  );
+  const note: TextKey | undefined = NOTES[Event ?? 'movedUp'];
+  return note && <p className={styles.note}>{t(note, { time: timeText(Starttime) })}</p>;
 };
 
 /** An event has another time or does not take place, or who waited for a place has one. */
 export const EventCard = ({ message, unread }: MessageProps) => {
   const { Title, Content, Link, Event } = message;
-  const Sign = SIGNS[Event ?? 'moved'];
+  // Of a newer server's news there is neither.
+  const Sign: LucideIcon | undefined = SIGNS[Event ?? 'moved'];
+  const head: TextKey | undefined = Event === null ? undefined : HEADS[Event];
   return (
     <article className={styles.card}>
       <div className={styles.line}>
-        <Sign className={styles.sign} size={20} aria-hidden="true" />
-        <h3 className={styles.title}>{Event === null ? t('inboxEvent') : t(HEADS[Event])}</h3>
+        {Sign && <Sign className={styles.sign} size={20} aria-hidden="true" />}
+        <h3 className={styles.title}>{t(head ?? 'inboxEvent')}</h3>
         <Arrival time={message.Time} unread={unread} />
       </div>
       <p className={styles.content}>
@@ -63,7 +65,7 @@ export const EventCard = ({ message, unread }: MessageProps) => {
       </p>
       {Content !== '' && <p className={styles.facts}>{Content}</p>}
       <When {...message} />
-      <Why reason={message.Reason} />
+      <Foot message={message} />
     </article>
   );
 };

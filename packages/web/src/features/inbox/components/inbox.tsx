@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { HeaderBar } from '../../../ui/header-bar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { UndoToast } from '../../../ui/undo-toast.tsx';
 import { useRead, useUnread } from '../api.ts';
 import { FILTERS, filterOf, unreadOf } from '../model.ts';
 import { t } from '../texts.ts';
@@ -59,6 +60,7 @@ export const Inbox = () => {
         })}
       </fieldset>
       <MessageList key={filter.name} filter={filter} />
+      <UndoToast />
       {settings && <SettingsSheet onClose={() => setSettings(false)} />}
     </>
   );

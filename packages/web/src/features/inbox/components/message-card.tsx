@@ -20,8 +20,9 @@ const CARDS: Readonly<Record<InboxKind, ComponentType<MessageProps>>> = {
   duty: DutyCard,
 };
 
-/** A message as its kind is shown. */
+/** A message as its kind is shown; one of a kind of a newer server with what it says in words. */
 export const MessageCard = (props: MessageProps) => {
-  const Card = CARDS[props.message.Kind];
+  const known: ComponentType<MessageProps> | undefined = CARDS[props.message.Kind];
+  const Card = known ?? NewsCard;
   return <Card {...props} />;
 };

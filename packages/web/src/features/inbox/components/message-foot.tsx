@@ -2,6 +2,7 @@ import type { InboxMessage, InboxReason } from '@xuanjiang/contracts/inbox';
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
+import { stopLike } from '../use-stops.ts';
 import styles from './cards.module.css';
 
 /** What the card of each kind gets. */
@@ -31,9 +32,20 @@ const REASONS: Readonly<Record<InboxReason, TextKey>> = {
   written: 'inboxWhyWritten',
   followed: 'inboxWhyFollowed',
   reported: 'inboxWhyReported',
+  feedback: 'inboxWhyFeedback',
   applied: 'inboxWhyApplied',
   staff: 'inboxWhyStaff',
 };
+
+/** Why a message came, and the way to get no more like it. */
+export const Foot = ({ message: { Id, Reason } }: { readonly message: InboxMessage }) => (
+  <div className={styles.foot}>
+    <Why reason={Reason} />
+    <button type="button" className={styles.stop} onClick={() => stopLike(Id)}>
+      {t('inboxStop')}
+    </button>
+  </div>
+);
 
 /** Why a message came; nothing for a reason of a newer server, which this page does not know. */
 export const Why = ({ reason }: { readonly reason: InboxReason }) => {

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@xuanjiang/contracts/inbox';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { itemsOf } from '../../../lib/list-pages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadMore, moreOf } from '../../../ui/load-more.tsx';
@@ -8,7 +8,9 @@ import { EmptyState, ErrorState } from '../../../ui/state.tsx';
 import { useInbox } from '../api.ts';
 import type { InboxFilter } from '../model.ts';
 import { t } from '../texts.ts';
+import { endStopping, useStopping } from '../use-stops.ts';
 import { MessageDays } from './message-days.tsx';
+import { StopSheet } from './stop-sheet.tsx';
 
 const NOTHING: readonly InboxMessage[] = [];
 
@@ -27,6 +29,15 @@ const Empty = ({ filter }: { readonly filter: InboxFilter }) => (
   />
 );
 
+/** The sheet for the message whose like is to come no more. */
+const Stopping = ({ messages }: { readonly messages: readonly InboxMessage[] }) => {
+  const id = useStopping((stopping) => stopping.id);
+  // Another screen finds no sheet open that this one has left.
+  useEffect(() => endStopping, []);
+  const message = messages.find(({ Id }) => Id === id);
+  return message && <StopSheet message={message} now={Date.now()} />;
+};
+
 /** The messages of a choice by the days on which they came, with all that may happen on the way. */
 export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
   const query = useInbox(filter.kinds.join(','));
@@ -39,6 +50,7 @@ export const MessageList = ({ filter }: { readonly filter: InboxFilter }) => {
   return (
     <>
       <MessageDays messages={messages} />
+      <Stopping messages={messages} />
       <LoadMore
         state={moreOf(query)}
         onMore={() => void query.fetchNextPage()}

@@ -13,7 +13,7 @@ import { t } from '../texts.ts';
 import { dateText } from '../when.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 
 interface RowProps {
   readonly talk: Talk;
@@ -101,7 +101,7 @@ export const MorningCard = ({ message, unread, now }: MessageProps) => {
           : t('inboxMorningAll', { count: numbers.count })}
         <ChevronRight size={16} aria-hidden="true" />
       </RouterLink>
-      <Why reason={message.Reason} />
+      <Foot message={message} />
     </article>
   );
 };

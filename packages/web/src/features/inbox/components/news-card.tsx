@@ -4,7 +4,7 @@ import { newsTitle } from '../news.ts';
 import { timeText } from '../when.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 
 /** News of a university. */
 export const NewsCard = ({ message, unread }: MessageProps) => {
@@ -26,7 +26,7 @@ export const NewsCard = ({ message, unread }: MessageProps) => {
           {News === 'talk' && <p className={styles.facts}>{timeText(Talk.Starttime)}</p>}
         </>
       )}
-      <Why reason={message.Reason} />
+      <Foot message={message} />
     </article>
   );
 };

@@ -8,7 +8,7 @@ import { leftUntil, reminderAction } from '../model.ts';
 import { t } from '../texts.ts';
 import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
-import { Arrival, Why } from './message-foot.tsx';
+import { Arrival, Foot } from './message-foot.tsx';
 
 const LEFT = {
   minutes: 'inboxLeftMinutes',
@@ -42,7 +42,7 @@ export const ReminderCard = ({ message, unread, now }: MessageProps) => {
             {Talk.Universityname} · {clockOf(Talk.Starttime)} · {standText(Talk, now)}
           </p>
         )}
-        <Why reason={message.Reason} />
+        <Foot message={message} />
       </div>
       <div className={styles.side}>
         <Arrival time={message.Time} unread={unread} />

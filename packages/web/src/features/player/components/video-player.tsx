@@ -1,6 +1,7 @@
 import { VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { talkPath } from '../../talk/public.ts';
 import { useCountPlay } from '../api.ts';
 import type { Picture, PicturePage } from '../picture.ts';
 import { steerPicture } from '../picture.ts';
@@ -81,6 +82,15 @@ export const VideoPlayer = ({ picture, page }: Props) => {
           <Button kind="dark" size="small" onClick={player.retry}>
             {t('retry')}
           </Button>
+          {page !== null && (
+            <ButtonLink
+              kind="dark"
+              size="small"
+              to={`/feedback?from=${encodeURIComponent(talkPath(talkId))}`}
+            >
+              {t('playerReport')}
+            </ButtonLink>
+          )}
         </div>
       )}
     </section>

@@ -28,7 +28,7 @@ export const ProfileCard = ({ phone, ext }: Props) => {
           {phone === '' ? t('myNoPhone') : maskPhone(phone)}
         </output>
       </Field>
-      <Field id={`${id}-school`} label={t('bindSchool')} note={ext.Address}>
+      <Field id={`${id}-school`} label={t('bindSchool')}>
         <PickButton
           id={`${id}-school`}
           label={t('bindSchool')}
@@ -45,6 +45,11 @@ export const ProfileCard = ({ phone, ext }: Props) => {
           placeholder={t('bindPickYear')}
           onClick={() => setPicking('year')}
         />
+      </Field>
+      <Field id={`${id}-region`} label={t('profileRegion')}>
+        <output id={`${id}-region`} className={styles.output}>
+          {ext.Address}
+        </output>
       </Field>
       {picking === 'school' && (
         <LazySchoolPicker

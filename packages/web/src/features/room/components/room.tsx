@@ -1,8 +1,6 @@
 import type { RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSession } from '../../../lib/session.ts';
-import { LazyMenu } from '../desk/components/lazy-menu.tsx';
 import { PinLine } from '../desk/components/pin-line.tsx';
 import { PollStrip } from '../poll/components/poll-strip.tsx';
 import { ConnectionLine } from '../reading/components/connection-line.tsx';
@@ -13,6 +11,8 @@ import type { RoomReader } from '../reading/room-reader.ts';
 import type { RoomModel } from '../use-room-model.ts';
 import { takeBack } from '../writing/composer-store.ts';
 import { useMayWrite } from '../writing/use-may-write.ts';
+import type { Chosen } from './chosen-menu.tsx';
+import { ChosenMenu } from './chosen-menu.tsx';
 import styles from './room.module.css';
 import { RoomWriting } from './room-writing.tsx';
 
@@ -24,14 +24,13 @@ interface Props {
 export const Room = ({ room }: Props) => {
   const { topic, host, reader, replay, persona, composer, moderation, reply, seekQuestion } = room;
   const { view } = moderation;
-  const loggedIn = useSession(({ token }) => token !== '');
   const { write: canWrite, post: canPost } = useMayWrite(room);
   const focusWanted = useStore(composer, (state) => state.focusWanted);
   // Without a composer the request is dropped: a composer that appears later must not take the focus.
   useEffect(() => {
     if (focusWanted && !canWrite) composer.setState({ focusWanted: false });
   }, [focusWanted, canWrite, composer]);
-  const [chosen, setChosen] = useState<{ message: RoomMessage; own: boolean } | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const onMenu = useCallback(
     (message: RoomMessage, own: boolean) => setChosen({ message, own }),
     [],
@@ -58,17 +57,12 @@ export const Room = ({ room }: Props) => {
       {replay === null ? list(reader) : <ReplayFrame replay={replay} reader={reader} list={list} />}
       <RoomWriting room={room} />
       {chosen !== null && (
-        <LazyMenu
-          topic={topic}
-          situation={{
-            ...chosen,
-            loggedIn,
-            canPost,
-            standing: view?.standing ?? 'user',
-            pinned: view?.pinned?.Offset ?? 0,
-            now: Date.now(),
-          }}
-          onReply={reply}
+        <ChosenMenu
+          room={room}
+          chosen={chosen}
+          canPost={canPost}
+          standing={view?.standing ?? 'user'}
+          pinned={view?.pinned?.Offset ?? 0}
           onClose={() => setChosen(null)}
         />
       )}

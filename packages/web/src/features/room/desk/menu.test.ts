@@ -79,6 +79,11 @@ describe('menuOf', () => {
     expect(keys({ standing: 'operator', message })).toEqual(['reply', 'copy', 'pin', 'recall']);
   });
 
+  it('offers no act on an account that is deleted', () => {
+    const message = makeMessage({ Offset: 1, Uids: '' });
+    expect(keys({ standing: 'operator', message })).toEqual(['reply', 'copy', 'pin', 'recall']);
+  });
+
   it('offers acts on a question while it waits', () => {
     const asked = (Question: 'open' | 'taken' | 'answered') => makeMessage({ Offset: 1, Question });
     const open = keys({ standing: 'worker', message: asked('open') });

@@ -61,8 +61,8 @@ const staffKeys = ({ message, own, standing, pinned }: MenuSituation): MenuKey[]
   keys.push(message.Offset === pinned ? 'unpin' : 'pin');
   if (own) return keys;
   keys.push('recall');
-  // A persona is not an account: muting, banning and appointing need one.
-  if (Role === 'persona') return keys;
+  // Muting, banning and appointing need an account: a persona is none, and a deleted one is gone.
+  if (Role === 'persona' || message.Uids === '') return keys;
   keys.push('mute', 'ban');
   if (speaks && standingOf(message) === 'user') keys.push('appoint');
   return keys;

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@xuanjiang/contracts/report';
 import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
 
 /** The reasons in words. */
 export const REPORT_TEXTS = {
@@ -20,3 +21,5 @@ export const REPORT_REASONS: readonly ReportReason[] = [
   'untrue',
   'other',
 ];
+
+export const reportReasonText = (reason: ReportReason): string => t(REPORT_TEXTS[reason]);

@@ -50,7 +50,7 @@ export const useMarks = (): Marks => {
       // A list that is on its way may not know of this mark yet.
       await utils.mark.list.cancel();
       utils.mark.list.setData({}, (old) => old && applyMark(old, Kind, Talkid, On));
-      await Promise.all([utils.mark.list.invalidate(), utils.mark.find.invalidate()]);
+      await utils.mark.invalidate();
       if (usePending.getState()[markKey(Kind, Talkid)] === On) forget(markKey(Kind, Talkid));
     },
     onError: (error, { Kind, Talkid }) => {

@@ -1,6 +1,8 @@
 import type { Question } from '@xuanjiang/contracts/question';
+import { answerPlace } from '@xuanjiang/contracts/rules/answer-id';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
+import { KeepAnswerButton } from '../../../answer/public.ts';
 import { PlaceChip } from '../../reading/components/place-chip.tsx';
 import { AVATAR_PX } from '../../reading/model.ts';
 import type { RoomModel } from '../../use-room-model.ts';
@@ -23,6 +25,7 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
   const { host, recording, onSeek } = room;
   const name = Answer?.Displayname ?? host.name;
   const second = answerSecond(question, recording?.length ?? null);
+  const id = `${Message.Topic}:${Message.Offset}`;
   return (
     <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
       <Avatar name={name} src={Answer?.Avatarurl} size={AVATAR_PX} color={host.color} />
@@ -37,11 +40,15 @@ export const AnsweredItem = ({ question, room, own }: Props) => {
               onSeek={onSeek}
             />
           )}
+          {/* What was asked in a group is no answer of a talk. */}
+          {answerPlace(id) !== null && (
+            <KeepAnswerButton answer={{ Id: id, Content: Message.Content }} />
+          )}
         </div>
         <div className={`${styles.bubble} ${styles.staff}`}>
           <blockquote className={styles.quote}>
             <p className={styles.asker}>
-              <Asker message={Message} own={Message.Uids === own} />
+              <Asker message={Message} own={own !== '' && Message.Uids === own} />
             </p>
             <p className={styles.asked}>{Message.Content}</p>
             <WantToKnow question={question} voting={null} />

@@ -19,7 +19,7 @@ interface Props {
 /** A question without an answer, and whether one of the staff has taken it. */
 export const WaitingItem = ({ question, own, voting }: Props) => {
   const { Message, State } = question;
-  const mine = Message.Uids === own;
+  const mine = own !== '' && Message.Uids === own;
   return (
     <li className={styles.item} data-offset={Message.Offset} tabIndex={-1}>
       <Avatar

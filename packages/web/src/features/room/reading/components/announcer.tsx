@@ -34,7 +34,7 @@ export const Announcer = ({ reader }: { readonly reader: RoomReader }) => {
       timer = setTimeout(speak, QUIET_MS);
     };
     const stop = reader.onMessages((messages) => {
-      waiting.push(...messages.filter(({ Uids }) => Uids !== own));
+      waiting.push(...messages.filter(({ Uids }) => own === '' || Uids !== own));
       if (timer === undefined) speak();
     });
     return () => {

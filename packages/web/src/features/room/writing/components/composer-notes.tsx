@@ -8,7 +8,7 @@ import { AskHint } from './ask-hint.tsx';
 import styles from './composer.module.css';
 
 interface Props {
-  readonly room: RoomModel;
+  readonly room: Pick<RoomModel, 'reader' | 'composer' | 'moderation'>;
   /** The message that is answered. */
   readonly quote: Quote | null;
   /** Characters left; null while there are plenty. */

@@ -17,11 +17,18 @@ import styles from './composer.module.css';
 import { ComposerNotes } from './composer-notes.tsx';
 import { SendButton } from './send-button.tsx';
 
+/** A room as far as writing in it goes. */
+export interface WritingRoom
+  extends Pick<RoomModel, 'reader' | 'composer' | 'moderation' | 'persona' | 'ask'> {
+  /** What the empty field says, where it is not that of a talk's room. */
+  readonly label?: string;
+}
+
 /**
  * The field for a message. Enter sends it, Shift+Enter begins a new line. What a visitor sends waits for
  * their login.
  */
-export const Composer = ({ room }: { readonly room: RoomModel }) => {
+export const Composer = ({ room }: { readonly room: WritingRoom }) => {
   const { reader, composer, persona } = room;
   const field = useRef<HTMLTextAreaElement>(null);
   const { draft, question, focusWanted, intended, intendedBy, quote: chosen } = useStore(composer);
@@ -35,8 +42,8 @@ export const Composer = ({ room }: { readonly room: RoomModel }) => {
   const ready = sendable && wait === 0;
   const mayAsk = room.ask !== null;
   const asks = mayAsk && question;
-  const label = asks ? t('askPlaceholder') : t('roomPlaceholder');
-  const member = mayAsk ? t('askIdle') : t('staffIdle');
+  const label = asks ? t('askPlaceholder') : (room.label ?? t('roomPlaceholder'));
+  const member = room.label ?? (mayAsk ? t('askIdle') : t('staffIdle'));
   const idle = visitor ? t('chatLogin') : member;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text

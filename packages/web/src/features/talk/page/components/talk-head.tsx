@@ -3,7 +3,7 @@ import type { TalkDetail, TalkStatus } from '@xuanjiang/contracts/talk';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
-import { SignUpButton } from '../../../registration/public.ts';
+import { SignUpButton } from '../../../signup/public.ts';
 import { groupDigits } from '../../figures.ts';
 import { FavouriteButton } from '../../marks/components/favourite-button.tsx';
 import { talkPath } from '../../talk-action.ts';
@@ -80,7 +80,10 @@ export const TalkHead = (props: Props) => {
             <Share2 size={16} aria-hidden="true" />
             <span className={styles.label}>{t('detailShare')}</span>
           </Button>
-          <SignUpButton talkId={talk.Id} />
+          <SignUpButton
+            university={{ Id: talk.Universityid, Name: talk.Universityname }}
+            talkId={talk.Id}
+          />
         </div>
       </div>
     </header>

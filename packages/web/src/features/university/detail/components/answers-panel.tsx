@@ -5,6 +5,7 @@ import { JumpPill } from '../../../../ui/jump-pill.tsx';
 import { LoadMore, moreOf } from '../../../../ui/load-more.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/state.tsx';
+import { KeepAnswerButton } from '../../../answer/public.ts';
 import { talkPath } from '../../../talk/public.ts';
 import { t } from '../../texts.ts';
 import { answerGroups } from '../answer-groups.ts';
@@ -20,10 +21,11 @@ const Item = ({ question }: { readonly question: AnsweredQuestion }) => {
         {Content}
       </CoverLink>
       <p className={styles.answer}>{Answer ?? t('orgAnsweredAloud')}</p>
-      <p className={styles.facts}>
+      <div className={styles.facts}>
         {during && <JumpPill atMs={Atms} />}
         {Votes > 0 && t('orgAnswerVotes', { count: Votes })}
-      </p>
+        <KeepAnswerButton answer={question} />
+      </div>
     </li>
   );
 };

@@ -2,6 +2,7 @@ import type { UniversityDetail } from '@xuanjiang/contracts/university';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/state.tsx';
+import { SignUpCard } from '../../../signup/public.ts';
 import { SourceLine } from '../../components/source-line.tsx';
 import { t } from '../../texts.ts';
 import styles from './facts-panel.module.css';
@@ -30,6 +31,7 @@ export const FactsPanel = ({ university }: { readonly university: UniversityDeta
   const { Facts } = university;
   return (
     <>
+      <SignUpCard university={university} />
       <section className={styles.card} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           {t('orgFacts')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useGoBack } from '../../../../lib/navigation.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { Emblem } from '../../../../ui/emblem.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Poster } from '../../../../ui/poster.tsx';
@@ -105,6 +106,14 @@ export const OrgHead = ({ university, follow }: Props) => {
                 <ArrowUpRight size={15} aria-hidden="true" />
               </a>
             )}
+            <ButtonLink
+              kind="dark"
+              size="small"
+              to={`/secretMsg?university=${Id}`}
+              className={styles.write}
+            >
+              {t('orgWrite')}
+            </ButtonLink>
           </div>
         </Poster>
       </div>

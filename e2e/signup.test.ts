@@ -1,0 +1,246 @@
+import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { registrationCalls } from '@xuanjiang/contracts/registration';
+import type { SignedStudent } from '@xuanjiang/contracts/signup';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openAs, PHONE, visit } from './harness/browser.ts';
+import { callApi, PLAIN_PHONE } from './harness/identity.ts';
+import type { Product } from './harness/product.ts';
+import { startProduct } from './harness/product.ts';
+import {
+  bindForm,
+  chooseFirstSchool,
+  chooseYear,
+  proveOnForm,
+  toast,
+} from './harness/registration.ts';
+
+/** For whom the demo's liaison works. */
+const UNIVERSITY = '4111010003';
+const NAME = '清华大学';
+
+let product: Product;
+let browser: Browser;
+let talk: Talk;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), launchBrowser()]);
+  const { data } = await callApi<{ List: readonly Talk[] }>(
+    product.url,
+    '/api/stream/find?Status=replay&Limit=100',
+  );
+  const own = data.List.find(({ Universityid }) => Universityid === UNIVERSITY);
+  if (own === undefined) throw new Error('the liaison has no talk that is over');
+  talk = own;
+});
+afterAll(async () => {
+  await browser.close();
+  await product[Symbol.asyncDispose]();
+});
+
+/** Who the liaison sees, asked for as the desk of issue 15 will. */
+const liaisonSees = async (): Promise<readonly SignedStudent[]> => {
+  const { data } = await callApi<{ List: readonly SignedStudent[] }>(
+    product.url,
+    '/api/uni/signup/list',
+    { token: TEST_TOKENS.worker },
+  );
+  return data.List;
+};
+const reveal = (Id: string, Reason = '回电解答强基计划报名') =>
+  callApi<{ Phone: string }>(product.url, '/api/uni/signup/reveal', {
+    body: { Id, Reason },
+    token: TEST_TOKENS.worker,
+  });
+
+test('a student signs up at a talk, the liaison sees it and the student who looked; once withdrawn it is seen no more [1.DO.12, 2.SCREEN.36]', async () => {
+  // Without the general consent, which the demo's student has given, it is asked for at the sign-up.
+  await callApi(product.url, registrationCalls.setConsent.path, {
+    body: { Agreed: false },
+    token: TEST_TOKENS.student,
+  });
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  const sheet = page.getByRole('dialog', { name: `报名咨询 · ${NAME}` });
+  // Exactly what is shown and to whom, before anything is.
+  await sheet.getByText(`${NAME}招生办公室的老师。其他高校看不到。`).waitFor();
+  for (const shown of ['启明中学', '2024 年', '广东省-广州市-天河区', '138****0001', talk.Title]) {
+    await sheet.getByText(shown, { exact: false }).first().waitFor();
+  }
+  expect(await liaisonSees()).toEqual([]);
+  const confirm = sheet.getByRole('button', { name: '确认报名' });
+  expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+  await sheet.getByRole('checkbox', { name: /同意我报名的高校招生办/ }).check();
+  await confirm.click();
+  await sheet.getByText('已报名', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '已报名' }).waitFor();
+
+  const [seen, ...others] = await liaisonSees();
+  expect(others).toEqual([]);
+  expect(seen).toMatchObject({
+    School: '启明中学',
+    Enrollmentyear: 2024,
+    Phone: '138****0001',
+    Talktitle: talk.Title,
+  });
+  expect((await reveal(seen?.Id ?? '')).data.Phone).toBe('13800000001');
+
+  await page.goto(`${product.studentUrl}/browseRecords`);
+  const signup = page
+    .getByRole('listitem')
+    .filter({ hasText: NAME })
+    .filter({ hasText: '来自宣讲' });
+  await signup.getByRole('link', { name: NAME }).waitFor();
+  await signup.getByRole('link', { name: `来自宣讲：${talk.Title}` }).waitFor();
+  await signup.getByText('已报名', { exact: true }).waitFor();
+  const receipts = page.getByRole('region', { name: '谁看过我的信息' });
+  await receipts.getByText('原因：回电解答强基计划报名').waitFor();
+  await receipts.getByText('完整手机号').first().waitFor();
+  await receipts.getByText('学校、年份、地区、遮住的手机号、宣讲、报名时间').first().waitFor();
+
+  // The own page tells of the last look; what is kept and who may see it stands at one place.
+  await page.goto(`${product.studentUrl}/my`);
+  const last = page.getByRole('region', { name: '谁看过我的信息' });
+  await last.getByText(NAME).waitFor();
+  await last.getByRole('link', { name: '全部' }).click();
+  await page.waitForURL('**/privacy');
+  const grants = page.getByRole('region', { name: '能看到我的高校' });
+  await grants.getByRole('link', { name: NAME }).waitFor();
+  await page
+    .getByRole('region', { name: '谁看过我的信息' })
+    .getByText('完整手机号')
+    .first()
+    .waitFor();
+  // Without the general consent none of them sees anything, and the list says so at once.
+  await page.getByRole('switch').click();
+  await grants.getByText('已暂停', { exact: true }).first().waitFor();
+  expect(await liaisonSees()).toEqual([]);
+  await page.getByRole('switch').click();
+  await grants.getByText('已报名', { exact: true }).first().waitFor();
+
+  await page.goBack();
+  await last.waitFor();
+  await page.goto(`${product.studentUrl}/browseRecords`);
+  await page.getByRole('button', { name: `撤回报名 ${NAME}` }).click();
+  const question = page.getByRole('dialog', { name: `撤回对${NAME}的报名？` });
+  await question.getByRole('button', { name: '撤回报名' }).click();
+  await toast(page, `已撤回，${NAME}看不到你的信息了`).waitFor();
+  await signup.getByText('已撤回', { exact: true }).waitFor();
+  expect(await liaisonSees()).toEqual([]);
+  expect((await reveal(seen?.Id ?? '')).code).toBe(CODES.notFound);
+  expect(student.errors).toEqual([]);
+});
+
+test('who is not registered registers first, and then sees what is agreed to', async () => {
+  await using person = await visit(browser, PLAIN_PHONE);
+  const { page } = person;
+  await page.goto(`${product.url}/videoDetail?id=${talk.Id}`);
+  await page.getByRole('button', { name: '报名咨询' }).click();
+  await page
+    .getByRole('dialog', { name: '登录宣讲' })
+    .getByRole('button', { name: /新用户/ })
+    .click();
+  const form = bindForm(page);
+  await form.phone.waitFor();
+  await proveOnForm(page, product.url, '13911110071');
+  await chooseFirstSchool(page);
+  await chooseYear(page, 2024);
+  await form.done.click();
+  const sheet = page.getByRole('dialog', { name: `报名咨询 · ${NAME}` });
+  await sheet.getByText('139****0071').waitFor();
+  await sheet.getByRole('button', { name: '确认报名' }).click();
+  await sheet.getByText(`${NAME}现在能看到以下信息`).waitFor();
+  expect((await liaisonSees()).map(({ Phone }) => Phone)).toEqual(['139****0071']);
+
+  // The way back stands beside it.
+  await sheet.getByRole('button', { name: '撤回报名' }).click();
+  const question = page.getByRole('dialog', { name: `撤回对${NAME}的报名？` });
+  await question.getByRole('button', { name: '撤回报名' }).click();
+  // Whoever has just registered may be asked to subscribe meanwhile: that dialog is another one.
+  for (const dialog of [question, sheet]) await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '报名咨询' }).waitFor();
+  expect(await liaisonSees()).toEqual([]);
+  expect(person.errors).toEqual([]);
+});
+
+test('liaison staff, who cannot sign up, are not told how to', async () => {
+  await using staff = await visit(browser, PLAIN_PHONE);
+  const { page } = staff;
+  await openAs(page, `${product.url}/browseRecords`, TEST_TOKENS.worker);
+  await page.getByText('高校老师不用报名咨询').waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('平台人员处理你的反馈时每看一次').waitFor();
+  expect(await main.getByText('点“报名咨询”').count()).toBe(0);
+  expect(await main.getByText('你报名的高校').count()).toBe(0);
+  expect(await main.getByRole('link', { name: '看院校' }).count()).toBe(0);
+  await page.getByRole('button', { name: '活动', exact: true }).click();
+  await page.getByText('高校老师不用报名活动').waitFor();
+  expect(staff.errors).toEqual([]);
+});
+
+test('who has signed up writes to the university with one press, and is told of a withdrawal though the question is closed', async () => {
+  await callApi(product.url, registrationCalls.setConsent.path, {
+    body: { Agreed: true },
+    token: TEST_TOKENS.student,
+  });
+  await callApi(product.url, '/api/uni/signup/add', {
+    body: { Universityid: UNIVERSITY, From: talk.Id },
+    token: TEST_TOKENS.student,
+  });
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  const address = `${product.studentUrl}/videoDetail?id=${talk.Id}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: '已报名' }).click();
+  const sheet = page.getByRole('dialog', { name: `报名咨询 · ${NAME}` });
+  await sheet.getByRole('link', { name: '私信招生办' }).click();
+  await page.getByRole('heading', { name: `${NAME}招生办` }).waitFor();
+  expect(new URL(page.url()).searchParams.get('id')).toMatch(/^[0-9a-f]{32}$/);
+  await page.goBack();
+  await page.waitForURL(address);
+  await page.getByRole('button', { name: '已报名' }).waitFor();
+  expect(await sheet.count()).toBe(0);
+
+  await page.goto(`${product.studentUrl}/browseRecords`);
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/trpc/signup.remove*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: `撤回报名 ${NAME}` }).click();
+  const question = page.getByRole('dialog', { name: `撤回对${NAME}的报名？` });
+  const sent = page.waitForRequest('**/trpc/signup.remove*');
+  await question.getByRole('button', { name: '撤回报名' }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  answered.resolve();
+  await toast(page, `已撤回，${NAME}看不到你的信息了`).waitFor();
+  expect(student.errors).toEqual([]);
+});
+
+test('events that somebody signed up with are records too, and are given back there', async () => {
+  await using student = await visit(browser, PHONE);
+  const { page } = student;
+  await page.goto(`${product.studentUrl}/browseRecords`);
+  await page.getByRole('button', { name: '活动', exact: true }).click();
+  const cancel = page.getByRole('button', { name: /^取消报名 / });
+  await cancel.first().waitFor();
+  const name = (await cancel.first().getAttribute('aria-label')) ?? '';
+  await cancel.first().click();
+  await page
+    .getByRole('dialog', { name: '取消报名？' })
+    .getByRole('button', { name: '取消报名' })
+    .click();
+  await toast(page, '已取消').waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: name.replace('取消报名 ', '') });
+  await row.getByText('已取消报名').waitFor();
+  // The kind of sign-up is part of the address: who comes back finds it.
+  await page.reload();
+  await row.getByText('已取消报名').waitFor();
+  expect(student.errors).toEqual([]);
+});

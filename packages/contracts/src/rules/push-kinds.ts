@@ -1,0 +1,32 @@
+import type { InboxKind } from '../inbox.ts';
+
+/** The templates of the messaging app, by what they are for. */
+export type PushTemplate = 'morning' | 'reminder' | 'answer' | 'change';
+
+/** How messages of a kind go out to the messaging app. */
+interface PushKind {
+  readonly template: PushTemplate;
+  /** Whether they wait until quiet hours are over. The morning comes at its hour. */
+  readonly quiet: boolean;
+}
+
+/**
+ * Which messages of the message centre are also sent to the messaging app: what this person asked for, booked or
+ * signed up with. News of universities would be advertising there, and staff read what they have to do here: null.
+ */
+export const PUSH_KINDS: Readonly<Record<InboxKind, PushKind | null>> = {
+  morning: { template: 'morning', quiet: false },
+  reminder: { template: 'reminder', quiet: true },
+  answer: { template: 'answer', quiet: true },
+  reply: { template: 'answer', quiet: true },
+  change: { template: 'change', quiet: true },
+  event: { template: 'change', quiet: true },
+  university: null,
+  duty: null,
+};
+
+/** Hours in Asia/Shanghai in which nobody is disturbed, from the first until the second. */
+export interface QuietHours {
+  readonly from: number;
+  readonly until: number;
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import type { RateLimit } from './call.ts';
+import { call, LIMITS } from './call.ts';
+import { ENROLLMENT_YEAR_FIRST } from './constants.ts';
+import { field } from './field.ts';
+import {
+  EmptySchema,
+  KeywordSchema,
+  listOf,
+  pageFields,
+  RegionCodeInputSchema,
+  TimeSchema,
+} from './list.ts';
+import { TalkIdSchema } from './talk.ts';
+import { UniversityIdSchema, UniversityMarkSchema } from './university.ts';
+import { writtenLine } from './written-text.ts';
+
+/** Most universities with which an account may be signed up at the same time. */
+export const SIGNUPS_MAX = 100;
+/** How often an account may sign up with one university: each withdrawal is kept. */
+export const SIGNUP_TURNS_MAX = 20;
+/** Length of the reason for which staff see a whole phone, characters. */
+export const REVEAL_REASON_MIN = 5;
+export const REVEAL_REASON_MAX = 200;
+
+/** One liaison calls a few people in an hour; whoever copies a whole list is stopped. */
+const REVEAL_LIMIT: RateLimit = { points: 30, seconds: 3600 };
+
+export const SignupStateSchema = z.enum(['shown', 'hidden', 'withdrawn']).meta({
+  id: 'SignupState',
+  description:
+    '`shown`: the university sees the sign-up; `hidden`: it does not, because the general consent is withdrawn; `withdrawn`: the sign-up itself is.',
+  example: 'shown',
+});
+export type SignupState = z.output<typeof SignupStateSchema>;
+
+export const SharedProfileSchema = z
+  .object({
+    School: field(z.string(), 'Name of the high school.', '启明中学'),
+    Enrollmentyear: field(
+      z.int(),
+      `Year in which the student entered high school, from ${ENROLLMENT_YEAR_FIRST}.`,
+      2024,
+    ),
+    Address: field(
+      z.string(),
+      'Names of its province, city and county, joined by hyphens.',
+      '广东省-广州市-天河区',
+    ),
+    Phone: field(
+      z.string(),
+      'The phone with four digits covered; empty while none is bound.',
+      '138****0001',
+    ),
+  })
+  .meta({
+    id: 'SharedProfile',
+    description: 'What staff of a university see of a student who has signed up with it.',
+  });
+export type SharedProfile = z.output<typeof SharedProfileSchema>;
+
+const talkFields = {
+  Talkid: field(z.string(), 'Id of the talk at which it was made; empty for none.', '981867e281c8'),
+  Talktitle: field(
+    z.string(),
+    'Headline of that talk; empty for none, and for one that is gone.',
+    '高校专项计划湖北考生答疑',
+  ),
+};
+
+/** The office of a university whose staff see the sign-ups. */
+export const OfficeSchema = field(
+  z.string(),
+  "Office of the university whose staff see it, in the caller's language; never the name of a person.",
+  '招生办公室',
+);
+
+export const UniversitySignupSchema = z
+  .object({
+    Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
+    University: UniversityMarkSchema,
+    Office: OfficeSchema,
+    ...talkFields,
+    Time: field(TimeSchema, 'When the student signed up, UTC milliseconds.'),
+    Withdrawntime: field(
+      TimeSchema.nullable(),
+      'When the student withdrew it, UTC milliseconds; null while it stands.',
+      null,
+    ),
+    State: SignupStateSchema,
+  })
+  .meta({ id: 'UniversitySignup', description: "Caller's sign-up with a university." });
+export type UniversitySignup = z.output<typeof UniversitySignupSchema>;
+
+export const SignedStudentSchema = SharedProfileSchema.extend({
+  Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
+  ...talkFields,
+  Time: field(TimeSchema, 'When the student signed up, UTC milliseconds.'),
+}).meta({
+  id: 'SignedStudent',
+  description: 'Student who has signed up with a university and consents, as its staff see them.',
+});
+export type SignedStudent = z.output<typeof SignedStudentSchema>;
+
+export const signupCalls = {
+  add: call({
+    method: 'POST',
+    path: '/api/uni/signup/add',
+    access: 'user',
+    summary:
+      'Signs the caller, who is registered and consents, up with a university; a repeat changes nothing',
+    input: z.strictObject({
+      Universityid: UniversityIdSchema,
+      From: field(
+        z.union([TalkIdSchema, z.literal('')]).default(''),
+        'Id of the talk of that university at which it is done; empty (default) for none. Any other counts as none.',
+        '981867e281c8',
+      ),
+    }),
+    output: UniversitySignupSchema,
+    errors: ['notFound', 'conflict', 'forbidden'],
+    limit: LIMITS.write,
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/uni/signup/remove',
+    access: 'user',
+    summary:
+      "Withdraws the caller's sign-up with a university at once: its staff see nothing of it",
+    input: z.strictObject({ Universityid: UniversityIdSchema }),
+    output: EmptySchema,
+    errors: ['notFound'],
+    limit: LIMITS.write,
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/uni/signup/find',
+    access: 'user',
+    summary:
+      "The caller's sign-ups with universities, of each the last one, and what staff see of the caller",
+    input: z.strictObject({
+      ...pageFields,
+      Universityid: field(
+        z.string().min(1).max(20).optional(),
+        'Only the one with this university, 1 to 20 characters; all by default.',
+        '4133010335',
+      ),
+    }),
+    output: listOf(UniversitySignupSchema).extend({
+      Shown: field(
+        SharedProfileSchema.nullable(),
+        "The caller's own data as staff of these universities see them, and of one with which the caller signs up; null while the caller is not registered.",
+      ),
+      Agreed: field(
+        z.boolean(),
+        'Whether the general consent is given, without which nobody sees anything.',
+        true,
+      ),
+      Office: OfficeSchema,
+    }),
+    limit: LIMITS.read,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/uni/signup/list',
+    access: 'worker',
+    summary:
+      "Those who signed up with the caller's university and consent now, newest first; each look is noted",
+    input: z.strictObject({
+      ...pageFields,
+      School: field(
+        KeywordSchema.optional(),
+        'Words that must all be in the name of the high school; at most 50 characters.',
+        '启明',
+      ),
+      Provinceid: field(
+        RegionCodeInputSchema.optional(),
+        'Only from high schools of this province, code of 6 digits; all by default.',
+        '440000',
+      ),
+      Enrollmentyear: field(
+        z.int().min(ENROLLMENT_YEAR_FIRST).max(9999).optional(),
+        `Only those who entered high school in this year, ${ENROLLMENT_YEAR_FIRST} or later; all by default.`,
+        2024,
+      ),
+    }),
+    output: listOf(SignedStudentSchema),
+    errors: ['forbidden'],
+    limit: LIMITS.write,
+  }),
+  reveal: call({
+    method: 'POST',
+    path: '/api/uni/signup/reveal',
+    access: 'worker',
+    summary: 'The whole phone of one who has signed up; the student reads who saw it and why',
+    input: z.strictObject({
+      Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
+      Reason: field(
+        writtenLine()
+          .min(REVEAL_REASON_MIN, { error: 'revealReason' })
+          .max(REVEAL_REASON_MAX, { error: 'revealReason' }),
+        `Why it is needed, ${REVEAL_REASON_MIN} to ${REVEAL_REASON_MAX} characters; the student reads it.`,
+        '回电解答强基计划报名',
+      ),
+    }),
+    output: z.object({
+      Phone: field(z.string(), 'All 11 digits; empty while none is bound.', '13800000001'),
+    }),
+    errors: ['notFound', 'forbidden'],
+    limit: REVEAL_LIMIT,
+    // Each look is noted for itself, and an answer that were kept would outlive a withdrawal.
+    reads: true,
+  }),
+};

@@ -1,0 +1,13 @@
+import { feedbackCalls } from '@xuanjiang/contracts/feedback';
+import { implement } from '../../rpc/implement.ts';
+import { pageOf, presentPage } from '../../rpc/page.ts';
+import type { FeedbackParts } from './parts.ts';
+import { presentForStaff } from './present.ts';
+
+export const list = ({ store, pictures, clock }: FeedbackParts) =>
+  implement(feedbackCalls.list, async ({ input, caller }) => {
+    const act = { actor: caller.uids, time: clock() };
+    const page = await store.ofState(input.State, pageOf(input), act);
+    const shown = await pictures.ofFeedbacks(page.rows);
+    return presentPage(page, (row) => presentForStaff(row, shown));
+  });

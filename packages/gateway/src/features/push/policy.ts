@@ -1,0 +1,318 @@
+import { DAY_MS, GRANTS_MAX, HOUR_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
+import type { PushTemplate, QuietHours } from '@xuanjiang/contracts/rules/push-kinds';
+import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
+import { REMINDER_LEADS } from '@xuanjiang/contracts/rules/reminder-times';
+import { dayOf, dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
+
+export type PushChannel = 'template' | 'grant';
+/** As in the outbox. */
+type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 'unsure';
+
+/** Messages that one process sends in a second: masses at one instant are answered with -1. */
+export const SENT_PER_SECOND = 100;
+/** Those for whom it is looked at together, right before sending, whether they still want them. */
+export const SENT_AT_ONCE = 25;
+/** Nothing more is begun by a job after this time: its lease is a minute. */
+export const BATCH_MS = 20 * SECOND_MS;
+/** The provider knows a message by its id for ten minutes; later a repeat would be another message. */
+export const REPEAT_MS = 9 * MINUTE_MS;
+
+/** What is stopped for a time, for all processes; names of rows. */
+export const STOP = {
+  /** Nothing is sent: the provider does not answer. */
+  all: 'all',
+  /** The quota of templates is used up: the next channel is tried. */
+  quota: 'quota',
+  /** The quota of grants is used up, or their template is not known. */
+  grant: 'grant',
+  /** The provider refuses the account itself: all wait. */
+  account: (channel: PushChannel) => `account ${channel}`,
+  /** The provider does not know the template: the next channel is tried. */
+  template: (id: string) => `template ${id}`,
+} as const;
+
+/**
+ * Until when no row is looked at, UTC ms; null for now. While templates are refused nearly all rows would only be put
+ * back, again and again. The few that go out by a grant wait with them.
+ */
+export const stoppedUntil = (stops: ReadonlyMap<string, number>): number | null => {
+  const times = [STOP.all, STOP.account('template')].flatMap((name) => stops.get(name) ?? []);
+  return times.length === 0 ? null : Math.max(...times);
+};
+
+/** How long the log is kept. */
+export const LOG_KEPT_MS = 30 * DAY_MS;
+/** Rows that are so late may have lost their job. */
+export const LOST_MS = HOUR_MS;
+export const LOST_AT_ONCE = 10_000;
+/** An answer is news for so long. */
+const ANSWER_USEFUL_MS = 3 * DAY_MS;
+/** The timetable of a day is of use until noon. */
+const MORNING_USEFUL_MS = 12 * HOUR_MS;
+
+/** Why a message is in the message centre only, waits, or is not repeated. */
+export const PUSH_REASONS = {
+  noIdentity: 'the account has no identity at the messaging app',
+  notFollowing: 'does not follow the official account, and has given no grant',
+  noGrant: 'the template cannot be sent, and there is no grant',
+  notConfigured: 'no template is set for this kind',
+  locked: 'the account is locked',
+  off: 'wants messages in the message centre only',
+  muted: 'has switched this kind off',
+  unsubscribed: 'has ended the subscription',
+  notBooked: 'has taken the booking back, or given the place back',
+  outdated: 'the talk or event is cancelled, moved or gone since',
+  withdrawn: 'the answer, or what it answers, was withdrawn since',
+  late: 'it would come too late to be of use',
+  quota: 'the quota of the day is used up',
+  template: 'the provider does not know the template',
+  refused: 'the provider refuses it for this person, or its text',
+  account: 'the provider refuses the account: see the code; tried again until it is mended',
+  token: 'the provider refuses the token of the account; tried again with another one',
+  frequent: 'the provider says that it comes too soon after another one',
+  stopped: 'one-time messages are stopped for a time',
+  unreachable: 'the provider cannot be reached: it was not sent',
+  busy: 'the provider is busy or does not answer',
+  quiet: 'waits until quiet hours are over',
+  unknown: 'whether it was sent is not known, and it cannot be repeated',
+  block: 'the provider says that the user blocks it',
+  failed: 'the provider says that it failed',
+} as const;
+export type PushReason = keyof typeof PUSH_REASONS;
+
+/** What the kinds keep with a message; times are UTC ms. */
+export interface PushedData {
+  readonly day?: string;
+  readonly lead?: ReminderLead;
+  readonly change?: 'moved' | 'cancelled';
+  readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
+  readonly eventId?: string;
+  /** The place that moved up. */
+  readonly placeId?: string;
+  readonly startsAt?: number;
+  readonly formerStartsAt?: number;
+}
+
+/** Places in the log of a room. */
+export interface PushedQuestion {
+  readonly topic: string;
+  readonly offset: number;
+  /** Of a reply; left out for an answer, which its question names. */
+  readonly answer?: number;
+}
+
+/** A row of the outbox, as it is taken. */
+export interface PushRow {
+  readonly id: number;
+  readonly key: string;
+  readonly accountId: string;
+  readonly kind: InboxKind;
+  readonly title: string;
+  readonly talkId: string | null;
+  /** The question or message of a room that was answered, and the answer; null for none. */
+  readonly question: PushedQuestion | null;
+  /** Why a reply came; null for other kinds. */
+  readonly came: InboxReason | null;
+  readonly data: PushedData;
+  /** Why it was not sent before; empty for no reason. */
+  readonly reason: PushReason | '';
+  /** A process was at it and ended; null where none was. */
+  readonly wasSending: 'template' | 'grant' | null;
+  readonly attempts: number;
+  readonly isTemplateOver: boolean;
+  /** Since when it may have been sent without this being known. */
+  readonly openSince: number | null;
+  /** Our id of the message, under which the provider knows a repeat. */
+  readonly messageId: string;
+  /** To whom it was sent last; null for nobody. */
+  readonly sentTo: string | null;
+  readonly createdAt: number;
+}
+
+export interface PushTalk {
+  readonly title: string;
+  readonly universityName: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly isCancelled: boolean;
+}
+
+export interface PushEvent {
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly isCancelled: boolean;
+}
+
+/** A talk of a day, as far as the timetable of a morning needs it. */
+export interface DayTalk {
+  readonly title: string;
+  readonly universityName: string;
+  readonly startsAt: number;
+  /** Codes; empty for the whole country. */
+  readonly provinces: readonly string[];
+}
+
+/** What is known of an account and a message right before it is sent. */
+export interface PushFacts {
+  readonly isActive: boolean;
+  readonly isOff: boolean;
+  readonly isMuted: boolean;
+  readonly isSubscribed: boolean;
+  /** Whether the talk of the message is booked. */
+  readonly isBooked: boolean;
+  readonly talk: PushTalk | null;
+  /** Null for none, and for one that is not shown any more. */
+  readonly event: PushEvent | null;
+  /** Whether there is a place in the event of the message; of one that moved up, whether that one is still confirmed. */
+  readonly hasPlace: boolean;
+  /** Whether the answer or reply of the message, or what it answers, was withdrawn. */
+  readonly isWithdrawn: boolean;
+  /** Of the day of a morning, without those that are cancelled; empty for another kind. */
+  readonly dayTalks: readonly DayTalk[];
+  /** Newest first. */
+  readonly identities: readonly { readonly openId: string; readonly follows: boolean | null }[];
+  readonly grant: { readonly id: number; readonly openId: string; readonly scene: number } | null;
+  readonly provinceId: string;
+  /** Of the exam; 0 while it is not known. */
+  readonly examYear: number;
+}
+
+export interface PushRules {
+  readonly now: number;
+  readonly quiet: QuietHours | null;
+  /** Id of the template of each use; null where none is set. */
+  readonly templates: Readonly<Record<PushTemplate, { readonly id: string } | null>>;
+  readonly grantTemplate: string | null;
+  /** What is stopped until when. */
+  readonly stops: ReadonlyMap<string, number>;
+}
+
+export type PushStep =
+  | { readonly act: 'template'; readonly openId: string }
+  | {
+      readonly act: 'grant';
+      readonly openId: string;
+      readonly grantId: number;
+      readonly scene: number;
+    }
+  | { readonly act: 'wait'; readonly until: number; readonly reason: PushReason }
+  | { readonly act: 'centre' | 'unsure'; readonly reason: PushReason };
+
+/** When quiet hours that hold at a time end; the time itself outside of them. */
+export const quietUntil = (quiet: QuietHours | null, now: number): number => {
+  if (quiet === null) return now;
+  const start = dayStart(dayOf(now));
+  const hour = Math.floor((now - start) / HOUR_MS);
+  const { from, until } = quiet;
+  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  if (!isQuiet) return now;
+  const today = start + until * HOUR_MS;
+  return today > now ? today : today + DAY_MS;
+};
+
+/** A reminder of a talk that begins in minutes skips quiet hours. */
+export const isCritical = ({ kind, data }: PushRow): boolean =>
+  kind === 'reminder' && data.lead === 'minutes';
+
+/** Until when a message is of use, UTC ms. */
+export const usefulUntil = (
+  row: PushRow,
+  { talk, event }: Pick<PushFacts, 'talk' | 'event'>,
+): number => {
+  const { kind, data, createdAt } = row;
+  if (kind === 'morning') return dayStart(data.day ?? '') + MORNING_USEFUL_MS;
+  if (kind === 'reminder') {
+    const start = talk?.startsAt ?? 0;
+    if (data.lead === 'day') return start - REMINDER_LEADS.hour;
+    return data.lead === 'hour' ? start - REMINDER_LEADS.minutes : (talk?.endsAt ?? 0);
+  }
+  if (kind === 'change' || kind === 'event') {
+    const start = Math.max(data.startsAt ?? 0, data.formerStartsAt ?? 0);
+    // An event that has begun can still end at another time, be called off, and have a place for somebody.
+    return data.event === undefined || data.event === 'moved'
+      ? start
+      : Math.max(start, event?.endsAt ?? 0);
+  }
+  return createdAt + ANSWER_USEFUL_MS;
+};
+
+/** The same of what became of an event: one that moved again, or was called off since, has a message of that. */
+const unwantedOfEvent = (
+  { event: news, startsAt }: PushedData,
+  { event, hasPlace }: PushFacts,
+): PushReason | null => {
+  if (event === null) return 'outdated';
+  if (!hasPlace) return 'notBooked';
+  if (news === 'cancelled') return null;
+  if (event.isCancelled) return 'outdated';
+  // Who moved up is told the time that holds now.
+  return news !== 'movedUp' && event.startsAt !== startsAt ? 'outdated' : null;
+};
+
+/** Why nobody wants a message any more; null while it is wanted. */
+export const unwanted = (row: PushRow, facts: PushFacts): PushReason | null => {
+  const { kind, data } = row;
+  const { talk } = facts;
+  if (!facts.isActive) return 'locked';
+  if (facts.isOff) return 'off';
+  if (facts.isMuted) return 'muted';
+  if (kind === 'morning' && !facts.isSubscribed) return 'unsubscribed';
+  if (kind === 'morning' && facts.dayTalks.length === 0) return 'outdated';
+  if (kind === 'reminder' || kind === 'change') {
+    if (!facts.isBooked) return 'notBooked';
+    if (talk === null || (talk.isCancelled && data.change !== 'cancelled')) return 'outdated';
+    if (data.change !== 'cancelled' && talk.startsAt !== data.startsAt) return 'outdated';
+  }
+  if (kind === 'event') return unwantedOfEvent(data, facts);
+  return facts.isWithdrawn ? 'withdrawn' : null;
+};
+
+/** How near a message is to its person, nearest first: sent, perhaps sent, to be sent, not sent. */
+const NEARNESS: Readonly<Record<PushState, number>> = {
+  arrived: 0,
+  sent: 0,
+  sending: 1,
+  unsure: 2,
+  waiting: 3,
+  centre: 4,
+};
+
+interface JoinedPush {
+  readonly state: PushState;
+  readonly openSince: number | null;
+}
+
+const nearnessOf = ({ state, openSince }: JoinedPush): number =>
+  openSince === null ? NEARNESS[state] : NEARNESS.sending;
+
+/**
+ * Whether of two messages about one thing to one person this one is kept. One that came, or may have come, is:
+ * the other would be a second one. One that is to be sent is kept over one that reached nobody.
+ */
+export const isKeptOver = (one: JoinedPush, other: JoinedPush): boolean =>
+  nearnessOf(one) < nearnessOf(other);
+
+/** A grant that was asked for or given, and not spent. */
+export interface OpenGrant {
+  readonly id: number;
+  readonly scene: number;
+  readonly state: string;
+}
+
+/**
+ * The scene of a new question for a grant, and whose question it takes it from; null where no more may be asked for.
+ * @param open those of the account, oldest first
+ */
+export const sceneFor = (
+  open: readonly OpenGrant[],
+): { readonly scene: number; readonly replaces: number | null } | null => {
+  if (open.filter(({ state }) => state === 'granted').length >= GRANTS_MAX) return null;
+  const taken = new Set(open.map(({ scene }) => scene));
+  const free = Array.from({ length: GRANTS_MAX }, (_, index) => index + 1).find(
+    (scene) => !taken.has(scene),
+  );
+  if (free !== undefined) return { scene: free, replaces: null };
+  const oldest = open.find(({ state }) => state === 'asked');
+  return oldest === undefined ? null : { scene: oldest.scene, replaces: oldest.id };
+};

@@ -1,0 +1,5 @@
+import type { ReceiptStore } from './store.ts';
+
+export interface ReceiptParts {
+  readonly store: ReceiptStore;
+}

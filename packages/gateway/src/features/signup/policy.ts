@@ -1,0 +1,55 @@
+import type { SignupState } from '@xuanjiang/contracts/signup';
+import { SIGNUP_TURNS_MAX, SIGNUPS_MAX } from '@xuanjiang/contracts/signup';
+import { CallError } from '../../rpc/call-error.ts';
+import type { Caller } from '../../rpc/context.ts';
+
+/** What is known of an account that wants to sign up with a university. */
+export interface AddState {
+  /** It has a school. */
+  readonly registered: boolean;
+  /** It consents to universities looking up its registration. */
+  readonly agreed: boolean;
+  /** With how many universities it is signed up. */
+  readonly standing: number;
+  /** How often it signed up with this one before. */
+  readonly turns: number;
+}
+
+export type AddRefusal =
+  | 'signupNeedsRegistration'
+  | 'signupNeedsConsent'
+  | 'signupsFull'
+  | 'signupTooOften';
+
+/** Why an account cannot sign up with one more university; null where it can. */
+export const addRefusal = ({
+  registered,
+  agreed,
+  standing,
+  turns,
+}: AddState): AddRefusal | null => {
+  if (!registered) return 'signupNeedsRegistration';
+  if (!agreed) return 'signupNeedsConsent';
+  if (standing >= SIGNUPS_MAX) return 'signupsFull';
+  return turns >= SIGNUP_TURNS_MAX ? 'signupTooOften' : null;
+};
+
+/** Whether the university sees it. @param withdrawnAt null while it stands */
+export const stateOf = (withdrawnAt: number | null, agreed: boolean): SignupState => {
+  if (withdrawnAt !== null) return 'withdrawn';
+  return agreed ? 'shown' : 'hidden';
+};
+
+/**
+ * The university whose sign-ups staff may see.
+ * @throws CallError forbidden for an operator, who works for none
+ */
+export const ownUniversity = ({
+  role,
+  universityId,
+}: Pick<Caller, 'role' | 'universityId'>): string => {
+  if (role !== 'worker' || universityId === null) {
+    throw new CallError('forbidden', { message: 'signupNoUniversity' });
+  }
+  return universityId;
+};

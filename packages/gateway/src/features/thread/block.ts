@@ -1,0 +1,13 @@
+import { threadCalls } from '@xuanjiang/contracts/thread';
+import { CallError } from '../../rpc/call-error.ts';
+import { implement } from '../../rpc/implement.ts';
+import type { ThreadParts } from './parts.ts';
+
+export const block = ({ store, threads, clock, accountChanged }: ThreadParts) =>
+  implement(threadCalls.block, async ({ input: { Id: id, Reason: reason }, caller }) => {
+    const { facts, side } = await threads.sideFor(id, caller);
+    if (side !== 'university') throw new CallError('forbidden');
+    const changed = await store.block(id, reason, { actor: caller.uids, time: clock() });
+    if (changed && facts.accountId !== null) accountChanged(facts.accountId);
+    return {};
+  });

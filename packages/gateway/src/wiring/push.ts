@@ -1,0 +1,59 @@
+import { createGrantStore } from '../features/push/grant-store.ts';
+import { createOutboxStore } from '../features/push/outbox-store.ts';
+import { createResultStore } from '../features/push/result-store.ts';
+import { pushRouter } from '../features/push/router.ts';
+import type { ObservePush, PushService, PushWork } from '../features/push/service.ts';
+import {
+  createPace,
+  createPushService,
+  createPushWork,
+  createSendBatch,
+  SENT_PER_SECOND,
+} from '../features/push/service.ts';
+import { createPushStore } from '../features/push/store.ts';
+import { createVerdictStore } from '../features/push/verdict-store.ts';
+import type { WechatToken } from '../features/share/service.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { Ground } from './ground.ts';
+import type { ProviderParts } from './providers.ts';
+
+/** What goes to the messaging app, and what comes back from there. */
+export interface PushFeatures {
+  readonly implementations: Pick<Implementations, 'push'>;
+  readonly pushes: PushService;
+  readonly work: PushWork;
+}
+
+export const createPushFeatures = (
+  { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
+  { wechat, isOwn, site, mpBase }: ProviderParts,
+  token: WechatToken,
+  observe: ObservePush,
+): PushFeatures => {
+  const { templates, grantTemplate } = config.wechat.push;
+  const store = createPushStore(database);
+  const grants = createGrantStore(database);
+  const results = createResultStore(database);
+  const verdicts = createVerdictStore(database.background);
+  const sendBatch = createSendBatch({
+    outbox: createOutboxStore(database.background),
+    verdicts,
+    client: wechat.client,
+    token,
+    templates,
+    grantTemplate,
+    quiet: config.quietHours,
+    origin: site,
+    pace: createPace(SENT_PER_SECOND),
+    clock,
+    log: (about, line) => logger.warn(about, line),
+    observe,
+  });
+  return {
+    implementations: {
+      push: pushRouter({ store, grants, appId: wechat.appId, grantTemplate, mpBase, isOwn, clock }),
+    },
+    pushes: createPushService({ store, results, grants, clock }),
+    work: createPushWork(sendBatch, verdicts, clock),
+  };
+};

@@ -1,0 +1,46 @@
+import type { InboxMessage } from '@xuanjiang/contracts/inbox';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { MessageCard } from './message-card.tsx';
+
+const MESSAGE: InboxMessage = {
+  ...{ Id: 1, Kind: 'duty', Reason: 'staff', Time: 1, Read: true },
+  ...{ Title: '标题', Content: '', Quote: '', Link: '', Talk: null, Atms: 0, Day: '' },
+  ...{ Lead: null, Change: null, News: null, Event: null, Duty: null, Threadduty: null },
+  ...{ Count: 0, Starttime: 1, Formerstarttime: 0 },
+};
+const shown = (fields: Partial<Record<keyof InboxMessage, unknown>>): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <MessageCard message={{ ...MESSAGE, ...(fields as object) }} unread={false} now={2} />
+    </MemoryRouter>,
+  );
+
+describe('what staff have to do', () => {
+  it.each([
+    [{ Duty: 'groupFull' }, '群二维码快满员了'],
+    [{ Threadduty: 'message' }, '考生发来私信'],
+    [{ Threadduty: 'report' }, '有私信被举报'],
+    // An older gateway does not send the field.
+    [{ Threadduty: undefined }, '有事要办'],
+  ])('is said: %j', (fields, text) => {
+    expect(shown(fields)).toContain(text);
+  });
+});
+
+it.each([
+  { Duty: 'later' },
+  { Threadduty: 'later' },
+  { Kind: 'event', Event: 'later' },
+  { Kind: 'later' },
+  { Kind: 'reply', Reason: 'later' },
+  { Kind: 'change', Change: 'later' },
+  { Kind: 'reminder', Lead: 'later' },
+  { Kind: 'university', News: 'later' },
+])(
+  'a message with something of a newer server, which this page does not know, is a card: %j',
+  (fields) => {
+    expect(shown(fields)).toMatch(/^<article/);
+  },
+);

@@ -1,0 +1,1 @@
+export { WechatCard } from './components/wechat-card.tsx';

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { PrivacyPage } from '../../features/privacy/public.ts';
+import {
+  ConsentCard,
+  LazyAgreementDialog,
+  NoConsentCard,
+} from '../../features/registration/public.ts';
+import { ReceiptList, SignupConsents } from '../../features/signup/public.ts';
+import { useSession } from '../../lib/session.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** 隐私与数据: consents, who looked, what is stored, the file with it, and deleting the account. */
+export const PrivacyScreen = () => {
+  const student = useSession(({ info }) => info?.isWorker === false);
+  const registered = useSession(({ info }) => info?.hasExtend === true);
+  const Consents = registered ? ConsentCard : NoConsentCard;
+  const [agreement, setAgreement] = useState(false);
+  return (
+    <Page title back narrow>
+      <PrivacyPage>
+        {student && (
+          <>
+            <Consents onAgreement={() => setAgreement(true)} />
+            <SignupConsents />
+            <ReceiptList />
+          </>
+        )}
+      </PrivacyPage>
+      {agreement && <LazyAgreementDialog onClose={() => setAgreement(false)} />}
+    </Page>
+  );
+};

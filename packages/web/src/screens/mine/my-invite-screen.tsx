@@ -1,0 +1,9 @@
+import { InviteList } from '../../features/invite/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** /myInvite 观看邀请: the talks to which somebody invites. */
+export const MyInviteScreen = () => (
+  <Page title back narrow>
+    <InviteList />
+  </Page>
+);

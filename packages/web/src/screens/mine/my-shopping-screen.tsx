@@ -1,0 +1,9 @@
+import { BookedTalks } from '../../features/talk/public.ts';
+import { Page } from '../../ui/page.tsx';
+
+/** /myShopping 已购课程: a free talk that was booked counts as one. */
+export const MyShoppingScreen = () => (
+  <Page title back narrow>
+    <BookedTalks />
+  </Page>
+);

@@ -1,0 +1,24 @@
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { useUndo } from './undo.ts';
+import { t } from './undo-texts.ts';
+import styles from './undo-toast.module.css';
+
+/** The place of what can be undone, on a screen that offers it. */
+export const UndoToast = () => {
+  const { text, serial, undo } = useUndo();
+  return createPortal(
+    // There before its text is: some readers announce only what changes.
+    <div className={styles.place} role="status">
+      {text !== '' && (
+        <div key={serial} className={styles.toast}>
+          <span className={styles.text}>{text}</span>
+          <Button kind="dark" size="small" onClick={undo}>
+            {t('undo')}
+          </Button>
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+};
