@@ -61,6 +61,20 @@ export const ChannelSchema = field(
 /** UTC milliseconds. */
 export const TimeSchema = z.int().nonnegative().meta({ example: 1795176000000 });
 
+/** How often a record that staff edit was changed: see `docs/decisions/075-editing-by-staff.md`. */
+export const VersionSchema = field(
+  z.int().min(1).max(1_000_000_000),
+  'Version of the record, 1 or more: each change adds one. An edit gives the version that it began with; 409 when the record was changed since.',
+  3,
+);
+
+/** University of a record that staff edit. */
+export const OwnUniversityIdSchema = field(
+  z.string().min(1).max(20).optional(),
+  'Id of the university, at most 20 characters: a liaison leaves it out or gives the own one; an operator gives any.',
+  '4111010003',
+);
+
 export const EmptySchema = z
   .object({})
   .meta({ id: 'Empty', description: 'Nothing: that the call is done says all.' });

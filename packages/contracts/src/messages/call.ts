@@ -20,6 +20,11 @@ export const callMessages = {
   pathNotFound: { zh: '没有这个接口', en: 'no such path' },
   metricsToken: { zh: '需要指标令牌', en: 'the token of the metrics is needed' },
   methodNotAllowed: { zh: '请求方法不对', en: 'method not allowed' },
+  changedMeanwhile: {
+    zh: '这条内容刚被别人改过，你的改动还没有保存',
+    en: 'somebody else has changed this meanwhile; your changes are not saved',
+  },
+  universityNeeded: { zh: '请选择院校', en: 'please choose a university' },
   conflict: { zh: '与现有内容冲突', en: 'conflict' },
   idempotencyConflict: {
     zh: '同一个 Idempotency-Key 用在了不同的请求上',
