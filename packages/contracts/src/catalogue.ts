@@ -36,11 +36,13 @@ import { reviewCalls } from './review.ts';
 import { roomCalls } from './room.ts';
 import { schoolCalls } from './school.ts';
 import { searchCalls } from './search.ts';
+import { settingCalls } from './setting.ts';
 import { shareCalls } from './share.ts';
 import { signupCalls } from './signup.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
+import { talkeditCalls } from './talkedit.ts';
 import { threadCalls } from './thread.ts';
 import { universityCalls } from './university.ts';
 import { userCalls } from './user.ts';
@@ -86,11 +88,13 @@ export const catalogue = {
   registration: registrationCalls,
   school: schoolCalls,
   search: searchCalls,
+  setting: settingCalls,
   share: shareCalls,
   signup: signupCalls,
   subscription: subscriptionCalls,
   system: systemCalls,
   talk: talkCalls,
+  talkedit: talkeditCalls,
   thread: threadCalls,
   university: universityCalls,
   user: userCalls,

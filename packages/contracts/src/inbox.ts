@@ -107,6 +107,11 @@ export const InboxMessageSchema = z
       'What staff have to do in private threads: answer a student (`message`), at most one a day for a thread; look at reported messages (`report`), at most one a day; null for another message.',
       'message',
     ),
+    Talkduty: field(
+      z.enum(['returned', 'approved']).nullable(),
+      'What became of a talk of the own university that waited for an operator: given back (`returned`), for the reason in `Content`, or published (`approved`); null for another message.',
+      'returned',
+    ),
     Count: field(
       z.int().nonnegative(),
       'Number of answered questions in the talk as the message came; 0 for another message.',

@@ -20,6 +20,7 @@ import { registrationMessages } from './messages/registration.ts';
 import { roomMessages } from './messages/room.ts';
 import { sharedMessages } from './messages/shared.ts';
 import { signupMessages } from './messages/signup.ts';
+import { talkeditMessages } from './messages/talkedit.ts';
 import { threadMessages } from './messages/thread.ts';
 import type { Parameters } from './rules/fill-in.ts';
 import { fillIn } from './rules/fill-in.ts';
@@ -52,6 +53,7 @@ export const messages = {
   ...maskMessages,
   ...recentMessages,
   ...sharedMessages,
+  ...talkeditMessages,
   ...threadMessages,
   ...signupMessages,
 };

@@ -55,6 +55,7 @@ const OWN_TEXTS: readonly MessageKey[] = [
   'revealReason',
   'schoolChoose',
   'talkIdInvalid',
+  'talkReason',
   'topicInvalid',
 ];
 

@@ -11,6 +11,7 @@ import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
+import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { Generated } from 'kysely';
 
 /**
@@ -423,7 +424,31 @@ export interface Tables {
     sequence: Generated<number>;
     /** Its start before it was moved last; null when it never was. */
     moved_from: number | null;
+    version: Generated<number>;
   };
+  /** Talks that only staff see: published, a row goes to `talk` under the same id. */
+  talk_draft: {
+    id: string;
+    university_id: string;
+    state: 'draft' | 'pending' | 'returned';
+    title: string;
+    intro: string;
+    speaker: string;
+    speaker_title: string;
+    /** Null while it is open. */
+    starts_at: number | null;
+    ends_at: number | null;
+    /** JSON list of codes. */
+    provinces: string;
+    /** JSON list of texts. */
+    tags: string;
+    /** Why an operator gave it back. */
+    reason: Generated<string>;
+    version: Generated<number>;
+    created_at: number;
+  };
+  /** Switches of the platform that stand otherwise than at first, or did. */
+  setting: { name: SettingName; is_on: number; version: number; changed_at: number };
   talk_province: { talk_id: string; province_id: string };
   promotion: {
     id: string;

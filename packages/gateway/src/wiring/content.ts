@@ -74,6 +74,9 @@ import { createSchoolService } from '../features/school/service.ts';
 import { createSchoolStore } from '../features/school/store.ts';
 import { searchRouter } from '../features/search/router.ts';
 import { createSearchStore } from '../features/search/store.ts';
+import { settingRouter } from '../features/setting/router.ts';
+import { createSettingService } from '../features/setting/service.ts';
+import { createSettingStore } from '../features/setting/store.ts';
 import type { WechatToken } from '../features/share/service.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
@@ -87,6 +90,12 @@ import { talkRouter } from '../features/talk/router.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { createTalkService } from '../features/talk/service.ts';
 import { createTalkStore } from '../features/talk/store.ts';
+import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
+import { createTalkListStore } from '../features/talkedit/list-store.ts';
+import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
+import { talkeditRouter } from '../features/talkedit/router.ts';
+import { createTalkEditService } from '../features/talkedit/service.ts';
+import { createTalkEditStore } from '../features/talkedit/store.ts';
 import { universityRouter } from '../features/university/router.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { createUniversityService } from '../features/university/service.ts';
@@ -125,9 +134,11 @@ export interface ContentFeatures {
     | 'calendar'
     | 'school'
     | 'search'
+    | 'setting'
     | 'subscription'
     | 'system'
     | 'talk'
+    | 'talkedit'
     | 'university'
   >;
   readonly advs: AdvService;
@@ -242,6 +253,17 @@ export const createContentFeatures = async (
       return Math.min(dayStart(dayOf(now)) + DAY_MS, ...times.filter((time) => time !== null));
     },
   });
+  const settings = createSettingService(createSettingStore(database));
+  const talkEditStore = createTalkEditStore(database);
+  const talkDrafts = createTalkDraftStore(database);
+  const talkEdits = createTalkEditService({
+    store: talkEditStore,
+    drafts: talkDrafts,
+    published: createPublishedTalkStore(database),
+    settings,
+    announce: publicData.announce,
+    clock,
+  });
   return {
     implementations: {
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
@@ -290,6 +312,7 @@ export const createContentFeatures = async (
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
+      setting: settingRouter({ settings, clock }),
       subscription: subscriptionRouter({
         store: createSubscriptionStore(database, config.morningHour),
         users,
@@ -297,6 +320,13 @@ export const createContentFeatures = async (
       }),
       system: systemRouter({ regions, clicks, clock }),
       talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
+      talkedit: talkeditRouter({
+        store: talkEditStore,
+        lists: createTalkListStore(database),
+        drafts: talkDrafts,
+        edits: talkEdits,
+        ...{ universities, settings, clock },
+      }),
       university: universityRouter({ universities, clock }),
     },
     advs,

@@ -5,6 +5,9 @@ import type { ReminderLead } from '@xuanjiang/contracts/rules/reminder-times';
 /** What staff have to do in private threads, as it is on the wire. */
 const THREAD_DUTIES = { threadMessage: 'message', threadReport: 'report' } as const;
 
+/** What became of a talk that waited for an operator, as it is on the wire. */
+const TALK_DUTIES = { talkReturned: 'returned', talkApproved: 'approved' } as const;
+
 /** What the kinds keep with a message. Times are UTC ms. */
 export interface InboxData {
   /** Of a morning timetable, `YYYY-MM-DD`. */
@@ -20,16 +23,31 @@ export interface InboxData {
   readonly quote?: string;
   readonly atMs?: number;
   /** What staff have to do. */
-  readonly duty?: 'groupFull' | 'groupExpired' | keyof typeof THREAD_DUTIES;
+  readonly duty?:
+    | 'groupFull'
+    | 'groupExpired'
+    | keyof typeof THREAD_DUTIES
+    | keyof typeof TALK_DUTIES;
   /** What became of an event, or of a place in it. */
   readonly event?: 'movedUp' | 'moved' | 'endMoved' | 'cancelled';
 }
 
 /** What staff have to do, in the fields in which it goes over the wire. */
-export const dutyOf = (duty: InboxData['duty']): Pick<InboxMessage, 'Duty' | 'Threadduty'> =>
-  duty === 'threadMessage' || duty === 'threadReport'
-    ? { Duty: null, Threadduty: THREAD_DUTIES[duty] }
-    : { Duty: duty ?? null, Threadduty: null };
+export const dutyOf = (
+  duty: InboxData['duty'],
+): Pick<InboxMessage, 'Duty' | 'Threadduty' | 'Talkduty'> => {
+  const none = { Duty: null, Threadduty: null, Talkduty: null };
+  switch (duty) {
+    case 'threadMessage':
+    case 'threadReport':
+      return { ...none, Threadduty: THREAD_DUTIES[duty] };
+    case 'talkReturned':
+    case 'talkApproved':
+      return { ...none, Talkduty: TALK_DUTIES[duty] };
+    default:
+      return { ...none, Duty: duty ?? null };
+  }
+};
 
 /** Where a message leads that names no address of its own. */
 export const linkOf = (kind: InboxKind, talkId: string | null, day: string | undefined): string => {

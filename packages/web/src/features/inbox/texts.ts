@@ -148,6 +148,10 @@ export const t = texts({
     zh: '平台只看得到被举报的那条消息',
     en: 'Only the reported messages themselves are shown',
   },
+  inboxTalkReturned: { zh: '宣讲被退回，请按说明修改', en: 'A talk was given back' },
+  inboxTalkReturnedHint: { zh: '改好后可以再次提交审核', en: 'Mend it and submit it again' },
+  inboxTalkApproved: { zh: '宣讲已发布，大家看得到了', en: 'A talk is published' },
+  inboxTalkApprovedHint: { zh: '关注本校的考生会收到消息', en: 'Those who follow you are told' },
   inboxEventUp: { zh: '候补成功，名额已为你保留', en: 'A place is yours now' },
   inboxEventUpHint: {
     zh: '{time} 开始，到场出示入场券；不能来请取消，名额会给下一位',

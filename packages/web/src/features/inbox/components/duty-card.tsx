@@ -7,7 +7,9 @@ import styles from './cards.module.css';
 import type { MessageProps } from './message-foot.tsx';
 import { Arrival, Foot } from './message-foot.tsx';
 
-type Duty = NonNullable<InboxMessage['Duty'] | InboxMessage['Threadduty']>;
+type Duty = NonNullable<
+  InboxMessage['Duty'] | InboxMessage['Threadduty'] | InboxMessage['Talkduty']
+>;
 
 interface DutyTexts {
   readonly head: TextKey;
@@ -19,17 +21,19 @@ const TEXTS: Readonly<Record<Duty, DutyTexts>> = {
   groupExpired: { head: 'inboxGroupExpired', hint: 'inboxGroupHint' },
   message: { head: 'inboxThreadMessage', hint: 'inboxThreadMessageHint' },
   report: { head: 'inboxThreadReport', hint: 'inboxThreadReportHint' },
+  returned: { head: 'inboxTalkReturned', hint: 'inboxTalkReturnedHint' },
+  approved: { head: 'inboxTalkApproved', hint: 'inboxTalkApprovedHint' },
 };
 
 /** Undefined also for one of a newer server, which this page does not know. */
-const textsOf = ({ Duty, Threadduty }: InboxMessage): DutyTexts | undefined => {
-  const duty = Duty ?? Threadduty;
+const textsOf = ({ Duty, Threadduty, Talkduty }: InboxMessage): DutyTexts | undefined => {
+  const duty = Duty ?? Threadduty ?? Talkduty;
   return duty ? TEXTS[duty] : undefined;
 };
 
 /** Something that staff have to do. */
 export const DutyCard = ({ message, unread }: MessageProps) => {
-  const { Title, Link } = message;
+  const { Title, Content, Link } = message;
   const said = textsOf(message);
   const head = t(said?.head ?? 'inboxDuty');
   // Where nothing is named, the head itself leads there.
@@ -46,6 +50,7 @@ export const DutyCard = ({ message, unread }: MessageProps) => {
           {Link === '' ? Title : <CoverLink to={Link}>{Title}</CoverLink>}
         </p>
       )}
+      {Content !== '' && <p className={styles.content}>{Content}</p>}
       {said && <p className={styles.note}>{t(said.hint)}</p>}
       <Foot message={message} />
     </article>

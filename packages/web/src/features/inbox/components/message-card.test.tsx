@@ -7,7 +7,15 @@ import { MessageCard } from './message-card.tsx';
 const MESSAGE: InboxMessage = {
   ...{ Id: 1, Kind: 'duty', Reason: 'staff', Time: 1, Read: true },
   ...{ Title: '标题', Content: '', Quote: '', Link: '', Talk: null, Atms: 0, Day: '' },
-  ...{ Lead: null, Change: null, News: null, Event: null, Duty: null, Threadduty: null },
+  ...{
+    Lead: null,
+    Change: null,
+    News: null,
+    Event: null,
+    Duty: null,
+    Threadduty: null,
+    Talkduty: null,
+  },
   ...{ Count: 0, Starttime: 1, Formerstarttime: 0 },
 };
 const shown = (fields: Partial<Record<keyof InboxMessage, unknown>>): string =>
@@ -22,6 +30,8 @@ describe('what staff have to do', () => {
     [{ Duty: 'groupFull' }, '群二维码快满员了'],
     [{ Threadduty: 'message' }, '考生发来私信'],
     [{ Threadduty: 'report' }, '有私信被举报'],
+    [{ Talkduty: 'returned' }, '宣讲被退回，请按说明修改'],
+    [{ Talkduty: 'approved' }, '宣讲已发布，大家看得到了'],
     // An older gateway does not send the field.
     [{ Threadduty: undefined }, '有事要办'],
   ])('is said: %j', (fields, text) => {

@@ -1,0 +1,25 @@
+/** Texts of what staff do with talks. */
+export const talkeditMessages = {
+  talkReason: { zh: '原因写 2 到 200 个字', en: 'the reason has 2 to 200 characters' },
+  talkReasonNeeded: { zh: '请写明退回的原因', en: 'a reason is needed' },
+  talkNotReady: {
+    zh: '还有 {count} 处要改，改好才能发布',
+    en: '{count} things are to be mended before it can be published',
+  },
+  talkBegun: { zh: '这场宣讲已经开播，不能再改时间', en: 'this talk has begun already' },
+  talkOver: { zh: '这场宣讲已经结束', en: 'this talk is over' },
+  talkIsCancelled: { zh: '这场宣讲已经取消', en: 'this talk is cancelled' },
+  talkIsPublished: {
+    zh: '这场宣讲已经发布，不能删除，只能取消',
+    en: 'this talk is published: it can be cancelled, not deleted',
+  },
+  talkIsPending: {
+    zh: '这场宣讲正在等审核，请先退回',
+    en: 'this talk waits for approval: it has to be given back first',
+  },
+  talkNotPending: { zh: '这场宣讲没有在等审核', en: 'this talk does not wait for approval' },
+  talkNotPublished: {
+    zh: '这场宣讲还没有发布，删除草稿就行',
+    en: 'this talk is not published: its draft can be deleted',
+  },
+} as const;

@@ -1,0 +1,141 @@
+import type { MessageKey } from '@xuanjiang/contracts/messages';
+import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
+import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/rules/talk-problems';
+import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
+import type { TalkState } from '@xuanjiang/contracts/talkedit';
+
+/** What staff write of a talk. Times are UTC ms. */
+export interface Written {
+  readonly title: string;
+  readonly intro: string;
+  readonly speaker: string;
+  readonly speakerTitle: string;
+  readonly startsAt: number | null;
+  readonly endsAt: number | null;
+  /** Codes; none for the whole country. */
+  readonly provinces: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** What a call is given. A province or a subject that is named twice counts once. */
+export const writtenOf = (input: {
+  readonly Title: string;
+  readonly Intro: string;
+  readonly Speaker: string;
+  readonly Speakertitle: string;
+  readonly Starttime: number | null;
+  readonly Endtime: number | null;
+  readonly Provinces: readonly string[];
+  readonly Tags: readonly string[];
+}): Written => ({
+  title: input.Title,
+  intro: input.Intro,
+  speaker: input.Speaker,
+  speakerTitle: input.Speakertitle,
+  startsAt: input.Starttime,
+  endsAt: input.Endtime,
+  provinces: [...new Set(input.Provinces)].toSorted(),
+  tags: [...new Set(input.Tags)],
+});
+
+/** A talk as staff edit it: a draft, or one that everybody sees. */
+export interface EditRow extends Written {
+  readonly id: string;
+  readonly version: number;
+  readonly stored: 'draft' | 'pending' | 'returned' | 'published';
+  readonly realStart: number | null;
+  readonly realEnd: number | null;
+  readonly cancelled: boolean;
+  readonly reserves: number;
+  readonly plays: number;
+  /** Why it was given back. */
+  readonly reason: string;
+  readonly universityId: string;
+  readonly universityName: string;
+  readonly shortname: string;
+  readonly color: string;
+  readonly kind: string;
+}
+
+/** On the wire and in the audit a field is named as the contract names it. */
+const FIELDS = {
+  title: 'Title',
+  intro: 'Intro',
+  speaker: 'Speaker',
+  speakerTitle: 'Speakertitle',
+  startsAt: 'Starttime',
+  endsAt: 'Endtime',
+  provinces: 'Provinces',
+  tags: 'Tags',
+} as const satisfies Record<keyof Written, string>;
+
+/** Which fields are not the same in both, by their names on the wire. */
+export const changedFields = (from: Written, to: Written): string[] =>
+  (Object.keys(FIELDS) as (keyof Written)[])
+    .filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]))
+    .map((key) => FIELDS[key]);
+
+const asRule = ({ title, speaker, startsAt, endsAt }: Written) => ({
+  ...{ Title: title, Speaker: speaker, Starttime: startsAt, Endtime: endsAt },
+});
+
+export const stateOf = (row: EditRow, now: number): TalkState => {
+  if (row.stored !== 'published') return row.stored;
+  const times = { Starttime: row.startsAt ?? 0, Endtime: row.endsAt ?? 0 };
+  const real = { Realstart: row.realStart, Realend: row.realEnd };
+  return talkStatus({ ...times, ...real, Cancelled: row.cancelled }, now);
+};
+
+/** Why a draft cannot be published; none of what is published. */
+export const problemsOf = (row: EditRow, now: number): TalkProblem[] =>
+  row.stored === 'published' ? [] : talkProblems(asRule(row), now);
+
+export const isMoved = (from: Written, to: Written): boolean =>
+  from.startsAt !== to.startsAt || from.endsAt !== to.endsAt;
+
+/** Why something is not done: a text for the caller, and how many things are to be mended. */
+export interface EditRefusal {
+  readonly message: MessageKey;
+  readonly count?: number;
+}
+
+/** Whether what everybody sees may become what is written; a draft may become anything. */
+export const editRefusal = (row: EditRow, to: Written, now: number): EditRefusal | null => {
+  if (row.stored !== 'published') return null;
+  const state = stateOf(row, now);
+  if (state === 'cancelled') return { message: 'talkIsCancelled' };
+  const moves = isMoved(row, to);
+  if (moves && state !== 'upcoming') return { message: 'talkBegun' };
+  const problems = [
+    ...textProblems(asRule(to)),
+    // One that was planned otherwise keeps its times while nobody changes them.
+    ...(moves ? timeProblems(asRule(to), now) : []),
+  ];
+  return problems.length === 0 ? null : { message: 'talkNotReady', count: problems.length };
+};
+
+export const cancelRefusal = (row: EditRow, now: number): EditRefusal | null => {
+  const state = stateOf(row, now);
+  if (row.stored !== 'published') return { message: 'talkNotPublished' };
+  if (state === 'cancelled') return { message: 'talkIsCancelled' };
+  return state === 'replay' ? { message: 'talkOver' } : null;
+};
+
+export const removeRefusal = ({ stored }: EditRow): EditRefusal | null => {
+  if (stored === 'published') return { message: 'talkIsPublished' };
+  return stored === 'pending' ? { message: 'talkIsPending' } : null;
+};
+
+/** What the audit calls the acts that a history shows. */
+export const ACTIONS = {
+  'talkedit.add': 'add',
+  'talkedit.edit': 'edit',
+  'talkedit.submit': 'submit',
+  'talkedit.takeBack': 'takeBack',
+  'talkedit.giveBack': 'return',
+  'talkedit.publish': 'publish',
+  'talk.add': 'publish',
+  'talk.move': 'move',
+  'talk.cancel': 'cancel',
+} as const;
+export const ACTION_NAMES = Object.keys(ACTIONS) as (keyof typeof ACTIONS)[];

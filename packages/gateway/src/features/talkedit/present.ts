@@ -1,0 +1,47 @@
+import type { OwnTalk, TalkChange } from '@xuanjiang/contracts/talkedit';
+import type { EditRow } from './policy.ts';
+import { problemsOf, stateOf } from './policy.ts';
+import type { TalkEditStore } from './store.ts';
+
+/** What lists show of a talk. @param now UTC ms */
+export const presentOwn = (row: EditRow, now: number): OwnTalk => ({
+  Id: row.id,
+  Version: row.version,
+  State: stateOf(row, now),
+  Title: row.title,
+  University: {
+    Id: row.universityId,
+    Name: row.universityName,
+    Shortname: row.shortname,
+    Color: row.color,
+  },
+  Kind: row.kind,
+  Speaker: row.speaker,
+  Starttime: row.startsAt,
+  Endtime: row.endsAt,
+  Provinces: [...row.provinces],
+  Reserves: row.reserves,
+  Plays: row.plays,
+  Problems: problemsOf(row, now),
+  Reason: row.reason,
+});
+
+/** Other talks at the same time; all of them have their times. */
+export const presentOverlaps = (rows: readonly EditRow[], now: number) =>
+  rows.map((row) => ({
+    Id: row.id,
+    Title: row.title,
+    State: stateOf(row, now),
+    Starttime: row.startsAt ?? 0,
+    Endtime: row.endsAt ?? 0,
+  }));
+
+export const presentChange = (
+  change: Awaited<ReturnType<TalkEditStore['history']>>[number],
+): TalkChange => ({
+  Time: change.time,
+  Who: change.who ?? '',
+  Action: change.action,
+  // What the command line notes of a new talk is its title.
+  Note: change.action === 'publish' ? '' : change.note,
+});
