@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import guides from '../../packages/gateway/demo-media/guides/guides.json' with { type: 'json' };
-import { inspectPdf } from '../../packages/gateway/src/cli/pdf/inspect-pdf.ts';
+import { inspectPdf } from '../../packages/gateway/src/lib/pdf/inspect-pdf.ts';
 
 const gateway = new URL('../../packages/gateway/', import.meta.url);
 const texts = {};

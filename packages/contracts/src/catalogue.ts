@@ -8,7 +8,8 @@ import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
 import { consultCalls } from './consult.ts';
 import { correctionCalls } from './correction.ts';
-import { enrolmentCalls } from './enrolment.ts';
+import { ebookCalls, ebookFiles } from './ebook.ts';
+import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
 import { eventCalls } from './event.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
@@ -59,6 +60,7 @@ export const catalogue = {
   collect: collectCalls,
   consult: consultCalls,
   correction: correctionCalls,
+  ebook: ebookCalls,
   enrolment: enrolmentCalls,
   event: eventCalls,
   factor: factorCalls,
@@ -103,6 +105,8 @@ export const catalogue = {
 /** The calls beside it that take or give a file, by domain. */
 export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
   feedback: feedbackFiles,
+  ebook: ebookFiles,
+  enrolment: enrolmentFiles,
 };
 
 export type Catalogue = typeof catalogue;

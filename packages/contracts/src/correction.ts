@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { CORRECTION_NOTE_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { listOf, pageFields, TimeSchema } from './list.ts';
+import { KeywordSchema, listOf, OwnUniversityIdSchema, pageFields, TimeSchema } from './list.ts';
 import { UniversityIdSchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
@@ -84,5 +84,50 @@ export const correctionCalls = {
     input: z.strictObject({ ...pageFields }),
     output: listOf(CorrectionSchema),
     limit: LIMITS.read,
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/uni/correction/find',
+    access: 'worker',
+    summary:
+      'Reports of wrong data for staff, without who made them; a liaison sees those of the own university',
+    input: z.strictObject({
+      ...pageFields,
+      Universityid: OwnUniversityIdSchema,
+      State: field(
+        CorrectionStateSchema.default('open'),
+        'Which of them: `open` (default), the oldest first; `corrected` or `kept`, the newest answer first.',
+        'open',
+      ),
+      Name: field(
+        KeywordSchema.optional(),
+        'Words that must all be in the name of the university or in the note; at most 50 characters.',
+        '网址',
+      ),
+    }),
+    output: listOf(CorrectionSchema),
+    limit: LIMITS.read,
+  }),
+  answer: call({
+    method: 'POST',
+    path: '/api/uni/correction/answer',
+    access: 'worker',
+    summary: 'Answers a report, once; whoever made it reads the answer in the message centre too',
+    input: z.strictObject({
+      Id: field(z.int().positive(), 'Id of the correction, 1 or more.', 7),
+      State: field(
+        CorrectionStateSchema.exclude(['open']),
+        '`corrected`: the data were wrong; `kept`: they are right.',
+        'corrected',
+      ),
+      Answer: field(
+        writtenText().min(1).max(CORRECTION_ANSWER_MAX),
+        `The answer, 1 to ${CORRECTION_ANSWER_MAX} characters.`,
+        '（示例）已按学校官网更正',
+      ),
+    }),
+    output: CorrectionSchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
   }),
 };

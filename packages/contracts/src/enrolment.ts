@@ -1,9 +1,19 @@
 import { z } from 'zod';
+import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { ENROLMENT_YEARS } from './constants.ts';
 import { field } from './field.ts';
-import { RegionCodeInputSchema, RegionCodeSchema } from './list.ts';
+import {
+  listOf,
+  OwnUniversityIdSchema,
+  pageFields,
+  RegionCodeInputSchema,
+  RegionCodeSchema,
+} from './list.ts';
+import { UPLOAD_LIMITS, UPLOAD_PATHS } from './rules/upload-limits.ts';
+import { UploadIdSchema, UploadNameSchema, uploadFields } from './staff-upload.ts';
 import { SourceSchema, UniversityIdSchema } from './university.ts';
+import { writtenLine } from './written-text.ts';
 
 /** Highest total of an exam, points. */
 export const EXAM_SCORE_MAX = 900;
@@ -220,6 +230,64 @@ export const ScoreTableSchema = z
   .meta({ id: 'ScoreTable', description: 'One score, one row: how many reached each total.' });
 export type ScoreTable = z.output<typeof ScoreTableSchema>;
 
+/** Media types under which a browser or a program sends a table; what it is its content says. */
+const SHEET_TYPES = [
+  'text/csv',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const;
+/** Longest name of a publisher and longest address, characters. */
+const LONG_MAX = 300;
+
+export const SheetKindSchema = z
+  .enum(['', 'admission_line', 'enrolment_plan', 'score_table', 'control_line', 'exam_scheme'])
+  .meta({
+    id: 'SheetKind',
+    description:
+      'What a table is, by its columns: `admission_line`, `enrolment_plan`, `score_table` (one score, one row), `control_line`, `exam_scheme`; empty while it is not known. Liaisons send the first two.',
+    example: 'admission_line',
+  });
+export type SheetKind = z.output<typeof SheetKindSchema>;
+
+export const SheetFaultSchema = z
+  .object({
+    Row: field(
+      z.int().positive(),
+      'Number of the row as a spreadsheet program shows it, 1 or more.',
+      14,
+    ),
+    Column: field(z.string(), 'Heading of the column.', 'min_score'),
+    Reason: field(z.string(), 'What is wrong, in Chinese.', '应为 1 到 900 的数，未公布请留空'),
+  })
+  .meta({ id: 'SheetFault', description: 'What is wrong in a row of a table.' });
+
+export const SheetUploadSchema = z
+  .object({
+    ...uploadFields,
+    Kind: SheetKindSchema,
+    Rows: field(z.int().nonnegative(), 'Number of rows that are right, 0 or more.', 320),
+    Faults: field(
+      z.array(SheetFaultSchema),
+      `The first faults, at most ${UPLOAD_LIMITS.faultsShown}; none in lists.`,
+    ),
+    Faultcount: field(z.int().nonnegative(), 'Number of all faults, 0 or more.', 0),
+    Stored: field(z.int().nonnegative(), 'Number of rows that were stored, 0 or more.', 0),
+    Gone: field(
+      z.int().nonnegative(),
+      'Number of rows of before that went, 0 or more; 0 unless the table replaces them.',
+      0,
+    ),
+    Replace: field(z.boolean(), 'Whether other rows of the same choices go.', false),
+    Universityname: field(
+      z.string(),
+      'Full name of the university whose liaison sent it; empty for an operator.',
+      '浙江大学',
+    ),
+  })
+  .meta({ id: 'SheetUpload', description: 'Table of enrolment data that staff sent.' });
+export type SheetUpload = z.output<typeof SheetUploadSchema>;
+
 export const enrolmentCalls = {
   findData: call({
     method: 'GET',
@@ -286,4 +354,85 @@ export const enrolmentCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
+  findUpload: call({
+    method: 'GET',
+    path: '/api/enroll/upload/find',
+    access: 'worker',
+    summary:
+      'Tables of enrolment data that were sent, newest first; a liaison sees those of the own university',
+    input: z.strictObject({ ...pageFields, Universityid: OwnUniversityIdSchema }),
+    output: listOf(SheetUploadSchema),
+    limit: LIMITS.read,
+  }),
+  getUpload: call({
+    method: 'GET',
+    path: '/api/enroll/upload/get',
+    access: 'worker',
+    summary: 'How far the check of a table is, and what is wrong in it',
+    input: z.strictObject({ Id: UploadIdSchema }),
+    output: SheetUploadSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  confirmUpload: call({
+    method: 'POST',
+    path: '/api/enroll/upload/confirm',
+    access: 'worker',
+    summary: 'Stores the rows of a table that was checked; repeating it changes nothing',
+    input: z.strictObject({ Id: UploadIdSchema }),
+    output: SheetUploadSchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
+  }),
 };
+
+/** What takes the bytes of a table. */
+export const enrolmentFiles = {
+  addUpload: {
+    ...call({
+      method: 'POST',
+      path: UPLOAD_PATHS.sheet,
+      access: 'worker',
+      summary:
+        'Stores a table of enrolment data (CSV, XLS or XLSX with the interchange columns) and begins its check; nothing is changed until it is confirmed',
+      input: z.strictObject({
+        Name: UploadNameSchema,
+        Publisher: field(
+          writtenLine().max(LONG_MAX).default(''),
+          `Who published the figures, where the rows do not say it: at most ${LONG_MAX} characters; empty by default.`,
+          '浙江省教育考试院',
+        ),
+        Date: field(
+          z
+            .string()
+            .regex(/^(|\d{4}-\d{2}-\d{2})$/)
+            .default(''),
+          'Day on which they were published, `YYYY-MM-DD`; empty, the default, where it is not known.',
+          '2026-07-20',
+        ),
+        Url: field(
+          z
+            .union([
+              z.literal(''),
+              z
+                .string()
+                .max(LONG_MAX)
+                .regex(/^https?:\/\/[^\s/]+\S*$/),
+            ])
+            .default(''),
+          `Address at which they were published, http or https, at most ${LONG_MAX} characters; empty by default.`,
+          'https://www.zjzs.net/',
+        ),
+        Replace: field(
+          z.boolean().default(false),
+          'True: other rows of the same universities, provinces, years, subjects and batches go; false, the default: they stay.',
+          false,
+        ),
+      }),
+      output: SheetUploadSchema,
+      errors: ['input', 'conflict', 'tooLarge', 'unsupportedMedia'],
+      limit: { points: 30, seconds: 600 },
+    }),
+    body: SHEET_TYPES,
+  },
+} as const satisfies Record<string, FileCall>;

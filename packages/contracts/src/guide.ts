@@ -12,12 +12,13 @@ import {
   TimeSchema,
 } from './list.ts';
 import { GUIDE_NOTE_MAX } from './rules/guide.ts';
+import { UPLOAD_LIMITS } from './rules/upload-limits.ts';
 import { TalkIdSchema, TalkSchema } from './talk.ts';
 import { UniversitySchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
 /** Largest file of a guide, bytes, and most pages: a phone has to show it. */
-export const GUIDE_FILE_MAX_BYTES = 60 * 1024 * 1024;
+export const GUIDE_FILE_MAX_BYTES = UPLOAD_LIMITS.guideBytesMax;
 export const GUIDE_PAGES_MAX = 1000;
 /** Most sections of an outline, and the deepest level that is kept of it. */
 export const GUIDE_SECTIONS_MAX = 500;
@@ -36,7 +37,7 @@ export const GuideIdSchema = field(
   '5f0c92ab17d4',
 );
 
-const GuideSetIdSchema = field(
+export const GuideSetIdSchema = field(
   z.string().regex(/^[0-9a-f]{12}$/),
   'Id of a set of guides, 12 hexadecimal digits.',
   'b81d0a4c6e27',
@@ -66,6 +67,8 @@ export const GuideFileSchema = z
     Size: field(z.int().positive(), 'Bytes, 1 or more.', 482133),
   })
   .meta({ id: 'GuideFile', description: 'File of a guide: a PDF.' });
+
+export type GuideFile = z.output<typeof GuideFileSchema>;
 
 export const GuideSchema = z
   .object({

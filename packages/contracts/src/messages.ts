@@ -2,6 +2,7 @@ import { accountMessages } from './messages/account.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { consultMessages } from './messages/consult.ts';
+import { ebookMessages } from './messages/ebook.ts';
 import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
@@ -35,6 +36,7 @@ export const messages = {
   ...accountMessages,
   ...calendarMessages,
   ...consultMessages,
+  ...ebookMessages,
   ...eventMessages,
   ...factorMessages,
   ...feedbackMessages,

@@ -8,7 +8,9 @@ import {
   RegionCodeInputSchema,
   RegionCodeSchema,
   TimeSchema,
+  VersionSchema,
 } from './list.ts';
+import { writtenLine } from './written-text.ts';
 
 /** What is needed to name a university, and to draw its emblem. */
 export const UniversityMarkSchema = z
@@ -217,6 +219,120 @@ export const UniversityListSchema = listOf(UniversityItemSchema)
     description: 'Page of universities, with the letters of all pages.',
   });
 
+/** Most facts of a university beside those of its own row, and the longest of their texts, characters. */
+export const UNIVERSITY_FACTS_MAX = 40;
+const FACT_NAME_MAX = 20;
+const FACT_VALUE_MAX = 200;
+const URL_MAX = 300;
+const HTTP_URL = /^https?:\/\/[^\s/]+\S*$/;
+
+/** A fact as staff write it: who says so is told with it. */
+export const WrittenFactSchema = z
+  .object({
+    Name: field(
+      writtenLine().min(1).max(FACT_NAME_MAX),
+      `What is told, 1 to ${FACT_NAME_MAX} characters.`,
+      '招生热线',
+    ),
+    Value: field(
+      writtenLine().min(1).max(FACT_VALUE_MAX),
+      `What is so, 1 to ${FACT_VALUE_MAX} characters.`,
+      '0571-87950000',
+    ),
+    Publisher: field(
+      writtenLine().min(1).max(FACT_VALUE_MAX),
+      `Who says so, 1 to ${FACT_VALUE_MAX} characters.`,
+      '浙江大学本科招生办公室',
+    ),
+    Date: field(
+      z
+        .string()
+        .regex(/^(|\d{4}-\d{2}-\d{2})$/)
+        .default(''),
+      'Day on which it was published, `YYYY-MM-DD`; empty, the default, where it is not known.',
+      '2026-06-17',
+    ),
+    Url: field(
+      z.union([z.literal(''), z.string().max(URL_MAX).regex(HTTP_URL)]).default(''),
+      `Address at which it was published, http or https, at most ${URL_MAX} characters; empty, the default, for none.`,
+      'https://www.zju.edu.cn/',
+    ),
+  })
+  .meta({ id: 'WrittenFact', description: 'Fact of a university as staff write it.' });
+
+const nameFields = {
+  Name: field(
+    writtenLine().min(2).max(60),
+    'Full official name, 2 to 60 characters; operators only.',
+    '浙江大学',
+  ),
+  Shortname: field(
+    writtenLine().min(2).max(4),
+    'Name as people say it, 2 to 4 characters; operators only.',
+    '浙大',
+  ),
+  Provinceid: field(RegionCodeSchema, 'Code of its province: 6 digits; operators only.', '330000'),
+  Cityid: field(RegionCodeSchema, 'Code of its city: 6 digits; operators only.', '330100'),
+  Kind: field(
+    writtenLine().max(20),
+    'Kind by main subjects, such as 综合类, at most 20 characters; operators only.',
+    '综合类',
+  ),
+  Level: UniversityLevelSchema,
+  Dfc: field(
+    z.boolean(),
+    'Whether it is one of the Double First-Class universities; operators only.',
+    true,
+  ),
+  F985: field(z.boolean(), 'Whether it was part of Project 985; operators only.', true),
+  F211: field(z.boolean(), 'Whether it was part of Project 211; operators only.', true),
+  Remark: field(
+    writtenLine().max(40),
+    'What the list of the ministry remarks, such as 民办, at most 40 characters; operators only.',
+    '',
+  ),
+  Color: field(
+    z.string().regex(/^#[0-9A-Fa-f]{6}$/),
+    'Colour of posters and emblem, `#rrggbb`, on which white text is readable (AA); operators only.',
+    '#003F88',
+  ),
+};
+const ownFields = {
+  Dept: field(
+    writtenLine().max(60),
+    'Authority to which it belongs, at most 60 characters; may be empty.',
+    '教育部',
+  ),
+  Site: field(
+    z.union([z.literal(''), z.string().max(URL_MAX).regex(HTTP_URL)]),
+    `Address of its home page, http or https, at most ${URL_MAX} characters; may be empty.`,
+    'https://www.zju.edu.cn',
+  ),
+};
+
+export const StaffUniversitySchema = z
+  .object({
+    Id: field(z.string(), 'Id of the university.', '4133010335'),
+    ...nameFields,
+    ...ownFields,
+    Facts: field(
+      z.array(WrittenFactSchema),
+      'Its facts beside those above, in the order in which they are shown; empty in lists.',
+    ),
+    Version: VersionSchema,
+  })
+  .meta({ id: 'StaffUniversity', description: 'University as staff edit it.' });
+export type StaffUniversity = z.output<typeof StaffUniversitySchema>;
+
+const optional = <T extends Record<string, z.ZodType>>(fields: T) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      // The name of a component is that of the schema within.
+      const { id: _, ...meta } = schema.meta() ?? {};
+      return [name, schema.optional().meta(meta)];
+    }),
+  ) as { [K in keyof T]: z.ZodOptional<T[K]> };
+
 export const universityCalls = {
   find: call({
     method: 'GET',
@@ -238,5 +354,67 @@ export const universityCalls = {
     errors: ['notFound'],
     limit: LIMITS.read,
     shared: true,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/uni/list',
+    access: 'worker',
+    summary: 'The universities that the caller may edit',
+    input: z.strictObject({
+      ...pageFields,
+      Name: universityFilterFields.Name,
+      Provinceid: universityFilterFields.Provinceid,
+      Level: universityFilterFields.Level,
+      Order: field(
+        z.enum(['name', 'code']).default('name'),
+        '`name`: by the letter of the name, the default; `code`: by id.',
+        'name',
+      ),
+    }),
+    output: listOf(StaffUniversitySchema),
+    limit: LIMITS.read,
+  }),
+  read: call({
+    method: 'GET',
+    path: '/api/uni/read',
+    access: 'worker',
+    summary: 'One university as staff edit it, with its facts',
+    input: z.strictObject({ Id: UniversityIdSchema }),
+    output: StaffUniversitySchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  edit: call({
+    method: 'POST',
+    path: '/api/uni/edit',
+    access: 'worker',
+    summary:
+      'Changes the given fields of a university; of the own one a liaison changes authority and address',
+    input: z.strictObject({
+      Id: UniversityIdSchema,
+      Version: VersionSchema,
+      ...optional(nameFields),
+      ...optional(ownFields),
+    }),
+    output: StaffUniversitySchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  setFact: call({
+    method: 'POST',
+    path: '/api/uni/fact/set',
+    access: 'worker',
+    summary: 'Writes all facts of a university, in their order',
+    input: z.strictObject({
+      Id: UniversityIdSchema,
+      Version: VersionSchema,
+      Facts: field(
+        z.array(WrittenFactSchema).max(UNIVERSITY_FACTS_MAX),
+        `All of its facts, at most ${UNIVERSITY_FACTS_MAX}, each name once; those that are left out go.`,
+      ),
+    }),
+    output: StaffUniversitySchema,
+    errors: ['notFound', 'conflict'],
+    limit: LIMITS.write,
   }),
 };

@@ -5,6 +5,7 @@ import { createEventChangeStore } from '../features/event/change-store.ts';
 import { createTalkStore } from '../features/talk/store.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import { systemClock } from '../lib/clock.ts';
+import { createUniversityNames } from '../lib/university-names.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
@@ -12,7 +13,6 @@ import { pathOf } from './path-of.ts';
 import { FileError, readText } from './read-text.ts';
 import { readWords } from './read-words.ts';
 import { resolveEvent } from './resolve-event.ts';
-import { createUniversityNames } from './university-names.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 const parse = (text: string): unknown => {

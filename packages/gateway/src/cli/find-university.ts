@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { createUniversityStore } from '../features/university/store.ts';
 import { editDistance } from '../lib/edit-distance.ts';
-import { createUniversityNames } from './university-names.ts';
+import { createUniversityNames } from '../lib/university-names.ts';
 
 export interface FoundUniversity {
   readonly id: string;

@@ -10,6 +10,9 @@ import type { Act } from '../db/audit.ts';
 import type { GuideStore, NewGuide } from '../features/guide/store.ts';
 import { createGuideStore } from '../features/guide/store.ts';
 import { systemClock } from '../lib/clock.ts';
+import { inspectPdf } from '../lib/pdf/inspect-pdf.ts';
+import { packPdf } from '../lib/pdf/pack-pdf.ts';
+import { PdfError } from '../lib/pdf/pdf-error.ts';
 import { createStorage } from '../providers/storage/create-storage.ts';
 import { hashFile } from '../providers/storage/hash-file.ts';
 import type { Storage } from '../providers/storage/storage.ts';
@@ -19,8 +22,6 @@ import type { Command } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { findUniversity } from './find-university.ts';
 import { pathOf } from './path-of.ts';
-import { inspectPdf, PdfError } from './pdf/inspect-pdf.ts';
-import { packPdf } from './pdf/pack-pdf.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
 /** From September on guides are for the admission of the next year. */

@@ -12,9 +12,9 @@ import {
 import { z } from 'zod';
 import type { NewsDraft } from '../features/news/store.ts';
 import { textOfBlocks } from '../lib/text-of-blocks.ts';
+import type { NamedUniversity } from '../lib/university-names.ts';
+import { createUniversityNames } from '../lib/university-names.ts';
 import { instant } from './instant.ts';
-import type { NamedUniversity } from './university-names.ts';
-import { createUniversityNames } from './university-names.ts';
 
 /** Categories as an editor writes them. */
 const CATEGORIES: Readonly<Record<string, NewsCategory>> = {

@@ -1,9 +1,9 @@
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PartnershipDraft } from '../features/partner/import-store.ts';
-import type { RowFault } from './row-report.ts';
-import { sheetOf } from './sheet-columns.ts';
-import type { NamedUniversity } from './university-names.ts';
-import { createUniversityNames } from './university-names.ts';
+import type { RowFault } from '../lib/sheet/row-fault.ts';
+import { sheetOf } from '../lib/sheet/sheet-columns.ts';
+import type { NamedUniversity } from '../lib/university-names.ts';
+import { createUniversityNames } from '../lib/university-names.ts';
 
 const HEADINGS = {
   university: ['院校', '学校名称', '院校名称', 'university'],

@@ -1,14 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
+import type { RowFault } from '../lib/sheet/row-fault.ts';
 import type { CommandIo } from './command.ts';
-
-/** What is wrong in a row of a sheet. */
-export interface RowFault {
-  /** The row number that a spreadsheet program shows: the first row is 1. */
-  readonly row: number;
-  /** Heading of the column. */
-  readonly column: string;
-  readonly reason: string;
-}
 
 /** Faults said on screen; all of them are in the report. */
 const FAULTS_SAID = 20;

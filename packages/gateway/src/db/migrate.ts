@@ -36,6 +36,7 @@ import { up as invites } from './migrations/027-invite.ts';
 import { up as feedback } from './migrations/028-feedback.ts';
 import { up as thread } from './migrations/029-thread.ts';
 import { up as talkDrafts } from './migrations/030-talk-drafts.ts';
+import { up as guideEditing } from './migrations/031-guide-editing.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,6 +87,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '028-feedback': additive(feedback),
   '029-thread': additive(thread),
   '030-talk-drafts': additive(talkDrafts),
+  '031-guide-editing': additive(guideEditing),
 };
 export const KNOWN = Object.keys(STEPS);
 

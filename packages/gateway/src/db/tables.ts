@@ -12,6 +12,7 @@ import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { SettingName } from '@xuanjiang/contracts/setting';
+import type { UploadFault, UploadState } from '@xuanjiang/contracts/staff-upload';
 import type { Generated } from 'kysely';
 
 /**
@@ -246,6 +247,7 @@ export interface Tables {
     initials: Generated<string>;
     /** Where the columns come from; null where nobody said. */
     source_id: string | null;
+    version: Generated<number>;
   };
   /** Who published figures and facts, and when. */
   source: {
@@ -1059,8 +1061,27 @@ export interface Tables {
     file_size: number;
     readers: number;
     demo: number;
+    /** 0 for a draft. */
     published_at: number;
+    /** When it was withdrawn, or its draft was made; null while it is shown. */
     withdrawn_at: number | null;
+    version: Generated<number>;
+    /** When staff changed it last; 0 for never. */
+    changed_at: Generated<number>;
+  };
+  /** The texts of a guide at each version. */
+  guide_version: {
+    guide_id: string;
+    version: number;
+    title: string;
+    intro: string;
+    type: GuideType;
+    year: number;
+    /** Codes, JSON; empty for the whole country. */
+    provinces: string;
+    /** Null where that is not known any more. */
+    written_by: string | null;
+    created_at: number;
   };
   guide_province: { guide_id: string; province_id: string };
   /** The outline of a guide. */
@@ -1076,8 +1097,45 @@ export interface Tables {
   guide_page: { guide_id: string; page: number; text: string };
   /** Seconds of talks at which a section is treated. */
   guide_link: { guide_id: string; position: number; talk_id: string; at_ms: number };
-  guide_set: { id: string; title: string; intro: string; position: number };
+  guide_set: {
+    id: string;
+    title: string;
+    intro: string;
+    position: number;
+    /** Whose liaisons edit it; null for one of the platform. */
+    university_id: Generated<string | null>;
+    shown: Generated<number>;
+    /** 0 for a draft. */
+    published_at: Generated<number>;
+    version: Generated<number>;
+  };
   guide_set_item: { set_id: string; guide_id: string; position: number };
+  /** Files that staff sent, and what their checks have found. */
+  upload: {
+    /** 24 hexadecimal digits. */
+    id: string;
+    kind: 'guide' | 'enrolment';
+    /** Who sent it; null once the account is deleted. */
+    account_id: string | null;
+    /** Whose liaison sent it; null for an operator. */
+    university_id: string | null;
+    name: string;
+    size: number;
+    /** Of the file as it was sent. */
+    sent_key: string;
+    /** Of what became of it; empty for none. */
+    file_key: Generated<string>;
+    state: UploadState | 'receiving';
+    percent: Generated<number>;
+    fault: Generated<UploadFault>;
+    /** What was said of it, JSON. */
+    given: string;
+    /** What its check found, JSON; empty for nothing yet. */
+    found: Generated<string>;
+    created_at: number;
+    /** Its files are to be removed. */
+    ended_at: number | null;
+  };
   guide_follow: { account_id: string; guide_id: string; created_at: number };
   /** How far an account has read. */
   guide_place: { account_id: string; guide_id: string; page: number; read_at: number };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { GuideType } from '@xuanjiang/contracts/guide';
+import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { DEMO_FILES } from '../features/guide/service.ts';
 import { demoId } from './demo-id.ts';
@@ -107,16 +108,16 @@ const talkOf = (
     .sort((a, b) => b.Endtime - a.Endtime)[0];
 
 export interface GuideRows {
-  readonly guides: Tables['guide'][];
+  readonly guides: Insertable<Tables['guide']>[];
   readonly provinces: Tables['guide_province'][];
   readonly sections: Tables['guide_section'][];
   readonly pages: Tables['guide_page'][];
   readonly links: Tables['guide_link'][];
-  readonly sets: Tables['guide_set'][];
+  readonly sets: Insertable<Tables['guide_set']>[];
   readonly items: Tables['guide_set_item'][];
 }
 
-const rowOf = (file: GuideFile, now: number): Tables['guide'][] => {
+const rowOf = (file: GuideFile, now: number): Insertable<Tables['guide']>[] => {
   const text = texts.guides[file.id];
   if (text === undefined) return [];
   const bytes = readFileSync(new URL(`${file.id}.pdf`, DEMO_GUIDES));

@@ -53,6 +53,8 @@ import type { SearchEngineParts } from './search-engines.ts';
 import { createSearchEngineRouter, keepUnlisted } from './search-engines.ts';
 import { letKeep } from './service-worker.ts';
 import { createTrpcReads } from './trpc-reads.ts';
+import type { UploadRouterParts } from './uploads.ts';
+import { createUploadRouter } from './uploads.ts';
 import { createVisitors } from './visitors.ts';
 import { createWebHandlers } from './web.ts';
 import type { WechatEventParts } from './wechat-events.ts';
@@ -81,6 +83,7 @@ export interface AppServices {
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
+  readonly uploads: UploadRouterParts['uploads'];
   readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -261,6 +264,7 @@ export const createApp = (services: AppServices): App => {
   );
   app.use(
     createPictureRouter({ pictures: services.pictures, execute, contextOf, observer: calls }),
+    createUploadRouter({ uploads: services.uploads, execute, contextOf, observer: calls }),
   );
   app.use(
     compress,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Editor } from './own-university.ts';
-import { mayEdit, requireOwn, universityFor } from './own-university.ts';
+import { listedUniversity, mayEdit, requireOwn, universityFor } from './own-university.ts';
 
 const LIAISON: Editor = { role: 'worker', universityId: 'a' };
 const OPERATOR: Editor = { role: 'operator', universityId: null };
@@ -39,5 +39,18 @@ describe('the university of a new record', () => {
 
   test('is none of a student', () => {
     expect(() => universityFor(STUDENT, 'a')).toThrow('forbidden');
+  });
+});
+
+describe('the university whose records are listed', () => {
+  test('is the own one of a liaison', () => {
+    expect(listedUniversity(LIAISON, undefined)).toBe('a');
+    expect(() => listedUniversity(LIAISON, 'b')).toThrow('forbidden');
+    expect(() => listedUniversity(LOST, undefined)).toThrow('forbidden');
+  });
+
+  test('is any for an operator, or all of them', () => {
+    expect(listedUniversity(OPERATOR, 'b')).toBe('b');
+    expect(listedUniversity(OPERATOR, undefined)).toBeUndefined();
   });
 });

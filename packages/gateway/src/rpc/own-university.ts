@@ -29,3 +29,14 @@ export const universityFor = (caller: Editor, given: string | undefined): string
 export const requireOwn = (caller: Editor, owner: string | null): void => {
   if (!mayEdit(caller, owner)) throw new CallError('notFound');
 };
+
+/**
+ * The university whose records are listed; undefined for those of all.
+ * @param given as the caller gave it; undefined for none
+ * @throws CallError `forbidden` for a liaison who names another university, or has none
+ */
+export const listedUniversity = (caller: Editor, given: string | undefined): string | undefined => {
+  if (caller.role === 'operator') return given;
+  if (caller.universityId === null) throw new CallError('forbidden');
+  return universityFor(caller, given);
+};

@@ -4,6 +4,7 @@ import { calendarFeedRows } from '../features/calendar/store.ts';
 import { passRows } from '../features/checkin/pass-store.ts';
 import { consultJoinRows } from '../features/consult/store.ts';
 import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
+import { guideVersionRows } from '../features/ebook/store.ts';
 import { eventPlaceRows } from '../features/event/joining-store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
@@ -40,6 +41,7 @@ import { universitySignupRows } from '../features/signup/joining-store.ts';
 import { revealedByRows, revealRows } from '../features/signup/staff-store.ts';
 import { subscriptionRows } from '../features/subscription/store.ts';
 import { threadBlockRows, threadRows, threadSeenRows } from '../features/thread/account-store.ts';
+import { uploadRows } from '../features/upload/store.ts';
 import { messageRows } from '../room/append-store.ts';
 import { voteRows } from '../room/vote-store.ts';
 
@@ -74,6 +76,8 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   guidePlaceRows,
   guideBookmarkRows,
   guideReportRows,
+  guideVersionRows,
+  uploadRows,
   calendarFeedRows,
   auditRows,
   auditSubjectRows,

@@ -28,7 +28,12 @@ import { createConsultStore } from '../features/consult/store.ts';
 import { correctionRouter } from '../features/correction/router.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
+import { ebookRouter } from '../features/ebook/router.ts';
+import { createEbookService, createGuideChecker } from '../features/ebook/service.ts';
+import { createEbookSetStore } from '../features/ebook/set-store.ts';
+import { createEbookStore } from '../features/ebook/store.ts';
 import { enrolmentRouter } from '../features/enrolment/router.ts';
+import { createSheetChecker, createSheetStorer } from '../features/enrolment/service.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
 import { eventRouter } from '../features/event/router.ts';
 import type { EventService } from '../features/event/service.ts';
@@ -96,10 +101,14 @@ import { createPublishedTalkStore } from '../features/talkedit/published-store.t
 import { talkeditRouter } from '../features/talkedit/router.ts';
 import { createTalkEditService } from '../features/talkedit/service.ts';
 import { createTalkEditStore } from '../features/talkedit/store.ts';
+import { createUniversityEditingStore } from '../features/university/editing-store.ts';
 import { universityRouter } from '../features/university/router.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { createUniversityService } from '../features/university/service.ts';
 import { createUniversityStore } from '../features/university/store.ts';
+import type { UploadService } from '../features/upload/service.ts';
+import { createUploadHandlers, createUploadService } from '../features/upload/service.ts';
+import { createUploadStore } from '../features/upload/store.ts';
 import type { UserService } from '../features/user/service.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import { createPictureRewriter } from '../lib/picture/rewrite-picture.ts';
@@ -119,6 +128,7 @@ export interface ContentFeatures {
     | 'collect'
     | 'consult'
     | 'correction'
+    | 'ebook'
     | 'enrolment'
     | 'event'
     | 'feedback'
@@ -156,6 +166,8 @@ export interface ContentFeatures {
   readonly signups: Pick<SignupStore, 'forgetTickets'>;
   readonly passes: Pick<PassStore, 'prune'>;
   readonly pictures: PictureService;
+  readonly uploads: UploadService;
+  readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
@@ -226,6 +238,10 @@ export const createContentFeatures = async (
     rewriter: createPictureRewriter(),
     clock,
   });
+  const ebookStore = createEbookStore(database);
+  const ebookSets = createEbookSetStore(database);
+  const uploadStore = createUploadStore(database);
+  const uploads = createUploadService({ store: uploadStore, storage: guideFiles.storage, clock });
   const calendarStore = createCalendarStore(database);
   const calendars = createCalendarService({ store: calendarStore, talks, vault, clock });
   const clicks = createClickStore(database);
@@ -264,6 +280,17 @@ export const createContentFeatures = async (
     announce: publicData.announce,
     clock,
   });
+  const uploadHandlers = createUploadHandlers({
+    store: uploadStore,
+    storage: guideFiles.storage,
+    checkers: {
+      guide: createGuideChecker(),
+      enrolment: createSheetChecker(universities.names),
+    },
+    storers: {
+      enrolment: createSheetStorer(database, universities.names, publicData.announce),
+    },
+  });
   return {
     implementations: {
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
@@ -272,7 +299,13 @@ export const createContentFeatures = async (
       collect: collectRouter({ store: collectStore, collects, clock }),
       news: newsRouter({ store: newsStore, talks, clock }),
       correction: correctionRouter({ corrections, universities }),
-      enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
+      ebook: ebookRouter({
+        store: ebookStore,
+        sets: ebookSets,
+        ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
+        ...{ uploads, universities, clock },
+      }),
+      enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
       checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
       consult: consultRouter({ store: consultStore, groups, regions, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
@@ -327,7 +360,13 @@ export const createContentFeatures = async (
         edits: talkEdits,
         ...{ universities, settings, clock },
       }),
-      university: universityRouter({ universities, clock }),
+      university: universityRouter({
+        universities,
+        editing: createUniversityEditingStore(database),
+        regions,
+        publicData,
+        clock,
+      }),
     },
     advs,
     advCounter,
@@ -344,6 +383,8 @@ export const createContentFeatures = async (
     signups,
     passes,
     pictures,
+    uploads,
+    uploadHandlers,
     universities,
     publicData,
     sitemapPages: [

@@ -26,6 +26,7 @@ import { createStaffSignupStore } from '../features/signup/staff-store.ts';
 import { createUniversitySignupStore } from '../features/signup/store.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import type { UniversityService } from '../features/university/service.ts';
+import type { UploadService } from '../features/upload/service.ts';
 import { forgetReceived } from '../lib/picture/received-folder.ts';
 import { createRetentionStore } from '../room/retention-store.ts';
 import type { Implementations } from '../rpc/implement.ts';
@@ -58,6 +59,7 @@ export interface Features {
   readonly calendars: CalendarService;
   readonly events: EventService;
   readonly pictures: PictureService;
+  readonly uploads: UploadService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -102,7 +104,7 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
-  const jobs = createJobFeatures(ground, talks, moderation.questions, content.pictures, push);
+  const jobs = createJobFeatures(ground, talks, moderation.questions, content, push);
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
     rows: [ownAccountRows, ...ACCOUNT_ROWS],
@@ -165,6 +167,7 @@ export const createFeatures = async (
     calendars: content.calendars,
     events: content.events,
     pictures: content.pictures,
+    uploads: content.uploads,
     universities,
     publicData: content.publicData,
     moderation,
@@ -194,6 +197,7 @@ export const createFeatures = async (
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),
         content.pictures.prune,
+        content.uploads.prune,
         () => forgetReceived(),
         () => retention.forgetOldEntries(clock()),
         deletions.prune,

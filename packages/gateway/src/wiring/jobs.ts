@@ -1,6 +1,5 @@
 import { consultHandlers } from '../features/consult/service.ts';
 import { eventHandlers } from '../features/event/service.ts';
-import type { PictureService } from '../features/feedback/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
 import type { JobFigures } from '../features/job/service.ts';
@@ -16,6 +15,8 @@ import { createIndexStore } from '../features/search/index-store.ts';
 import { searchHandlers } from '../features/search/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { threadHandlers } from '../features/thread/service.ts';
+import { UPLOAD_JOB_MS } from '../features/upload/service.ts';
+import type { ContentFeatures } from './content.ts';
 import type { Ground } from './ground.ts';
 import type { PushFeatures } from './push.ts';
 
@@ -32,7 +33,7 @@ export const createJobFeatures = (
   { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
   talks: TalkService,
   questions: QuestionService,
-  pictures: Pick<PictureService, 'handlers'>,
+  { pictures, uploadHandlers }: Pick<ContentFeatures, 'pictures' | 'uploadHandlers'>,
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
@@ -48,6 +49,15 @@ export const createJobFeatures = (
     start() {
       // Apart, so that a reminder does not wait while thousands of messages go out.
       const sender = runJobs({ store, clock, log, ...work });
+      // One at a time, and apart: reading a large file takes as long as a job may.
+      const reader = runJobs({
+        store,
+        clock,
+        log,
+        handlers: uploadHandlers,
+        takenMax: 1,
+        jobMs: UPLOAD_JOB_MS,
+      });
       const others = runJobs({
         store,
         handlers: {
@@ -68,7 +78,9 @@ export const createJobFeatures = (
       return {
         // At once: each takes no more jobs and waits for those that it has.
         async [Symbol.asyncDispose]() {
-          await Promise.all([sender[Symbol.asyncDispose](), others[Symbol.asyncDispose]()]);
+          await Promise.all(
+            [sender, reader, others].map((runner) => runner[Symbol.asyncDispose]()),
+          );
         },
       };
     },

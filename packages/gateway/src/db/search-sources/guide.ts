@@ -40,6 +40,7 @@ export const guideDocuments: SearchSource = {
       .innerJoin('guide_set', 'guide_set.id', 'item.set_id')
       .select(['item.guide_id', 'guide_set.title'])
       .where('item.guide_id', 'in', ids)
+      .where('guide_set.shown', '=', 1)
       .orderBy('guide_set.position')
       .execute();
     // The text of a page has the titles of its sections.

@@ -2,7 +2,9 @@ import type { Correction } from '@xuanjiang/contracts/correction';
 import { CORRECTIONS_OPEN_MAX } from '@xuanjiang/contracts/correction';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
-import type { CorrectionDraft, CorrectionRow, CorrectionStore } from './store.ts';
+import type { Caller } from '../../rpc/context.ts';
+import { mayEdit } from '../../rpc/own-university.ts';
+import type { CorrectionAnswer, CorrectionDraft, CorrectionRow, CorrectionStore } from './store.ts';
 
 export const createCorrectionService = (store: CorrectionStore, clock: Clock) => {
   /** @throws CallError notFound */
@@ -26,6 +28,19 @@ export const createCorrectionService = (store: CorrectionStore, clock: Clock) =>
     },
 
     ofAccount: store.ofAccount,
+    find: store.find,
+
+    /** Answers one that the caller may see. @throws CallError notFound, conflict when it is not open */
+    async answer(id: number, answer: CorrectionAnswer, caller: Caller): Promise<CorrectionRow> {
+      const row = await store.byId(id);
+      if (row === null || !mayEdit(caller, row.universityId)) {
+        throw new CallError('notFound', { message: 'correctionNotFound' });
+      }
+      if (!(await store.answer(id, answer, { actor: caller.uids, time: clock() }))) {
+        throw new CallError('conflict', { message: 'correctionAnswered' });
+      }
+      return get(id);
+    },
 
     present: (row: CorrectionRow): Correction => ({
       Id: row.id,

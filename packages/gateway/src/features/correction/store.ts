@@ -4,6 +4,7 @@ import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows, deleteShared } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
+import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { deliver } from '../../db/inbox.ts';
 import { holdOwners } from '../../db/lock-account.ts';
@@ -15,6 +16,12 @@ export interface CorrectionDraft {
   readonly universityId: string;
   readonly field: CorrectionField;
   readonly note: string;
+}
+
+export interface CorrectionFilter {
+  readonly universityId: string | undefined;
+  readonly state: CorrectionState;
+  readonly name?: string | undefined;
 }
 
 export interface CorrectionAnswer {
@@ -80,6 +87,20 @@ export const createCorrectionStore = ({ kysely, engine }: Database) => {
           .orderBy('correction.id', 'desc'),
         page,
       ),
+    /** For staff: open ones the oldest first, others the newest answer first. */
+    find: ({ universityId, state, name = '' }: CorrectionFilter, page: PageRange) => {
+      let chosen = rows()
+        .where('state', '=', state)
+        .where(containsWords(['university.name', 'correction.note'], name));
+      if (universityId !== undefined) chosen = chosen.where('university_id', '=', universityId);
+      const order = state === 'open' ? 'asc' : 'desc';
+      return readPage(
+        chosen
+          .orderBy(state === 'open' ? 'created_at' : 'answered_at', order)
+          .orderBy('correction.id', order),
+        page,
+      );
+    },
     /** Those that wait for an answer, the oldest first. */
     open: (page: PageRange) =>
       readPage(

@@ -12,6 +12,8 @@ type Row<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'source_id'>;
 interface Sourced<R> {
   readonly row: R;
   readonly source: SourceDraft;
+  /** The row number that a spreadsheet program shows. */
+  readonly at: number;
 }
 
 /** Checked rows of one of the interchange files. */
@@ -112,15 +114,18 @@ function* inScopes<T extends Sourced<AnyRow>>(
  * Puts all rows into their table, in turns: what a file is about is there as it was, or as the file has it.
  * Cut off and repeated it ends the same.
  * @param isReplacing whether what there was of the same choices goes
+ * @param onPut hears how many are put
  * @returns how many rows were put, and how many went that are not among them
  */
 export const importEnrolmentRows = async (
   { kysely }: Database,
   { table, rows }: EnrolmentDrafts,
   isReplacing: boolean,
+  onPut: (count: number) => void = () => {},
 ): Promise<{ readonly put: number; readonly gone: number }> => {
   const turn = inTurns(kysely);
   let gone = 0;
+  let done = 0;
   for (const part of inScopes<Sourced<AnyRow>>(table, rows)) {
     gone += await turn(async (db) => {
       const ids = new Map<string, string>();
@@ -135,6 +140,8 @@ export const importEnrolmentRows = async (
       await put(db, table, sourced);
       return removed;
     });
+    done += part.length;
+    onPut(done);
   }
   return { put: rows.length, gone };
 };

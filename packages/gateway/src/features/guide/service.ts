@@ -1,4 +1,4 @@
-import type { Guide, GuideSet } from '@xuanjiang/contracts/guide';
+import type { Guide, GuideFile, GuideSet } from '@xuanjiang/contracts/guide';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { guideFilePath } from '../../lib/media-path.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
@@ -29,11 +29,20 @@ export interface GuideFiles {
   readonly demo: Storage | null;
 }
 
-const fileName = (row: GuideRow): string =>
+type FileRow = Pick<GuideRow, 'id' | 'title' | 'year' | 'universityName' | 'fileHash' | 'fileSize'>;
+
+const fileName = (row: Pick<FileRow, 'title' | 'year' | 'universityName'>): string =>
   `${row.universityName} ${row.year} ${row.title}.pdf`.replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ');
 
 const addressOf = ({ id, fileHash }: Pick<GuideRow, 'id' | 'fileHash'>): string =>
   `${id}-${fileHash.slice(0, HASH_DIGITS)}.pdf`;
+
+/** The PDF of a guide that is shown. */
+export const presentGuideFile = (row: FileRow): GuideFile => ({
+  Url: guideFilePath(addressOf(row)),
+  Name: fileName(row),
+  Size: row.fileSize,
+});
 
 export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
   pages: (): ListedPages[] => [
@@ -94,7 +103,7 @@ export const createGuideService = (store: GuideStore, files: GuideFiles) => ({
     Readers: row.readers,
     Publishedtime: row.publishedAt,
     Demo: row.demo === 1,
-    File: { Url: guideFilePath(addressOf(row)), Name: fileName(row), Size: row.fileSize },
+    File: presentGuideFile(row),
   }),
 
   presentSet: (row: SetRow): GuideSet => ({

@@ -1,5 +1,5 @@
 import type { GuideType } from '@xuanjiang/contracts/guide';
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, Kysely, SqlBool } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import { containsWords } from '../../db/contains.ts';
@@ -68,7 +68,7 @@ export interface SetRow {
 
 /** A guide as it is published, with its outline. */
 export interface NewGuide {
-  readonly row: Tables['guide'];
+  readonly row: Insertable<Tables['guide']>;
   readonly provinces: readonly string[];
   readonly sections: readonly Omit<SectionRow, 'guideId' | 'position'>[];
   /** The text of each page, from the first. */
@@ -93,7 +93,9 @@ const conditions =
         eb.exists(
           eb
             .selectFrom('guide_set_item')
+            .innerJoin('guide_set', 'guide_set.id', 'guide_set_item.set_id')
             .select('guide_set_item.guide_id')
+            .where('guide_set.shown', '=', 1)
             .whereRef('guide_set_item.guide_id', '=', 'guide.id')
             .where('guide_set_item.set_id', '=', setId),
         ),
@@ -141,7 +143,10 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
   };
 
   const setsOf = () =>
-    kysely.selectFrom('guide_set').select(['guide_set.id', 'guide_set.title', 'guide_set.intro']);
+    kysely
+      .selectFrom('guide_set')
+      .select(['guide_set.id', 'guide_set.title', 'guide_set.intro'])
+      .where('guide_set.shown', '=', 1);
 
   const completeSets = async (
     sets: readonly Omit<SetRow, 'count' | 'colors'>[],
@@ -281,7 +286,10 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
       ),
     /** The ids of all sets, in their order. */
     setIds: (page: PageRange) =>
-      readPage(kysely.selectFrom('guide_set').select('id').orderBy('id'), page),
+      readPage(
+        kysely.selectFrom('guide_set').select('id').where('shown', '=', 1).orderBy('id'),
+        page,
+      ),
     sameFile,
     countAll: () => countRows(joined().where('guide.withdrawn_at', 'is', null)),
     isThere: async (id: string): Promise<boolean> =>
@@ -326,7 +334,7 @@ export const createGuideStore = ({ engine, kysely }: DatabaseAccess) => {
       kysely.transaction().execute(async (db) => {
         const withdrawn = await db
           .updateTable('guide')
-          .set({ withdrawn_at: act.time })
+          .set((eb) => ({ withdrawn_at: act.time, version: eb('version', '+', 1) }))
           .where('id', '=', id)
           .where('withdrawn_at', 'is', null)
           .returning('id')

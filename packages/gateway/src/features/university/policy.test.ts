@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourOf, filterOf } from './policy.ts';
+import { colourOf, filterOf, isReadable, mayLiaisonWrite } from './policy.ts';
 
 const NOW = Date.parse('2026-11-20T23:30:00+08:00');
 
@@ -38,4 +38,18 @@ test('white text is readable on each colour', () => {
   for (let code = 0; code < 7; code += 1) {
     expect(contrast(colourOf(String(code)))).toBeGreaterThan(4.5);
   }
+});
+
+test.each([
+  ['#003F88', true],
+  ['#767676', true],
+  ['#777777', false],
+  ['#FFFFFF', false],
+])('white text on %s is readable: %s', (color, readable) => {
+  expect(isReadable(color)).toBe(readable);
+});
+
+test('a liaison writes authority and address', () => {
+  expect(mayLiaisonWrite({ Id: 'a', Version: 1, Dept: '教育部', Site: '' })).toBe(true);
+  expect(mayLiaisonWrite({ Id: 'a', Version: 1, Dept: '教育部', F985: false })).toBe(false);
 });

@@ -33,3 +33,35 @@ const COLOURS = ['#1F4E79', '#7A2E2E', '#2E5E3E', '#5B3A7A', '#7A4A12', '#1E5F63
 /** A colour that stays with the code of a university. */
 export const colourOf = (id: string): string =>
   COLOURS[Number(BigInt(id) % BigInt(COLOURS.length))] ?? '#1F4E79';
+
+/** Fields that only operators write: a list of the ministry or the platform tells them. */
+const PLATFORM_FIELDS = [
+  'Name',
+  'Shortname',
+  'Provinceid',
+  'Cityid',
+  'Kind',
+  'Level',
+  'Dfc',
+  'F985',
+  'F211',
+  'Remark',
+  'Color',
+] as const;
+
+/** Whether a liaison may write what an edit gives. */
+export const mayLiaisonWrite = (input: Readonly<Record<string, unknown>>): boolean =>
+  PLATFORM_FIELDS.every((name) => input[name] === undefined);
+
+/** Least contrast of white text, WCAG 2.1 AA. */
+const CONTRAST_MIN = 4.5;
+
+/** Whether white text is readable on a colour, `#rrggbb`. */
+export const isReadable = (color: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= CONTRAST_MIN;
+};

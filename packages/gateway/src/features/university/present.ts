@@ -2,6 +2,7 @@ import type {
   LetterCount,
   NextTalk,
   Source,
+  StaffUniversity,
   UniversityFact,
 } from '@xuanjiang/contracts/university';
 import type { NextTalkRow, SourceRow, UniversityRow } from './store.ts';
@@ -59,3 +60,32 @@ export const presentOwnFacts = (
     .filter(([, value]) => value !== '')
     .map(([Name, Value]) => ({ Name, Value, Source }));
 };
+
+/** @param facts empty in lists */
+export const presentForStaff = (
+  row: UniversityRow,
+  facts: readonly (SourceRow & { readonly name: string; readonly value: string })[] = [],
+): StaffUniversity => ({
+  Id: row.id,
+  Name: row.name,
+  Shortname: row.shortname,
+  Provinceid: row.provinceId,
+  Cityid: row.cityId,
+  Kind: row.kind,
+  Level: row.level,
+  Dfc: row.dfc === 1,
+  F985: row.f985 === 1,
+  F211: row.f211 === 1,
+  Remark: row.remark,
+  Color: row.color,
+  Dept: row.dept,
+  Site: row.site,
+  Facts: facts.map(({ name, value, publisher, publishedAt, url }) => ({
+    Name: name,
+    Value: value,
+    Publisher: publisher,
+    Date: publishedAt,
+    Url: url,
+  })),
+  Version: row.version,
+});

@@ -4,6 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
 import { emblemPath } from '../../lib/media-path.ts';
 import { CallError } from '../../rpc/call-error.ts';
+import { UniversityRefused } from './editing-store.ts';
 import {
   presentLetters,
   presentNextTalk,
@@ -23,6 +24,18 @@ export type { SourceDraft } from './import-store.ts';
 export { addSource } from './import-store.ts';
 export { filterOf } from './policy.ts';
 export { presentSource } from './present.ts';
+
+const REFUSALS = { changed: 'changedMeanwhile', name: 'universityNameTaken' } as const;
+
+/** @throws CallError conflict */
+export const changeUniversity = async (work: Promise<void>): Promise<void> => {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof UniversityRefused)) throw error;
+    throw new CallError('conflict', { message: REFUSALS[error.refusal] });
+  }
+};
 
 const notFound = () => new CallError('notFound', { message: 'universityNotFound' });
 
@@ -93,6 +106,11 @@ export const createUniversityService = (
         },
       },
     ],
+
+    /** As staff look them up. */
+    findForStaff: (filter: UniversityFilter, order: 'name' | 'code', page: PageRange) =>
+      order === 'code' ? store.findByCode(filter, page) : store.find(filter, page),
+    facts: store.facts,
 
     /** Names and short names of all. */
     names: store.names,

@@ -27,6 +27,8 @@ export interface UniversityFilter {
   readonly followedBy?: string | undefined;
   /** Only partners of this university. */
   readonly partnerOf?: string | undefined;
+  /** Only this one. */
+  readonly id?: string | undefined;
 }
 
 /** A talk that is live or planned. */
@@ -57,9 +59,11 @@ const conditions =
       talkIn,
       followedBy,
       partnerOf,
+      id,
     } = filter;
     const all: Expression<SqlBool>[] = [];
     if (provinceId !== undefined) all.push(eb('province_id', '=', provinceId));
+    if (id !== undefined) all.push(eb('university.id', '=', id));
     if (kind !== undefined) all.push(eb('kind', '=', kind));
     if (level !== undefined) all.push(eb('level', '=', level));
     if (tag !== undefined) all.push(eb(TAG_COLUMNS[tag], '=', 1));
@@ -143,7 +147,7 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
       .selectFrom('university')
       .select(['id', 'name', 'shortname', 'kind', 'dept', 'site', 'color', 'f985', 'f211'])
       .select(['province_id as provinceId', 'city_id as cityId', 'source_id as sourceId'])
-      .select(['level', 'dfc', 'remark', 'letter']);
+      .select(['level', 'dfc', 'remark', 'letter', 'version']);
 
   const chosen = (filter: UniversityFilter) => rows().where(conditions(filter));
 
@@ -154,6 +158,9 @@ export const createUniversityStore = ({ kysely, engine }: Pick<Database, 'kysely
         chosen(filter).orderBy(letterOrder).orderBy(spelling).orderBy('university.id'),
         page,
       ),
+    /** By id, as staff look them up. */
+    findByCode: (filter: UniversityFilter, page: PageRange) =>
+      readPage(chosen(filter).orderBy('university.id'), page),
     /** How many there are of each letter, in the order of the list. */
     letters: (filter: UniversityFilter) =>
       chosen(filter)

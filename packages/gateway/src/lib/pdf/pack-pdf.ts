@@ -10,11 +10,16 @@ const run = promisify(execFile);
  * Without qpdf, or where qpdf refuses, it is copied as it is.
  * @returns whether it was packed
  */
-export const packPdf = async (from: string, to: string, program = 'qpdf'): Promise<boolean> => {
+export const packPdf = async (
+  from: string,
+  to: string,
+  program = 'qpdf',
+  timeMs: number = MINUTE_MS,
+): Promise<boolean> => {
   try {
     // The same bytes each time, so that a file is known again.
     const options = ['--object-streams=generate', '--deterministic-id'];
-    await run(program, [...options, '--', from, to], { timeout: MINUTE_MS });
+    await run(program, [...options, '--', from, to], { timeout: timeMs });
     return true;
   } catch {
     await copyFile(from, to);

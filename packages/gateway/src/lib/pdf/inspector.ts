@@ -23,7 +23,10 @@ export interface PdfFacts {
   readonly texts: readonly string[];
 }
 
-export type InspectorAnswer = { readonly facts: PdfFacts } | { readonly error: string };
+export type InspectorAnswer =
+  | { readonly percent: number }
+  | { readonly facts: PdfFacts }
+  | { readonly error: string; readonly isLocked: boolean };
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
@@ -64,6 +67,9 @@ const sectionsOf = async (
   }
 };
 
+/** How much more has to be read until it is said again, percent. */
+const SAID_STEP = 5;
+
 /** What is beyond is no page that anybody reads. */
 const PAGE_TEXT_MAX = 10_000;
 
@@ -92,9 +98,15 @@ const inspect = async (file: string): Promise<PdfFacts> => {
   await sectionsOf(document, outline ?? [], 1, sections);
   sections.sort((a, b) => a.page - b.page);
   const texts: string[] = [];
-  for (let page = 1; page <= Math.min(document.numPages, GUIDE_PAGES_MAX); page += 1) {
+  const read = Math.min(document.numPages, GUIDE_PAGES_MAX);
+  let said = 0;
+  for (let page = 1; page <= read; page += 1) {
     // A page whose text cannot be read is still a picture to look at.
     texts.push(await textOf(document, page).catch(() => ''));
+    const percent = Math.floor((page / read) * 100);
+    if (percent < said + SAID_STEP) continue;
+    said = percent;
+    process.send?.({ percent } satisfies InspectorAnswer);
   }
   return { pages: document.numPages, sections, texts };
 };
@@ -103,8 +115,9 @@ process.on('disconnect', () => process.exit());
 const [file] = (await once(process, 'message')) as [string];
 const answer: InspectorAnswer = await inspect(file).then(
   (facts) => ({ facts }),
-  ({ name, message }: Error) => ({
-    error: name === 'PasswordException' ? 'it opens with a password only' : message,
-  }),
+  ({ name, message }: Error) => {
+    const isLocked = name === 'PasswordException';
+    return { error: isLocked ? 'it opens with a password only' : message, isLocked };
+  },
 );
 process.send?.(answer, () => process.exit());

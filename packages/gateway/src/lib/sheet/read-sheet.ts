@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { readSheet as readXlsx } from 'read-excel-file/node';
 
+/** Why a file is no table: of another kind, too large, too many rows, damaged, or too much to read. */
+export type SheetFault = 'kind' | 'size' | 'rows' | 'broken' | 'slow';
+
 /** The file cannot be read as a table; the message says why. */
-export class SheetError extends Error {}
+export class SheetError extends Error {
+  readonly fault: SheetFault;
+
+  constructor(message: string, fault: SheetFault = 'broken') {
+    super(message);
+    this.fault = fault;
+  }
+}
 
 /** A file of another kind would be read as one row of garbage. */
 const KINDS = /\.(csv|xlsx)$/i;
@@ -17,7 +27,7 @@ const decode = (bytes: Buffer): string => {
       // Not this one.
     }
   }
-  throw new SheetError('the text is neither UTF-8 nor GB18030');
+  throw new SheetError('the text is neither UTF-8 nor GB18030', 'kind');
 };
 
 export const readCsv = (bytes: Buffer): string[][] => {

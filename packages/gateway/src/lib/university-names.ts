@@ -1,4 +1,4 @@
-import { nameKey } from '../lib/name-key.ts';
+import { nameKey } from './name-key.ts';
 
 /** A university with the names by which a file or an operator may call it. */
 export interface NamedUniversity {

@@ -2,13 +2,13 @@ import { ENROLMENT_YEARS } from '@xuanjiang/contracts/constants';
 import { EXAM_SCORE_MAX } from '@xuanjiang/contracts/enrolment';
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
-import type { EnrolmentDrafts } from '../features/enrolment/import-store.ts';
-import type { SourceDraft } from '../features/university/service.ts';
-import type { RowFault } from './row-report.ts';
-import type { Sheet, SheetRow } from './sheet-columns.ts';
-import { LayoutError, sheetOf } from './sheet-columns.ts';
-import type { NamedUniversity } from './university-names.ts';
-import { createUniversityNames } from './university-names.ts';
+import type { RowFault } from '../../../lib/sheet/row-fault.ts';
+import type { Sheet, SheetRow } from '../../../lib/sheet/sheet-columns.ts';
+import { LayoutError, sheetOf } from '../../../lib/sheet/sheet-columns.ts';
+import type { NamedUniversity } from '../../../lib/university-names.ts';
+import { createUniversityNames } from '../../../lib/university-names.ts';
+import type { SourceDraft } from '../../university/service.ts';
+import type { EnrolmentDrafts } from '../import-store.ts';
 
 const COLUMNS = [
   'year',
@@ -156,7 +156,7 @@ const resolveRows = <R>(
     const first = seen.get(key);
     if (first !== undefined) reader.fault('year', `与第 ${first} 行重复`);
     seen.set(key, line.row);
-    return faults.length > before ? [] : [{ row, source }];
+    return faults.length > before ? [] : [{ row, source, at: line.row }];
   });
 };
 
@@ -231,7 +231,8 @@ const scoreTables = (
         before = cumulative;
         return [score, own, cumulative];
       });
-      return [{ row: { ...first.row.exam, rows: JSON.stringify(lines) }, source: first.source }];
+      const row = { ...first.row.exam, rows: JSON.stringify(lines) };
+      return [{ row, source: first.source, at: first.at }];
     }),
   };
 };

@@ -37,27 +37,33 @@ const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
   const kind = bytes.subarray(0, 4).toString('hex');
   if (kind === XLS) return readOldWorkbook(bytes);
   if (kind === XLSX) return readNewWorkbook(bytes);
-  if (bytes.includes(0)) throw new SheetError('it is no CSV, XLS or XLSX file');
+  if (bytes.includes(0)) throw new SheetError('it is no CSV, XLS or XLSX file', 'kind');
   return readCsv(bytes);
 };
 
-/** @throws SheetError */
-const readTableFile = async (file: string): Promise<string[][]> => {
+interface FileLimits {
+  readonly fileBytes: number;
+  readonly rows: number;
+}
+
+/**
+ * The cells of a CSV, XLS or XLSX file. Only for a process of its own with limits.
+ * @throws SheetError
+ */
+export const readTableFile = async (
+  file: string,
+  { fileBytes, rows: rowsMax }: FileLimits = TABLE_LIMITS,
+): Promise<string[][]> => {
   try {
-    const { fileBytes, rows: rowsMax } = TABLE_LIMITS;
     if ((await stat(file)).size > fileBytes) {
-      throw new SheetError(`the file is larger than ${fileBytes / MB} MB`);
+      throw new SheetError(`the file is larger than ${fileBytes / MB} MB`, 'size');
     }
     const rows = await rowsOf(await readFile(file));
-    if (rows.length > rowsMax) throw new SheetError(`the table has more than ${rowsMax} rows`);
+    if (rows.length > rowsMax) {
+      throw new SheetError(`the table has more than ${rowsMax} rows`, 'rows');
+    }
     return rows;
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError((error as Error).message);
   }
 };
-
-const answer = await readTableFile(process.argv[2] ?? '').then(
-  (rows) => ({ rows }),
-  (error: Error) => ({ error: error.message }),
-);
-process.send?.(answer, () => process.disconnect?.());

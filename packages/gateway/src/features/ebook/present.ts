@@ -1,0 +1,63 @@
+import type { GuideUpload, StaffGuide, StaffGuideSet } from '@xuanjiang/contracts/ebook';
+import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
+import { presentGuideFile } from '../guide/service.ts';
+import type { UploadRow } from '../upload/service.ts';
+import type { GuideFileFacts } from './checking/check-guide.ts';
+import { guideState, setState } from './policy.ts';
+import type { EbookSetRow } from './set-store.ts';
+import type { EbookRow, VersionRow } from './store.ts';
+
+export const presentStaffGuide = (row: EbookRow): StaffGuide => ({
+  Id: row.id,
+  Title: row.title,
+  Intro: row.intro,
+  Type: row.type,
+  Year: row.year,
+  Provinces: [...row.provinces],
+  Universityid: row.universityId,
+  Universityname: row.universityName,
+  State: guideState(row),
+  Pages: row.pages,
+  File: row.withdrawnAt === null ? presentGuideFile(row) : null,
+  Readers: row.readers,
+  Publishedtime: row.publishedAt,
+  Version: row.version,
+});
+
+export const presentVersion = (row: VersionRow) => ({
+  Title: row.title,
+  Intro: row.intro,
+  Type: row.type,
+  Year: row.year,
+  Provinces: JSON.parse(row.provinces) as string[],
+  Version: row.version,
+  Time: row.createdAt,
+  Displayname: row.displayname ?? '',
+});
+
+export const presentStaffSet = (set: EbookSetRow): StaffGuideSet => ({
+  Id: set.id,
+  Title: set.title,
+  Intro: set.intro,
+  Universityid: set.universityId ?? '',
+  Universityname: set.universityName ?? '',
+  State: setState(set),
+  Guides: set.guides.map((guide) => ({
+    Id: guide.id,
+    Title: guide.title,
+    Universityname: guide.universityName,
+    State: guideState(guide),
+  })),
+  Version: set.version,
+});
+
+/** @param present what is told of any file */
+export const presentGuideUpload = (
+  row: UploadRow,
+  present: (row: UploadRow) => StaffUploadFields,
+): GuideUpload => {
+  const { pages = 0, sections = [] } = (
+    row.found === '' ? {} : JSON.parse(row.found)
+  ) as Partial<GuideFileFacts>;
+  return { ...present(row), Pages: pages, Sections: sections.length };
+};

@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { GUIDE_FILE_MAX_BYTES, GUIDE_PAGES_MAX } from '@xuanjiang/contracts/guide';
+import type { InspectorAnswer, PdfFacts } from './inspector.ts';
+import { PdfError } from './pdf-error.ts';
+
+/** What the process that reads a file may take. */
+const MEMORY_MB = 512;
+const TIME_MS = MINUTE_MS;
+
+const checkBytes = async (file: string): Promise<void> => {
+  const handle = await open(file).catch((error: Error) => {
+    throw new PdfError(error.message);
+  });
+  try {
+    const { size } = await handle.stat();
+    if (size > GUIDE_FILE_MAX_BYTES) {
+      throw new PdfError(`the file has more than ${GUIDE_FILE_MAX_BYTES / 1024 / 1024} MB`, 'size');
+    }
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    if (buffer.toString('latin1', 0, bytesRead) !== '%PDF-') {
+      throw new PdfError('it is no PDF', 'kind');
+    }
+  } finally {
+    await handle.close();
+  }
+};
+
+interface InspectOptions {
+  /** What the process may take, ms. */
+  readonly timeMs?: number;
+  /** Hears how much of it is read, 0 to 100. */
+  readonly onProgress?: (percent: number) => void;
+}
+
+/**
+ * How many pages a PDF has, and its outline, read in a process with limits.
+ * @throws PdfError
+ */
+export const inspectPdf = async (
+  file: string,
+  { timeMs = TIME_MS, onProgress = () => {} }: InspectOptions = {},
+): Promise<PdfFacts> => {
+  await checkBytes(file);
+  const inspector = fork(fileURLToPath(new URL('./inspector.ts', import.meta.url)), {
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    // It reads what strangers send: it gets none of the secrets.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    timeout: timeMs,
+    killSignal: 'SIGKILL',
+  });
+  const answers: Exclude<InspectorAnswer, { percent: number }>[] = [];
+  inspector.on('message', (given) => {
+    const answer = given as InspectorAnswer;
+    if ('percent' in answer) onProgress(answer.percent);
+    else answers.push(answer);
+  });
+  // A process that is gone before it takes the name has said nothing: it is told below.
+  inspector.send(file, () => {});
+  await once(inspector, 'close');
+  const [answer] = answers;
+  if (answer === undefined) {
+    throw new PdfError(`it takes more than ${MEMORY_MB} MB or ${timeMs / 1000} s to read`, 'slow');
+  }
+  if ('error' in answer) {
+    throw new PdfError(
+      `it cannot be read: ${answer.error}`,
+      answer.isLocked ? 'password' : 'broken',
+    );
+  }
+  const { facts } = answer;
+  if (facts.pages > GUIDE_PAGES_MAX) {
+    throw new PdfError(`it has more than ${GUIDE_PAGES_MAX} pages`, 'pages');
+  }
+  return facts;
+};
