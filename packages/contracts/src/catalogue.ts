@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
+import { advEditCalls, advEditFiles } from './adv-edit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
@@ -7,9 +8,11 @@ import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
 import { consultCalls } from './consult.ts';
+import { consultEditCalls } from './consult-edit.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { eventCalls } from './event.ts';
+import { eventEditCalls } from './event-edit.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
 import { followCalls } from './follow.ts';
@@ -22,6 +25,7 @@ import { maskCalls } from './mask.ts';
 import { mineCalls } from './mine.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
+import { newsEditCalls } from './news-edit.ts';
 import { noteCalls } from './note.ts';
 import { partnerCalls } from './partner.ts';
 import { pollCalls } from './poll.ts';
@@ -50,15 +54,18 @@ import { wordCalls } from './word.ts';
 export const catalogue = {
   account: accountCalls,
   adv: advCalls,
+  advEdit: advEditCalls,
   campaign: campaignCalls,
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
   collect: collectCalls,
   consult: consultCalls,
+  consultEdit: consultEditCalls,
   correction: correctionCalls,
   enrolment: enrolmentCalls,
   event: eventCalls,
+  eventEdit: eventEditCalls,
   factor: factorCalls,
   feedback: feedbackCalls,
   inbox: inboxCalls,
@@ -70,6 +77,7 @@ export const catalogue = {
   mine: mineCalls,
   moderator: moderatorCalls,
   news: newsCalls,
+  newsEdit: newsEditCalls,
   note: noteCalls,
   partner: partnerCalls,
   poll: pollCalls,
@@ -99,6 +107,7 @@ export const catalogue = {
 /** The calls beside it that take or give a file, by domain. */
 export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
   feedback: feedbackFiles,
+  advEdit: advEditFiles,
 };
 
 export type Catalogue = typeof catalogue;

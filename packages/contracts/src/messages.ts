@@ -2,6 +2,7 @@ import { accountMessages } from './messages/account.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { consultMessages } from './messages/consult.ts';
+import { contentEditMessages } from './messages/content-edit.ts';
 import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
@@ -34,6 +35,7 @@ export const messages = {
   ...accountMessages,
   ...calendarMessages,
   ...consultMessages,
+  ...contentEditMessages,
   ...eventMessages,
   ...factorMessages,
   ...feedbackMessages,

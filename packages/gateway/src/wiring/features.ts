@@ -1,5 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { AdvService } from '../features/adv/service.ts';
+import type { AdvEditService } from '../features/advEdit/service.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
@@ -58,6 +59,7 @@ export interface Features {
   readonly calendars: CalendarService;
   readonly events: EventService;
   readonly pictures: PictureService;
+  readonly advEdits: AdvEditService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -165,6 +167,7 @@ export const createFeatures = async (
     calendars: content.calendars,
     events: content.events,
     pictures: content.pictures,
+    advEdits: content.advEdits,
     universities,
     publicData: content.publicData,
     moderation,
