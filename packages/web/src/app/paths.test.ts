@@ -55,10 +55,11 @@ const SPECIFICATION = `
 /tips | 提示 | cached
 `;
 
-/** Beyond it: the doors of events, and what is stored of a person. */
+/** Beyond it: the doors of events, what is stored of a person, and the operators' desk. */
 const MORE = `
 /checkin | 活动签到
 /privacy | 隐私与数据
+/desk | 运营台
 `.trim();
 
 const NAMED =
@@ -109,6 +110,9 @@ describe('routeOf', () => {
     expect(routeOf('/video/dist/440000')?.name).toBe('videoDist');
     expect(routeOf('/video/')?.path).toBe('/video');
     expect(routeOf('/nowhere')).toBeNull();
+    expect(routeOf('/desk/words')?.path).toBe('/desk');
+    expect(routeOf('/orgCenter/a/b')?.path).toBe('/orgCenter');
+    expect(routeOf('/desks')).toBeNull();
   });
 });
 

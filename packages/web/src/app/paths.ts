@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { pageFacts } from '../lib/page-facts.ts';
 import type { TextKey } from './texts.ts';
 
-/** One route: those of the specification's §2, the doors of events, and what is stored of a person. */
+/** One route: those of the specification's §2, the doors of events, what is stored of a person, and the operators' desk. */
 interface RoutePath {
   readonly path: string;
   /** The specification's name of it, where it has one. */
@@ -25,6 +25,8 @@ interface RoutePath {
   readonly byLink?: true;
   /** Shows what the device keeps where the account cannot be loaded, as without a network. */
   readonly kept?: true;
+  /** Has pages of its own below it, listed in `screens/staff/pages.ts`, and a frame of its own. */
+  readonly staff?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
   readonly share?: true;
   /** Where a wide screen, or a narrow one, goes instead; the query goes along. */
@@ -114,7 +116,7 @@ const TABLE = [
   { path: '/inviteVideo', title: 'titleInviteVideo', share: true },
   { path: '/aboutUs', title: 'titleAboutUs' },
   { path: '/feedback', title: 'titleFeedback' },
-  { path: '/orgCenter', name: 'orgCenter', title: 'titleOrgCenter', open: true },
+  { path: '/orgCenter', name: 'orgCenter', title: 'titleOrgCenter', open: true, staff: true },
   { path: '/consulationDetail', title: 'titleConsulationDetail', share: true, reading: true },
   { path: '/videoNow', title: 'titleVideoNow', share: true, reading: true },
   { path: '/subscribe', title: 'titleSubscribe' },
@@ -157,15 +159,20 @@ const TABLE = [
   },
   // It also says that the account was deleted: nobody is logged in there by themselves, to a new one.
   { path: '/privacy', title: 'titlePrivacy', visitors: true, ownLogin: true, byLink: true },
+  { path: '/desk', title: 'titleDesk', visitors: true, staff: true },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];
 
 export const PATHS: readonly (RoutePath & { readonly path: Path })[] = TABLE;
 
+/** A route as the router matches it: with the pages below it, where it has such. */
+export const patternOf = ({ path, staff }: Pick<RoutePath, 'path' | 'staff'>): string =>
+  staff ? `${path}/*` : path;
+
 /** The route of an address; null when there is none. */
 export const routeOf = (pathname: string): (typeof PATHS)[number] | null =>
-  PATHS.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+  PATHS.find((route) => matchPath(patternOf(route), pathname) !== null) ?? null;
 
 /** Whether a route may be opened without a login. */
 export const isOpen = ({ open, reading }: Pick<RoutePath, 'open' | 'reading'>): boolean =>
