@@ -70,6 +70,11 @@ export const advCalls = {
     }),
     output: z.object({
       Adv: field(AdvSchema.nullable(), 'The advertisement; null where there is none.'),
+      Off: field(
+        z.boolean().default(false),
+        'Whether the place is switched off: nothing of its own is shown there either.',
+        false,
+      ),
     }),
     limit: LIMITS.read,
     shared: true,

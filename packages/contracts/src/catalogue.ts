@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
+import { advEditCalls, advEditFiles } from './adv-edit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
@@ -7,10 +8,12 @@ import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
 import { consultCalls } from './consult.ts';
+import { consultEditCalls } from './consult-edit.ts';
 import { correctionCalls } from './correction.ts';
 import { ebookCalls, ebookFiles } from './ebook.ts';
 import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
 import { eventCalls } from './event.ts';
+import { eventEditCalls } from './event-edit.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
 import { followCalls } from './follow.ts';
@@ -23,6 +26,7 @@ import { maskCalls } from './mask.ts';
 import { mineCalls } from './mine.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
+import { newsEditCalls } from './news-edit.ts';
 import { noteCalls } from './note.ts';
 import { partnerCalls } from './partner.ts';
 import { pollCalls } from './poll.ts';
@@ -53,16 +57,19 @@ import { wordCalls } from './word.ts';
 export const catalogue = {
   account: accountCalls,
   adv: advCalls,
+  advEdit: advEditCalls,
   campaign: campaignCalls,
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
   collect: collectCalls,
   consult: consultCalls,
+  consultEdit: consultEditCalls,
   correction: correctionCalls,
   ebook: ebookCalls,
   enrolment: enrolmentCalls,
   event: eventCalls,
+  eventEdit: eventEditCalls,
   factor: factorCalls,
   feedback: feedbackCalls,
   inbox: inboxCalls,
@@ -74,6 +81,7 @@ export const catalogue = {
   mine: mineCalls,
   moderator: moderatorCalls,
   news: newsCalls,
+  newsEdit: newsEditCalls,
   note: noteCalls,
   partner: partnerCalls,
   poll: pollCalls,
@@ -107,6 +115,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   feedback: feedbackFiles,
   ebook: ebookFiles,
   enrolment: enrolmentFiles,
+  advEdit: advEditFiles,
 };
 
 export type Catalogue = typeof catalogue;

@@ -3,6 +3,7 @@ import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { consultMessages } from './messages/consult.ts';
 import { ebookMessages } from './messages/ebook.ts';
+import { contentEditMessages } from './messages/content-edit.ts';
 import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
@@ -37,6 +38,7 @@ export const messages = {
   ...calendarMessages,
   ...consultMessages,
   ...ebookMessages,
+  ...contentEditMessages,
   ...eventMessages,
   ...factorMessages,
   ...feedbackMessages,

@@ -14,3 +14,11 @@ export const PASS_NAME_MAX = 20;
 export const PASS_LENGTH = 43;
 /** So long check-ins of a door without a network are taken, and helpers' links go on after check-in, hours. */
 export const CHECKIN_AGE_MAX_HOURS = 48;
+/** What staff write of an event; lengths in characters. */
+export const EVENT_EDIT_LIMITS = {
+  titleMax: 60,
+  lineMax: 120,
+  stepsMax: 40,
+  /** More people than any place holds. */
+  capacityMax: 100_000,
+} as const;

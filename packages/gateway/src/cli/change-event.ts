@@ -1,12 +1,8 @@
 import { AttendanceSchema } from '@xuanjiang/contracts/event';
+import { EVENT_EDIT_LIMITS } from '@xuanjiang/contracts/rules/event-limits';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { createEventChangeStore } from '../features/event/change-store.ts';
-import {
-  CAPACITY_MAX,
-  cancelRefusal,
-  capacityRefusal,
-  moveRefusal,
-} from '../features/event/policy.ts';
+import { cancelRefusal, capacityRefusal, moveRefusal } from '../features/event/policy.ts';
 import type { EventRow } from '../features/event/store.ts';
 import { createEventStore } from '../features/event/store.ts';
 import { PlanChangeError } from '../lib/change-planned.ts';
@@ -57,13 +53,13 @@ export const setEventCapacity: Command = async (args, io) => {
     throw new UsageError('an id, site or online, and a number are needed');
   }
   const capacity = /^\d{1,6}$/.test(number) ? Number(number) : 0;
-  if (capacity < 1 || capacity > CAPACITY_MAX) {
-    throw new UsageError(`places are a number from 1 to ${CAPACITY_MAX}`);
+  if (capacity < 1 || capacity > EVENT_EDIT_LIMITS.capacityMax) {
+    throw new UsageError(`places are a number from 1 to ${EVENT_EDIT_LIMITS.capacityMax}`);
   }
   return change(io, (changer, database) =>
     changer.change(actorOf(), id, capacityRefusal, async (event, act) => {
       const key = { eventId: event.id, attendance: attendance.data };
-      if (await createEventChangeStore(database).setCapacity(key, capacity, act)) return;
+      if ((await createEventChangeStore(database).setCapacity(key, capacity, act)) === null) return;
       throw new PlanChangeError(`the event has no list for those who come ${attendance.data}`);
     }),
   );

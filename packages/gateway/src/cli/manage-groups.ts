@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import { GROUP_CODE_PEOPLE, GROUP_INTRO_MAX, GROUP_NAME_MAX } from '@xuanjiang/contracts/consult';
+import { GROUP_LINK_MAX } from '@xuanjiang/contracts/consult-edit';
 import { cleanLine } from '@xuanjiang/contracts/rules/clean-text';
 import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
 import { dayStart, isDay, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import { currentCode } from '../features/consult/policy.ts';
+import { newGroupId } from '../features/consult/service.ts';
 import type { CodeRow, ConsultStore } from '../features/consult/store.ts';
 import { createConsultStore } from '../features/consult/store.ts';
 import { systemClock } from '../lib/clock.ts';
@@ -15,8 +16,6 @@ import { findUniversity } from './find-university.ts';
 import { readWords } from './read-words.ts';
 import { actorOf, withDatabase } from './with-database.ts';
 
-const ID_BYTES = 6;
-const LINK_MAX = 500;
 const PEOPLE = /^[1-9]\d{0,4}$/;
 
 /** A QR code as an operator reads it. */
@@ -73,7 +72,7 @@ export const addGroup: Command = async (args, io) => {
       io.say(`nothing was changed: ${university}`);
       return EXIT.data;
     }
-    const id = randomBytes(ID_BYTES).toString('hex');
+    const id = newGroupId();
     const act = { actor: actorOf(), time: systemClock() };
     const group = { id, universityId: university.id, name, intro, provinceId };
     await createConsultStore(database).add(group, act);
@@ -90,7 +89,7 @@ export const addGroupCode: Command = async (args, io) => {
   const { until = '', people = String(GROUP_CODE_PEOPLE) } = values;
   if (groupId === undefined || rest.length > 0 || !isDay(until))
     throw new UsageError('a group, a link and the last day are needed');
-  if (!URL.canParse(link) || !link.startsWith('https://') || link.length > LINK_MAX) {
+  if (!URL.canParse(link) || !link.startsWith('https://') || link.length > GROUP_LINK_MAX) {
     throw new UsageError(`the link is no https address`);
   }
   if (!PEOPLE.test(people)) throw new UsageError(`--people is no number`);

@@ -1,27 +1,32 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { ContentSchema } from '@xuanjiang/contracts/content-block';
 import { ContentIdSchema } from '@xuanjiang/contracts/list';
-import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
+import { EVENT_EDIT_LIMITS as MAX } from '@xuanjiang/contracts/rules/event-limits';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import { z } from 'zod';
 import type { EventDraft } from '../features/event/change-store.ts';
-import { CAPACITY_MAX, LENGTH_MAX_MS } from '../features/event/policy.ts';
+import { newPlanFault } from '../features/event/policy.ts';
+import { newEventId, newPlaceCode } from '../features/event/service.ts';
 import { instant } from './instant.ts';
 
-/** Longest texts, characters. */
-const TITLE_MAX = 60;
-const LINE_MAX = 120;
-const STEPS_MAX = 40;
 /** How long before its start an event checks in that says nothing else. */
 const CHECKIN_BEFORE_MS = 30 * MINUTE_MS;
 /** Level of cities among regions. */
 const CITY = 2;
-const ID_BYTES = 6;
+/** What is wrong with a plan, with the names that a file has for it. */
+const FAULTS: Readonly<Record<NonNullable<ReturnType<typeof newPlanFault>>, string>> = {
+  endEarly: 'end：要晚于 start',
+  eventTooLong: 'end：活动最长两周',
+  eventApplyLate: 'applyUntil：不能晚于 end',
+  eventCheckinOrder: 'checkinUntil：要晚于 checkinFrom',
+  eventStepOutside: 'time：不在活动时间内',
+  eventNoList: 'site、online：至少要有一种参加方式的名额',
+  eventPlaceNeeded: 'place：现场活动要写地点',
+};
 
-const title = z.string().trim().min(1).max(TITLE_MAX);
-const line = z.string().trim().max(LINE_MAX).default('');
-const places = z.int().min(1).max(CAPACITY_MAX).optional();
+const title = z.string().trim().min(1).max(MAX.titleMax);
+const line = z.string().trim().max(MAX.lineMax).default('');
+const places = z.int().min(1).max(MAX.capacityMax).optional();
 
 /** An event as a file gives it. Times are of Asia/Shanghai. */
 const EventFileSchema = z
@@ -40,7 +45,7 @@ const EventFileSchema = z
     intro: ContentSchema.default([]),
     steps: z
       .array(z.strictObject({ time: instant, title, place: line }))
-      .max(STEPS_MAX)
+      .max(MAX.stepsMax)
       .default([]),
     applyUntil: instant.optional(),
     checkinFrom: instant.optional(),
@@ -75,14 +80,15 @@ const cityOf = (given: string, regions: RegionTable): string | null => {
   return codes.length === 1 && code !== undefined && regions.level(code) === CITY ? code : null;
 };
 
-const timesFault = (file: EventFile, now: number): string | null => {
+const planFault = (file: EventFile, now: number): string | null => {
   if (file.start <= now) return 'start：要晚于现在';
-  if (file.end <= file.start) return 'end：要晚于 start';
-  if (file.end - file.start > LENGTH_MAX_MS) return 'end：活动最长两周';
-  if (file.applyUntil > file.end) return 'applyUntil：不能晚于 end';
-  if (file.checkinUntil <= file.checkinFrom) return 'checkinUntil：要晚于 checkinFrom';
-  const outside = file.steps.findIndex(({ time }) => time < file.start || time > file.end);
-  return outside === -1 ? null : `steps.${outside}.time：不在活动时间内`;
+  const { start: startsAt, end: endsAt, site = 0, online = 0 } = file;
+  const stepTimes = file.steps.map(({ time }) => time);
+  const fault = newPlanFault({ ...file, startsAt, endsAt, site, online, stepTimes });
+  if (fault === null) return null;
+  if (fault !== 'eventStepOutside') return FAULTS[fault];
+  const place = stepTimes.findIndex((time) => time < startsAt || time > endsAt);
+  return `steps.${place}.${FAULTS[fault]}`;
 };
 
 const listsOf = ({ site, online }: EventFile): EventDraft['lists'] => [
@@ -101,18 +107,15 @@ export const resolveEvent = (
     return `${issue?.path.join('.') || '内容'}：${issue?.message ?? ''}`;
   }
   const file = parsed.data;
-  const fault = timesFault(file, now);
+  const fault = planFault(file, now);
   if (fault !== null) return fault;
-  const lists = listsOf(file);
-  if (lists.length === 0) return 'site、online：至少要有一种参加方式的名额';
-  if (file.site !== undefined && file.place === '') return 'place：现场活动要写地点';
   const city = cityOf(file.city, regions);
   if (city === null) return `city：没有这个城市：${file.city}`;
   const holder = file.university === '' ? null : university(file.university);
   if (typeof holder === 'string') return `university：${holder}`;
   if (file.talk !== undefined && !hasTalk(file.talk)) return `talk：没有这场宣讲：${file.talk}`;
   return {
-    id: file.id ?? randomBytes(ID_BYTES).toString('hex'),
+    id: file.id ?? newEventId(),
     title: file.title,
     summary: file.summary,
     university_id: holder?.id ?? null,
@@ -133,8 +136,8 @@ export const resolveEvent = (
     apply_until: file.applyUntil,
     checkin_from: file.checkinFrom,
     checkin_until: file.checkinUntil,
-    place_code: String(randomInt(10 ** PLACE_CODE_LENGTH)).padStart(PLACE_CODE_LENGTH, '0'),
+    place_code: newPlaceCode(),
     talk_id: file.talk ?? null,
-    lists,
+    lists: listsOf(file),
   };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ContentSchema } from '@xuanjiang/contracts/content-block';
 import { ContentIdSchema } from '@xuanjiang/contracts/list';
+import { text } from '@xuanjiang/contracts/messages';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import {
   NEWS_LINKS_MAX,
@@ -9,7 +10,9 @@ import {
   NEWS_TITLE_MAX,
   NewsCategorySchema,
 } from '@xuanjiang/contracts/news';
+import { NewsLinkUrlSchema, NewsSourceUrlSchema } from '@xuanjiang/contracts/news-edit';
 import { z } from 'zod';
+import { contentFault } from '../features/news/policy.ts';
 import type { NewsDraft } from '../features/news/store.ts';
 import { textOfBlocks } from '../lib/text-of-blocks.ts';
 import type { NamedUniversity } from '../lib/university-names.ts';
@@ -23,36 +26,26 @@ const CATEGORIES: Readonly<Record<string, NewsCategory>> = {
   填报指导: 'apply',
   专业校园: 'campus',
 };
-const URL_MAX = 500;
 /** Characters of the id that an article gets which gives none. */
 const ID_LENGTH = 16;
 
-const text = (max: number) => z.string().trim().min(1).max(max);
-const https = z.url({ protocol: /^https$/ }).max(URL_MAX);
-const linkUrl = z.union([
-  https,
-  z
-    .string()
-    .max(URL_MAX)
-    .regex(/^\/(?![/\\])[^\s\\]*$/),
-]);
-
+const line = (max: number) => z.string().trim().min(1).max(max);
 /** An article as a file gives it. */
 const ArticleSchema = z.strictObject({
   id: ContentIdSchema.optional(),
-  title: text(NEWS_TITLE_MAX),
+  title: line(NEWS_TITLE_MAX),
   summary: z.string().trim().max(NEWS_SUMMARY_MAX).default(''),
   category: z.preprocess(
     (given) => (typeof given === 'string' ? (CATEGORIES[given] ?? given) : given),
     NewsCategorySchema,
   ),
-  source: text(NEWS_SOURCE_MAX),
-  sourceUrl: z.union([https, z.literal('')]).default(''),
+  source: line(NEWS_SOURCE_MAX),
+  sourceUrl: NewsSourceUrlSchema.default(''),
   published: instant,
   university: z.string().trim().default(''),
   talks: z.array(ContentIdSchema).max(NEWS_LINKS_MAX).default([]),
   links: z
-    .array(z.strictObject({ title: text(NEWS_TITLE_MAX), url: linkUrl }))
+    .array(z.strictObject({ title: line(NEWS_TITLE_MAX), url: NewsLinkUrlSchema }))
     .max(NEWS_LINKS_MAX)
     .default([]),
   blocks: ContentSchema.min(1),
@@ -95,12 +88,8 @@ export const resolveNews = (
     if (typeof found === 'string') return found;
     const unknown = talks.find((id) => !talkIds.has(id));
     if (unknown !== undefined) return `没有这场宣讲：${unknown}`;
-    if (new Set(talks).size < talks.length) return '同一场宣讲写了两次';
-    const uneven = blocks.some(
-      (block) =>
-        block.Kind === 'table' && block.Rows.some((row) => row.length !== block.Head.length),
-    );
-    if (uneven) return '表格里有一行的格数与表头不同';
+    const fault = contentFault(blocks, talks);
+    if (fault !== null) return text('zh', fault);
     const id =
       article.id ??
       createHash('sha256')

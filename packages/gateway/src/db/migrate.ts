@@ -37,6 +37,7 @@ import { up as feedback } from './migrations/028-feedback.ts';
 import { up as thread } from './migrations/029-thread.ts';
 import { up as talkDrafts } from './migrations/030-talk-drafts.ts';
 import { up as guideEditing } from './migrations/031-guide-editing.ts';
+import { up as contentDrafts } from './migrations/032-content-drafts.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -88,6 +89,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '029-thread': additive(thread),
   '030-talk-drafts': additive(talkDrafts),
   '031-guide-editing': additive(guideEditing),
+  '032-content-drafts': additive(contentDrafts),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -7,6 +7,7 @@ import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback'
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
+import type { StaffNewsState } from '@xuanjiang/contracts/news-edit';
 import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
@@ -782,6 +783,22 @@ export interface Tables {
     created_at: number;
     withdrawn_at: number | null;
   };
+  /** Advertisements that are not shown yet; `adv` has what was published. */
+  adv_draft: {
+    id: string;
+    place: number;
+    title: string;
+    url: string;
+    picture_type: string | null;
+    picture: string | null;
+    /** 0: from when it is published. */
+    starts_at: number;
+    ends_at: number | null;
+    created_at: number;
+    version: number;
+  };
+  /** The places that were switched once; others are on. */
+  adv_switch: { place: number; off: number; version: number };
   adv_count: {
     adv_id: string;
     /** In Asia/Shanghai. */
@@ -949,6 +966,7 @@ export interface Tables {
     place_code: string;
     talk_id: string | null;
     status: number;
+    version: Generated<number>;
   };
   event_list: {
     event_id: string;
@@ -996,6 +1014,7 @@ export interface Tables {
     province_id: string;
     status: number;
     created_at: number;
+    version: Generated<number>;
   };
   consult_code: {
     id: string;
@@ -1038,9 +1057,22 @@ export interface Tables {
     body: string;
     /** `NewsLink`s, JSON. */
     links: string;
-    /** It is not shown before. */
+    /** It is not shown before; of what is not published, `NEVER`. */
     published_at: number;
     updated_at: number;
+    version: Generated<number>;
+    state: Generated<StaffNewsState>;
+    /** What was edited since it was published, `NewsContent` as JSON; null for nothing. */
+    draft: Generated<string | null>;
+  };
+  /** The texts of an article as they were published, one after another. */
+  news_version: {
+    news_id: string;
+    number: number;
+    /** `NewsContent`, JSON. */
+    content: string;
+    created_at: number;
+    published_by: string;
   };
   news_talk: { news_id: string; talk_id: string; position: number };
   guide: {

@@ -123,6 +123,7 @@ const newsRows = (today: string, talks: readonly PlannedTalk[], now: number) => 
       body: textOfBlocks(text.Blocks),
       links: JSON.stringify(text.Links.map(linkOf)),
       published_at: shanghaiTime(day, minute),
+      ...{ state: 'published', draft: null },
       updated_at: now,
     };
   });

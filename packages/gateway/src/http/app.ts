@@ -20,6 +20,8 @@ import type { Implementations } from '../rpc/implement.ts';
 import { servedImplementations } from '../rpc/implement.ts';
 import type { KeptAnswers } from '../rpc/kept-answers.ts';
 import type { ConsumeShared } from '../rpc/limiter.ts';
+import type { AdvPictureRouterParts } from './adv-pictures.ts';
+import { createAdvPictureRouter } from './adv-pictures.ts';
 import { countAnswer } from './answered.ts';
 import type { CalendarRouterParts } from './calendar.ts';
 import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
@@ -84,6 +86,7 @@ export interface AppServices {
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
+  readonly advEdits: AdvPictureRouterParts['edits'];
   readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -265,6 +268,9 @@ export const createApp = (services: AppServices): App => {
   app.use(
     createPictureRouter({ pictures: services.pictures, execute, contextOf, observer: calls }),
     createUploadRouter({ uploads: services.uploads, execute, contextOf, observer: calls }),
+  );
+  app.use(
+    createAdvPictureRouter({ edits: services.advEdits, execute, contextOf, observer: calls }),
   );
   app.use(
     compress,

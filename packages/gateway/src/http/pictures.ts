@@ -1,12 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { SECONDARY_TIMEOUT_MS } from '@xuanjiang/contracts/constants';
 import { feedbackFiles } from '@xuanjiang/contracts/feedback';
 import { PICTURE_LIMITS, PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import type { PictureService } from '../features/feedback/service.ts';
-import { createReceivedFolder } from '../lib/picture/received-folder.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type { CallObserver } from '../rpc/call-observer.ts';
 import type { CallContext } from '../rpc/context.ts';
@@ -16,11 +12,7 @@ import { countAnswer, noteAnswer } from './answered.ts';
 import { createCoerceQuery } from './coerce-query.ts';
 import { sendData } from './envelope.ts';
 import { sendBody } from './files.ts';
-import { createReceivingPlaces, receive } from './receive.ts';
-
-/** Pictures that one gateway receives at once, and those of one account: a feedback has three. */
-const RECEIVED_MAX = 16;
-const RECEIVED_OF_ACCOUNT = 3;
+import { createPictureReceiver } from './receive-picture.ts';
 
 export interface PictureRouterParts {
   readonly pictures: Pick<PictureService, 'add' | 'get' | 'read'>;
@@ -29,39 +21,12 @@ export interface PictureRouterParts {
   readonly observer: CallObserver;
 }
 
-const BODY = {
-  bytesMax: PICTURE_LIMITS.bytesMax,
-  // As long as the web waits for it.
-  timeMs: SECONDARY_TIMEOUT_MS,
-  tooLarge: { message: 'pictureTooLarge', parameters: { size: PICTURE_LIMITS.megabytesMax } },
-  broken: { message: 'pictureBroken' },
-} as const;
-
 /** The bytes of pictures, in and out, with the rights and limits of calls. */
 export const createPictureRouter = (parts: PictureRouterParts): Router => {
   const { pictures, execute, contextOf, observer } = parts;
   const router = express.Router({ caseSensitive: true, strict: true });
-  const takePlace = createReceivingPlaces(RECEIVED_MAX, RECEIVED_OF_ACCOUNT);
+  const receive = createPictureReceiver();
   const coerce = createCoerceQuery(feedbackFiles.getPicture.input);
-
-  const take = async (request: Request, accountId: string) => {
-    if (!request.is(['image/*', 'application/octet-stream'])) {
-      throw new CallError('unsupportedMedia', { message: 'pictureKind' });
-    }
-    const leave = takePlace(accountId);
-    const folder = await createReceivedFolder().catch((error: unknown) => {
-      leave();
-      throw error;
-    });
-    try {
-      const file = join(folder, 'sent');
-      await receive(request, file, BODY);
-      return await pictures.add(accountId, file);
-    } finally {
-      leave();
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
 
   router.post(
     PICTURE_PATHS.add,
@@ -70,7 +35,7 @@ export const createPictureRouter = (parts: PictureRouterParts): Router => {
       // A key of idempotency names an input; the bytes are none.
       const context = { ...(await contextOf(request)), idempotencyKey: null };
       const adding = implement(feedbackFiles.addPicture, ({ caller }) =>
-        take(request, caller.uids),
+        receive(request, caller.uids, (file) => pictures.add(caller.uids, file)),
       );
       const data = await execute(adding, {}, context);
       response.set('Cache-Control', 'no-store');

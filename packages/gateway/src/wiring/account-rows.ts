@@ -27,6 +27,7 @@ import { answerMarkRows } from '../features/mark/answer-store.ts';
 import { markRows } from '../features/mark/store.ts';
 import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
+import { newsVersionRows } from '../features/news/version-store.ts';
 import { noteRows } from '../features/note/store.ts';
 import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
 import { pushOffRows, pushRows } from '../features/push/account-store.ts';
@@ -72,6 +73,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   feedbackPictureRows,
   feedbackRows,
   answeredFeedbackRows,
+  newsVersionRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,

@@ -6,6 +6,10 @@ import { advRouter } from '../features/adv/router.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
+import { advEditRouter } from '../features/advEdit/router.ts';
+import type { AdvEditService } from '../features/advEdit/service.ts';
+import { createAdvEditService } from '../features/advEdit/service.ts';
+import { createAdvEditStore } from '../features/advEdit/store.ts';
 import { calendarRouter } from '../features/calendar/router.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { createCalendarService } from '../features/calendar/service.ts';
@@ -25,6 +29,9 @@ import { consultRouter } from '../features/consult/router.ts';
 import type { ConsultService } from '../features/consult/service.ts';
 import { createConsultService } from '../features/consult/service.ts';
 import { createConsultStore } from '../features/consult/store.ts';
+import { consultEditRouter } from '../features/consultEdit/router.ts';
+import { createGroupEditService } from '../features/consultEdit/service.ts';
+import { createGroupEditStore } from '../features/consultEdit/store.ts';
 import { correctionRouter } from '../features/correction/router.ts';
 import { createCorrectionService } from '../features/correction/service.ts';
 import { createCorrectionStore } from '../features/correction/store.ts';
@@ -35,12 +42,16 @@ import { createEbookStore } from '../features/ebook/store.ts';
 import { enrolmentRouter } from '../features/enrolment/router.ts';
 import { createSheetChecker, createSheetStorer } from '../features/enrolment/service.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
+import { createEventChangeStore } from '../features/event/change-store.ts';
 import { eventRouter } from '../features/event/router.ts';
 import type { EventService } from '../features/event/service.ts';
 import { createEventService } from '../features/event/service.ts';
 import type { SignupStore } from '../features/event/signup-store.ts';
 import { createSignupStore } from '../features/event/signup-store.ts';
 import { createEventStore } from '../features/event/store.ts';
+import { eventEditRouter } from '../features/eventEdit/router.ts';
+import { createEventEditService } from '../features/eventEdit/service.ts';
+import { createEventEditStore } from '../features/eventEdit/store.ts';
 import { createPictureStore } from '../features/feedback/picture-store.ts';
 import { feedbackRouter } from '../features/feedback/router.ts';
 import type { PictureService } from '../features/feedback/service.ts';
@@ -69,6 +80,9 @@ import { createMineStore } from '../features/mine/store.ts';
 import { newsRouter } from '../features/news/router.ts';
 import { createNewsService } from '../features/news/service.ts';
 import { createNewsStore } from '../features/news/store.ts';
+import { newsEditRouter } from '../features/newsEdit/router.ts';
+import { createNewsEditService } from '../features/newsEdit/service.ts';
+import { createNewsEditStore } from '../features/newsEdit/store.ts';
 import { noteRouter } from '../features/note/router.ts';
 import { createNoteStore } from '../features/note/store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
@@ -123,14 +137,17 @@ export interface ContentFeatures {
   readonly implementations: Pick<
     Implementations,
     | 'adv'
+    | 'advEdit'
     | 'campaign'
     | 'checkin'
     | 'collect'
     | 'consult'
+    | 'consultEdit'
     | 'correction'
     | 'ebook'
     | 'enrolment'
     | 'event'
+    | 'eventEdit'
     | 'feedback'
     | 'follow'
     | 'inbox'
@@ -138,6 +155,7 @@ export interface ContentFeatures {
     | 'mark'
     | 'mine'
     | 'news'
+    | 'newsEdit'
     | 'note'
     | 'partner'
     | 'guide'
@@ -168,6 +186,7 @@ export interface ContentFeatures {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
+  readonly advEdits: AdvEditService;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
@@ -232,10 +251,11 @@ export const createContentFeatures = async (
   const guides = createGuideService(guideStore, guideFiles);
   const reading = createReadingStore(database);
   const feedbackStore = createFeedbackStore(database);
+  const rewriter = createPictureRewriter();
   const pictures = createPictureService({
     store: createPictureStore(database),
     storage: guideFiles.storage,
-    rewriter: createPictureRewriter(),
+    rewriter,
     clock,
   });
   const ebookStore = createEbookStore(database);
@@ -291,8 +311,36 @@ export const createContentFeatures = async (
       enrolment: createSheetStorer(database, universities.names, publicData.announce),
     },
   });
+  const advEditStore = createAdvEditStore(database);
+  const advEdits = createAdvEditService(advEditStore, rewriter, clock);
+  const eventEditStore = createEventEditStore(database);
+  const eventParts = { events: eventStore, regions, clock };
+  const eventEdits = createEventEditService({
+    ...eventParts,
+    store: eventEditStore,
+    shown: events,
+    talks,
+  });
+  const groupEditStore = createGroupEditStore(database);
+  const newsEditStore = createNewsEditStore(database);
+  const newsEditParts = { store: newsEditStore, news: newsStore, talks, universities };
   return {
     implementations: {
+      advEdit: advEditRouter({ store: advEditStore, edits: advEdits, publicData, clock }),
+      consultEdit: consultEditRouter({
+        ...{ store: groupEditStore, groups: consultStore, universities },
+        edits: createGroupEditService(groupEditStore, regions, clock),
+        ...{ regions, publicData, clock },
+      }),
+      eventEdit: eventEditRouter({
+        ...eventParts,
+        ...{ store: eventEditStore, edits: eventEdits, publicData },
+        changes: createEventChangeStore(database),
+      }),
+      newsEdit: newsEditRouter({
+        ...{ store: newsEditStore, publicData, clock },
+        edits: createNewsEditService(newsEditParts),
+      }),
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
       inbox: inboxRouter({ store: inboxStore, talks, clock }),
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
@@ -385,6 +433,7 @@ export const createContentFeatures = async (
     pictures,
     uploads,
     uploadHandlers,
+    advEdits,
     universities,
     publicData,
     sitemapPages: [

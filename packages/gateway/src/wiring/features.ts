@@ -1,5 +1,6 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { AdvService } from '../features/adv/service.ts';
+import type { AdvEditService } from '../features/advEdit/service.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
@@ -60,6 +61,7 @@ export interface Features {
   readonly events: EventService;
   readonly pictures: PictureService;
   readonly uploads: UploadService;
+  readonly advEdits: AdvEditService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -168,6 +170,7 @@ export const createFeatures = async (
     events: content.events,
     pictures: content.pictures,
     uploads: content.uploads,
+    advEdits: content.advEdits,
     universities,
     publicData: content.publicData,
     moderation,

@@ -5,6 +5,6 @@ import { presentAdv } from './present.ts';
 
 export const get = ({ advs }: AdvParts) =>
   implement(advCalls.get, async ({ input }) => {
-    const row = await advs.shown(input.Id);
-    return { Adv: row === null ? null : presentAdv(row) };
+    const { adv, isOff } = await advs.shown(input.Id);
+    return { Adv: adv === null ? null : presentAdv(adv), Off: isOff };
   });

@@ -11,6 +11,8 @@ import type { AdvRow, AdvStore, ReplacedAdvs } from './store.ts';
 /** Bytes of the id of an advertisement. */
 const ID_BYTES = 8;
 
+export const newAdvId = (): string => randomBytes(ID_BYTES).toString('hex');
+
 /** What an operator gives. */
 export interface AdvDraft {
   readonly place: number;
@@ -54,8 +56,11 @@ export const createAdvService = (store: AdvStore, clock: Clock) => {
   let last: { readonly id: string; readonly type: string; readonly bytes: Buffer } | null = null;
 
   return {
-    /** The one that is shown now in a place; null for none. */
-    shown: (place: number): Promise<AdvRow | null> => store.shown(place, clock()),
+    /** The one that is shown now in a place, null for none, and whether the place was switched off. */
+    async shown(place: number): Promise<{ readonly adv: AdvRow | null; readonly isOff: boolean }> {
+      const isOff = await store.isOff(place);
+      return { adv: isOff ? null : await store.shown(place, clock()), isOff };
+    },
     /** Its picture, under the name of the file; null for none. */
     async picture(file: string): Promise<{ type: string; bytes: Buffer } | null> {
       const id = /^([0-9a-f]{16})\.\w+$/.exec(file)?.[1];
@@ -72,7 +77,7 @@ export const createAdvService = (store: AdvStore, clock: Clock) => {
       const time = clock();
       const { mime } = checked(draft);
       if (draft.endsAt !== null && draft.endsAt <= time) throw new AdvError('the period is over');
-      const id = randomBytes(ID_BYTES).toString('hex');
+      const id = newAdvId();
       const picture = draft.picture.toString('base64');
       const adv = { ...draft, id, pictureType: mime, picture };
       return { id, ...(await store.set(adv, { actor, time })) };
@@ -84,3 +89,6 @@ export const createAdvService = (store: AdvStore, clock: Clock) => {
 };
 
 export type AdvService = ReturnType<typeof createAdvService>;
+export { isAdvUrl } from './policy.ts';
+export { advPictureUrl } from './present.ts';
+export { putAdv } from './store.ts';

@@ -1,8 +1,10 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
+import type { Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** An advertisement without its picture. */
 export interface AdvRow {
@@ -42,6 +44,50 @@ export interface ReplacedAdvs {
   readonly ending: readonly Pick<AdvRow, 'id' | 'title'>[];
   readonly withdrawn: readonly Pick<AdvRow, 'id' | 'title'>[];
 }
+
+/**
+ * Puts an advertisement in its place. One that is shown until then ends when it begins. Others
+ * whose periods overlap with it are withdrawn.
+ */
+export const putAdv = async (
+  db: Transaction<Tables>,
+  adv: NewAdv,
+  act: Act,
+): Promise<ReplacedAdvs> => {
+  const from = Math.max(adv.startsAt, act.time);
+  const replace = (change: { ends_at: number } | { withdrawn_at: number }) =>
+    db
+      .updateTable('adv')
+      .set(change)
+      .where('place', '=', adv.place)
+      .where('withdrawn_at', 'is', null)
+      .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', from)]))
+      .returning(['id', 'title']);
+  const ending =
+    from === act.time
+      ? []
+      : await replace({ ends_at: from }).where('starts_at', '<', from).execute();
+  const withdrawn = await replace({ withdrawn_at: act.time })
+    .where('starts_at', '<', adv.endsAt ?? Number.MAX_SAFE_INTEGER)
+    .execute();
+  await db
+    .insertInto('adv')
+    .values({
+      id: adv.id,
+      place: adv.place,
+      title: adv.title,
+      url: adv.url,
+      picture_type: adv.pictureType,
+      picture: adv.picture,
+      starts_at: adv.startsAt,
+      ends_at: adv.endsAt,
+      created_at: act.time,
+      withdrawn_at: null,
+    })
+    .execute();
+  await noteActs(db, act, [{ action: 'adv.set', subject: adv.id, note: adv.title }]);
+  return { ending, withdrawn };
+};
 
 export const createAdvStore = ({ kysely }: Database) => {
   const advs = () =>
@@ -96,46 +142,18 @@ export const createAdvStore = ({ kysely }: Database) => {
         .where('adv_id', '=', id)
         .orderBy('day')
         .execute(),
-    /**
-     * Puts an advertisement in its place. One that is shown until then ends when it begins. Others
-     * whose periods overlap with it are withdrawn.
-     */
+    /** Puts an advertisement in its place: see `putAdv`. */
     set: (adv: NewAdv, act: Act): Promise<ReplacedAdvs> =>
-      kysely.transaction().execute(async (db) => {
-        const from = Math.max(adv.startsAt, act.time);
-        const replace = (change: { ends_at: number } | { withdrawn_at: number }) =>
-          db
-            .updateTable('adv')
-            .set(change)
-            .where('place', '=', adv.place)
-            .where('withdrawn_at', 'is', null)
-            .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', from)]))
-            .returning(['id', 'title']);
-        const ending =
-          from === act.time
-            ? []
-            : await replace({ ends_at: from }).where('starts_at', '<', from).execute();
-        const withdrawn = await replace({ withdrawn_at: act.time })
-          .where('starts_at', '<', adv.endsAt ?? Number.MAX_SAFE_INTEGER)
-          .execute();
-        await db
-          .insertInto('adv')
-          .values({
-            id: adv.id,
-            place: adv.place,
-            title: adv.title,
-            url: adv.url,
-            picture_type: adv.pictureType,
-            picture: adv.picture,
-            starts_at: adv.startsAt,
-            ends_at: adv.endsAt,
-            created_at: act.time,
-            withdrawn_at: null,
-          })
-          .execute();
-        await noteActs(db, act, [{ action: 'adv.set', subject: adv.id, note: adv.title }]);
-        return { ending, withdrawn };
-      }),
+      kysely.transaction().execute((db) => putAdv(db, adv, act)),
+    /** Whether a place was switched off. */
+    isOff: async (place: number): Promise<boolean> =>
+      (
+        await kysely
+          .selectFrom('adv_switch')
+          .select('off')
+          .where('place', '=', place)
+          .executeTakeFirst()
+      )?.off === 1,
     /** Withdraws those that are shown and those that are planned. @returns false for none */
     withdraw: (place: number, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {

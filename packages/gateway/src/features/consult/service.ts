@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
@@ -7,6 +8,10 @@ import { CODE_WARNING_JOB } from './policy.ts';
 import type { ConsultStore, GroupRow } from './store.ts';
 import type { CodeWarning } from './warning-store.ts';
 import { warn } from './warning-store.ts';
+
+const ID_BYTES = 6;
+
+export const newGroupId = (): string => randomBytes(ID_BYTES).toString('hex');
 
 /** How long after a QR code has ended it is known who was given it. */
 const JOINS_KEPT_MS = 30 * DAY_MS;
@@ -29,3 +34,8 @@ export type ConsultService = ReturnType<typeof createConsultService>;
 export const consultHandlers = (clock: Clock): Readonly<Record<string, JobHandler>> => ({
   [CODE_WARNING_JOB]: async (job) => warn(job.data as CodeWarning, clock()),
 });
+
+export { currentCode } from './policy.ts';
+export { presentGroup } from './present.ts';
+export type { CodeRow, ConsultStore } from './store.ts';
+export { CLOSED } from './store.ts';

@@ -9,7 +9,7 @@ import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { holdRow } from '../../db/hold-row.ts';
 import { lockAccount } from '../../db/lock-account.ts';
-import { PUBLISHED } from '../../db/published.ts';
+import { DRAFT, PUBLISHED } from '../../db/published.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { indexRows } from '../../db/search.ts';
@@ -46,16 +46,22 @@ const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from consult_code 
   where c.group_id = g.id and c.joined < c.capacity and c.expires_at > ${now})`;
 
 /** The status of a group that was closed. */
-const CLOSED = 0;
+export const CLOSED = 0;
+/** QR codes are added to a draft too. */
+const NOT_CLOSED = [PUBLISHED, DRAFT];
 
-/** Holds a group that is not closed: its QR codes are given and changed by one after another. */
-const holdGroup = async (db: Transaction<Tables>, groupId: string): Promise<boolean> => {
+/** Holds a group, a published one by default: its QR codes are given and changed by one after another. */
+const holdGroup = async (
+  db: Transaction<Tables>,
+  groupId: string,
+  statuses: readonly number[] = [PUBLISHED],
+): Promise<boolean> => {
   await holdRow(db, 'consult_group', groupId);
   const group = await db
     .selectFrom('consult_group')
     .select('id')
     .where('id', '=', groupId)
-    .where('status', '=', PUBLISHED)
+    .where('status', 'in', statuses)
     .executeTakeFirst();
   return group !== undefined;
 };
@@ -163,15 +169,19 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
       return row?.at ?? null;
     },
 
-    /** Opens a group; it can be joined when it has a QR code. */
-    add: (group: NewGroup, act: Act): Promise<void> =>
+    /** Opens a group, or makes its draft; it can be joined when it has a QR code. */
+    add: (
+      group: NewGroup,
+      act: Act,
+      status: typeof PUBLISHED | typeof DRAFT = PUBLISHED,
+    ): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { id, universityId, name, intro, provinceId } = group;
         await db
           .insertInto('consult_group')
           .values({
             ...{ id, university_id: universityId, name, intro, province_id: provinceId },
-            ...{ status: PUBLISHED, created_at: act.time },
+            ...{ status, created_at: act.time },
           })
           .execute();
         await indexRows(engine, db, groupDocuments, [id]);
@@ -184,7 +194,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
      */
     addCode: ({ groupId, link, capacity, expiresAt }: NewCode, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        if (!(await holdGroup(db, groupId))) return false;
+        if (!(await holdGroup(db, groupId, NOT_CLOSED))) return false;
         const id = randomUUID();
         await db
           .insertInto('consult_code')
@@ -205,7 +215,7 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
      */
     endCode: (groupId: string, link: string, act: Act): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
-        if (!(await holdGroup(db, groupId))) return false;
+        if (!(await holdGroup(db, groupId, NOT_CLOSED))) return false;
         const ended = await db
           .updateTable('consult_code')
           .set({ expires_at: act.time })
@@ -231,15 +241,21 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
         .execute();
     },
 
-    /** Closes a group: nobody finds it any more. @returns false when there is none */
-    close: (groupId: string, act: Act): Promise<boolean> =>
+    /**
+     * Closes a group: nobody finds it any more.
+     * @param version that it still has to have; null for any
+     * @returns false when there is none
+     */
+    close: (groupId: string, act: Act, version: number | null = null): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         if (!(await holdGroup(db, groupId))) return false;
-        await db
+        const query = db
           .updateTable('consult_group')
-          .set({ status: CLOSED })
+          .set((eb) => ({ status: CLOSED, version: eb('version', '+', 1) }))
           .where('id', '=', groupId)
-          .execute();
+          .returning('id');
+        const of = version === null ? query : query.where('version', '=', version);
+        if ((await of.executeTakeFirst()) === undefined) return false;
         await indexRows(engine, db, groupDocuments, [groupId]);
         await noteActs(db, act, [{ action: 'consult.close', subject: groupId }]);
         return true;

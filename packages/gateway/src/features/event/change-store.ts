@@ -3,7 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess, Engine } from '../../db/database.ts';
-import { PUBLISHED } from '../../db/published.ts';
+import { type DRAFT, PUBLISHED } from '../../db/published.ts';
 import { indexRows } from '../../db/search.ts';
 import { eventDocuments } from '../../db/search-sources/event.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -18,10 +18,25 @@ import type { EventRow } from './store.ts';
 export interface EventDraft
   extends Omit<
     Insertable<Tables['event']>,
-    'former_starts_at' | 'cancelled' | 'notice' | 'revision' | 'status'
+    'former_starts_at' | 'cancelled' | 'notice' | 'revision' | 'status' | 'version'
   > {
   readonly lists: readonly { readonly attendance: Attendance; readonly capacity: number }[];
 }
+
+/** Lists of an event to which nobody has come yet. */
+export const addLists = async (
+  db: Transaction<Tables>,
+  eventId: string,
+  lists: EventDraft['lists'],
+): Promise<void> => {
+  if (lists.length === 0) return;
+  await db
+    .insertInto('event_list')
+    .values(
+      lists.map((list) => ({ ...list, event_id: eventId, taken: 0, waiting: 0, numbered: 0 })),
+    )
+    .execute();
+};
 
 /** Why an event is changed, for those who signed up and for the audit. */
 export interface ChangeReason {
@@ -86,12 +101,13 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
           checkin_until: checkinUntil,
           steps,
           revision: eb('revision', '+', 1),
+          version: eb('version', '+', 1),
           // One that only ends at another time was not put off, and why it was before is still so.
           ...(isMoved && { former_starts_at: formerStartsAt }),
           ...((isMoved || notice !== '') && { notice }),
         }))
         .where('id', '=', id)
-        .where('revision', '=', event.revision)
+        .where('version', '=', event.version)
         .returning('id')
         .executeTakeFirst();
       if (moved === undefined) return false;
@@ -113,13 +129,26 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
 
   /**
    * Gives a list another number of places: whoever waits moves up, and nobody loses a place.
-   * @returns false when the event has no such list
+   * @param version that the event still has to have; null for any
+   * @returns why it was not done
    */
-  setCapacity: (key: ListKey, capacity: number, act: Act): Promise<boolean> =>
+  setCapacity: (
+    key: ListKey,
+    capacity: number,
+    act: Act,
+    version: number | null = null,
+  ): Promise<'noList' | 'changed' | null> =>
     kysely.transaction().execute(async (db) => {
       const { eventId, attendance } = key;
       const list = await holdList(db, key);
-      if (list === undefined) return false;
+      if (list === undefined) return 'noList';
+      const event = db
+        .updateTable('event')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('id', '=', eventId)
+        .returning('id');
+      const of = version === null ? event : event.where('version', '=', version);
+      if ((await of.executeTakeFirst()) === undefined) return 'changed';
       await db
         .updateTable('event_list')
         .set({ capacity })
@@ -129,11 +158,15 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
       await moveUp(db, key, act.time);
       const note = `${attendance} ${list.capacity} → ${capacity}`;
       await noteActs(db, act, [{ action: 'event.capacity', subject: eventId, note }]);
-      return true;
+      return null;
     }),
 
   /** @returns false when there is an event with this id */
-  add: ({ lists, ...event }: EventDraft, act: Act): Promise<boolean> =>
+  add: (
+    { lists, ...event }: EventDraft,
+    act: Act,
+    status: typeof PUBLISHED | typeof DRAFT = PUBLISHED,
+  ): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
       const added = await db
         .insertInto('event')
@@ -143,18 +176,13 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
           cancelled: 0,
           notice: '',
           revision: 0,
-          status: PUBLISHED,
+          status,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
       if (added === undefined) return false;
-      await db
-        .insertInto('event_list')
-        .values(
-          lists.map((list) => ({ ...list, event_id: event.id, taken: 0, waiting: 0, numbered: 0 })),
-        )
-        .execute();
+      await addLists(db, event.id, lists);
       await indexRows(engine, db, eventDocuments, [event.id]);
       await noteActs(db, act, [{ action: 'event.add', subject: event.id, note: event.title }]);
       return true;
@@ -163,13 +191,16 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
   /** @returns false when somebody has changed it since the caller read it */
   cancel: (event: EventRow, { notice, note }: ChangeReason, act: Act): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
-      const { id, startsAt, revision } = event;
+      const { id, startsAt, version } = event;
       await holdLists(db, id);
       const cancelled = await db
         .updateTable('event')
-        .set((eb) => ({ cancelled: 1, notice, revision: eb('revision', '+', 1) }))
+        .set((eb) => ({
+          ...{ cancelled: 1, notice },
+          ...{ revision: eb('revision', '+', 1), version: eb('version', '+', 1) },
+        }))
         .where('id', '=', id)
-        .where('revision', '=', revision)
+        .where('version', '=', version)
         .returning('id')
         .executeTakeFirst();
       if (cancelled === undefined) return false;
@@ -186,3 +217,5 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
       return true;
     }),
 });
+
+export type EventChangeStore = ReturnType<typeof createEventChangeStore>;

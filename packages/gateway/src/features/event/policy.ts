@@ -143,31 +143,80 @@ type Timed = Pick<
 
 type Planned = Pick<EventRow, 'startsAt' | 'endsAt' | 'cancelled'>;
 
-/** Why an event is not moved, in the words of an operator; null where it is. */
-export const moveRefusal = (event: Planned & Timed, to: EventPlan, now: number): string | null => {
-  if (event.cancelled === 1) return 'the event is cancelled';
-  if (event.startsAt <= now) return 'the event has begun already';
-  if (to.startsAt <= now) return 'the new start is not in the future';
-  if (to.endsAt <= to.startsAt) return 'the event has to end after its start';
-  if (to.endsAt - to.startsAt > LENGTH_MAX_MS) return 'the event would be longer than two weeks';
-  if (to.startsAt === event.startsAt && to.endsAt === event.endsAt) {
-    return 'it is at that time already';
-  }
+/** Why an event is not changed as it was asked for: texts of the server, and for a command the words below. */
+export type PlanFault =
+  | 'eventCancelled'
+  | 'eventBegun'
+  | 'eventOver'
+  | 'startPast'
+  | 'endEarly'
+  | 'eventTooLong'
+  | 'eventSameTime'
+  | 'eventCheckinOrder';
+
+const WORDS: Readonly<Record<PlanFault, string>> = {
+  eventCancelled: 'the event is cancelled',
+  eventBegun: 'the event has begun already',
+  eventOver: 'the event is over',
+  startPast: 'the new start is not in the future',
+  endEarly: 'the event has to end after its start',
+  eventTooLong: 'the event would be longer than two weeks',
+  eventSameTime: 'it is at that time already',
+  eventCheckinOrder: 'check-in would end before it begins',
+};
+
+const inWords = (fault: PlanFault | null): string | null => (fault === null ? null : WORDS[fault]);
+
+/** Why an event is not moved; null where it is. */
+export const moveFault = (event: Planned & Timed, to: EventPlan, now: number): PlanFault | null => {
+  if (event.cancelled === 1) return 'eventCancelled';
+  if (event.startsAt <= now) return 'eventBegun';
+  if (to.startsAt <= now) return 'startPast';
+  if (to.endsAt <= to.startsAt) return 'endEarly';
+  if (to.endsAt - to.startsAt > LENGTH_MAX_MS) return 'eventTooLong';
+  if (to.startsAt === event.startsAt && to.endsAt === event.endsAt) return 'eventSameTime';
   const { checkinFrom, checkinUntil } = movedTimes(event, to);
-  return checkinFrom < checkinUntil ? null : 'check-in would end before it begins';
+  return checkinFrom < checkinUntil ? null : 'eventCheckinOrder';
 };
 
-/** More people than any place holds. */
-export const CAPACITY_MAX = 100_000;
-
-export const capacityRefusal = (event: Planned, now: number): string | null => {
-  if (event.cancelled === 1) return 'the event is cancelled';
-  return event.endsAt <= now ? 'the event is over' : null;
+/** Why an event is not called off, or its places are not changed; null where that is done. */
+export const changeFault = (event: Planned, now: number): PlanFault | null => {
+  if (event.cancelled === 1) return 'eventCancelled';
+  return event.endsAt <= now ? 'eventOver' : null;
 };
 
-export const cancelRefusal = (event: Planned, now: number): string | null => {
-  if (event.cancelled === 1) return 'the event is cancelled already';
-  return event.endsAt <= now ? 'the event is over' : null;
+/** Why an event is not moved, in the words of an operator; null where it is. */
+export const moveRefusal = (event: Planned & Timed, to: EventPlan, now: number): string | null =>
+  inWords(moveFault(event, to, now));
+
+export const capacityRefusal = (event: Planned, now: number): string | null =>
+  inWords(changeFault(event, now));
+
+export const cancelRefusal = (event: Planned, now: number): string | null =>
+  event.cancelled === 1 ? 'the event is cancelled already' : inWords(changeFault(event, now));
+
+/** When a new event is to be, and what belongs to it; times are UTC ms. */
+export interface NewPlan extends EventPlan {
+  readonly applyUntil: number;
+  readonly checkinFrom: number;
+  readonly checkinUntil: number;
+  readonly stepTimes: readonly number[];
+  readonly place: string;
+  /** Places, 0 for a way in which nobody comes. */
+  readonly site: number;
+  readonly online: number;
+}
+
+/** Why an event cannot be planned like that, whenever that is; null where it can. */
+export const newPlanFault = (plan: NewPlan) => {
+  if (plan.endsAt <= plan.startsAt) return 'endEarly';
+  if (plan.endsAt - plan.startsAt > LENGTH_MAX_MS) return 'eventTooLong';
+  if (plan.applyUntil > plan.endsAt) return 'eventApplyLate';
+  if (plan.checkinUntil <= plan.checkinFrom) return 'eventCheckinOrder';
+  const isOutside = (time: number) => time < plan.startsAt || time > plan.endsAt;
+  if (plan.stepTimes.some(isOutside)) return 'eventStepOutside';
+  if (plan.site + plan.online === 0) return 'eventNoList';
+  return plan.site > 0 && plan.place === '' ? 'eventPlaceNeeded' : null;
 };
 
 /**

@@ -5,7 +5,7 @@ import { presentMarkOf } from '../../rpc/present-mark.ts';
 import type { PlaceRow } from './signup-store.ts';
 import type { EventListRow, EventRow } from './store.ts';
 
-const presentList = ({ attendance, capacity, taken, waiting }: EventListRow): EventList => ({
+export const presentList = ({ attendance, capacity, taken, waiting }: EventListRow): EventList => ({
   Attendance: attendance,
   Capacity: capacity,
   Taken: taken,

@@ -1,4 +1,6 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Event, Signup } from '@xuanjiang/contracts/event';
+import { PLACE_CODE_LENGTH } from '@xuanjiang/contracts/rules/event-limits';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Clock } from '../../lib/clock.ts';
 import type { ListedPages } from '../../lib/listed-pages.ts';
@@ -15,6 +17,14 @@ import { EVENT_CHANGE_JOB, MOVED_UP_JOB } from './policy.ts';
 import { presentEvent, presentPlace } from './present.ts';
 import type { PlaceRow, SignupStore } from './signup-store.ts';
 import type { EventRow, EventStore } from './store.ts';
+
+const ID_BYTES = 6;
+
+export const newEventId = (): string => randomBytes(ID_BYTES).toString('hex');
+
+/** A code to be shown at the place of an event. */
+export const newPlaceCode = (): string =>
+  String(randomInt(10 ** PLACE_CODE_LENGTH)).padStart(PLACE_CODE_LENGTH, '0');
 
 export interface EventServiceParts {
   readonly store: EventStore;
@@ -108,4 +118,9 @@ export const createEventService = ({
 };
 
 export type EventService = ReturnType<typeof createEventService>;
-export type { EventRow } from './store.ts';
+export type { EventChangeStore, EventDraft } from './change-store.ts';
+export { addLists } from './change-store.ts';
+export type { NewPlan, PlanFault } from './policy.ts';
+export { changeFault, moveFault, newPlanFault } from './policy.ts';
+export { presentList } from './present.ts';
+export type { EventListRow, EventRow, EventStore } from './store.ts';

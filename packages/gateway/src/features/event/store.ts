@@ -42,7 +42,7 @@ export const createEventStore = ({ kysely }: Database) => {
       .leftJoin('university', 'university.id', 'event.university_id')
       .select(['event.id', 'event.title', 'event.summary', 'event.organiser', 'event.notice'])
       .select(['event.cancelled', 'event.place', 'event.address', 'event.audience'])
-      .select(['event.intro', 'event.steps', 'event.revision'])
+      .select(['event.intro', 'event.steps', 'event.revision', 'event.version'])
       .select([
         'event.starts_at as startsAt',
         'event.ends_at as endsAt',

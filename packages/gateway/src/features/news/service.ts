@@ -7,3 +7,8 @@ export const createNewsService = (store: NewsStore, clock: Clock) => ({
     { path: '/consulationDetail', find: (range) => store.times(clock(), range) },
   ],
 });
+
+export { contentFault, draftOf, NEVER } from './policy.ts';
+export type { NewsDraft, NewsStore } from './store.ts';
+export { indexArticles } from './store.ts';
+export { addArticle, columnsOf, contentOfRow, publishArticle, talkIdsOf } from './version-store.ts';

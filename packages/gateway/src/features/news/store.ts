@@ -12,6 +12,7 @@ import { indexRows } from '../../db/search.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { newsDocuments } from '../../db/search-sources/news.ts';
 import type { Tables } from '../../db/tables.ts';
+import { publishArticle, talkIdsOf } from './version-store.ts';
 
 export interface NewsFilter {
   readonly category?: NewsCategory | undefined;
@@ -38,38 +39,8 @@ export interface NewsDraft {
   readonly publishedAt: number;
 }
 
-const save = async (db: Transaction<Tables>, draft: NewsDraft, now: number): Promise<boolean> => {
-  const { id, publishedAt, sourceUrl, universityId, blocks, links, talkIds, ...texts } = draft;
-  const row = {
-    ...texts,
-    source_url: sourceUrl,
-    university_id: universityId,
-    blocks: JSON.stringify(blocks),
-    links: JSON.stringify(links),
-    published_at: publishedAt,
-    updated_at: now,
-  };
-  const { numUpdatedRows } = await db
-    .updateTable('news')
-    .set(row)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const isNew = numUpdatedRows === 0n;
-  if (isNew)
-    await db
-      .insertInto('news')
-      .values({ id, ...row })
-      .execute();
-  await db.deleteFrom('news_talk').where('news_id', '=', id).execute();
-  if (talkIds.length > 0) {
-    const rows = talkIds.map((talkId, position) => ({ news_id: id, talk_id: talkId, position }));
-    await db.insertInto('news_talk').values(rows).execute();
-  }
-  return isNew;
-};
-
 /** All at once, those that are published later by a job of then. */
-const indexArticles = async (
+export const indexArticles = async (
   engine: Engine,
   db: Transaction<Tables>,
   drafts: readonly NewsDraft[],
@@ -130,15 +101,7 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
         .select(['news.blocks', 'news.links', 'news.source_url as sourceUrl'])
         .where('news.id', '=', id)
         .executeTakeFirst()) ?? null,
-    talkIds: async (id: string): Promise<string[]> =>
-      (
-        await kysely
-          .selectFrom('news_talk')
-          .select('talk_id as talkId')
-          .where('news_id', '=', id)
-          .orderBy('position')
-          .execute()
-      ).map(({ talkId }) => talkId),
+    talkIds: (id: string): Promise<string[]> => talkIdsOf(kysely, id),
     /** The pages of all articles that are shown: id, and when each was published and changed. */
     times: (now: number, page: PageRange) =>
       readPage(
@@ -162,7 +125,9 @@ export const createNewsStore = ({ engine, kysely }: Database) => {
     saveAll: (drafts: readonly NewsDraft[], act: Act): Promise<number> =>
       kysely.transaction().execute(async (db) => {
         let added = 0;
-        for (const draft of drafts) if (await save(db, draft, act.time)) added += 1;
+        for (const draft of drafts) {
+          if ((await publishArticle(db, draft, act, null)) === true) added += 1;
+        }
         await indexArticles(engine, db, drafts, act.time);
         const entries = drafts.map(({ id, title }) => ({
           action: 'news.import',

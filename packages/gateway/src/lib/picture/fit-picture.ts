@@ -8,11 +8,14 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size in which a picture is kept: its own, or smaller in the same shape. */
-export const fitPicture = ({ width, height }: Size): Size => {
+/**
+ * The size in which a picture is kept: its own, or smaller in the same shape.
+ * @param sideMax its longest side, pixels
+ */
+export const fitPicture = ({ width, height }: Size, sideMax: number = KEPT_SIDE_MAX): Size => {
   const scale = Math.min(
     1,
-    KEPT_SIDE_MAX / Math.max(width, height),
+    sideMax / Math.max(width, height),
     Math.sqrt(KEPT_PIXELS_MAX / (width * height)),
   );
   return {

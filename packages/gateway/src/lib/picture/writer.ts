@@ -11,6 +11,8 @@ import { KIND_BYTES, pictureKind } from './picture-kind.ts';
 export interface PictureTask {
   readonly from: string;
   readonly to: string;
+  /** Longest side of what is written, pixels; as much as is kept of any picture by default. */
+  readonly sideMax?: number;
 }
 
 /** Why a file is not taken. */
@@ -46,7 +48,7 @@ const firstBytes = async (file: string): Promise<Uint8Array> => {
 const faultOf = ({ message }: Error): PictureFault =>
   /exceeds pixel limit/i.test(message) ? 'pixels' : 'broken';
 
-const write = async ({ from, to }: PictureTask): Promise<WriterAnswer> => {
+const write = async ({ from, to, sideMax }: PictureTask): Promise<WriterAnswer> => {
   const kind = pictureKind(await firstBytes(from));
   if (kind === null) return { fault: 'kind' };
   try {
@@ -64,7 +66,7 @@ const write = async ({ from, to }: PictureTask): Promise<WriterAnswer> => {
     // What is written has the upright pixels alone: sharp leaves out EXIF, XMP, profiles and comments.
     const written = await picture
       .autoOrient()
-      .resize({ ...fitPicture(autoOrient), fit: 'fill' })
+      .resize({ ...fitPicture(autoOrient, sideMax), fit: 'fill' })
       .timeout({ seconds: WORK_S })
       .webp({ quality: QUALITY })
       .toFile(to);

@@ -1,29 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { FeedbackPicture } from '@xuanjiang/contracts/feedback';
-import type { MessageKey } from '@xuanjiang/contracts/messages';
 import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Clock } from '../../../lib/clock.ts';
 import type { PictureRewriter } from '../../../lib/picture/rewrite-picture.ts';
-import { PictureError, PictureQueueError } from '../../../lib/picture/rewrite-picture.ts';
-import type { PictureFault } from '../../../lib/picture/writer.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { StorageError } from '../../../providers/storage/storage.ts';
 import { CallError } from '../../../rpc/call-error.ts';
 import type { Caller } from '../../../rpc/context.ts';
+import { pictureRefusal } from '../../../rpc/picture-refusal.ts';
 import type { JobHandler } from '../../job/service.ts';
 import type { PictureStore } from '../picture-store.ts';
 import { ON_ITS_WAY_MS, PICTURES_JOB, REMOVED_MAX, UNUSED_KEPT_MS } from '../policy.ts';
 import type { FeedbackRow } from '../store.ts';
 
-/** When whoever finds the decoder busy, or the storage away, may come again, ms. */
+/** When whoever finds the storage away may come again, ms. */
 const AGAIN_MS = 3 * SECOND_MS;
-
-const REFUSALS = {
-  kind: { code: 'unsupportedMedia', message: 'pictureKind' },
-  pixels: { code: 'input', message: 'picturePixels' },
-  broken: { code: 'input', message: 'pictureBroken' },
-} as const satisfies Record<PictureFault, { code: string; message: MessageKey }>;
 
 export interface PictureServiceParts {
   readonly store: PictureStore;
@@ -48,20 +40,6 @@ export const removeEndedPictures = async ({
 };
 
 export const createPictureService = ({ store, storage, rewriter, clock }: PictureServiceParts) => {
-  /** @throws CallError */
-  const rewrite = async (from: string, to: string) => {
-    try {
-      return await rewriter.rewrite({ from, to });
-    } catch (error) {
-      if (error instanceof PictureQueueError) {
-        throw new CallError('tooMany', { retryAfterMs: AGAIN_MS });
-      }
-      if (!(error instanceof PictureError)) throw error;
-      const { code, message } = REFUSALS[error.fault];
-      throw new CallError(code, { message });
-    }
-  };
-
   const put = async (key: string, file: string): Promise<void> => {
     try {
       await storage.put(key, file, PICTURE_LIMITS.writtenType);
@@ -81,7 +59,9 @@ export const createPictureService = ({ store, storage, rewriter, clock }: Pictur
      */
     async add(accountId: string, file: string): Promise<FeedbackPicture> {
       const written = `${file}.webp`;
-      const size = await rewrite(file, written);
+      const size = await rewriter.rewrite({ from: file, to: written }).catch((error: unknown) => {
+        throw pictureRefusal(error);
+      });
       // 128 random bits: neither the sender's name for the file nor a number that can be guessed.
       const id = randomBytes(16).toString('hex');
       const fileKey = `feedback/${randomBytes(16).toString('hex')}.webp`;

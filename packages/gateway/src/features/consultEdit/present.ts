@@ -1,0 +1,31 @@
+import type { StaffGroup, StaffGroupDetail } from '@xuanjiang/contracts/consult-edit';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { CodeRow } from '../consult/service.ts';
+import { presentGroup } from '../consult/service.ts';
+import { codeStates, groupState } from './policy.ts';
+import type { StaffGroupRow } from './store.ts';
+
+export const presentStaffGroup = (row: StaffGroupRow, regions: RegionTable): StaffGroup => ({
+  ...presentGroup(row, regions),
+  Version: row.version,
+  State: groupState(row.status),
+});
+
+export const presentEditedGroup = (
+  row: StaffGroupRow,
+  codes: readonly CodeRow[],
+  regions: RegionTable,
+  now: number,
+): StaffGroupDetail => {
+  const states = codeStates(codes, now);
+  return {
+    ...presentStaffGroup(row, regions),
+    Codes: codes.map(({ link, capacity, joined, expiresAt }, place) => ({
+      Link: link,
+      Capacity: capacity,
+      Joined: joined,
+      Expirestime: expiresAt,
+      State: states[place] ?? 'over',
+    })),
+  };
+};

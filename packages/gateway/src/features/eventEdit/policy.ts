@@ -1,0 +1,88 @@
+import type { EventStep } from '@xuanjiang/contracts/event';
+import type { eventFields, StaffEventState } from '@xuanjiang/contracts/event-edit';
+import type { z } from 'zod';
+import { DRAFT } from '../../db/published.ts';
+import type { EventDraft, NewPlan } from '../event/service.ts';
+import type { EventColumns, StaffEventRow } from './store.ts';
+
+/** What staff give of an event. */
+export type EventForm = z.output<z.ZodObject<typeof eventFields>>;
+
+/** Where an event stands. */
+export const stateOf = (
+  {
+    status,
+    cancelled,
+    startsAt,
+    endsAt,
+  }: Pick<StaffEventRow, 'status' | 'cancelled' | 'startsAt' | 'endsAt'>,
+  now: number,
+): StaffEventState => {
+  if (status === DRAFT) return 'draft';
+  if (cancelled === 1) return 'cancelled';
+  if (endsAt <= now) return 'over';
+  return startsAt <= now ? 'running' : 'upcoming';
+};
+
+export const planOf = (form: EventForm): NewPlan => ({
+  startsAt: form.Starttime,
+  endsAt: form.Endtime,
+  applyUntil: form.Applyuntil,
+  checkinFrom: form.Checkinfrom,
+  checkinUntil: form.Checkinuntil,
+  stepTimes: form.Steps.map(({ Time }) => Time),
+  place: form.Place,
+  site: form.Site,
+  online: form.Online,
+});
+
+/** The lists of an event, that on site first. */
+export const listsOf = ({ Site, Online }: EventForm): EventDraft['lists'] => [
+  ...(Site === 0 ? [] : [{ attendance: 'site' as const, capacity: Site }]),
+  ...(Online === 0 ? [] : [{ attendance: 'online' as const, capacity: Online }]),
+];
+
+/** The columns that a form gives; those of its region come from its city. */
+export const columnsOf = (form: EventForm) => ({
+  title: form.Title,
+  summary: form.Summary,
+  organiser: form.Organiser,
+  starts_at: form.Starttime,
+  ends_at: form.Endtime,
+  place: form.Place,
+  address: form.Address,
+  audience: form.Audience,
+  intro: JSON.stringify(form.Intro),
+  steps: JSON.stringify(form.Steps.toSorted((a, b) => a.Time - b.Time) satisfies EventStep[]),
+  apply_until: form.Applyuntil,
+  checkin_from: form.Checkinfrom,
+  checkin_until: form.Checkinuntil,
+  talk_id: form.Talkid === '' ? null : form.Talkid,
+});
+
+interface ListFigures {
+  readonly attendance: string;
+  readonly capacity: number;
+}
+
+/**
+ * Whether a form leaves when a published event is and its places as they are: these are changed by calls of
+ * their own, which tell who signed up.
+ */
+export const keepsPlan = (
+  row: StaffEventRow,
+  lists: readonly ListFigures[],
+  form: EventForm,
+): boolean => {
+  const columns: EventColumns = columnsOf(form);
+  const capacity = (way: string) =>
+    lists.find(({ attendance }) => attendance === way)?.capacity ?? 0;
+  return (
+    columns.starts_at === row.startsAt &&
+    columns.ends_at === row.endsAt &&
+    columns.checkin_from === row.checkinFrom &&
+    columns.checkin_until === row.checkinUntil &&
+    capacity('site') === form.Site &&
+    capacity('online') === form.Online
+  );
+};
