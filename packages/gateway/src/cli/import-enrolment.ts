@@ -1,15 +1,15 @@
 import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { importEnrolmentRows } from '../features/enrolment/import-store.ts';
 import { createUniversityStore } from '../features/university/store.ts';
+import { SheetError } from '../lib/sheet/read-sheet.ts';
+import { readTable } from '../lib/sheet/read-table.ts';
+import { LayoutError } from '../lib/sheet/sheet-columns.ts';
 import { announce } from './announce.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './command.ts';
 import { readImportArguments } from './import-arguments.ts';
-import { SheetError } from './read-sheet.ts';
-import { readTable } from './read-table.ts';
 import { resolveEnrolment } from './resolve-enrolment.ts';
 import { reportFaults } from './row-report.ts';
-import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
 const REPLACE = '--replace';

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { importPartnerRows } from '../features/partner/import-store.ts';
 import { createUniversityStore } from '../features/university/store.ts';
+import { SheetError } from '../lib/sheet/read-sheet.ts';
+import { readTable } from '../lib/sheet/read-table.ts';
+import { LayoutError } from '../lib/sheet/sheet-columns.ts';
 import type { Command, CommandIo } from './command.ts';
 import { EXIT, UsageError } from './command.ts';
 import { pathOf } from './path-of.ts';
-import { SheetError } from './read-sheet.ts';
-import { readTable } from './read-table.ts';
 import { resolvePartners } from './resolve-partners.ts';
 import { reportFaults } from './row-report.ts';
-import { LayoutError } from './sheet-columns.ts';
 import { withDatabase } from './with-database.ts';
 
 const readArguments = (args: readonly string[], io: CommandIo) => {

@@ -4,9 +4,9 @@ import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { EnrolmentDrafts } from '../features/enrolment/import-store.ts';
 import type { SourceDraft } from '../features/university/service.ts';
+import type { Sheet, SheetRow } from '../lib/sheet/sheet-columns.ts';
+import { LayoutError, sheetOf } from '../lib/sheet/sheet-columns.ts';
 import type { RowFault } from './row-report.ts';
-import type { Sheet, SheetRow } from './sheet-columns.ts';
-import { LayoutError, sheetOf } from './sheet-columns.ts';
 import type { NamedUniversity } from './university-names.ts';
 import { createUniversityNames } from './university-names.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LayoutError } from '../lib/sheet/sheet-columns.ts';
 import { resolvePartners } from './resolve-partners.ts';
-import { LayoutError } from './sheet-columns.ts';
 
 const UNIVERSITIES = [
   { id: '4111010001', name: '甲大学', shortName: '甲大' },

@@ -1,7 +1,7 @@
 import { isDay } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { PartnershipDraft } from '../features/partner/import-store.ts';
+import { sheetOf } from '../lib/sheet/sheet-columns.ts';
 import type { RowFault } from './row-report.ts';
-import { sheetOf } from './sheet-columns.ts';
 import type { NamedUniversity } from './university-names.ts';
 import { createUniversityNames } from './university-names.ts';
 

@@ -2,10 +2,10 @@ import type { UniversityLevel } from '@xuanjiang/contracts/university';
 import type { Region } from '@xuanjiang/region-data/region';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { UniversityDraft } from '../features/university/import-store.ts';
+import { sheetOf } from '../lib/sheet/sheet-columns.ts';
 import { spellName } from '../lib/spell-name.ts';
 import { regionOfRow } from './region-of-row.ts';
 import type { RowFault } from './row-report.ts';
-import { sheetOf } from './sheet-columns.ts';
 
 type Column = keyof typeof HEADINGS;
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXIT, UsageError } from '../../src/cli/command.ts';
 import { importUniversities } from '../../src/cli/import-universities.ts';
-import { TABLE_LIMITS } from '../../src/cli/table-limits.ts';
+import { TABLE_LIMITS } from '../../src/lib/sheet/table-limits.ts';
 import { done } from '../harness/call.ts';
 import { NOON } from '../harness/clock.ts';
 import type { TestGateway } from '../harness/gateway.ts';

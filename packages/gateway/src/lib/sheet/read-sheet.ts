@@ -2,8 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { readSheet as readXlsx } from 'read-excel-file/node';
 
+/** `kind`: it is no table at all; `size`, `rows`: it is too large; `broken`: it says that it is one, and cannot be read. */
+export type SheetFault = 'kind' | 'size' | 'rows' | 'broken';
+
 /** The file cannot be read as a table; the message says why. */
-export class SheetError extends Error {}
+export class SheetError extends Error {
+  readonly fault: SheetFault;
+
+  constructor(message: string, fault: SheetFault = 'broken') {
+    super(message);
+    this.fault = fault;
+  }
+}
 
 /** A file of another kind would be read as one row of garbage. */
 const KINDS = /\.(csv|xlsx)$/i;
@@ -17,12 +27,17 @@ const decode = (bytes: Buffer): string => {
       // Not this one.
     }
   }
-  throw new SheetError('the text is neither UTF-8 nor GB18030');
+  throw new SheetError('the text is neither UTF-8 nor GB18030', 'kind');
 };
 
-export const readCsv = (bytes: Buffer): string[][] => {
+/** @param rowsMax further ones are not read */
+export const readCsv = (bytes: Buffer, rowsMax = Number.MAX_SAFE_INTEGER): string[][] => {
   try {
-    return parse(decode(bytes), { relax_column_count: true, skip_empty_lines: false });
+    return parse(decode(bytes), {
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: rowsMax,
+    });
   } catch (error) {
     if (error instanceof SheetError) throw error;
     throw new SheetError(`not a CSV file: ${(error as Error).message}`);

@@ -1,4 +1,4 @@
-import { nameKey } from '../lib/name-key.ts';
+import { nameKey } from '../name-key.ts';
 
 /** There may be title rows above the header. */
 const HEADER_ROWS = 6;

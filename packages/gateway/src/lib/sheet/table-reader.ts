@@ -1,0 +1,67 @@
+import { readFile, stat } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+import { readCsv, readWorkbook, SheetError } from './read-sheet.ts';
+import type { TableAnswer } from './read-table.ts';
+import type { TableLimits } from './table-limits.ts';
+import { unpackedSize } from './unpacked-size.ts';
+
+/** First bytes of an `.xls`, of an `.xlsx` and of other formats that are no text. */
+const XLS = 'd0cf11e0';
+const XLSX = '504b0304';
+
+const MB = 1024 * 1024;
+
+const readOldWorkbook = (bytes: Buffer, rowsMax: number): string[][] => {
+  try {
+    const book = read(bytes, { sheetRows: rowsMax + 1 });
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+    if (sheet === undefined) throw new Error('it has no sheet');
+    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '', blankrows: true });
+    return rows.map((cells) => Array.from(cells, (cell) => String(cell ?? '')));
+  } catch (error) {
+    throw new SheetError(`not an XLS file: ${(error as Error).message}`);
+  }
+};
+
+const readNewWorkbook = (bytes: Buffer, unpackedBytes: number): Promise<string[][]> => {
+  try {
+    unpackedSize(bytes, unpackedBytes);
+  } catch (error) {
+    throw new SheetError(
+      `not an XLSX file of at most ${unpackedBytes / MB} MB unpacked: ${(error as Error).message}`,
+    );
+  }
+  return readWorkbook(bytes);
+};
+
+const rowsOf = async (bytes: Buffer, limits: TableLimits): Promise<string[][]> => {
+  const kind = bytes.subarray(0, 4).toString('hex');
+  if (kind === XLS && limits.oldWorkbooks) return readOldWorkbook(bytes, limits.rows);
+  if (kind === XLSX) return readNewWorkbook(bytes, limits.unpackedBytes);
+  if (bytes.includes(0)) throw new SheetError('it is no CSV, XLS or XLSX file', 'kind');
+  return readCsv(bytes, limits.rows + 1);
+};
+
+/** @throws SheetError */
+const readTableFile = async (file: string, limits: TableLimits): Promise<string[][]> => {
+  try {
+    const { fileBytes, rows: rowsMax, columns, cellLength } = limits;
+    if ((await stat(file)).size > fileBytes) {
+      throw new SheetError(`the file is larger than ${fileBytes / MB} MB`, 'size');
+    }
+    const rows = await rowsOf(await readFile(file), limits);
+    if (rows.length > rowsMax) {
+      throw new SheetError(`the table has more than ${rowsMax} rows`, 'rows');
+    }
+    return rows.map((cells) => cells.slice(0, columns).map((cell) => cell.slice(0, cellLength)));
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError((error as Error).message);
+  }
+};
+
+const [file = '', limits = '{}'] = process.argv.slice(2);
+const answer: TableAnswer = await readTableFile(file, JSON.parse(limits) as TableLimits).then(
+  (rows) => ({ rows }),
+  (error: SheetError) => ({ error: error.message, fault: error.fault }),
+);
+process.send?.(answer, () => process.disconnect?.());
