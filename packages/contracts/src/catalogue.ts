@@ -6,6 +6,8 @@ import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
+import { collectCategoryCalls } from './collect-category.ts';
+import { collectStaffCalls } from './collect-staff.ts';
 import { consultCalls } from './consult.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
@@ -23,10 +25,12 @@ import { mineCalls } from './mine.ts';
 import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
 import { noteCalls } from './note.ts';
+import { outreachCalls, outreachFiles } from './outreach.ts';
 import { partnerCalls } from './partner.ts';
 import { pollCalls } from './poll.ts';
 import { privacyCalls } from './privacy.ts';
 import { pushCalls } from './push.ts';
+import { pushTemplateCalls } from './push-template.ts';
 import { questionCalls } from './question.ts';
 import { receiptCalls } from './receipt.ts';
 import { registrationCalls } from './registration.ts';
@@ -54,7 +58,7 @@ export const catalogue = {
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
-  collect: collectCalls,
+  collect: { ...collectCalls, ...collectStaffCalls, ...collectCategoryCalls },
   consult: consultCalls,
   correction: correctionCalls,
   enrolment: enrolmentCalls,
@@ -71,6 +75,7 @@ export const catalogue = {
   moderator: moderatorCalls,
   news: newsCalls,
   note: noteCalls,
+  outreach: { ...outreachCalls, ...pushTemplateCalls },
   partner: partnerCalls,
   poll: pollCalls,
   privacy: privacyCalls,
@@ -99,6 +104,7 @@ export const catalogue = {
 /** The calls beside it that take or give a file, by domain. */
 export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, FileCall>>>> = {
   feedback: feedbackFiles,
+  outreach: outreachFiles,
 };
 
 export type Catalogue = typeof catalogue;

@@ -1,6 +1,7 @@
 import { accountMessages } from './messages/account.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
+import { collectMessages } from './messages/collect.ts';
 import { consultMessages } from './messages/consult.ts';
 import { eventMessages } from './messages/event.ts';
 import { factorMessages } from './messages/factor.ts';
@@ -33,6 +34,7 @@ export const messages = {
   ...callMessages,
   ...accountMessages,
   ...calendarMessages,
+  ...collectMessages,
   ...consultMessages,
   ...eventMessages,
   ...factorMessages,

@@ -325,6 +325,7 @@ const build = async (
       siteOrigin: config.siteOrigin,
     },
     pictures: features.pictures,
+    pushLists: features.pushLists,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     ownFile: { privacy: features.privacy, limits, vault, clock },

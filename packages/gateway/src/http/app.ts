@@ -46,6 +46,8 @@ import { createPagePolicy } from './page-policy.ts';
 import type { FindPage } from './pages/find-page.ts';
 import type { PictureRouterParts } from './pictures.ts';
 import { createPictureRouter } from './pictures.ts';
+import type { PushListRouterParts } from './push-lists.ts';
+import { createPushListRouter } from './push-lists.ts';
 import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
@@ -81,6 +83,7 @@ export interface AppServices {
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
+  readonly pushLists: PushListRouterParts['lists'];
   readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -261,6 +264,12 @@ export const createApp = (services: AppServices): App => {
   );
   app.use(
     createPictureRouter({ pictures: services.pictures, execute, contextOf, observer: calls }),
+  );
+  app.use(
+    createPushListRouter({
+      ...{ lists: services.pushLists, execute, contextOf, observer: calls },
+      ...{ clock: services.clock, logger },
+    }),
   );
   app.use(
     compress,

@@ -27,6 +27,7 @@ import { markRows } from '../features/mark/store.ts';
 import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
 import { noteRows } from '../features/note/store.ts';
+import { templateWriterRows } from '../features/outreach/template-store.ts';
 import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
 import { pushOffRows, pushRows } from '../features/push/account-store.ts';
 import { pushGrantRows } from '../features/push/grant-store.ts';
@@ -70,6 +71,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   feedbackPictureRows,
   feedbackRows,
   answeredFeedbackRows,
+  templateWriterRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,

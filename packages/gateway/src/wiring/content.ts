@@ -18,8 +18,12 @@ import { createPassStore } from '../features/checkin/pass-store.ts';
 import { checkinRouter } from '../features/checkin/router.ts';
 import { createDoorService } from '../features/checkin/service.ts';
 import { createCheckinStore } from '../features/checkin/store.ts';
+import { createCategoryStore } from '../features/collect/category-store.ts';
+import { createCategoryEditor } from '../features/collect/editing/category-editor.ts';
+import { createCollectEditor } from '../features/collect/editing/collect-editor.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
+import { createStaffCollectStore } from '../features/collect/staff-store.ts';
 import { createCollectStore } from '../features/collect/store.ts';
 import { consultRouter } from '../features/consult/router.ts';
 import type { ConsultService } from '../features/consult/service.ts';
@@ -66,6 +70,15 @@ import { createNewsService } from '../features/news/service.ts';
 import { createNewsStore } from '../features/news/store.ts';
 import { noteRouter } from '../features/note/router.ts';
 import { createNoteStore } from '../features/note/store.ts';
+import { outreachRouter } from '../features/outreach/router.ts';
+import type { PushListService } from '../features/outreach/service.ts';
+import {
+  createListReader,
+  createPushListService,
+  createTemplateEditor,
+} from '../features/outreach/service.ts';
+import { createPushListStore } from '../features/outreach/store.ts';
+import { createTemplateStore } from '../features/outreach/template-store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
 import { createAnsweredStore } from '../features/question/answered-store.ts';
 import { schoolRouter } from '../features/school/router.ts';
@@ -120,6 +133,7 @@ export interface ContentFeatures {
     | 'mine'
     | 'news'
     | 'note'
+    | 'outreach'
     | 'partner'
     | 'guide'
     | 'calendar'
@@ -145,6 +159,7 @@ export interface ContentFeatures {
   readonly signups: Pick<SignupStore, 'forgetTickets'>;
   readonly passes: Pick<PassStore, 'prune'>;
   readonly pictures: PictureService;
+  readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
@@ -187,6 +202,16 @@ export const createContentFeatures = async (
   const inbox = createInboxService(inboxStore, clock);
   const collectStore = createCollectStore(database);
   const collects = createCollectService(collectStore, talks, clock);
+  const staffCollects = createStaffCollectStore(database);
+  const categories = createCategoryStore(database);
+  const collectEditor = createCollectEditor(staffCollects, categories);
+  const pushListStore = createPushListStore(database);
+  const pushLists = createPushListService({
+    store: pushListStore,
+    collects: collectEditor,
+    ...{ schools, regions, clock, read: createListReader() },
+  });
+  const templates = createTemplateStore(database);
   const campaignStore = createCampaignStore(database);
   const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
@@ -247,7 +272,17 @@ export const createContentFeatures = async (
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
       inbox: inboxRouter({ store: inboxStore, talks, clock }),
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
-      collect: collectRouter({ store: collectStore, collects, clock }),
+      collect: collectRouter({
+        store: collectStore,
+        staffStore: staffCollects,
+        categories,
+        collects,
+        editor: collectEditor,
+        categoryEditor: createCategoryEditor(categories),
+        talks,
+        publicData,
+        clock,
+      }),
       news: newsRouter({ store: newsStore, talks, clock }),
       correction: correctionRouter({ corrections, universities }),
       enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities }),
@@ -287,6 +322,13 @@ export const createContentFeatures = async (
         clock,
       }),
       note: noteRouter({ store: createNoteStore(database), talks, clock }),
+      outreach: outreachRouter({
+        store: pushListStore,
+        templates,
+        editor: createTemplateEditor(templates),
+        collects: collectEditor,
+        clock,
+      }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
@@ -314,6 +356,7 @@ export const createContentFeatures = async (
     signups,
     passes,
     pictures,
+    pushLists,
     universities,
     publicData,
     sitemapPages: [

@@ -8,6 +8,7 @@ import type { EventService } from '../features/event/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
+import type { PushListService } from '../features/outreach/service.ts';
 import { createDeletionStore } from '../features/privacy/deletion-store.ts';
 import { privacyRouter } from '../features/privacy/router.ts';
 import type { PrivacyService } from '../features/privacy/service.ts';
@@ -58,6 +59,7 @@ export interface Features {
   readonly calendars: CalendarService;
   readonly events: EventService;
   readonly pictures: PictureService;
+  readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -165,6 +167,7 @@ export const createFeatures = async (
     calendars: content.calendars,
     events: content.events,
     pictures: content.pictures,
+    pushLists: content.pushLists,
     universities,
     publicData: content.publicData,
     moderation,
