@@ -77,8 +77,8 @@ export interface Call<
 export interface FileCall extends Call {
   /** Media types of the body, where it is a file. */
   readonly body?: readonly string[];
-  /** Media type of the answer, where it is a file; a refusal is in the envelope. */
-  readonly answer?: string;
+  /** Media types of the answer, where it is a file; a refusal is in the envelope. */
+  readonly answer?: string | readonly string[];
 }
 
 /** Declares a call, keeping its exact types. */

@@ -7,6 +7,8 @@ import { campaignCalls } from './campaign.ts';
 import { chatCalls } from './chat.ts';
 import { checkinCalls } from './checkin.ts';
 import { collectCalls } from './collect.ts';
+import { collectCategoryCalls } from './collect-category.ts';
+import { collectStaffCalls } from './collect-staff.ts';
 import { consultCalls } from './consult.ts';
 import { consultEditCalls } from './consult-edit.ts';
 import { correctionCalls } from './correction.ts';
@@ -28,10 +30,12 @@ import { moderatorCalls } from './moderator.ts';
 import { newsCalls } from './news.ts';
 import { newsEditCalls } from './news-edit.ts';
 import { noteCalls } from './note.ts';
+import { outreachCalls, outreachFiles } from './outreach.ts';
 import { partnerCalls } from './partner.ts';
 import { pollCalls } from './poll.ts';
 import { privacyCalls } from './privacy.ts';
 import { pushCalls } from './push.ts';
+import { pushTemplateCalls } from './push-template.ts';
 import { questionCalls } from './question.ts';
 import { receiptCalls } from './receipt.ts';
 import { registrationCalls } from './registration.ts';
@@ -62,7 +66,7 @@ export const catalogue = {
   calendar: calendarCalls,
   chat: chatCalls,
   checkin: checkinCalls,
-  collect: collectCalls,
+  collect: { ...collectCalls, ...collectStaffCalls, ...collectCategoryCalls },
   consult: consultCalls,
   consultEdit: consultEditCalls,
   correction: correctionCalls,
@@ -83,6 +87,7 @@ export const catalogue = {
   news: newsCalls,
   newsEdit: newsEditCalls,
   note: noteCalls,
+  outreach: { ...outreachCalls, ...pushTemplateCalls },
   partner: partnerCalls,
   poll: pollCalls,
   privacy: privacyCalls,
@@ -116,6 +121,7 @@ export const fileCatalogue: Readonly<Record<string, Readonly<Record<string, File
   ebook: ebookFiles,
   enrolment: enrolmentFiles,
   advEdit: advEditFiles,
+  outreach: outreachFiles,
 };
 
 export type Catalogue = typeof catalogue;

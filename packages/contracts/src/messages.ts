@@ -1,6 +1,7 @@
 import { accountMessages } from './messages/account.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
+import { collectMessages } from './messages/collect.ts';
 import { consultMessages } from './messages/consult.ts';
 import { ebookMessages } from './messages/ebook.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
@@ -36,6 +37,7 @@ export const messages = {
   ...callMessages,
   ...accountMessages,
   ...calendarMessages,
+  ...collectMessages,
   ...consultMessages,
   ...ebookMessages,
   ...contentEditMessages,

@@ -327,6 +327,7 @@ const build = async (
     pictures: features.pictures,
     uploads: features.uploads,
     advEdits: features.advEdits,
+    pushLists: features.pushLists,
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     ownFile: { privacy: features.privacy, limits, vault, clock },

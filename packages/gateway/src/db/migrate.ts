@@ -38,6 +38,7 @@ import { up as thread } from './migrations/029-thread.ts';
 import { up as talkDrafts } from './migrations/030-talk-drafts.ts';
 import { up as guideEditing } from './migrations/031-guide-editing.ts';
 import { up as contentDrafts } from './migrations/032-content-drafts.ts';
+import { up as collectEditing } from './migrations/033-collect-editing.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
 
@@ -90,6 +91,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '030-talk-drafts': additive(talkDrafts),
   '031-guide-editing': additive(guideEditing),
   '032-content-drafts': additive(contentDrafts),
+  '033-collect-editing': additive(collectEditing),
 };
 export const KNOWN = Object.keys(STEPS);
 

@@ -1,6 +1,7 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
@@ -9,6 +10,7 @@ import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { StaffNewsState } from '@xuanjiang/contracts/news-edit';
 import type { NoteKind } from '@xuanjiang/contracts/note';
+import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
@@ -920,7 +922,13 @@ export interface Tables {
   /** Results of messages whose id was not stored yet as they came. */
   push_result: { provider_ref: string; outcome: string; created_at: number };
   /** Categories of collections; only those of status 1 are shown. */
-  collect_category: { id: number; name: string; status: number; position: number };
+  collect_category: {
+    id: number;
+    name: string;
+    status: number;
+    position: number;
+    version: Generated<number>;
+  };
   /** Collections of talks (专场). */
   collect: {
     id: string;
@@ -935,11 +943,52 @@ export interface Tables {
     intro: string;
     starts_at: number;
     ends_at: number;
-    /** 1 is published, 0 withdrawn. */
+    /** 1 is published, 0 withdrawn, or a draft. */
     status: number;
     position: number;
+    version: Generated<number>;
+    /** Whose staff edit it beside operators; null for none. */
+    university_id: string | null;
+    /** When it was published first; null for a draft. */
+    published_at: number | null;
+    updated_at: Generated<number>;
+    talk_order: Generated<CollectOrder>;
   };
-  collect_talk: { collect_id: string; talk_id: string };
+  collect_talk: { collect_id: string; talk_id: string; position: Generated<number> };
+  /** The high schools that a collection is announced to. */
+  push_school: {
+    id: Generated<number>;
+    collect_id: string;
+    /** Names the school in its list: by its id in the directory, else by place and name. */
+    key: string;
+    name: string;
+    province: string;
+    city: string;
+    area: string;
+    /** Id in the directory; null where it is not known there. */
+    school_id: number | null;
+    state: PushSchoolState;
+    created_at: number;
+  };
+  /** Texts for announcements. */
+  push_template: {
+    id: Generated<number>;
+    /** Null for one of the platform, which everybody may use. */
+    university_id: string | null;
+    version: number;
+    name: string;
+    /** Its versions stay: what was sent refers to them. */
+    deleted_at: number | null;
+    updated_at: number;
+  };
+  push_template_version: {
+    template_id: number;
+    version: number;
+    title: string;
+    content: string;
+    written_by: string;
+    created_at: number;
+  };
   collect_university: { collect_id: string; university_id: string; position: number };
   event: {
     id: string;

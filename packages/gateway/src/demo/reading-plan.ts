@@ -194,6 +194,8 @@ export const planReading = (
       ends_at: shanghaiTime(addDays(today, text.Endday), LAST_MINUTE),
       status: 1,
       position,
+      published_at: Math.min(now, shanghaiTime(addDays(today, text.Startday), 0)),
+      updated_at: Math.min(now, shanghaiTime(addDays(today, text.Startday), 0)),
     })),
     collect_talk: Collects.flatMap((text) =>
       nearest(

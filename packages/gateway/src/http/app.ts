@@ -48,6 +48,8 @@ import { createPagePolicy } from './page-policy.ts';
 import type { FindPage } from './pages/find-page.ts';
 import type { PictureRouterParts } from './pictures.ts';
 import { createPictureRouter } from './pictures.ts';
+import type { PushListRouterParts } from './push-lists.ts';
+import { createPushListRouter } from './push-lists.ts';
 import { createReadyRoute } from './ready-route.ts';
 import { createRequestContext, createSharedContext, requestIdOf } from './request-context.ts';
 import { createRestRouter, requireJson } from './rest.ts';
@@ -87,6 +89,7 @@ export interface AppServices {
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
   readonly advEdits: AdvPictureRouterParts['edits'];
+  readonly pushLists: PushListRouterParts['lists'];
   readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
   readonly ready: Ready;
@@ -271,6 +274,12 @@ export const createApp = (services: AppServices): App => {
   );
   app.use(
     createAdvPictureRouter({ edits: services.advEdits, execute, contextOf, observer: calls }),
+  );
+  app.use(
+    createPushListRouter({
+      ...{ lists: services.pushLists, execute, contextOf, observer: calls },
+      ...{ clock: services.clock, logger },
+    }),
   );
   app.use(
     compress,

@@ -135,9 +135,12 @@ const operationOf = (components: Components, { name, call }: NamedCall): object 
     ? { parameters: parametersOf(components, call) }
     : {
         parameters:
-          call.reads === true || call.repeats === true || call.body !== undefined
-            ? []
-            : [{ $ref: '#/components/parameters/IdempotencyKey' }],
+          // The body is a file: what the call is given beside it stands in the address.
+          call.body !== undefined
+            ? parametersOf(components, call)
+            : call.reads === true || call.repeats === true
+              ? []
+              : [{ $ref: '#/components/parameters/IdempotencyKey' }],
         requestBody: bodyOf(components, call),
       }),
   responses: {
@@ -149,7 +152,7 @@ const operationOf = (components: Components, { name, call }: NamedCall): object 
             ? components.schemaOf(envelopeOf(call.output), 'output')
             : components.schemaOf(RefusalSchema, 'output'),
         ),
-        ...(call.answer !== undefined && bytesContent([call.answer])),
+        ...(call.answer !== undefined && bytesContent([call.answer].flat())),
       },
     },
     ...Object.fromEntries(

@@ -29,6 +29,7 @@ import { maskRows } from '../features/mask/store.ts';
 import { moderatorRows } from '../features/moderator/store.ts';
 import { newsVersionRows } from '../features/news/version-store.ts';
 import { noteRows } from '../features/note/store.ts';
+import { templateWriterRows } from '../features/outreach/template-store.ts';
 import { deletedAccountRows } from '../features/privacy/deletion-store.ts';
 import { pushOffRows, pushRows } from '../features/push/account-store.ts';
 import { pushGrantRows } from '../features/push/grant-store.ts';
@@ -74,6 +75,7 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   feedbackRows,
   answeredFeedbackRows,
   newsVersionRows,
+  templateWriterRows,
   guideFollowRows,
   guidePlaceRows,
   guideBookmarkRows,

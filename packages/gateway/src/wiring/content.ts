@@ -22,8 +22,12 @@ import { createPassStore } from '../features/checkin/pass-store.ts';
 import { checkinRouter } from '../features/checkin/router.ts';
 import { createDoorService } from '../features/checkin/service.ts';
 import { createCheckinStore } from '../features/checkin/store.ts';
+import { createCategoryStore } from '../features/collect/category-store.ts';
+import { createCategoryEditor } from '../features/collect/editing/category-editor.ts';
+import { createCollectEditor } from '../features/collect/editing/collect-editor.ts';
 import { collectRouter } from '../features/collect/router.ts';
 import { createCollectService } from '../features/collect/service.ts';
+import { createStaffCollectStore } from '../features/collect/staff-store.ts';
 import { createCollectStore } from '../features/collect/store.ts';
 import { consultRouter } from '../features/consult/router.ts';
 import type { ConsultService } from '../features/consult/service.ts';
@@ -85,6 +89,15 @@ import { createNewsEditService } from '../features/newsEdit/service.ts';
 import { createNewsEditStore } from '../features/newsEdit/store.ts';
 import { noteRouter } from '../features/note/router.ts';
 import { createNoteStore } from '../features/note/store.ts';
+import { outreachRouter } from '../features/outreach/router.ts';
+import type { PushListService } from '../features/outreach/service.ts';
+import {
+  createListReader,
+  createPushListService,
+  createTemplateEditor,
+} from '../features/outreach/service.ts';
+import { createPushListStore } from '../features/outreach/store.ts';
+import { createTemplateStore } from '../features/outreach/template-store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
 import { createAnsweredStore } from '../features/question/answered-store.ts';
 import { schoolRouter } from '../features/school/router.ts';
@@ -157,6 +170,7 @@ export interface ContentFeatures {
     | 'news'
     | 'newsEdit'
     | 'note'
+    | 'outreach'
     | 'partner'
     | 'guide'
     | 'calendar'
@@ -187,6 +201,7 @@ export interface ContentFeatures {
   readonly uploads: UploadService;
   readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
   readonly advEdits: AdvEditService;
+  readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
@@ -229,6 +244,16 @@ export const createContentFeatures = async (
   const inbox = createInboxService(inboxStore, clock);
   const collectStore = createCollectStore(database);
   const collects = createCollectService(collectStore, talks, clock);
+  const staffCollects = createStaffCollectStore(database);
+  const categories = createCategoryStore(database);
+  const collectEditor = createCollectEditor(staffCollects, categories);
+  const pushListStore = createPushListStore(database);
+  const pushLists = createPushListService({
+    store: pushListStore,
+    collects: collectEditor,
+    ...{ schools, regions, clock, read: createListReader() },
+  });
+  const templates = createTemplateStore(database);
   const campaignStore = createCampaignStore(database);
   const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
@@ -344,7 +369,17 @@ export const createContentFeatures = async (
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
       inbox: inboxRouter({ store: inboxStore, talks, clock }),
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
-      collect: collectRouter({ store: collectStore, collects, clock }),
+      collect: collectRouter({
+        store: collectStore,
+        staffStore: staffCollects,
+        categories,
+        collects,
+        editor: collectEditor,
+        categoryEditor: createCategoryEditor(categories),
+        talks,
+        publicData,
+        clock,
+      }),
       news: newsRouter({ store: newsStore, talks, clock }),
       correction: correctionRouter({ corrections, universities }),
       ebook: ebookRouter({
@@ -390,6 +425,13 @@ export const createContentFeatures = async (
         clock,
       }),
       note: noteRouter({ store: createNoteStore(database), talks, clock }),
+      outreach: outreachRouter({
+        store: pushListStore,
+        templates,
+        editor: createTemplateEditor(templates),
+        collects: collectEditor,
+        clock,
+      }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
@@ -434,6 +476,7 @@ export const createContentFeatures = async (
     uploads,
     uploadHandlers,
     advEdits,
+    pushLists,
     universities,
     publicData,
     sitemapPages: [

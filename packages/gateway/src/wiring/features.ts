@@ -9,6 +9,7 @@ import type { EventService } from '../features/event/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
+import type { PushListService } from '../features/outreach/service.ts';
 import { createDeletionStore } from '../features/privacy/deletion-store.ts';
 import { privacyRouter } from '../features/privacy/router.ts';
 import type { PrivacyService } from '../features/privacy/service.ts';
@@ -62,6 +63,7 @@ export interface Features {
   readonly pictures: PictureService;
   readonly uploads: UploadService;
   readonly advEdits: AdvEditService;
+  readonly pushLists: PushListService;
   readonly universities: UniversityService;
   /** Whether what everybody sees has changed: for whatever is kept of it. */
   readonly publicData: PublicData;
@@ -171,6 +173,7 @@ export const createFeatures = async (
     pictures: content.pictures,
     uploads: content.uploads,
     advEdits: content.advEdits,
+    pushLists: content.pushLists,
     universities,
     publicData: content.publicData,
     moderation,

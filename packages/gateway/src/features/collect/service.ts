@@ -13,8 +13,11 @@ import { CallError } from '../../rpc/call-error.ts';
 import { presentMark } from '../../rpc/present-mark.ts';
 import type { TalkService } from '../talk/service.ts';
 import { timesOf } from '../talk/service.ts';
-import { inReadingOrder } from './policy.ts';
+import { inOwnOrder, inReadingOrder } from './policy.ts';
 import type { CollectRow, CollectStore } from './store.ts';
+
+export type { CollectEditor } from './editing/collect-editor.ts';
+export { ownOf } from './editing/collect-editor.ts';
 
 /** How much of each collection is given. */
 interface Amount {
@@ -33,16 +36,22 @@ export const createCollectService = (
   const presentSome = async (rows: readonly CollectRow[], amount: Amount): Promise<Collect[]> => {
     const ids = rows.map(({ id }) => id);
     const now = clock();
-    const timed = (await store.talkTimes(ids)).map(({ collectId, talkId, cancelled, ...row }) => ({
-      collectId,
-      talkId,
-      ...timesOf(row),
-      Cancelled: cancelled === 1,
-    }));
+    const timed = (await store.talkTimes(ids)).map(
+      ({ collectId, talkId, position, cancelled, ...row }) => ({
+        collectId,
+        talkId,
+        position,
+        ...timesOf(row),
+        Cancelled: cancelled === 1,
+      }),
+    );
     const times = Map.groupBy(timed, ({ collectId }) => collectId);
     const universities = Map.groupBy(await store.universities(ids), ({ collectId }) => collectId);
     const chosen = new Map(
-      ids.map((id) => [id, inReadingOrder(times.get(id) ?? [], now).slice(0, amount.talks)]),
+      rows.map(({ id, talkOrder }) => {
+        const order = talkOrder === 'own' ? inOwnOrder : inReadingOrder;
+        return [id, order(times.get(id) ?? [], now).slice(0, amount.talks)];
+      }),
     );
     const talkIds = [...chosen.values()].flat().map(({ talkId }) => talkId);
     const found = await talks.byIds([...new Set(talkIds)]);
@@ -90,8 +99,10 @@ export const createCollectService = (
     /** @throws CallError notFound */
     async get(id: string): Promise<CollectRow> {
       const row = await store.byId(id);
-      if (row === null) throw new CallError('notFound', { message: 'collectNotFound' });
-      return row;
+      if (row !== null) return row;
+      // Whoever has kept the address of what was public is told what became of it.
+      const message = (await store.wasPublic(id)) ? 'collectWithdrawn' : 'collectNotFound';
+      throw new CallError('notFound', { message });
     },
     /** As a list shows it; null where it is not published, or is none. */
     async find(id: string): Promise<Collect | null> {

@@ -1,5 +1,5 @@
 import type { CollectKind } from '@xuanjiang/contracts/collect';
-import { containsWords } from '../../db/contains.ts';
+import { containsIn, containsWords, eachWord } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { earliest } from '../../db/earliest.ts';
 import { PUBLISHED } from '../../db/published.ts';
@@ -25,6 +25,7 @@ export const createCollectStore = ({ kysely }: Database) => {
         'collect_category.name as category',
         'collect.starts_at as startsAt',
         'collect.ends_at as endsAt',
+        'collect.talk_order as talkOrder',
       ])
       .where('collect.status', '=', PUBLISHED);
 
@@ -36,11 +37,16 @@ export const createCollectStore = ({ kysely }: Database) => {
       .orderBy('collect.starts_at', 'desc')
       .orderBy('collect.id');
 
+  const narrowed = ({ kind, categoryId }: Pick<CollectFilter, 'kind' | 'categoryId'>) => {
+    let query = published();
+    if (kind !== undefined) query = query.where('collect.kind', '=', kind);
+    if (categoryId !== undefined) query = query.where('collect.category_id', '=', categoryId);
+    return query;
+  };
+
   return {
     find({ kind, categoryId, talkId, name = '' }: CollectFilter, now: number, page: PageRange) {
-      let query = published();
-      if (kind !== undefined) query = query.where('collect.kind', '=', kind);
-      if (categoryId !== undefined) query = query.where('collect.category_id', '=', categoryId);
+      let query = narrowed({ kind, categoryId });
       if (talkId !== undefined) {
         query = query.where(({ exists, selectFrom }) =>
           exists(
@@ -53,6 +59,45 @@ export const createCollectStore = ({ kysely }: Database) => {
       }
       query = query.where(containsWords(['collect.title', 'collect.summary'], name));
       return readPage(ordered(query, now), page);
+    },
+    /** By words that may also be those of the category, or of a university that takes part. */
+    findWords({ name = '', ...filter }: CollectFilter, now: number, page: PageRange) {
+      const query = narrowed(filter).where((eb) =>
+        eachWord(name, (word) =>
+          eb.or([
+            containsIn(['collect.title', 'collect.summary', 'collect_category.name'], word),
+            eb.exists(
+              eb
+                .selectFrom('collect_university')
+                .innerJoin('university', 'university.id', 'collect_university.university_id')
+                .select('university.id')
+                .whereRef('collect_university.collect_id', '=', 'collect.id')
+                .where(containsIn(['university.name', 'university.shortname'], word)),
+            ),
+          ]),
+        ),
+      );
+      return readPage(ordered(query, now), page);
+    },
+    /** Those that begin in [from, until), UTC ms. */
+    findByStart(
+      { from, until, ...filter }: CollectFilter & { from: number; until: number | undefined },
+      page: PageRange,
+    ) {
+      let query = narrowed(filter).where('collect.starts_at', '>=', from);
+      if (until !== undefined) query = query.where('collect.starts_at', '<', until);
+      return readPage(query.orderBy('collect.starts_at').orderBy('collect.id'), page);
+    },
+    /** Whether everybody has seen a collection that is withdrawn now. */
+    wasPublic: async (id: string): Promise<boolean> => {
+      const row = await kysely
+        .selectFrom('collect')
+        .select('id')
+        .where('id', '=', id)
+        .where('status', '!=', PUBLISHED)
+        .where('published_at', 'is not', null)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     byId: async (id: string) =>
       (await published().where('collect.id', '=', id).executeTakeFirst()) ?? null,
@@ -73,6 +118,7 @@ export const createCollectStore = ({ kysely }: Database) => {
             .selectFrom('collect_talk')
             .innerJoin('talk', 'talk.id', 'collect_talk.talk_id')
             .select(['collect_talk.collect_id as collectId', 'talk.id as talkId'])
+            .select('collect_talk.position')
             .select(['talk.starts_at as startsAt', 'talk.ends_at as endsAt'])
             .select(['talk.real_start as realStart', 'talk.real_end as realEnd', 'talk.cancelled'])
             .where('collect_talk.collect_id', 'in', ids)

@@ -10,6 +10,7 @@ export const createSchoolService = (store: SchoolStore, clock: Clock) => ({
   index: createKeptTable(store, createSchoolIndex, clock).current,
 
   get: store.byId,
+  byKeys: store.byKeys,
 });
 
 export type SchoolService = ReturnType<typeof createSchoolService>;

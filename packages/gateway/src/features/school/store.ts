@@ -1,5 +1,6 @@
 import { SCHOOL_SEARCH } from '@xuanjiang/contracts/constants';
 import type { Database } from '../../db/database.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { tableVersion } from '../../db/table-version.ts';
 
 /** A school of the directory. */
@@ -34,6 +35,14 @@ export const createSchoolStore = ({ kysely }: Database) => {
     /** Checked schools with ids above one, in their order. */
     after: (id: number, limit: number): Promise<SchoolRow[]> =>
       checked().where('id', '>', id).orderBy('id').limit(limit).execute(),
+    /** Checked schools of these names, as searches compare them (`nameKey`). */
+    async byKeys(keys: readonly string[]): Promise<SchoolRow[]> {
+      const rows: SchoolRow[] = [];
+      for (const part of inParts([...new Set(keys)])) {
+        rows.push(...(await checked().where('name_key', 'in', part).execute()));
+      }
+      return rows;
+    },
     /** A checked school; null for none, and for the fallback 其他, which is no school. */
     byId: async (id: number): Promise<SchoolRow | null> =>
       (await checked().where('id', '=', id).executeTakeFirst()) ?? null,

@@ -30,9 +30,14 @@ const decode = (bytes: Buffer): string => {
   throw new SheetError('the text is neither UTF-8 nor GB18030', 'kind');
 };
 
-export const readCsv = (bytes: Buffer): string[][] => {
+/** @param rowsMax further ones are not read */
+export const readCsv = (bytes: Buffer, rowsMax = Number.MAX_SAFE_INTEGER): string[][] => {
   try {
-    return parse(decode(bytes), { relax_column_count: true, skip_empty_lines: false });
+    return parse(decode(bytes), {
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: rowsMax,
+    });
   } catch (error) {
     if (error instanceof SheetError) throw error;
     throw new SheetError(`not a CSV file: ${(error as Error).message}`);

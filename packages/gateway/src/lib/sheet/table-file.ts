@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import { readCsv, readWorkbook, SheetError } from './read-sheet.ts';
-import { TABLE_LIMITS } from './table-limits.ts';
+import type { TableLimits } from './table-limits.ts';
 import { unpackedSize } from './unpacked-size.ts';
 
 /** First bytes of an `.xls`, of an `.xlsx` and of other formats that are no text. */
@@ -10,9 +10,9 @@ const XLSX = '504b0304';
 
 const MB = 1024 * 1024;
 
-const readOldWorkbook = (bytes: Buffer): string[][] => {
+const readOldWorkbook = (bytes: Buffer, rowsMax: number): string[][] => {
   try {
-    const book = read(bytes, { sheetRows: TABLE_LIMITS.rows + 1 });
+    const book = read(bytes, { sheetRows: rowsMax + 1 });
     const sheet = book.Sheets[book.SheetNames[0] ?? ''];
     if (sheet === undefined) throw new Error('it has no sheet');
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: '', blankrows: true });
@@ -22,47 +22,40 @@ const readOldWorkbook = (bytes: Buffer): string[][] => {
   }
 };
 
-const readNewWorkbook = (bytes: Buffer): Promise<string[][]> => {
+const readNewWorkbook = (bytes: Buffer, unpackedBytes: number): Promise<string[][]> => {
   try {
-    unpackedSize(bytes, TABLE_LIMITS.unpackedBytes);
+    unpackedSize(bytes, unpackedBytes);
   } catch (error) {
     throw new SheetError(
-      `not an XLSX file of at most ${TABLE_LIMITS.unpackedBytes / MB} MB unpacked: ${(error as Error).message}`,
+      `not an XLSX file of at most ${unpackedBytes / MB} MB unpacked: ${(error as Error).message}`,
     );
   }
   return readWorkbook(bytes);
 };
 
-const rowsOf = async (bytes: Buffer): Promise<string[][]> => {
+const rowsOf = async (bytes: Buffer, limits: TableLimits): Promise<string[][]> => {
   const kind = bytes.subarray(0, 4).toString('hex');
-  if (kind === XLS) return readOldWorkbook(bytes);
-  if (kind === XLSX) return readNewWorkbook(bytes);
+  if (kind === XLS && limits.oldWorkbooks) return readOldWorkbook(bytes, limits.rows);
+  if (kind === XLSX) return readNewWorkbook(bytes, limits.unpackedBytes);
   if (bytes.includes(0)) throw new SheetError('it is no CSV, XLS or XLSX file', 'kind');
-  return readCsv(bytes);
+  return readCsv(bytes, limits.rows + 1);
 };
-
-interface FileLimits {
-  readonly fileBytes: number;
-  readonly rows: number;
-}
 
 /**
  * The cells of a CSV, XLS or XLSX file. Only for a process of its own with limits.
  * @throws SheetError
  */
-export const readTableFile = async (
-  file: string,
-  { fileBytes, rows: rowsMax }: FileLimits = TABLE_LIMITS,
-): Promise<string[][]> => {
+export const readTableFile = async (file: string, limits: TableLimits): Promise<string[][]> => {
   try {
+    const { fileBytes, rows: rowsMax, columns, cellLength } = limits;
     if ((await stat(file)).size > fileBytes) {
       throw new SheetError(`the file is larger than ${fileBytes / MB} MB`, 'size');
     }
-    const rows = await rowsOf(await readFile(file));
+    const rows = await rowsOf(await readFile(file), limits);
     if (rows.length > rowsMax) {
       throw new SheetError(`the table has more than ${rowsMax} rows`, 'rows');
     }
-    return rows;
+    return rows.map((cells) => cells.slice(0, columns).map((cell) => cell.slice(0, cellLength)));
   } catch (error) {
     throw error instanceof SheetError ? error : new SheetError((error as Error).message);
   }

@@ -2,15 +2,32 @@ import { SECOND_MS } from '@xuanjiang/contracts/constants';
 
 const MB = 1024 * 1024;
 
-/** What a table may be: the ministry's list has 3,000 rows, the lines of a province and year 30,000. */
-export const TABLE_LIMITS = {
+/** What a table may be, and the process that reads it. */
+export interface TableLimits {
   /** The file as it is, bytes. */
-  fileBytes: 64 * MB,
+  readonly fileBytes: number;
   /** The parts of an XLSX file, unpacked, bytes together. */
-  unpackedBytes: 256 * MB,
+  readonly unpackedBytes: number;
   /** The title and the header included. */
-  rows: 100_000,
+  readonly rows: number;
   /** Of the process that reads it, MB and ms: a damaged workbook can take all memory and any time. */
+  readonly memoryMb: number;
+  readonly timeMs: number;
+  /** Whether XLS is read too: by a reader that is not made for what strangers send. */
+  readonly oldWorkbooks: boolean;
+  /** Further cells of a row, and further characters of a cell, are left out. */
+  readonly columns: number;
+  readonly cellLength: number;
+}
+
+/** Those of an operator's own files: the ministry's list has 3,000 rows, the lines of a province and year 30,000. */
+export const TABLE_LIMITS = {
+  fileBytes: 64 * MB,
+  unpackedBytes: 256 * MB,
+  rows: 100_000,
   memoryMb: 512,
   timeMs: 60 * SECOND_MS,
-} as const;
+  oldWorkbooks: true,
+  columns: Number.MAX_SAFE_INTEGER,
+  cellLength: Number.MAX_SAFE_INTEGER,
+} as const satisfies TableLimits;

@@ -1,8 +1,12 @@
 /** The process of `readTable`. */
+import type { SheetError } from './read-sheet.ts';
+import type { TableAnswer } from './read-table.ts';
 import { readTableFile } from './table-file.ts';
+import type { TableLimits } from './table-limits.ts';
 
-const answer = await readTableFile(process.argv[2] ?? '').then(
+const [file = '', limits = '{}'] = process.argv.slice(2);
+const answer: TableAnswer = await readTableFile(file, JSON.parse(limits) as TableLimits).then(
   (rows) => ({ rows }),
-  (error: Error) => ({ error: error.message }),
+  (error: SheetError) => ({ error: error.message, fault: error.fault }),
 );
 process.send?.(answer, () => process.disconnect?.());

@@ -5,11 +5,16 @@ import { loadRegionTable } from '@xuanjiang/region-data/load-region-table';
 import { SheetError } from '../../../lib/sheet/read-sheet.ts';
 import { LayoutError } from '../../../lib/sheet/sheet-columns.ts';
 import { readTableFile } from '../../../lib/sheet/table-file.ts';
+import { TABLE_LIMITS } from '../../../lib/sheet/table-limits.ts';
 import type { SheetAnswer, SheetTask } from './read-enrolment.ts';
 import { resolveEnrolment } from './resolve-enrolment.ts';
 import { foreignFaults } from './sheet-rights.ts';
 
-const LIMITS = { fileBytes: UPLOAD_LIMITS.sheetBytesMax, rows: UPLOAD_LIMITS.sheetRowsMax };
+const LIMITS = {
+  ...TABLE_LIMITS,
+  fileBytes: UPLOAD_LIMITS.sheetBytesMax,
+  rows: UPLOAD_LIMITS.sheetRowsMax,
+};
 
 const read = async ({ file, source, universities, universityId }: SheetTask) => {
   const [{ table: regions }, table] = [await loadRegionTable(), await readTableFile(file, LIMITS)];

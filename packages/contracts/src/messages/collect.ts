@@ -1,0 +1,74 @@
+/** Texts of collections as staff edit them. */
+export const collectMessages = {
+  collectWithdrawn: {
+    zh: '这个专场已下线，感谢关注',
+    en: 'this collection was withdrawn',
+  },
+  collectEndsBefore: {
+    zh: '结束时间要晚于开始时间',
+    en: 'it has to end after it begins',
+  },
+  collectSponsor: { zh: '合作专场需要写明合作方', en: 'a sponsored collection names its sponsor' },
+  collectColor: {
+    zh: '封面颜色太浅，白色文字看不清，请换深一些的颜色',
+    en: 'white text cannot be read on this colour, please choose a darker one',
+  },
+  collectTwice: {
+    zh: '同一场宣讲或同一所院校出现了两次',
+    en: 'a talk or a university is given twice',
+  },
+  collectTalkUnknown: {
+    zh: '有 {count} 场宣讲已不存在，或不属于本校，请移除后再保存',
+    en: '{count} talks are gone, or of another university: please remove them',
+  },
+  collectUniversityUnknown: { zh: '有院校已不存在', en: 'a university is gone' },
+  collectNeedsTalks: {
+    zh: '专场里还没有宣讲，不能发布',
+    en: 'a collection without talks cannot be published',
+  },
+  collectWasPublic: {
+    zh: '发布过的专场不能删除，可以下线',
+    en: 'what was public is not deleted: withdraw it',
+  },
+  categoryNotFound: { zh: '没有这个分类', en: 'there is no such category' },
+  categoryUsed: {
+    zh: '分类里还有 {count} 个专场，不能删除',
+    en: 'the category has {count} collections and cannot be deleted',
+  },
+  categoryNameTaken: { zh: '已经有同名的分类', en: 'another category has this name' },
+  categoriesFull: { zh: '最多 {count} 个分类', en: 'at most {count} categories' },
+  templateNotFound: { zh: '没有这个推送模板', en: 'there is no such template' },
+  templateVariable: {
+    zh: '{what} 不是可用的变量',
+    en: '{what} is no variable of these texts',
+  },
+  templateTooLong: {
+    zh: '填入最长的内容后，标题超过 {title} 字或正文超过 {content} 字',
+    en: 'filled in, the title exceeds {title} or the text {content} characters',
+  },
+  templatesFull: { zh: '最多 {count} 个推送模板', en: 'at most {count} templates' },
+  tableKind: {
+    zh: '请上传 XLSX 或 CSV 文件（UTF-8 或 GB18030）',
+    en: 'please send an XLSX or CSV file (UTF-8 or GB18030)',
+  },
+  tableTooLarge: { zh: '文件超过 {size} MB', en: 'the file has more than {size} MB' },
+  tableRows: { zh: '表格超过 {count} 行', en: 'the table has more than {count} rows' },
+  tableBroken: {
+    zh: '文件打不开，可能已损坏，请另存后再传',
+    en: 'the file cannot be read, it may be damaged',
+  },
+  tableHeader: {
+    zh: '没有找到表头：需要“学校名称”一列，可以有“省”“市”“区县”',
+    en: 'no header found: a column 学校名称 is needed, with 省, 市, 区县 beside it',
+  },
+  // The headings are those by which an uploaded list is read.
+  pushListTitle: { zh: '高中名单', en: 'schools' },
+  pushListName: { zh: '学校名称', en: 'school' },
+  pushListProvince: { zh: '省', en: 'province' },
+  pushListCity: { zh: '市', en: 'city' },
+  pushListArea: { zh: '区县', en: 'area' },
+  pushListState: { zh: '匹配', en: 'match' },
+  pushSchoolMatched: { zh: '已匹配', en: 'matched' },
+  pushSchoolUnknown: { zh: '名录中没有', en: 'not in the directory' },
+  pushSchoolSeveral: { zh: '有多所同名', en: 'several of this name' },
+} as const;

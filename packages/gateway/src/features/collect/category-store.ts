@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Act } from '../../db/audit.ts';
+import { noteActs } from '../../db/audit.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
+import { PUBLISHED } from '../../db/published.ts';
+import type { Tables } from '../../db/tables.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+
+interface CategoryDraft {
+  readonly name: string;
+  readonly position: number;
+}
+
+interface HeldCategory {
+  readonly id: number;
+  readonly version: number;
+}
+
+const rowsOf = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('collect_category as k')
+    .select(['k.id', 'k.version', 'k.name', 'k.position', 'k.status'])
+    .select((eb) => [
+      eb
+        .selectFrom('collect')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('collect.category_id', '=', 'k.id')
+        .as('count'),
+      eb
+        .selectFrom('collect')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('collect.category_id', '=', 'k.id')
+        .where('collect.status', '=', PUBLISHED)
+        .as('published'),
+    ])
+    .orderBy('k.position')
+    .orderBy('k.id');
+
+export const createCategoryStore = ({ kysely }: DatabaseAccess) => {
+  const change = (
+    { id, version }: HeldCategory,
+    set: Partial<CategoryDraft> & { readonly status?: number },
+    action: string,
+    act: Act,
+  ): Promise<boolean> =>
+    kysely.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('collect_category')
+        .set({ ...set, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await noteActs(db, act, [{ action, subject: `${id}`, note: Object.keys(set).join(' ') }]);
+      return true;
+    });
+
+  return {
+    list: () => rowsOf(kysely).execute(),
+    byId: async (id: number) =>
+      (await rowsOf(kysely).where('k.id', '=', id).executeTakeFirst()) ?? null,
+
+    /** @returns its id; null where somebody else has added one at the same moment */
+    async add({ name, position }: CategoryDraft, act: Act): Promise<number | null> {
+      try {
+        return await kysely.transaction().execute(async (db) => {
+          const { id } = await db
+            .insertInto('collect_category')
+            .columns(['id', 'name', 'position', 'status'])
+            .expression((eb) =>
+              eb
+                .selectFrom('collect_category')
+                .select([
+                  sql<number>`coalesce(max(id), 0) + 1`.as('id'),
+                  sql<string>`cast(${name} as text)`.as('name'),
+                  sql<number>`cast(${position} as integer)`.as('position'),
+                  sql<number>`${sql.lit(PUBLISHED)}`.as('status'),
+                ]),
+            )
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await noteActs(db, act, [{ action: 'collect.addCategory', subject: `${id}` }]);
+          return id;
+        });
+      } catch (error) {
+        if (isUniqueViolation(error)) return null;
+        throw error;
+      }
+    },
+
+    edit: (held: HeldCategory, draft: CategoryDraft, act: Act) =>
+      change(held, draft, 'collect.editCategory', act),
+
+    toggle: (held: HeldCategory, status: number, act: Act) =>
+      change(held, { status }, 'collect.toggleCategory', act),
+
+    /** @returns false where it is another version by now, or has a collection */
+    delete: ({ id, version }: HeldCategory, act: Act): Promise<boolean> =>
+      kysely.transaction().execute(async (db) => {
+        const { numDeletedRows } = await db
+          .deleteFrom('collect_category')
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .where(({ not, exists, selectFrom }) =>
+            not(exists(selectFrom('collect').select('collect.id').where('category_id', '=', id))),
+          )
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await noteActs(db, act, [{ action: 'collect.deleteCategory', subject: `${id}` }]);
+        return true;
+      }),
+  };
+};
+
+export type CategoryStore = ReturnType<typeof createCategoryStore>;
+export type CategoryRow = NonNullable<Awaited<ReturnType<CategoryStore['byId']>>>;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { longestValues, startText, universitiesText, valuesOfCollect } from './template-values.ts';
+
+test('a start is told in the time of China', () => {
+  expect(startText(Date.UTC(2026, 10, 20, 11))).toBe('11月20日 19:00');
+  expect(startText(Date.UTC(2026, 0, 1, 16, 5))).toBe('1月2日 00:05');
+});
+
+test('one university is named, of more the first and their number', () => {
+  expect(universitiesText('清华大学', 1)).toBe('清华大学');
+  expect(universitiesText('清华大学', 10)).toBe('清华大学等 10 所院校');
+});
+
+test('values of a collection', () => {
+  const collect = {
+    title: '强基计划一站听懂',
+    category: '强基与综评',
+    startsAt: Date.UTC(2026, 10, 20, 11),
+    talks: '12',
+    universities: [],
+  };
+  expect(valuesOfCollect(collect, '启明中学')).toEqual({
+    collection: '强基计划一站听懂',
+    category: '强基与综评',
+    universities: '',
+    start: '11月20日 19:00',
+    talks: '12',
+    school: '启明中学',
+  });
+});
+
+test('the longest values are as long as any', () => {
+  const values = longestValues({ collection: 'c', category: 'k', university: 'u', school: 's' });
+  expect(values.start.length).toBeGreaterThanOrEqual(startText(Date.now()).length);
+  expect(values).toMatchObject({ collection: 'c', category: 'k', school: 's', talks: '100' });
+});

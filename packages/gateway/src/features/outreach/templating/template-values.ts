@@ -1,0 +1,50 @@
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import type { TemplateValues } from '@xuanjiang/contracts/rules/push-template';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+
+/** Who takes part, in words. The messages are Chinese: they are written by staff for students. */
+export const universitiesText = (first: string, count: number): string =>
+  count > 1 ? `${first}等 ${count} 所院校` : first;
+
+/** 11月20日 19:00, in Asia/Shanghai. */
+export const startText = (time: number): string => {
+  const [, month, day] = dayOf(time).split('-');
+  return `${Number(month)}月${Number(day)}日 ${clockOf(time)}`;
+};
+
+/** A day and an hour with as many digits as there can be. */
+const LONGEST_START = '12月31日 23:59';
+
+/** The longest values that there are. */
+export const longestValues = (longest: {
+  readonly collection: string;
+  readonly category: string;
+  readonly university: string;
+  readonly school: string;
+}): TemplateValues => ({
+  collection: longest.collection,
+  category: longest.category,
+  universities: universitiesText(longest.university, COLLECT_LIMITS.universitiesMax),
+  start: LONGEST_START,
+  talks: `${COLLECT_LIMITS.talksMax}`,
+  school: longest.school,
+});
+
+/** The values of one collection; the school is that of whoever reads it. */
+export const valuesOfCollect = (
+  collect: {
+    readonly title: string;
+    readonly category: string;
+    readonly startsAt: number;
+    readonly talks: number | string | null;
+    readonly universities: readonly string[];
+  },
+  school: string,
+): TemplateValues => ({
+  collection: collect.title,
+  category: collect.category,
+  universities: universitiesText(collect.universities[0] ?? '', collect.universities.length),
+  start: startText(collect.startsAt),
+  talks: `${Number(collect.talks)}`,
+  school,
+});
