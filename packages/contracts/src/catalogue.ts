@@ -10,6 +10,7 @@ import { consultCalls } from './consult.ts';
 import { correctionCalls } from './correction.ts';
 import { enrolmentCalls } from './enrolment.ts';
 import { eventCalls } from './event.ts';
+import { exportCalls } from './export.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
 import { followCalls } from './follow.ts';
@@ -59,6 +60,7 @@ export const catalogue = {
   correction: correctionCalls,
   enrolment: enrolmentCalls,
   event: eventCalls,
+  export: exportCalls,
   factor: factorCalls,
   feedback: feedbackCalls,
   inbox: inboxCalls,

@@ -64,7 +64,7 @@ export const TimeSchema = z.int().nonnegative().meta({ example: 1795176000000 })
 /** How often a record that staff edit was changed: see `docs/decisions/075-editing-by-staff.md`. */
 export const VersionSchema = field(
   z.int().min(1).max(1_000_000_000),
-  'Version of the record, 1 or more: each change adds one. An edit gives the version that it began with; 409 when the record was changed since.',
+  'Version of the record: number of its changes and one, 1 or more. An edit gives the version that it began with; 409 when the record was changed since.',
   3,
 );
 

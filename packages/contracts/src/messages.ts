@@ -3,6 +3,7 @@ import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { consultMessages } from './messages/consult.ts';
 import { eventMessages } from './messages/event.ts';
+import { exportMessages } from './messages/export.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
 import { loginMessages } from './messages/login.ts';
@@ -35,6 +36,7 @@ export const messages = {
   ...calendarMessages,
   ...consultMessages,
   ...eventMessages,
+  ...exportMessages,
   ...factorMessages,
   ...feedbackMessages,
   ...loginMessages,

@@ -23,6 +23,8 @@ import type { ConsumeShared } from '../rpc/limiter.ts';
 import { countAnswer } from './answered.ts';
 import type { CalendarRouterParts } from './calendar.ts';
 import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
+import type { DataExportParts } from './data-export.ts';
+import { createDataExportRouter } from './data-export.ts';
 import { createDocsRouter } from './docs.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
@@ -80,6 +82,7 @@ export interface AppServices {
   readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
+  readonly dataExport: Omit<DataExportParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
   readonly wechatEvents: WechatEventParts;
   readonly metrics: AppMetrics;
@@ -206,6 +209,7 @@ export const createApp = (services: AppServices): App => {
   app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
   app.use(createOwnFileRouter({ ...services.ownFile, logger }));
+  app.use(createDataExportRouter({ ...services.dataExport, logger }));
 
   const { calls } = metrics;
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));

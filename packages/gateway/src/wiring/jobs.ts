@@ -1,5 +1,6 @@
 import { consultHandlers } from '../features/consult/service.ts';
 import { eventHandlers } from '../features/event/service.ts';
+import type { ExportService } from '../features/export/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
@@ -34,6 +35,7 @@ export const createJobFeatures = (
   questions: QuestionService,
   pictures: Pick<PictureService, 'handlers'>,
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
+  exports: Pick<ExportService, 'handlers' | 'work'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -48,6 +50,7 @@ export const createJobFeatures = (
     start() {
       // Apart, so that a reminder does not wait while thousands of messages go out.
       const sender = runJobs({ store, clock, log, ...work });
+      const writer = runJobs({ store, clock, log, handlers: exports.handlers, ...exports.work });
       const others = runJobs({
         store,
         handlers: {
@@ -68,7 +71,7 @@ export const createJobFeatures = (
       return {
         // At once: each takes no more jobs and waits for those that it has.
         async [Symbol.asyncDispose]() {
-          await Promise.all([sender[Symbol.asyncDispose](), others[Symbol.asyncDispose]()]);
+          await Promise.all([sender, writer, others].map((each) => each[Symbol.asyncDispose]()));
         },
       };
     },

@@ -3,6 +3,7 @@ import { answer } from './answer.ts';
 import { dismiss } from './dismiss.ts';
 import { find } from './find.ts';
 import { findAnswered } from './find-answered.ts';
+import { findAsked } from './find-asked.ts';
 import { merge } from './merge.ts';
 import type { QuestionParts } from './parts.ts';
 import { take } from './take.ts';
@@ -11,6 +12,7 @@ import { vote } from './vote.ts';
 export const questionRouter = (parts: QuestionParts): DomainRouter<'question'> => ({
   find: find(parts),
   findAnswered: findAnswered(parts),
+  findAsked: findAsked(parts),
   take: take(parts),
   answer: answer(parts),
   dismiss: dismiss(parts),
