@@ -57,10 +57,13 @@ export const ExportStateSchema = z.enum(['direct', 'waiting', 'ready', 'failed']
 });
 export type ExportState = z.output<typeof ExportStateSchema>;
 
+/** As pages make them: a UUID, or its digits alone where a page has no safe connection. */
+export const EXPORT_ID_PATTERN: RegExp = /^[0-9a-f][0-9a-f-]{31,35}$/;
+
 export const ExportSchema = z
   .object({
     Id: field(
-      z.uuid(),
+      z.string(),
       'Id of the export, made by whoever began it.',
       '5b0f3a52-93a5-4f0b-8b4a-7b0d1c8f2e11',
     ),
@@ -167,8 +170,8 @@ export const studentFilterFields = {
 };
 
 const ExportIdSchema = field(
-  z.uuid(),
-  'Id of the export: a new one that the caller makes begins it, the same one asks what became of it.',
+  z.string().regex(EXPORT_ID_PATTERN),
+  'Id of the export, 32 to 36 characters: digits 0 to f and hyphens. A new one that the caller makes begins it, the same one asks what became of it.',
   '5b0f3a52-93a5-4f0b-8b4a-7b0d1c8f2e11',
 );
 

@@ -10,9 +10,11 @@ import {
   TimeSchema,
 } from './list.ts';
 import { QuestionStateSchema, RoomMessageSchema, TopicSchema } from './realtime/message.ts';
+import { REALTIME_LIMITS } from './realtime/protocol.ts';
 import { offsetFields } from './room.ts';
 import { TalkIdSchema } from './talk.ts';
 import { UniversityIdSchema } from './university.ts';
+import { writtenText } from './written-text.ts';
 
 export const QuestionSchema = z
   .object({
@@ -196,6 +198,26 @@ export const questionCalls = {
     input: z.strictObject(offsetFields),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  reply: call({
+    method: 'POST',
+    path: '/api/room/question/reply',
+    access: 'worker',
+    summary:
+      'Answers a question that waits in words, as a message of the room; also after the talk',
+    input: z.strictObject({
+      ...offsetFields,
+      Content: field(
+        writtenText().min(1).max(REALTIME_LIMITS.contentLength),
+        `The words of the answer, 1 to ${REALTIME_LIMITS.contentLength} characters.`,
+        '原则上不转，学科内可以申请。',
+      ),
+    }),
+    output: z.object({
+      Offset: field(z.int().positive(), 'Offset of the answer in the log, 1 or more.', 18),
+    }),
+    errors: ['notFound', 'forbidden', 'conflict', 'unavailable'],
     limit: LIMITS.write,
   }),
   dismiss: call({

@@ -71,9 +71,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 9,
-    hash: '15e0157329307b0c',
+    hash: '13aaeeede3273225',
     change:
-      'New: `export` with `/api/collect/exportData`, `signup.figures`, `question.findAsked`, `poll.findHeld`, filters and who saw a phone in `signup.list`, and receipts of the kind `export`, which pages of version 8 show as a look at the list.',
+      'New: `export` with `/api/collect/exportData`, `signup.figures`, `question.findAsked`, `question.reply`, `poll.findHeld`, filters and who saw a phone in `signup.list`, and receipts of the kind `export`, which pages of version 8 show as a look at the list.',
     order: 'gateways first',
   },
 ];

@@ -401,7 +401,21 @@ test('chat, questions and polls of a talk', async () => {
   expect((await find(answeredHere)).Total).toBe(0);
   expect((await find({}, pku)).List.map(({ Talkid }) => Talkid)).not.toContain(talkId);
   const place = { Topic: topic, Offset: List[0]?.Offset };
-  await done(gateway.rest, questionCalls.answer, place, tokenOf(zju));
+  const words = { ...place, Content: '原则上不转。' };
+  const foreign = await refused(gateway.rest, questionCalls.reply, words, tokenOf(pku));
+  expect(foreign.code).toBe(CODES.forbidden);
+  const { Offset } = await done(gateway.rest, questionCalls.reply, words, tokenOf(zju));
+  const said = await student.find(
+    'the answer',
+    (frame): frame is RoomMessage => frame.Type === 'Message' && frame.Offset === Offset,
+  );
+  expect(said).toMatchObject({
+    Role: 'worker',
+    Quote: { Offset: place.Offset },
+    Content: '原则上不转。',
+  });
+  const again = await refused(gateway.rest, questionCalls.reply, words, tokenOf(zju));
+  expect(again.code).toBe(CODES.conflict);
   expect((await find({})).Total).toBe(0);
   expect((await find({ ...answeredHere, Order: 'votes' })).Total).toBe(1);
 
@@ -415,9 +429,9 @@ test('chat, questions and polls of a talk', async () => {
     rowsAt((await start(zju, asked({ Kind, ...more }))).Url);
   const questions = await rowsOf('questions', { Talkid: talkId });
   expect(questions).toHaveLength(1);
-  expect(questions[0]?.slice(3, 8)).toEqual(["'=cmd", "'=1+1", '已回答', '0', '（已口头回答）']);
+  expect(questions[0]?.slice(3, 8)).toEqual(["'=cmd", "'=1+1", '已回答', '0', '原则上不转。']);
   const polls = await rowsOf('polls', { Talkid: talkId });
   expect(polls[0]?.slice(5, 9)).toEqual(['专业', '0', '录取', '0']);
   const chat = await rowsOf('chat', { Talkid: talkId });
-  expect(chat.at(-1)?.slice(3, 5)).toEqual(["'=cmd", "'=1+1"]);
+  expect(chat.map((row) => row[4])).toEqual(["'=1+1", '原则上不转。']);
 });

@@ -6,6 +6,7 @@ import { findAnswered } from './find-answered.ts';
 import { findAsked } from './find-asked.ts';
 import { merge } from './merge.ts';
 import type { QuestionParts } from './parts.ts';
+import { reply } from './reply.ts';
 import { take } from './take.ts';
 import { vote } from './vote.ts';
 
@@ -15,6 +16,7 @@ export const questionRouter = (parts: QuestionParts): DomainRouter<'question'> =
   findAsked: findAsked(parts),
   take: take(parts),
   answer: answer(parts),
+  reply: reply(parts),
   dismiss: dismiss(parts),
   vote: vote(parts),
   merge: merge(parts),

@@ -1,3 +1,4 @@
+import { EXPORT_ID_PATTERN } from '@xuanjiang/contracts/export';
 import { z } from 'zod';
 import type { Vault } from '../../../lib/secrets.ts';
 
@@ -13,7 +14,7 @@ export interface ExportGrant {
 }
 
 const QuerySchema = z.object({
-  Id: z.uuid(),
+  Id: z.string().regex(EXPORT_ID_PATTERN),
   Uids: z.string().min(1).max(64),
   Expiretime: z.string().regex(/^\d{1,15}$/),
   Sign: z.string(),
