@@ -16,6 +16,7 @@ import { ebookCalls, ebookFiles } from './ebook.ts';
 import { enrolmentCalls, enrolmentFiles } from './enrolment.ts';
 import { eventCalls } from './event.ts';
 import { eventEditCalls } from './event-edit.ts';
+import { exportCalls } from './export.ts';
 import { factorCalls } from './factor.ts';
 import { feedbackCalls, feedbackFiles } from './feedback.ts';
 import { followCalls } from './follow.ts';
@@ -74,6 +75,7 @@ export const catalogue = {
   enrolment: enrolmentCalls,
   event: eventCalls,
   eventEdit: eventEditCalls,
+  export: exportCalls,
   factor: factorCalls,
   feedback: feedbackCalls,
   inbox: inboxCalls,

@@ -6,6 +6,7 @@ import { consultMessages } from './messages/consult.ts';
 import { ebookMessages } from './messages/ebook.ts';
 import { contentEditMessages } from './messages/content-edit.ts';
 import { eventMessages } from './messages/event.ts';
+import { exportMessages } from './messages/export.ts';
 import { factorMessages } from './messages/factor.ts';
 import { feedbackMessages } from './messages/feedback.ts';
 import { loginMessages } from './messages/login.ts';
@@ -42,6 +43,7 @@ export const messages = {
   ...ebookMessages,
   ...contentEditMessages,
   ...eventMessages,
+  ...exportMessages,
   ...factorMessages,
   ...feedbackMessages,
   ...loginMessages,

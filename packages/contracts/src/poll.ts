@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, listOf, OwnUniversityIdSchema, pageFields, TimeSchema } from './list.ts';
 import { CountsSchema, pollFields, TopicSchema } from './realtime/message.ts';
 import { POLL_LIMITS } from './realtime/protocol.ts';
+import { TalkIdSchema } from './talk.ts';
 
 const pollPlace = {
   Topic: TopicSchema,
@@ -31,7 +32,43 @@ export const PollSchema = z
   .meta({ id: 'Poll', description: 'Poll of the staff of a room, with its votes.' });
 export type Poll = z.output<typeof PollSchema>;
 
+export const HeldPollSchema = z
+  .object({
+    ...pollPlace,
+    ...pollFields,
+    Talkid: field(TalkIdSchema, 'Id of the talk in whose room it was opened.'),
+    Talktitle: field(z.string(), 'Headline of that talk.', '高校专项计划湖北考生答疑'),
+    Open: field(z.boolean(), 'Whether votes are taken.', false),
+    Counts: CountsSchema,
+    Starttime: field(TimeSchema, 'When it was opened, UTC milliseconds.'),
+    Endtime: field(TimeSchema, 'When it was closed, UTC milliseconds; 0 while it is open.', 0),
+  })
+  .meta({ id: 'HeldPoll', description: 'Poll with its talk, as staff of the university see it.' });
+export type HeldPoll = z.output<typeof HeldPollSchema>;
+
 export const pollCalls = {
+  findHeld: call({
+    method: 'GET',
+    path: '/api/room/poll/held/find',
+    access: 'worker',
+    summary: 'Polls at all talks of the own university with their results, the newest first',
+    input: z.strictObject({
+      ...pageFields,
+      Universityid: OwnUniversityIdSchema,
+      Talkid: field(TalkIdSchema.optional(), 'Only at this talk; at all by default.'),
+      From: field(
+        TimeSchema.optional(),
+        'Only opened from this time on, UTC milliseconds; from the beginning by default.',
+      ),
+      Until: field(
+        TimeSchema.optional(),
+        'Only opened before this time, UTC milliseconds; without an end by default.',
+      ),
+    }),
+    output: listOf(HeldPollSchema),
+    errors: ['forbidden'],
+    limit: LIMITS.read,
+  }),
   find: call({
     method: 'GET',
     path: '/api/room/poll/find',

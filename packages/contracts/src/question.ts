@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import {
+  EmptySchema,
+  listOf,
+  OwnUniversityIdSchema,
+  pageFields,
+  RegionCodeInputSchema,
+  TimeSchema,
+} from './list.ts';
 import { QuestionStateSchema, RoomMessageSchema, TopicSchema } from './realtime/message.ts';
+import { REALTIME_LIMITS } from './realtime/protocol.ts';
 import { offsetFields } from './room.ts';
 import { TalkIdSchema } from './talk.ts';
 import { UniversityIdSchema } from './university.ts';
+import { writtenText } from './written-text.ts';
 
 export const QuestionSchema = z
   .object({
@@ -67,6 +76,34 @@ export const AnsweredQuestionSchema = z
   .meta({ id: 'AnsweredQuestion', description: 'Answered question with the talk it belongs to.' });
 export type AnsweredQuestion = z.output<typeof AnsweredQuestionSchema>;
 
+export const AskedQuestionSchema = z
+  .object({
+    Topic: TopicSchema,
+    Offset: field(z.int().positive(), 'Offset of the question in its room, 1 or more.', 17),
+    Talkid: field(TalkIdSchema, 'Id of the talk in whose room it was asked.'),
+    Talktitle: field(z.string(), 'Headline of that talk.', '高校专项计划湖北考生答疑'),
+    Content: field(z.string(), 'The words of the question.', '强基录取后，还能转到非强基专业吗？'),
+    Displayname: field(z.string(), 'Name under which it was asked.', '小雨妈妈'),
+    Time: field(TimeSchema, 'When it was asked, UTC milliseconds.'),
+    State: QuestionStateSchema,
+    Takenby: field(z.string(), 'Name of who took it; empty for nobody.', ''),
+    Answer: field(
+      z.string().nullable(),
+      'The words of the answer; null for none, for one that was spoken, and for one withdrawn.',
+      null,
+    ),
+    Votes: field(
+      z.int().nonnegative(),
+      'How many people want to know it too, beside the one who asked.',
+      12,
+    ),
+  })
+  .meta({
+    id: 'AskedQuestion',
+    description: 'Question with its talk, as staff of the university see it.',
+  });
+export type AskedQuestion = z.output<typeof AskedQuestionSchema>;
+
 /** Questions are asked as messages with `Question: true`. */
 const SetQuestionSchema = z
   .strictObject({
@@ -105,6 +142,44 @@ export const questionCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
+  findAsked: call({
+    method: 'GET',
+    path: '/api/room/question/asked/find',
+    access: 'worker',
+    summary:
+      'Questions at all talks of the own university, by default those that wait for an answer',
+    input: z.strictObject({
+      ...pageFields,
+      Universityid: OwnUniversityIdSchema,
+      State: field(
+        z.enum(['waiting', 'answered', 'dismissed', 'all']).default('waiting'),
+        '`waiting` (default): open or taken; `answered`; `dismissed`; `all`.',
+        'waiting',
+      ),
+      Talkid: field(TalkIdSchema.optional(), 'Only at this talk; at all by default.'),
+      From: field(
+        TimeSchema.optional(),
+        'Only asked from this time on, UTC milliseconds; from the beginning by default.',
+      ),
+      Until: field(
+        TimeSchema.optional(),
+        'Only asked before this time, UTC milliseconds; without an end by default.',
+      ),
+      Provinceid: field(
+        RegionCodeInputSchema.optional(),
+        'Only at talks for this province, code of 6 digits, or for the whole country; all by default.',
+        '440000',
+      ),
+      Order: field(
+        z.enum(['newest', 'oldest', 'votes']).default('newest'),
+        '`newest` (default), `oldest`, or `votes`: what most people want to know comes first.',
+        'votes',
+      ),
+    }),
+    output: listOf(AskedQuestionSchema),
+    errors: ['forbidden'],
+    limit: LIMITS.read,
+  }),
   take: call({
     method: 'POST',
     path: '/api/room/question/take',
@@ -123,6 +198,26 @@ export const questionCalls = {
     input: z.strictObject(offsetFields),
     output: EmptySchema,
     errors: ['notFound', 'forbidden', 'conflict'],
+    limit: LIMITS.write,
+  }),
+  reply: call({
+    method: 'POST',
+    path: '/api/room/question/reply',
+    access: 'worker',
+    summary:
+      'Answers a question that waits in words, as a message of the room; also after the talk',
+    input: z.strictObject({
+      ...offsetFields,
+      Content: field(
+        writtenText().min(1).max(REALTIME_LIMITS.contentLength),
+        `The words of the answer, 1 to ${REALTIME_LIMITS.contentLength} characters.`,
+        '原则上不转，学科内可以申请。',
+      ),
+    }),
+    output: z.object({
+      Offset: field(z.int().positive(), 'Offset of the answer in the log, 1 or more.', 18),
+    }),
+    errors: ['notFound', 'forbidden', 'conflict', 'unavailable'],
     limit: LIMITS.write,
   }),
   dismiss: call({

@@ -27,12 +27,14 @@ export const ReceiptFieldSchema = z
   });
 export type ReceiptField = z.output<typeof ReceiptFieldSchema>;
 
-export const ReceiptKindSchema = z.enum(['list', 'reveal', 'feedback', 'picture', 'report']).meta({
-  id: 'ReceiptKind',
-  description:
-    '`list`: the caller stood in a list that staff looked at; `reveal`: staff asked for the whole phone; `feedback`, `picture`: operators looked at a feedback, or at its pictures; `report`: operators looked at a reported private message.',
-  example: 'list',
-});
+export const ReceiptKindSchema = z
+  .enum(['list', 'reveal', 'export', 'feedback', 'picture', 'report'])
+  .meta({
+    id: 'ReceiptKind',
+    description:
+      '`list`: the caller stood in a list that staff looked at; `reveal`: staff asked for the whole phone; `export`: the caller stood in a file that staff had made; `feedback`, `picture`: operators looked at a feedback, or at its pictures; `report`: operators looked at a reported private message.',
+    example: 'list',
+  });
 export type ReceiptKind = z.output<typeof ReceiptKindSchema>;
 
 export const ReceiptSchema = z

@@ -2,15 +2,9 @@ import { z } from 'zod';
 import type { RateLimit } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { ENROLLMENT_YEAR_FIRST } from './constants.ts';
+import { studentFilterFields } from './export.ts';
 import { field } from './field.ts';
-import {
-  EmptySchema,
-  KeywordSchema,
-  listOf,
-  pageFields,
-  RegionCodeInputSchema,
-  TimeSchema,
-} from './list.ts';
+import { EmptySchema, listOf, pageFields, RegionCodeSchema, TimeSchema } from './list.ts';
 import { TalkIdSchema } from './talk.ts';
 import { UniversityIdSchema, UniversityMarkSchema } from './university.ts';
 import { writtenLine } from './written-text.ts';
@@ -96,11 +90,78 @@ export const SignedStudentSchema = SharedProfileSchema.extend({
   Id: field(z.uuid(), 'Id of the sign-up.', '0c5d2a5e-7a3e-4b57-9f50-3a1f6a4f7f10'),
   ...talkFields,
   Time: field(TimeSchema, 'When the student signed up, UTC milliseconds.'),
+  Seenby: field(
+    z.string(),
+    'Name that is shown of the staff who saw the whole phone last; empty for nobody.',
+    '',
+  ),
+  Seentime: field(TimeSchema, 'When that was, UTC milliseconds; 0 for never.', 0),
+  Seenreason: field(z.string(), 'For which reason that was; empty for none.', ''),
 }).meta({
   id: 'SignedStudent',
   description: 'Student who has signed up with a university and consents, as its staff see them.',
 });
 export type SignedStudent = z.output<typeof SignedStudentSchema>;
+
+const PartSchema = z.object({
+  Count: field(z.int().nonnegative(), 'Number of students, 5 or more.', 486),
+});
+
+/** A part of a figure is not told when it has fewer students. */
+export const SIGNUP_PART_MIN = 5;
+
+export const SignupFiguresSchema = z
+  .object({
+    Shown: field(z.int().nonnegative(), 'Number of those whom staff see, 0 or more.', 2846),
+    Hidden: field(
+      z.int().nonnegative(),
+      'Number of those who signed up and are not seen: withdrawn, or without consent; 0 or more.',
+      187,
+    ),
+    Unseen: field(
+      z.int().nonnegative(),
+      'Number of those seen whose whole phone nobody has seen, 0 or more.',
+      312,
+    ),
+    Today: field(
+      z.int().nonnegative(),
+      'Number of those seen who signed up today, 0 or more.',
+      238,
+    ),
+    Withdrawn: field(
+      z.int().nonnegative(),
+      'Number of withdrawals in the last 7 days, 0 or more.',
+      41,
+    ),
+    Provinces: field(
+      z.array(
+        PartSchema.extend({
+          Provinceid: field(RegionCodeSchema, 'Code of the province, 6 digits.'),
+          Province: field(z.string(), 'Name of the province.', '广东省'),
+        }),
+      ),
+      `Those seen by province of their high school, the most first; provinces with fewer than ${SIGNUP_PART_MIN} are in \`Otherprovinces\`.`,
+    ),
+    Otherprovinces: field(
+      z.int().nonnegative(),
+      'Number of those from all other provinces together, 0 or more.',
+      12,
+    ),
+    Years: field(
+      z.array(
+        PartSchema.extend({
+          Enrollmentyear: field(
+            z.int(),
+            `Year in which they entered high school, from ${ENROLLMENT_YEAR_FIRST}.`,
+            2024,
+          ),
+        }),
+      ),
+      `Those seen by year, the earliest first; years with fewer than ${SIGNUP_PART_MIN} are left out.`,
+    ),
+  })
+  .meta({ id: 'SignupFigures', description: 'How many signed up with a university.' });
+export type SignupFigures = z.output<typeof SignupFiguresSchema>;
 
 export const signupCalls = {
   add: call({
@@ -168,25 +229,26 @@ export const signupCalls = {
       "Those who signed up with the caller's university and consent now, newest first; each look is noted",
     input: z.strictObject({
       ...pageFields,
-      School: field(
-        KeywordSchema.optional(),
-        'Words that must all be in the name of the high school; at most 50 characters.',
-        '启明',
-      ),
-      Provinceid: field(
-        RegionCodeInputSchema.optional(),
-        'Only from high schools of this province, code of 6 digits; all by default.',
-        '440000',
-      ),
-      Enrollmentyear: field(
-        z.int().min(ENROLLMENT_YEAR_FIRST).max(9999).optional(),
-        `Only those who entered high school in this year, ${ENROLLMENT_YEAR_FIRST} or later; all by default.`,
-        2024,
+      ...studentFilterFields,
+      Order: field(
+        z.enum(['newest', 'oldest']).default('newest'),
+        '`newest` (default): those who signed up last come first; `oldest`: last.',
+        'newest',
       ),
     }),
     output: listOf(SignedStudentSchema),
     errors: ['forbidden'],
     limit: LIMITS.write,
+  }),
+  figures: call({
+    method: 'GET',
+    path: '/api/uni/signup/figures',
+    access: 'worker',
+    summary: "How many signed up with the caller's university, by province and year",
+    input: z.strictObject({}),
+    output: SignupFiguresSchema,
+    errors: ['forbidden'],
+    limit: LIMITS.read,
   }),
   reveal: call({
     method: 'POST',

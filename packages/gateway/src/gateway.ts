@@ -331,6 +331,7 @@ const build = async (
     wechatEvents: { token: config.wechat.push.eventToken, take: features.pushes.take, clock },
     roomExport: { source: core.logStore, talks: features.talks, vault, clock },
     ownFile: { privacy: features.privacy, limits, vault, clock },
+    dataExport: { exports: features.exports, limits, vault, clock },
     metrics,
     ready,
     webFolder: WEB_FOLDER,

@@ -123,7 +123,8 @@ describe('a student', () => {
     const { Shown, Agreed, List, Total } = await find(ann, { Universityid: ZJU });
     expect({ Agreed, Total }).toEqual({ Agreed: true, Total: 1 });
     const [row] = (await list(zju)).List;
-    const { Id, Talkid, Talktitle, Time, ...shown } = row ?? {};
+    const { Id, Talkid, Talktitle, Time, Seenby, Seentime, Seenreason, ...shown } = row ?? {};
+    expect([Seenby, Seentime, Seenreason]).toEqual(['', 0, '']);
     expect(shown).toEqual(Shown);
     expect(Shown).toEqual({
       School: form.School,

@@ -4,9 +4,11 @@ import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
 import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
 import type { Attendance, PlaceState } from '@xuanjiang/contracts/event';
+import type { ExportFormat, ExportKind, ExportState } from '@xuanjiang/contracts/export';
 import type { FeedbackKind, FeedbackState } from '@xuanjiang/contracts/feedback';
 import type { GuideReportReason, GuideType } from '@xuanjiang/contracts/guide';
 import type { InboxKind, InboxReason } from '@xuanjiang/contracts/inbox';
+import type { Lang } from '@xuanjiang/contracts/messages';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { StaffNewsState } from '@xuanjiang/contracts/news-edit';
 import type { NoteKind } from '@xuanjiang/contracts/note';
@@ -302,6 +304,40 @@ export interface Tables {
     revealed_by: string;
     reason: string;
     created_at: number;
+  };
+  /** Requests of liaisons for one export with whole phones. */
+  export_grant: {
+    id: string;
+    university_id: string;
+    requested_by: string;
+    reason: string;
+    state: 'asked' | 'granted' | 'refused' | 'used';
+    created_at: number;
+    decided_by: string | null;
+    decided_at: number | null;
+    /** Until when it can be used. */
+    expires_at: number | null;
+    version: Generated<number>;
+  };
+  /** Files that staff have made of what is stored. */
+  export_file: {
+    id: string;
+    account_id: string;
+    university_id: string;
+    kind: ExportKind;
+    format: ExportFormat;
+    lang: Lang;
+    /** JSON. */
+    filter: string;
+    whole: number;
+    /** The grant that it used. */
+    granted: string | null;
+    row_count: number;
+    state: ExportState;
+    file_key: string | null;
+    created_at: number;
+    ready_at: number | null;
+    expires_at: number;
   };
   /** Reports that data of a university are wrong. */
   correction: {

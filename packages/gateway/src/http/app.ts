@@ -25,6 +25,8 @@ import { createAdvPictureRouter } from './adv-pictures.ts';
 import { countAnswer } from './answered.ts';
 import type { CalendarRouterParts } from './calendar.ts';
 import { createCalendarRouter, withoutCalendarToken } from './calendar.ts';
+import type { DataExportParts } from './data-export.ts';
+import { createDataExportRouter } from './data-export.ts';
 import { createDocsRouter } from './docs.ts';
 import { retryAfterHeader } from './envelope.ts';
 import { createErrorHandler } from './errors.ts';
@@ -86,6 +88,7 @@ export interface AppServices {
   readonly calendar: CalendarRouterParts;
   readonly roomExport: Omit<ExportParts, 'logger'>;
   readonly ownFile: Omit<OwnFileRouterParts, 'logger'>;
+  readonly dataExport: Omit<DataExportParts, 'logger'>;
   readonly pictures: PictureRouterParts['pictures'];
   readonly uploads: UploadRouterParts['uploads'];
   readonly advEdits: AdvPictureRouterParts['edits'];
@@ -215,6 +218,7 @@ export const createApp = (services: AppServices): App => {
   app.use(createWechatEventRouter(services.wechatEvents));
   app.use(createExportRouter({ ...services.roomExport, logger }));
   app.use(createOwnFileRouter({ ...services.ownFile, logger }));
+  app.use(createDataExportRouter({ ...services.dataExport, logger }));
 
   const { calls } = metrics;
   app.use('/api', countAnswer(calls, OTHER_CALL, 'rest'));

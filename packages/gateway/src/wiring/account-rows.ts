@@ -6,6 +6,8 @@ import { consultJoinRows } from '../features/consult/store.ts';
 import { answeredCorrectionRows, correctionRows } from '../features/correction/store.ts';
 import { guideVersionRows } from '../features/ebook/store.ts';
 import { eventPlaceRows } from '../features/event/joining-store.ts';
+import { grantAskedRows, grantDecidedRows } from '../features/export/grant-store.ts';
+import { exportFileRows } from '../features/export/store.ts';
 import { factorGuessRows } from '../features/factor/guess-store.ts';
 import { factorSetupRows } from '../features/factor/setup-store.ts';
 import { factorRecoveryRows, factorRows } from '../features/factor/store.ts';
@@ -59,6 +61,9 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   consentRows,
   revealRows,
   revealedByRows,
+  exportFileRows,
+  grantAskedRows,
+  grantDecidedRows,
   universitySignupRows,
   markRows,
   answerMarkRows,

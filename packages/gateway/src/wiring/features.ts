@@ -6,6 +6,7 @@ import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
 import { createStreamCredentials } from '../features/chat/service.ts';
 import type { EventService } from '../features/event/service.ts';
+import type { ExportService } from '../features/export/service.ts';
 import type { PictureService } from '../features/feedback/service.ts';
 import type { GuideService } from '../features/guide/service.ts';
 import type { InviteService } from '../features/invite/service.ts';
@@ -23,6 +24,7 @@ import { registrationRouter } from '../features/registration/router.ts';
 import { createRegistrationService } from '../features/registration/service.ts';
 import { createRegistrationStore } from '../features/registration/store.ts';
 import type { SessionService } from '../features/session/service.ts';
+import { createFiguresStore } from '../features/signup/figures-store.ts';
 import { signupRouter } from '../features/signup/router.ts';
 import { createStaffSignupStore } from '../features/signup/staff-store.ts';
 import { createUniversitySignupStore } from '../features/signup/store.ts';
@@ -38,6 +40,7 @@ import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
 import type { ContentFeatures } from './content.ts';
 import { createContentFeatures } from './content.ts';
+import { createExportFeatures } from './exports.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
 import type { JobFeatures } from './jobs.ts';
@@ -73,6 +76,7 @@ export interface Features {
   readonly credentials: StreamCredentialsService;
   readonly jobs: JobFeatures;
   readonly privacy: PrivacyService;
+  readonly exports: ExportService;
   readonly pushes: PushService;
   /** Deletes expired rows. */
   prune(): Promise<void>;
@@ -108,7 +112,15 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
-  const jobs = createJobFeatures(ground, talks, moderation.questions, content, push);
+  const exports = createExportFeatures(ground, talks);
+  const jobs = createJobFeatures(
+    ground,
+    talks,
+    moderation.questions,
+    content,
+    push,
+    exports.exports,
+  );
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
     rows: [ownAccountRows, ...ACCOUNT_ROWS],
@@ -137,6 +149,7 @@ export const createFeatures = async (
         credentials,
         siteOrigin: config.siteOrigin,
       }),
+      ...exports.implementations,
       privacy: privacyRouter({ privacy, deletions }),
       registration: registrationRouter({
         store: registrationStore,
@@ -155,6 +168,8 @@ export const createFeatures = async (
       signup: signupRouter({
         store: createUniversitySignupStore(database),
         staffStore: createStaffSignupStore(database),
+        figuresStore: createFiguresStore(database),
+        regions,
         universities,
         talks,
         agreed: registrations.text,
@@ -185,6 +200,7 @@ export const createFeatures = async (
     credentials,
     jobs,
     privacy,
+    exports: exports.exports,
     pushes: push.pushes,
     async prune() {
       const tables = [
@@ -204,6 +220,7 @@ export const createFeatures = async (
         () => content.passes.prune(clock()),
         content.pictures.prune,
         content.uploads.prune,
+        exports.exports.prune,
         () => forgetReceived(),
         () => retention.forgetOldEntries(clock()),
         deletions.prune,

@@ -1,5 +1,6 @@
 import { consultHandlers } from '../features/consult/service.ts';
 import { eventHandlers } from '../features/event/service.ts';
+import type { ExportService } from '../features/export/service.ts';
 import { createFollowNewsStore } from '../features/follow/news-store.ts';
 import { createFollowNews } from '../features/follow/service.ts';
 import type { JobFigures } from '../features/job/service.ts';
@@ -35,6 +36,7 @@ export const createJobFeatures = (
   questions: QuestionService,
   { pictures, uploadHandlers }: Pick<ContentFeatures, 'pictures' | 'uploadHandlers'>,
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
+  exports: Pick<ExportService, 'handlers' | 'work'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -58,6 +60,7 @@ export const createJobFeatures = (
         takenMax: 1,
         jobMs: UPLOAD_JOB_MS,
       });
+      const writer = runJobs({ store, clock, log, handlers: exports.handlers, ...exports.work });
       const others = runJobs({
         store,
         handlers: {
@@ -78,9 +81,8 @@ export const createJobFeatures = (
       return {
         // At once: each takes no more jobs and waits for those that it has.
         async [Symbol.asyncDispose]() {
-          await Promise.all(
-            [sender, reader, others].map((runner) => runner[Symbol.asyncDispose]()),
-          );
+          const runners = [sender, reader, writer, others];
+          await Promise.all(runners.map((runner) => runner[Symbol.asyncDispose]()));
         },
       };
     },

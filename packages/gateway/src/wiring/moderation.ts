@@ -6,9 +6,11 @@ import { createMaskStore } from '../features/mask/store.ts';
 import { moderatorRouter } from '../features/moderator/router.ts';
 import { createModeratorService } from '../features/moderator/service.ts';
 import { createModeratorStore } from '../features/moderator/store.ts';
+import { createHeldStore } from '../features/poll/held-store.ts';
 import { pollRouter } from '../features/poll/router.ts';
 import { createPollStore } from '../features/poll/store.ts';
 import { createAnsweredStore } from '../features/question/answered-store.ts';
+import { createAskedStore } from '../features/question/asked-store.ts';
 import { questionRouter } from '../features/question/router.ts';
 import type { QuestionService } from '../features/question/service.ts';
 import { createQuestionService } from '../features/question/service.ts';
@@ -102,11 +104,16 @@ export const createModerationFeatures = async (
     implementations: {
       mask: maskRouter({ store: maskStore, masks, clock }),
       moderator: moderatorRouter({ ...parts, store: moderatorStore, factors, security }),
-      poll: pollRouter({ ...parts, store: createPollStore(database) }),
+      poll: pollRouter({
+        ...parts,
+        store: createPollStore(database),
+        held: createHeldStore(database),
+      }),
       question: questionRouter({
         ...parts,
         store: questionStore,
         answered: createAnsweredStore(database),
+        asked: createAskedStore(database),
         questions,
       }),
       report: reportRouter({ ...parts, store: createReportStore(database) }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isAtLeast } from '@xuanjiang/contracts/rules/standing';
 import type { Clock } from '../../lib/clock.ts';
 import type { LogWriter } from '../../room/log.ts';
@@ -8,6 +9,7 @@ import { noteAnswerNews } from '../follow/service.ts';
 import type { InboxService } from '../inbox/service.ts';
 import type { JobHandler } from '../job/service.ts';
 import type { Room, RoomService } from '../room/service.ts';
+import { speakerOf } from '../room/service.ts';
 import type { Answered, AnsweredVoters, QuestionNow, QuestionStep, Quoting } from './policy.ts';
 import { ANSWERED_JOB, QUESTION_STEPS, stepVerdict, VOTERS_JOB, waitsForAnswer } from './policy.ts';
 import type { QuestionStore } from './store.ts';
@@ -15,6 +17,7 @@ import { noteQuoting } from './store.ts';
 import { tellVoters } from './voter-store.ts';
 
 export type { AnsweredStore } from './answered-store.ts';
+export { createQuestionSource } from './exporting/question-source.ts';
 export { presentAnswered } from './present.ts';
 
 export interface QuestionServiceParts {
@@ -56,6 +59,18 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     );
     if (logged !== null) deskChanged(topic);
     return logged !== null;
+  };
+
+  /**
+   * A message of staff has quoted another and is committed: a question that waits is answered by
+   * it, and whoever wrote anything else is told of the reply. Doing it again changes nothing.
+   * @throws CallError unavailable when nothing was stored
+   */
+  const answered = async (quoted: Answered): Promise<void> => {
+    const { offset, answer, ...act } = quoted;
+    // Most of what staff quote is no question: looked up before a write is queued for it.
+    if ((await store.now(act.topic, offset)) === null) await inbox.tellReplied(quoted);
+    else await change(act, offset, 'answer', waitsForAnswer, answer);
   };
 
   return {
@@ -107,16 +122,32 @@ export const createQuestionService = (parts: QuestionServiceParts) => {
     noteQuoting,
 
     /**
-     * A message of staff has quoted another and is committed: a question that waits is answered by
-     * it, and whoever wrote anything else is told of the reply. Doing it again changes nothing.
-     * @throws CallError unavailable when nothing was stored
+     * Answers a question that waits by a message that quotes it, from a page beside the room.
+     * @returns the offset of the message
+     * @throws CallError forbidden, notFound for no question, conflict for one that waits no more
      */
-    async answered(answered: Answered): Promise<void> {
-      const { offset, answer, ...act } = answered;
-      // Most of what staff quote is no question: looked up before a write is queued for it.
-      if ((await store.now(act.topic, offset)) === null) await inbox.tellReplied(answered);
-      else await change(act, offset, 'answer', waitsForAnswer, answer);
+    async reply(caller: Caller, topic: string, offset: number, content: string): Promise<number> {
+      const room = await rooms.roomForStaff(topic, caller, QUESTION_STEPS.answer.least);
+      if (!caller.phoneBound) throw new CallError('forbidden', { message: 'roomBindPhone' });
+      const asked = await store.now(topic, offset);
+      if (asked === null) throw new CallError('notFound', { message: 'messageNotFound' });
+      if (!waitsForAnswer(asked)) throw new CallError('conflict', { message: 'questionChanged' });
+      const quoting = { topic: room.topic, offset, actor: caller.uids, time: clock() };
+      const { message } = await log.append({
+        topic: room.topic,
+        clientId: randomUUID(),
+        ...speakerOf(caller, room.standing),
+        content,
+        quoteOffset: offset,
+        time: quoting.time,
+        effect: noteQuoting(quoting),
+      });
+      // The job, which was stored with the message, does it if this fails.
+      await answered({ ...quoting, answer: message.Offset }).catch(() => {});
+      return message.Offset;
     },
+
+    answered,
   };
 };
 

@@ -5,6 +5,7 @@ import { ReceiptFieldSchema } from '@xuanjiang/contracts/receipt';
 export const VIEW_ACTIONS = {
   list: 'signup.list',
   reveal: 'signup.reveal',
+  export: 'signup.export',
   feedback: 'feedback.look',
   picture: 'feedback.picture',
   report: 'report.read',
@@ -16,9 +17,9 @@ export interface View {
   /** Empty for operators of the platform. */
   readonly universityId: string;
   readonly fields: readonly ReceiptField[];
-  /** Id of the stored reason; empty for none. */
+  /** Id of the stored reason: of a reveal, or of a grant of an export; empty for none. */
   readonly revealId: string;
-  /** What of the person's it was: a feedback, a picture, the place of a message; empty where the kind says it. */
+  /** What of the person's it was: a feedback, a picture, the place of a message, an export; empty where the kind says it. */
   readonly about: string;
 }
 

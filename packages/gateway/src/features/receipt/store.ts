@@ -66,7 +66,7 @@ export const createReceiptStore = ({ kysely }: Database) => ({
           .where('id', 'in', ids)
           .execute(),
 
-  /** The reasons with these ids. */
+  /** The reasons with these ids: of reveals, and of grants of exports. */
   reasons: async (ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -74,6 +74,9 @@ export const createReceiptStore = ({ kysely }: Database) => ({
           .selectFrom('signup_reveal')
           .select(['id', 'reason'])
           .where('id', 'in', ids)
+          .unionAll(
+            kysely.selectFrom('export_grant').select(['id', 'reason']).where('id', 'in', ids),
+          )
           .execute(),
 
   /** With which of these universities the account is signed up. */

@@ -16,8 +16,9 @@ import type { Room } from './policy.ts';
 import { isSlowed, slowWait, standingIn, threadRoom } from './policy.ts';
 import type { RoomStore } from './store.ts';
 
+export { createChatSource } from './exporting/chat-source.ts';
 export type { Room, RoomThread } from './policy.ts';
-export { standingIn } from './policy.ts';
+export { speakerOf, standingIn } from './policy.ts';
 
 /** The refusal of a person who is banned or muted, with its end and its reason. */
 export const restrictionError = ({ kind, until, reason }: RestrictionRow): CallError =>

@@ -1,6 +1,6 @@
 import { SIGNUP_TURNS_MAX, SIGNUPS_MAX } from '@xuanjiang/contracts/signup';
 import { expect, test } from 'vitest';
-import { addRefusal, ownUniversity, stateOf } from './policy.ts';
+import { addRefusal, largeParts, ownUniversity, stateOf } from './policy.ts';
 
 const MAY = { registered: true, agreed: true, standing: 0, turns: 0 };
 
@@ -29,4 +29,21 @@ test('only liaison staff see sign-ups, those with their university', () => {
     expect(() => ownUniversity({ role, universityId: '1' })).toThrow('signupNoUniversity');
   }
   expect(() => ownUniversity({ role: 'worker', universityId: null })).toThrow('signupNoUniversity');
+});
+
+test('a part of a figure with fewer than five students is told with the others', () => {
+  const parts = [
+    { name: 'a', count: 5 },
+    { name: 'b', count: 4 },
+    { name: 'c', count: 9 },
+    { name: 'd', count: 1 },
+  ];
+  expect(largeParts(parts)).toEqual({
+    large: [
+      { name: 'c', count: 9 },
+      { name: 'a', count: 5 },
+    ],
+    others: 5,
+  });
+  expect(largeParts(parts.slice(1, 2))).toEqual({ large: [], others: 0 });
 });

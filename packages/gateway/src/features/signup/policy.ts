@@ -1,5 +1,5 @@
 import type { SignupState } from '@xuanjiang/contracts/signup';
-import { SIGNUP_TURNS_MAX, SIGNUPS_MAX } from '@xuanjiang/contracts/signup';
+import { SIGNUP_PART_MIN, SIGNUP_TURNS_MAX, SIGNUPS_MAX } from '@xuanjiang/contracts/signup';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Caller } from '../../rpc/context.ts';
 
@@ -52,4 +52,21 @@ export const ownUniversity = ({
     throw new CallError('forbidden', { message: 'signupNoUniversity' });
   }
   return universityId;
+};
+
+/**
+ * The parts of a figure that may be told, the largest first, and how many are in the others together:
+ * none where those are too few as well.
+ */
+export const largeParts = <P extends { readonly count: number }>(
+  parts: readonly P[],
+): { readonly large: P[]; readonly others: number } => {
+  const whole = parts.map((part) => ({ ...part, count: Number(part.count) }));
+  const large = whole.filter(({ count }) => count >= SIGNUP_PART_MIN);
+  const others = whole.filter(({ count }) => count < SIGNUP_PART_MIN);
+  const rest = others.reduce((sum, { count }) => sum + count, 0);
+  return {
+    large: large.toSorted((a, b) => b.count - a.count),
+    others: rest >= SIGNUP_PART_MIN ? rest : 0,
+  };
 };

@@ -1,5 +1,6 @@
 import type { DomainRouter } from '../../rpc/implement.ts';
 import { add } from './add.ts';
+import { figures } from './figures.ts';
 import { find } from './find.ts';
 import { list } from './list.ts';
 import type { SignupParts } from './parts.ts';
@@ -11,5 +12,6 @@ export const signupRouter = (parts: SignupParts): DomainRouter<'signup'> => ({
   remove: remove(parts),
   find: find(parts),
   list: list(parts),
+  figures: figures(parts),
   reveal: reveal(parts),
 });

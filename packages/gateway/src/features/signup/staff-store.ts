@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { ReceiptField } from '@xuanjiang/contracts/receipt';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
-import { consentsNow } from '../../db/consents-now.ts';
-import { containsWords } from '../../db/contains.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
 import { noteViews } from '../receipt/service.ts';
+import type { StudentFilter } from './chosen-store.ts';
+import { SHOWN_FIELDS, studentsOf, visible } from './chosen-store.ts';
 
-export interface StudentFilter {
-  /** Of the staff: no other's sign-ups are seen. */
-  readonly universityId: string;
-  /** Words of the name of the high school; empty for all. */
-  readonly school: string;
-  readonly provinceId: string | undefined;
-  readonly enrollmentYear: number | undefined;
+/** Who saw a whole phone. */
+interface SeenRow {
+  /** Null for an account that is gone. */
+  readonly by: string | null;
+  /** UTC ms. */
+  readonly time: number;
+  readonly reason: string;
 }
 
 /** Who asks for a phone, of which sign-up, and why. */
@@ -26,50 +25,16 @@ export interface RevealRequest {
   readonly reason: string;
 }
 
-/** What a row of the list shows. */
-const LIST_FIELDS: readonly ReceiptField[] = [
-  'school',
-  'enrollmentYear',
-  'address',
-  'maskedPhone',
-  'talk',
-  'time',
-];
-
-type Db = Database['kysely'];
-
-/** The sign-ups that stand, of those who are registered and consent now: staff see no others. */
-const visible = (db: Db, universityId: string) =>
-  db
-    .selectFrom('university_signup as s')
-    .innerJoin('account as a', 'a.id', 's.account_id')
-    .innerJoin('account_extend as e', 'e.account_id', 's.account_id')
-    .leftJoin('talk as t', 't.id', 's.from_talk')
-    .where('s.university_id', '=', universityId)
-    .where('s.withdrawn_at', 'is', null)
-    .where('e.school_id', '!=', 0)
-    .where(consentsNow('s.account_id'));
-
 /** What staff of a university see of those who have signed up; each look is noted where it is read. */
 export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
-  list: (
-    { universityId, school, provinceId, enrollmentYear }: StudentFilter,
-    page: PageRange,
-    act: Act,
-  ) =>
+  list: (filter: StudentFilter, order: 'newest' | 'oldest', page: PageRange, act: Act) =>
     kysely.transaction().execute(async (db) => {
-      let query = visible(db, universityId)
-        .select(['s.id', 's.account_id as accountId', 's.created_at as createdAt'])
-        .select(['s.from_talk as talkId', 't.title as talkTitle', 'e.school', 'e.address'])
-        .select(['e.enrollment_year as enrollmentYear', 'a.phone_cipher as phoneCipher'])
-        .where(containsWords(['e.school'], school));
-      if (provinceId !== undefined) query = query.where('e.province_id', '=', provinceId);
-      if (enrollmentYear !== undefined) {
-        query = query.where('e.enrollment_year', '=', enrollmentYear);
-      }
-      const found = await readPage(query.orderBy('s.created_at', 'desc').orderBy('s.id'), page);
-      const shown = { kind: 'list', fields: LIST_FIELDS, revealId: '', about: '' } as const;
-      const view = { ...shown, universityId };
+      const query = studentsOf(db, filter)
+        .orderBy('s.created_at', order === 'newest' ? 'desc' : 'asc')
+        .orderBy('s.id');
+      const found = await readPage(query, page);
+      const shown = { kind: 'list', fields: SHOWN_FIELDS, revealId: '', about: '' } as const;
+      const view = { ...shown, universityId: filter.universityId };
       await noteViews(
         db,
         act,
@@ -77,6 +42,21 @@ export const createStaffSignupStore = ({ kysely, engine }: Database) => ({
       );
       return found;
     }),
+
+  /** Who of the staff saw the whole phones of these sign-ups last, when and why. */
+  async seen(signupIds: readonly string[]): Promise<Map<string, SeenRow>> {
+    if (signupIds.length === 0) return new Map();
+    const rows = await kysely
+      .selectFrom('signup_reveal as r')
+      .leftJoin('account as a', 'a.id', 'r.revealed_by')
+      .select(['r.signup_id as signupId', 'r.created_at as time', 'r.reason'])
+      .select('a.displayname as by')
+      .where('r.signup_id', 'in', signupIds)
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .execute();
+    return new Map(rows.map((row) => [row.signupId, row]));
+  },
 
   /**
    * Notes the look and its reason, with the account held: what is withdrawn before it is not shown after it.

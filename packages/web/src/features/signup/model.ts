@@ -56,6 +56,7 @@ const FIELDS = {
 
 const REASONS = {
   list: 'receiptListed',
+  export: 'receiptExported',
   feedback: 'receiptFeedback',
   picture: 'receiptPicture',
   report: 'receiptReport',
@@ -66,7 +67,7 @@ export const reasonText = (
   { Kind, Reason }: Pick<Receipt, 'Kind' | 'Reason'>,
   text: Text,
 ): string =>
-  Kind === 'reveal'
+  Kind === 'reveal' || (Kind === 'export' && Reason !== '')
     ? text('receiptReason', { reason: Reason })
     : text(REASONS[Kind] ?? 'receiptListed');
 

@@ -100,6 +100,7 @@ export const t = texts({
   receiptPicture: { zh: '查看反馈里的图片', en: 'Looked at pictures of your feedback' },
   receiptReport: { zh: '处理被举报的私信', en: 'Worked on a reported private message' },
   receiptListed: { zh: '查看报名名单', en: 'Looked at the list of sign-ups' },
+  receiptExported: { zh: '导出报名名单', en: 'Exported the list of sign-ups' },
   receiptCount: { zh: '{count} 次', en: '{count} times' },
   receiptToday: { zh: '今天 {clock}', en: 'today {clock}' },
   receiptYesterday: { zh: '昨天 {clock}', en: 'yesterday {clock}' },

@@ -3,6 +3,7 @@ import { roomCalls } from '@xuanjiang/contracts/room';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import { SHANGHAI_OFFSET_MS } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { z } from 'zod';
+import { plainText } from '../../../lib/sheet/plain-text.ts';
 
 export const ExportFormatSchema = roomCalls.export.input.shape.Format;
 export type ExportFormat = z.output<typeof ExportFormatSchema>;
@@ -35,15 +36,8 @@ const COLUMNS = [
 ] as const;
 type Cells = Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 
-/**
- * What spreadsheet programs take for the beginning of a formula, or skip to find one (OWASP, CSV
- * injection); full-width signs too, which they read as the plain ones in Chinese and Japanese.
- */
-const FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
-
 /** A cell that is text to a spreadsheet program, whatever stands in it. */
-const csvCell = (cell: string): string =>
-  `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+const csvCell = (cell: string): string => `"${plainText(cell).replaceAll('"', '""')}"`;
 
 const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',') + LINE_END;
 

@@ -1,0 +1,1 @@
+export { createPollSource } from './exporting/poll-source.ts';
