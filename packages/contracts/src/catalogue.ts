@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
+import { auditCalls } from './audit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
@@ -50,6 +51,7 @@ import { wordCalls } from './word.ts';
 export const catalogue = {
   account: accountCalls,
   adv: advCalls,
+  audit: auditCalls,
   campaign: campaignCalls,
   calendar: calendarCalls,
   chat: chatCalls,

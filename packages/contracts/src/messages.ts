@@ -1,4 +1,5 @@
 import { accountMessages } from './messages/account.ts';
+import { auditMessages } from './messages/audit.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { consultMessages } from './messages/consult.ts';
@@ -32,6 +33,7 @@ import { fillIn } from './rules/fill-in.ts';
 export const messages = {
   ...callMessages,
   ...accountMessages,
+  ...auditMessages,
   ...calendarMessages,
   ...consultMessages,
   ...eventMessages,
