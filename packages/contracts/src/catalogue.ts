@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { advCalls } from './adv.ts';
 import { advEditCalls, advEditFiles } from './adv-edit.ts';
+import { auditCalls } from './audit.ts';
 import { calendarCalls } from './calendar.ts';
 import type { Call, FileCall } from './call.ts';
 import { campaignCalls } from './campaign.ts';
@@ -63,6 +64,7 @@ export const catalogue = {
   account: accountCalls,
   adv: advCalls,
   advEdit: advEditCalls,
+  audit: auditCalls,
   campaign: campaignCalls,
   calendar: calendarCalls,
   chat: chatCalls,

@@ -1,4 +1,5 @@
 import { accountMessages } from './messages/account.ts';
+import { auditMessages } from './messages/audit.ts';
 import { calendarMessages } from './messages/calendar.ts';
 import { callMessages } from './messages/call.ts';
 import { collectMessages } from './messages/collect.ts';
@@ -37,6 +38,7 @@ import { fillIn } from './rules/fill-in.ts';
 export const messages = {
   ...callMessages,
   ...accountMessages,
+  ...auditMessages,
   ...calendarMessages,
   ...collectMessages,
   ...consultMessages,

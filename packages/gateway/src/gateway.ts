@@ -364,6 +364,7 @@ const build = async (
       : `mqtt://${urlHost(config.host)}:${await mqtt.listen(config.mqttPort, config.host)}`;
 
   stack.use(features.jobs.start());
+  stack.use(features.auditChain.start());
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

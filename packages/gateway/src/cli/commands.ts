@@ -80,6 +80,18 @@ that is shown before goes on until then.`,
     does: 'shows no picture any more',
     load: async () => (await import('./set-adv.ts')).withdrawAdv,
   },
+  'audit checkpoints': {
+    usage: '',
+    does: 'lists the parts of the audit that were removed, each with the hash of its last entry',
+    load: async () => (await import('./verify-audit.ts')).listCheckpoints,
+  },
+  'audit verify': {
+    usage: '[--expect <position>:<hash>]',
+    does: 'checks the chain of the audit; ends with 1 and the first place that does not hold',
+    more: `It goes from the last checkpoint to the end, and prints the last position with its hash. One that was
+printed before, or stands in the log of a gateway, is compared with --expect.`,
+    load: async () => (await import('./verify-audit.ts')).verifyAudit,
+  },
   backup: {
     usage: '<folder> [--keep <number>]',
     does: 'copies the database as it is now into a new folder',

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { requestOf } from '../lib/current-request.ts';
 import { inParts } from './in-parts.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,27 +17,43 @@ export interface RoomAct extends Act {
   readonly topic: string;
 }
 
+/** A field that was changed. Both values are ids, codes, numbers or names of fields, never a text about a person. */
+export interface FieldChange {
+  readonly field: string;
+  /** Empty for none. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What was done, and to whom or what. */
 interface AuditEntry {
   /** `domain.call` */
   readonly action: string;
   readonly subject?: string;
   readonly note?: string;
+  readonly changes?: readonly FieldChange[];
 }
 
-/** Adds what somebody did to the audit, in the transaction that does it. */
+/**
+ * Adds what somebody did to the audit, in the transaction that does it; with the request in which they did it. The
+ * entry gets its place in the chain later (`audit-chain.ts`), so that writers do not wait for each other.
+ */
 export const noteActs = async (
   db: Kysely<Tables>,
   { actor, time, topic }: Act & Partial<RoomAct>,
   entries: readonly AuditEntry[],
 ): Promise<void> => {
-  const rows = entries.map(({ action, subject = '', note = '' }) => ({
+  const request = requestOf(actor);
+  const rows = entries.map(({ action, subject = '', note = '', changes = [] }) => ({
     created_at: time,
     actor,
     action,
     subject,
     note,
     topic: topic ?? null,
+    changes: changes.length === 0 ? '' : JSON.stringify(changes),
+    request_id: request?.requestId ?? '',
+    address: request?.network ?? '',
   }));
   for (const part of inParts(rows)) await db.insertInto('audit').values(part).execute();
 };
@@ -53,6 +70,12 @@ export const withJoined = (accountId: string): RawBuilder<unknown> => sql`with r
       where audit.action = ${sql.lit('registration.merge')}
   )`;
 
+/**
+ * What is set where a note is emptied by design. Its digest stays in the chain; without the salt nobody can try out which
+ * text it was.
+ */
+export const EMPTIED = { note: '', note_salt: null } as const;
+
 /** The withdrawal of a message by staff, whose note is their reason. */
 export const RECALL_ACTION = 'room.recall';
 
@@ -68,7 +91,7 @@ export const emptyRecallNotes = async (
   for (const part of inParts(offsets)) {
     await db
       .updateTable('audit')
-      .set({ note: '' })
+      .set(EMPTIED)
       .where('topic', '=', topic)
       .where('subject', 'in', part.map(String))
       .where('action', '=', RECALL_ACTION)

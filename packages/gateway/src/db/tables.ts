@@ -1,4 +1,5 @@
 import type { AdvKind } from '@xuanjiang/contracts/adv';
+import type { CheckpointReason, ReadingKind } from '@xuanjiang/contracts/audit';
 import type { CampaignKind } from '@xuanjiang/contracts/campaign';
 import type { CollectKind } from '@xuanjiang/contracts/collect';
 import type { CollectOrder } from '@xuanjiang/contracts/collect-staff';
@@ -31,7 +32,8 @@ export type FactName =
   | `gateway/${string}`
   | 'backup'
   | 'oldest-migration'
-  | 'write-check';
+  | 'write-check'
+  | 'audit-check';
 
 /**
  * What became of a message for the messaging app. `waiting` for its time or its next try; `sending`: a process is
@@ -216,6 +218,42 @@ export interface Tables {
     note: string;
     /** The room in which it was done. */
     topic: string | null;
+    /** Fields with their values before and after, JSON; empty for none. */
+    changes: Generated<string>;
+    /** The request and the network from which it was done; empty for none. */
+    request_id: Generated<string>;
+    address: Generated<string>;
+    /** Its place in the chain; null until it has one. */
+    position: Generated<number | null>;
+    hash: Generated<string | null>;
+    note_digest: Generated<string | null>;
+    /** Null once the note was emptied. */
+    note_salt: Generated<string | null>;
+  };
+  /** The end of the chain, one row. */
+  audit_head: { id: number; position: number; hash: string; chained_at: number };
+  /** Parts of the chain that were removed: the last place and hash, how many, and the time of the last entry. */
+  audit_checkpoint: {
+    position: number;
+    hash: string;
+    count: number;
+    until: number;
+    reason: CheckpointReason;
+    created_at: number;
+  };
+  /** Unusual reading of personal data, once for each reader, kind and day. */
+  audit_alert: {
+    id: Generated<number>;
+    actor: string;
+    kind: ReadingKind;
+    day: string;
+    started_at: number;
+    ended_at: number;
+    count: number;
+    usual: number;
+    created_at: number;
+    closed_at: number | null;
+    closed_by: string | null;
   };
   /** Tokens of this application at providers: fetched by one process, used by all. */
   shared_secret: {

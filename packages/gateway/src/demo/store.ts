@@ -3,6 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Act } from '../db/audit.ts';
 import { noteActs } from '../db/audit.ts';
+import { emptyAudit } from '../db/audit-chain.ts';
 import type { Database, Engine } from '../db/database.ts';
 import { inParts } from '../db/in-parts.ts';
 import { countRows } from '../db/read-page.ts';
@@ -21,8 +22,8 @@ import type { PlannedThread } from './thread-plan.ts';
 /** Names the lock that keeps two processes from seeding at once. */
 const LOCK_KEY = 5_904_211;
 
-/** Migrations, data that was changed once for this version, and facts of the database. */
-const KEPT_TABLES = /^kysely_|^(data_step|installation)$/;
+/** Migrations, data that was changed once for this version, facts of the database, and the chain of the audit. */
+const KEPT_TABLES = /^kysely_|^(data_step|installation|audit|audit_head|audit_checkpoint)$/;
 
 type Plain =
   | 'university'
@@ -208,6 +209,7 @@ const createDemoStore = (db: Transaction<Tables>, engine: Engine): DemoStore => 
   async empty(now) {
     const pictures = await db.selectFrom('feedback_picture').selectAll().execute();
     await emptyTables(db, engine);
+    await emptyAudit(db, engine, now);
     const ended = pictures.map((picture) => ({
       ...picture,
       account_id: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry, RoomMessage } from '@xuanjiang/contracts/realtime/message';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
+import { keepRequest } from '../lib/current-request.ts';
 import type { Logger } from '../lib/logger.ts';
 import { CallError } from '../rpc/call-error.ts';
 import type {
@@ -245,8 +246,15 @@ export const createRoomLog = (
     }
   };
 
-  const enqueue = (draft: Draft): Promise<Appended | null> =>
+  /** An effect runs with those of other requests. */
+  const ofItsRequest = (draft: Draft): Draft =>
+    draft.effect === undefined
+      ? draft
+      : ({ ...draft, effect: keepRequest(draft.effect as MessageEffect) } as Draft);
+
+  const enqueue = (given: Draft): Promise<Appended | null> =>
     new Promise((resolve, reject) => {
+      const draft = ofItsRequest(given);
       const ofRoom = lockedRooms.drafts(draft.topic);
       if (ofRoom === undefined ? queue.length >= QUEUE_MAX : ofRoom.length >= LOCKED_MAX) {
         reject(new CallError('unavailable'));

@@ -1,4 +1,6 @@
 import type { Call } from '@xuanjiang/contracts/call';
+import { truncatedAddress } from '../lib/address-group.ts';
+import { inRequest } from '../lib/current-request.ts';
 import type { SecurityLog } from '../lib/security-log.ts';
 import { isUnavailable } from '../lib/unavailable.ts';
 import { CallError } from './call-error.ts';
@@ -95,6 +97,12 @@ const noteCaller = async (
   }
 };
 
+/** The audit says from where staff do something; of others it says nothing of the kind. */
+const asRequestOf = <T>({ caller, requestId, address }: CallContext, work: () => T): T =>
+  caller?.isStaff === true
+    ? inRequest({ requestId, network: truncatedAddress(address), uids: caller.uids }, work)
+    : work();
+
 /** What a call that is shared may know of its request: nothing that tells callers apart. */
 const sharedContext = (context: CallContext): CallContext => ({
   ...context,
@@ -163,8 +171,9 @@ export const createCalls = ({
       const reading = isReading(call);
       if (context.caller !== null) await noteCaller(noteUse, context.caller, reading);
       const input = parseInput(call.input, rawInput ?? {}, context.lang);
+      const handle = () => implementation.handle({ input, context });
       const run = async (): Promise<unknown> =>
-        call.output.parse(await implementation.handle({ input, context }));
+        call.output.parse(await asRequestOf(context, handle));
       const isKept = !reading && call.repeats !== true && context.idempotencyKey !== null;
       return await (isKept ? idempotency.once(call, context, input, run) : run());
     });

@@ -1,5 +1,6 @@
 import type { AccountRows } from '../db/account-rows.ts';
 import { auditRows, auditSubjectRows } from '../features/account/store.ts';
+import { alertRows, closedAlertRows } from '../features/audit/alert-store.ts';
 import { calendarFeedRows } from '../features/calendar/store.ts';
 import { passRows } from '../features/checkin/pass-store.ts';
 import { consultJoinRows } from '../features/consult/store.ts';
@@ -90,6 +91,8 @@ export const ACCOUNT_ROWS: readonly AccountRows[] = [
   calendarFeedRows,
   auditRows,
   auditSubjectRows,
+  alertRows,
+  closedAlertRows,
   heldRows,
   threadRows,
   threadBlockRows,

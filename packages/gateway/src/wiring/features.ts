@@ -1,6 +1,12 @@
 import { agreementOf } from '@xuanjiang/contracts/agreement';
 import type { AdvService } from '../features/adv/service.ts';
 import type { AdvEditService } from '../features/advEdit/service.ts';
+import { createAlertStore } from '../features/audit/alert-store.ts';
+import { createChainStore } from '../features/audit/chain-store.ts';
+import { auditRouter } from '../features/audit/router.ts';
+import type { ChainService } from '../features/audit/service.ts';
+import { createChainService } from '../features/audit/service.ts';
+import { createAuditStore } from '../features/audit/store.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { chatRouter } from '../features/chat/router.ts';
 import type { StreamCredentialsService } from '../features/chat/service.ts';
@@ -56,6 +62,7 @@ export interface Features {
   readonly implementations: Implementations;
   readonly sessions: SessionService;
   readonly advs: AdvService;
+  readonly auditChain: ChainService;
   readonly guides: GuideService;
   readonly invites: InviteService;
   readonly talks: TalkService;
@@ -135,6 +142,13 @@ export const createFeatures = async (
     accountGone: core.accountGone,
     publicChanged: content.publicData.announce,
   });
+  const alerts = createAlertStore(database);
+  const auditChain = createChainService({
+    chain: createChainStore(database.background),
+    alerts,
+    clock,
+    logger: ground.logger,
+  });
   const retention = createRetentionStore(database, config.chatRetentionDays);
 
   return {
@@ -150,6 +164,12 @@ export const createFeatures = async (
         siteOrigin: config.siteOrigin,
       }),
       ...exports.implementations,
+      audit: auditRouter({
+        store: createAuditStore(database),
+        alerts,
+        chain: createChainStore(database),
+        clock,
+      }),
       privacy: privacyRouter({ privacy, deletions }),
       registration: registrationRouter({
         store: registrationStore,
@@ -179,6 +199,7 @@ export const createFeatures = async (
     },
     sessions,
     advs,
+    auditChain,
     guides,
     invites: content.invites,
     talks,
@@ -225,6 +246,7 @@ export const createFeatures = async (
         () => retention.forgetOldEntries(clock()),
         deletions.prune,
         moderation.pruneRestrictions,
+        auditChain.care,
       ];
       const failures: unknown[] = [];
       // One after another: together they would take most of the connections that posts need.

@@ -1,6 +1,7 @@
 import { TEST_TOKENS } from '@xuanjiang/contracts/app-config';
+import { createRoleStore } from '../features/account/role-store.ts';
 import { accountRouter } from '../features/account/router.ts';
-import { createAccountService } from '../features/account/service.ts';
+import { createAccountService, createRoleService } from '../features/account/service.ts';
 import { createAccountStore } from '../features/account/store.ts';
 import { factorRouter } from '../features/factor/router.ts';
 import type { FactorService } from '../features/factor/service.ts';
@@ -13,6 +14,8 @@ import { createHandovers } from '../features/login/identity/handovers.ts';
 import { loginRouter } from '../features/login/router.ts';
 import { createLoginService } from '../features/login/service.ts';
 import { createLoginStore } from '../features/login/store.ts';
+import { createModeratorService } from '../features/moderator/service.ts';
+import { createModeratorStore } from '../features/moderator/store.ts';
 import { createCaptcha } from '../features/phone-code/captcha/captcha.ts';
 import { createSendStore } from '../features/phone-code/send-store.ts';
 import type { PhoneCodeService } from '../features/phone-code/service.ts';
@@ -25,6 +28,7 @@ import { shareRouter } from '../features/share/router.ts';
 import type { WechatToken } from '../features/share/service.ts';
 import { createSharedSecretService, createWechatToken } from '../features/share/service.ts';
 import { createSharedSecretStore } from '../features/share/store.ts';
+import { createDeskStore } from '../features/user/desk-store.ts';
 import { userRouter } from '../features/user/router.ts';
 import type { UserService } from '../features/user/service.ts';
 import { createUserService } from '../features/user/service.ts';
@@ -96,6 +100,13 @@ export const createIdentityFeatures = async (
   const logins = createLoginService({ qq, findAccount, logger, security });
   const handovers = createHandovers(createHandoverStore(database), sessions, clock);
   const accounts = createAccountService(createAccountStore(database), sessions, clock, security);
+  const roles = createRoleService({
+    store: createRoleStore(database),
+    moderators: createModeratorService(createModeratorStore(database)),
+    sessions,
+    clock,
+    security,
+  });
   const secrets = createSharedSecretService(createSharedSecretStore(database), vault, clock);
   const wechatToken = createWechatToken(secrets, wechat);
   return {
@@ -115,6 +126,7 @@ export const createIdentityFeatures = async (
       factor: factorRouter({ factors, codes, sessions }),
       share: shareRouter({ wechat, secrets, token: wechatToken, isOwn, clock, logger }),
       user: userRouter({
+        desk: { store: createDeskStore(database), roles, factors, vault },
         store: userStore,
         users,
         names,

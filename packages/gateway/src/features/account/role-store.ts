@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Act } from '../../db/audit.ts';
+import { sql } from 'kysely';
+import type { Act, FieldChange } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { Database } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
@@ -13,6 +14,14 @@ export interface Role {
   /** Of liaison staff: for whom they work; null for others. */
   readonly universityId: string | null;
 }
+
+/** Who gives a role, when and why; null where no reason was given. */
+export interface RoleChangeAct extends Act {
+  readonly reason: string | null;
+}
+
+/** Names the lock that has changes of roles done one after another: two operators must not remove each other. */
+const LOCK_KEY = 5_904_236;
 
 /** What an operator may see of an account whose phone they know. */
 export interface AccountSummary extends Role {
@@ -30,6 +39,16 @@ export interface AccountSummary extends Role {
 
 const noteOf = ({ role, universityId }: Role): string =>
   [role, universityId ?? []].flat().join(' ');
+
+const changesOf = (before: Role, after: Role): FieldChange[] =>
+  [
+    { field: 'role', before: before.role, after: after.role },
+    {
+      field: 'universityId',
+      before: before.universityId ?? '',
+      after: after.universityId ?? '',
+    },
+  ].filter((change) => change.before !== change.after);
 
 export const createRoleStore = ({ kysely, engine }: Database) => ({
   accountByPhone: (hashes: Hashes): Promise<string | null> => phoneOwnerId(kysely, hashes),
@@ -68,6 +87,17 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
     };
   },
 
+  /** Whether an active operator is there, once the account that is held has the role no more. */
+  async hasOperator(db: Transaction<Tables>): Promise<boolean> {
+    const operator = await db
+      .selectFrom('account')
+      .select('id')
+      .where('role', '=', 'operator')
+      .where('status', '=', 'active')
+      .executeTakeFirst();
+    return operator !== undefined;
+  },
+
   /**
    * Sets the role of an account, and notes who did.
    * @param also what else changes, in the same transaction, and with the account held
@@ -76,10 +106,11 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
   setRole: (
     accountId: string,
     role: Role,
-    act: Act,
+    { reason, ...act }: RoleChangeAct,
     also: (db: Transaction<Tables>, before: Role) => Promise<void>,
   ): Promise<Role | null> =>
     kysely.transaction().execute(async (db) => {
+      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(db);
       await lockAccount(db, engine, accountId);
       const before = await db
         .selectFrom('account')
@@ -93,8 +124,9 @@ export const createRoleStore = ({ kysely, engine }: Database) => ({
           .set({ role: role.role, university_id: role.universityId })
           .where('id', '=', accountId)
           .execute();
-        const note = `${noteOf(role)}, before: ${noteOf(before)}`;
-        await noteActs(db, act, [{ action: 'account.role', subject: accountId, note }]);
+        const note = reason ?? `${noteOf(role)}, before: ${noteOf(before)}`;
+        const entry = { action: 'account.role', subject: accountId, note };
+        await noteActs(db, act, [{ ...entry, changes: changesOf(before, role) }]);
       }
       await also(db, before);
       return before;

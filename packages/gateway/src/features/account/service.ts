@@ -53,6 +53,12 @@ export interface RoleAct extends Role {
   readonly accountId: string;
   /** The university whose rooms the account is appointed to moderate; null for none. */
   readonly moderates: string | null;
+  /** Kept in the audit; none for a command. */
+  readonly reason?: string;
+  /** Whether the last active operator keeps the role; a command may take it. */
+  readonly keepsOperator?: boolean;
+  /** The call's; none for a command. */
+  readonly request?: SecurityRequest;
 }
 
 /** What has changed. */
@@ -66,7 +72,7 @@ export interface RoleChange {
 }
 
 export interface RoleServiceParts {
-  readonly store: Pick<RoleStore, 'setRole'>;
+  readonly store: Pick<RoleStore, 'setRole' | 'hasOperator'>;
   readonly moderators: Pick<ModeratorService, 'appointWithin' | 'dismissWithin'>;
   readonly sessions: Pick<SessionService, 'endAllWithin' | 'tellEnded'>;
   readonly clock: Clock;
@@ -85,14 +91,19 @@ export const createRoleService = ({
    * Gives an account a role, or takes it away; a user who is appointed nowhere loses all appointments.
    * Sessions end with each change: one that was opened without a second factor must not become one of
    * staff, and open pages go on showing what staff see.
-   * @throws CallError notFound; conflict when the university has as many moderators as it may
+   * @throws CallError notFound; conflict when the university has as many moderators as it may, or for the last operator
    */
-  async change({ actor, accountId, role, universityId, moderates }: RoleAct): Promise<RoleChange> {
-    const act = { actor, time: clock() };
+  async change(given: RoleAct): Promise<RoleChange> {
+    const { actor, accountId, role, universityId, moderates, request } = given;
+    const act = { actor, time: clock(), reason: given.reason ?? null };
     const to = { role, universityId };
     const result = { changed: false, appointed: false, dismissed: 0, sessionsEnded: false };
     const before = await store.setRole(accountId, to, act, async (db, was) => {
       result.changed = was.role !== role || was.universityId !== universityId;
+      const takesOperator = was.role === 'operator' && role !== 'operator';
+      if (takesOperator && given.keepsOperator === true && !(await store.hasOperator(db))) {
+        throw new CallError('conflict', { message: 'roleLastOperator' });
+      }
       if (moderates !== null) {
         const appointment = { accountId, universityId: moderates };
         const outcome = await moderators.appointWithin(db, appointment, act);
@@ -106,10 +117,13 @@ export const createRoleService = ({
     });
     if (before === null) throw noAccount();
     if (result.sessionsEnded) sessions.tellEnded(accountId);
-    const who = { uids: actor, subjectUids: accountId };
+    const named = { uids: actor, subjectUids: accountId };
+    const who = request === undefined ? named : { ...named, request };
     if (result.changed) security.note('role-changed', who);
     if (result.appointed) security.note('moderator-appointed', who);
     if (result.dismissed > 0) security.note('moderator-removed', who);
     return result;
   },
 });
+
+export type RoleService = ReturnType<typeof createRoleService>;

@@ -79,7 +79,7 @@ export const auditRows = accountRows({
  */
 const emptyNotes = async ({ db, accountId }: DeletedAccount): Promise<void> => {
   await sql`${withJoined(accountId)}
-    update audit set note = '' where note <> '' and subject in (select id from own)
+    update audit set note = '', note_salt = null where note <> '' and subject in (select id from own)
       and action not in (${sql.join(Object.values(VIEW_ACTIONS))})`.execute(db);
   const withdrawn = await db
     .selectFrom('message')

@@ -1,0 +1,59 @@
+import type { AuditEntryRow } from './audit-chain.ts';
+import { digestOf, hashOf } from './audit-chain.ts';
+
+/** The end of a part of the chain that was checked. */
+export interface ChainEnd {
+  readonly position: number;
+  readonly hash: string;
+}
+
+/** What is wrong at a place of the chain. */
+export type ChainFault =
+  /** The entry of this place is not there. */
+  | 'missing'
+  /** Its content is another one than was chained, or so is the hash before. */
+  | 'changed'
+  /** Its note is another one; an empty note is what deletions leave. */
+  | 'noteChanged'
+  /** The chain ends before its noted end. */
+  | 'cutOff'
+  /** Entries were removed that were not old enough. */
+  | 'removedEarly';
+
+export interface ChainBreak {
+  readonly position: number;
+  readonly fault: ChainFault;
+}
+
+/** What a check has found. */
+export interface CheckedPart {
+  readonly end: ChainEnd;
+  /** Notes that were emptied by design. */
+  readonly emptied: number;
+  readonly found: ChainBreak | null;
+}
+
+type Fault = Extract<ChainFault, 'missing' | 'changed' | 'noteChanged'>;
+
+/** What is wrong with the entry that follows the end; null for nothing. */
+const faultOf = (entry: AuditEntryRow, { position, hash }: ChainEnd): Fault | null => {
+  if (entry.position !== position + 1) return 'missing';
+  const noteDigest = entry.note_digest ?? '';
+  const wanted = hashOf(entry, { position: position + 1, before: hash, noteDigest });
+  if (entry.hash !== wanted) return 'changed';
+  const isSame = entry.note_salt !== null && digestOf(entry.note_salt, entry.note) === noteDigest;
+  return isSame || entry.note === '' ? null : 'noteChanged';
+};
+
+/** Checks entries, in the order of their places, that follow the end of what was checked before. */
+export const checkPart = (entries: readonly AuditEntryRow[], start: ChainEnd): CheckedPart => {
+  let end = start;
+  let emptied = 0;
+  for (const entry of entries) {
+    const fault = faultOf(entry, end);
+    if (fault !== null) return { end, emptied, found: { position: end.position + 1, fault } };
+    if (entry.note === '' && entry.note_salt === null) emptied += 1;
+    end = { position: end.position + 1, hash: entry.hash ?? '' };
+  }
+  return { end, emptied, found: null };
+};

@@ -1,0 +1,40 @@
+import { auditCalls } from '@xuanjiang/contracts/audit';
+import type { FieldChange } from '../../db/audit.ts';
+import { CallError } from '../../rpc/call-error.ts';
+import { implement } from '../../rpc/implement.ts';
+import type { AuditParts } from './parts.ts';
+import { knownOf, presentActor, presentWhat } from './present.ts';
+
+export const get = ({ store }: AuditParts) =>
+  implement(auditCalls.get, async ({ input }) => {
+    const entry = await store.get(input.Id);
+    if (entry === null) throw new CallError('notFound');
+    const recent = await store.recent(entry.subject);
+    const actors = [entry.actor, ...recent.map(({ actor }) => actor)];
+    const known = await knownOf(store, actors, [entry.subject]);
+    const changes =
+      entry.changes === '' ? [] : (JSON.parse(entry.changes) as readonly FieldChange[]);
+    return {
+      Id: entry.id,
+      Time: entry.created_at,
+      ...presentActor(known, entry.actor),
+      ...presentWhat(known, entry.action, entry.subject),
+      Note: entry.note,
+      Topic: entry.topic ?? '',
+      Changes: changes.map(({ field, before, after }) => ({
+        Field: field,
+        Before: before,
+        After: after,
+      })),
+      Address: entry.address,
+      Requestid: entry.request_id,
+      Position: entry.position ?? 0,
+      Raw: JSON.stringify(entry),
+      Recent: recent.map(({ id, time, actor, action }) => ({
+        Id: id,
+        Time: time,
+        Displayname: presentActor(known, actor).Displayname,
+        Action: action,
+      })),
+    };
+  });

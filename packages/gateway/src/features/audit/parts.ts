@@ -1,0 +1,11 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { AlertStore } from './alert-store.ts';
+import type { ChainStore } from './chain-store.ts';
+import type { AuditStore } from './store.ts';
+
+export interface AuditParts {
+  readonly store: AuditStore;
+  readonly alerts: AlertStore;
+  readonly chain: ChainStore;
+  readonly clock: Clock;
+}

@@ -1,0 +1,97 @@
+import { AUDIT_YEARS } from '@xuanjiang/contracts/audit';
+import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { text } from '@xuanjiang/contracts/messages';
+import { CHAINED_AT_ONCE } from '../../db/audit-chain.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { inTime } from '../../lib/in-time.ts';
+import type { Logger } from '../../lib/logger.ts';
+import type { AlertStore } from './alert-store.ts';
+import type { ChainReport, ChainStore } from './chain-store.ts';
+
+/** How often a gateway looks for entries without a place, ms. */
+const LOOK_MS = 2 * SECOND_MS;
+/** How long its end waits for the part that it is at; another process goes on with the next. */
+const END_MS = 5 * SECOND_MS;
+/** Days of a year, the longest. */
+const YEAR_DAYS = 366;
+/** How long entries are kept, ms. */
+export const AUDIT_KEPT_MS = AUDIT_YEARS * YEAR_DAYS * DAY_MS;
+/** How often the whole chain is checked by gateways, ms. */
+export const CHECK_EVERY_MS = DAY_MS / 4;
+
+export interface ChainParts {
+  readonly chain: ChainStore;
+  readonly alerts: Pick<AlertStore, 'forget'>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'info' | 'error'>;
+}
+
+/** Checks the whole chain. */
+export const checkChain = (chain: Pick<ChainStore, 'check'>): Promise<ChainReport> =>
+  chain.check(AUDIT_KEPT_MS);
+
+/** Keeps the audit a chain, from the start of a gateway to its end. */
+export const createChainService = ({ chain, alerts, clock, logger }: ChainParts) => {
+  let isEnding = false;
+
+  const chainAll = async (): Promise<void> => {
+    // Nothing is written while nothing waits.
+    while (!isEnding && (await chain.hasUnchained())) {
+      const chained = await chain.chain(clock());
+      // Another process is at it, or these were the last.
+      if (chained === null || chained < CHAINED_AT_ONCE) return;
+    }
+  };
+
+  const checkNow = async (): Promise<void> => {
+    const now = clock();
+    const last = await chain.checkNote();
+    if (last !== null && last.at > now - CHECK_EVERY_MS && last.at <= now) return;
+    const { end, found } = await checkChain(chain);
+    const note = { position: end.position, found };
+    if (found === null) {
+      await chain.noteCheck(note, null, now);
+      // Whoever keeps the log files elsewhere can compare the chain with them.
+      logger.info({ position: end.position, hash: end.hash }, 'the audit was checked');
+      return;
+    }
+    logger.error({ ...found }, 'the audit does not hold');
+    await chain.noteCheck(note, text('zh', 'auditBroken', { position: found.position }), now);
+  };
+
+  return {
+    /** Gives entries their places until it is disposed of. Any number of processes may. */
+    start(): AsyncDisposable {
+      const look = (): Promise<void> =>
+        chainAll()
+          .catch((error: unknown) =>
+            logger.error({ error: String(error) }, 'the audit was not chained'),
+          )
+          .then(() => {
+            if (!isEnding) timer = setTimeout(begin, LOOK_MS);
+          });
+      let looking = Promise.resolve();
+      const begin = (): void => {
+        looking = look();
+      };
+      let timer = setTimeout(begin, LOOK_MS);
+      return {
+        async [Symbol.asyncDispose]() {
+          isEnding = true;
+          clearTimeout(timer);
+          await inTime(looking, END_MS).catch(() => {});
+        },
+      };
+    },
+    /** Removes what is kept long enough, behind a checkpoint, and checks the chain. */
+    async care(): Promise<void> {
+      const now = clock();
+      await chain.checkpoint(now - AUDIT_KEPT_MS, now);
+      await chain.remove();
+      await alerts.forget(now - AUDIT_KEPT_MS);
+      await checkNow();
+    },
+  };
+};
+
+export type ChainService = ReturnType<typeof createChainService>;

@@ -1,0 +1,153 @@
+import { AUDIT_TOGETHER_MINUTES } from '@xuanjiang/contracts/audit';
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
+import type { ActNames, AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
+import { NAMED_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { contains } from '../../db/contains.ts';
+import type { DatabaseAccess } from '../../db/database.ts';
+import type { PageRange, Rows } from '../../db/read-page.ts';
+
+export interface ActFilter {
+  /** UTC ms: from the first on, before the second. */
+  readonly from: number;
+  readonly until: number;
+  readonly actor: string | undefined;
+  readonly action: string | undefined;
+  readonly subject: string | undefined;
+  readonly group: AuditGroup | undefined;
+  readonly universityId: string | undefined;
+  /** Empty for all. */
+  readonly keyword: string;
+  /** Whether equal acts of one person close together are one row. */
+  readonly together: boolean;
+}
+
+/** Equal acts of one person that follow each other, as one. */
+export interface ActRow {
+  /** Of the last one. */
+  readonly id: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly first: number;
+  readonly last: number;
+  readonly count: number;
+  readonly subjects: number;
+  /** The same for all of them, or one of several. */
+  readonly subject: string;
+  readonly note: string;
+  readonly otherNote: string;
+}
+
+const TOGETHER_MS = AUDIT_TOGETHER_MINUTES * MINUTE_MS;
+/** Acts to the same subject that are shown beside an entry. */
+const RECENT_MAX = 8;
+
+const ofNames = ({ names, domains }: ActNames): RawBuilder<unknown> => {
+  const begin = domains.map((domain) => sql`action like ${`${domain}%`}`);
+  const whole = names.length === 0 ? [] : [sql`action in (${sql.join(names)})`];
+  return sql`(${sql.join([...begin, ...whole], sql` or `)})`;
+};
+
+/** As `auditGroupOf` tells them: the first group that has an act counts. */
+const ofGroup = (group: AuditGroup): RawBuilder<unknown> => {
+  const named = Object.entries(NAMED_GROUPS);
+  const place = named.findIndex(([name]) => name === group);
+  const before = (place < 0 ? named : named.slice(0, place)).map(
+    ([, names]) => sql`not ${ofNames(names)}`,
+  );
+  const own = named[place] === undefined ? [] : [ofNames(named[place][1])];
+  return sql.join([...own, ...before], sql` and `);
+};
+
+const ofKeyword = (keyword: string): RawBuilder<unknown> =>
+  sql`(actor = ${keyword} or subject = ${keyword} or request_id = ${keyword}
+    or actor in (select id from account where ${contains('displayname', keyword)}))`;
+
+const conditions = (filter: ActFilter): RawBuilder<unknown> => {
+  const { from, until, actor, action, subject, group, universityId, keyword } = filter;
+  const wanted: RawBuilder<unknown>[] = [sql`created_at >= ${from} and created_at < ${until}`];
+  if (actor !== undefined) wanted.push(sql`actor = ${actor}`);
+  if (action !== undefined) wanted.push(sql`action = ${action}`);
+  if (subject !== undefined) wanted.push(sql`subject = ${subject}`);
+  if (group !== undefined) wanted.push(ofGroup(group));
+  if (universityId !== undefined) {
+    wanted.push(sql`actor in (select id from account where university_id = ${universityId})`);
+  }
+  if (keyword !== '') wanted.push(ofKeyword(keyword));
+  return sql.join(wanted, sql` and `);
+};
+
+/** `opens` is 1 where a row begins. */
+const picked = (filter: ActFilter): RawBuilder<unknown> => {
+  const opens = filter.together
+    ? sql`case when created_at - lag(created_at)
+        over (partition by actor, action order by created_at, id) <= ${sql.lit(TOGETHER_MS)}
+        then 0 else 1 end`
+    : sql`1`;
+  return sql`with picked as (
+    select id, created_at, actor, action, subject, note, ${opens} as opens
+    from audit where ${conditions(filter)})`;
+};
+
+export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
+  /** The row that was last first. */
+  async list(filter: ActFilter, { limit, offset }: PageRange): Promise<Rows<ActRow>> {
+    const { rows } = await sql<ActRow>`${picked(filter)},
+      placed as (
+        select id, created_at, actor, action, subject, note,
+          sum(opens) over (partition by actor, action order by created_at, id) as place
+        from picked
+      )
+      select max(id) as id, actor, action, min(created_at) as "first", max(created_at) as "last",
+        count(*) as "count", count(distinct subject) as "subjects", min(subject) as "subject",
+        min(note) as "note", max(note) as "otherNote"
+      from placed group by actor, action, place
+      order by max(created_at) desc, max(id) desc limit ${limit} offset ${offset}`.execute(kysely);
+    const counted = await sql<{ readonly total: number }>`${picked(filter)}
+      select count(*) as total from picked where opens = 1`.execute(kysely);
+    return { rows, total: Number(counted.rows[0]?.total) };
+  },
+
+  /** Null for none. */
+  get: async (id: number) =>
+    (await kysely.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+
+  /** The last acts to a subject, newest first; none for an empty one. */
+  recent: async (subject: string) =>
+    subject === ''
+      ? []
+      : kysely
+          .selectFrom('audit')
+          .select(['id', 'created_at as time', 'actor', 'action'])
+          .where('subject', '=', subject)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(RECENT_MAX)
+          .execute(),
+
+  /** Those of the ids that are accounts. */
+  people: async (ids: readonly string[]) => {
+    if (ids.length === 0) return new Map<string, never>();
+    const rows = await kysely
+      .selectFrom('account as a')
+      .leftJoin('university as u', 'u.id', 'a.university_id')
+      .select(['a.id', 'a.displayname', 'a.role', 'u.name as university'])
+      .where('a.id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+
+  /** Titles of those of the ids that are talks. */
+  titles: async (ids: readonly string[]): Promise<Map<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const rows = await kysely
+      .selectFrom('talk')
+      .select(['id', 'title'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  },
+});
+
+export type AuditStore = ReturnType<typeof createAuditStore>;
