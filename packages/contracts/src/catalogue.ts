@@ -38,6 +38,7 @@ import { schoolCalls } from './school.ts';
 import { searchCalls } from './search.ts';
 import { shareCalls } from './share.ts';
 import { signupCalls } from './signup.ts';
+import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
@@ -88,6 +89,7 @@ export const catalogue = {
   search: searchCalls,
   share: shareCalls,
   signup: signupCalls,
+  stat: statCalls,
   subscription: subscriptionCalls,
   system: systemCalls,
   talk: talkCalls,

@@ -44,6 +44,8 @@ import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
 import { createPushFeatures } from './push.ts';
+import type { StatFeatures } from './stats.ts';
+import { createStatFeatures } from './stats.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
 export interface Features {
@@ -68,6 +70,8 @@ export interface Features {
   readonly jobs: JobFeatures;
   readonly privacy: PrivacyService;
   readonly pushes: PushService;
+  /** Notes how many are in the rooms of talks, until it is disposed of. */
+  readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
   prune(): Promise<void>;
 }
@@ -86,7 +90,7 @@ export const createFeatures = async (
   const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
 
-  const registrationStore = createRegistrationStore(database);
+  const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
     store: registrationStore,
     schools,
@@ -102,7 +106,15 @@ export const createFeatures = async (
   );
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
-  const jobs = createJobFeatures(ground, talks, moderation.questions, content.pictures, push);
+  const stats = createStatFeatures(ground, content);
+  const jobs = createJobFeatures(
+    ground,
+    talks,
+    moderation.questions,
+    content.pictures,
+    push,
+    stats.counting,
+  );
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
     rows: [ownAccountRows, ...ACCOUNT_ROWS],
@@ -125,6 +137,7 @@ export const createFeatures = async (
       ...content.implementations,
       ...moderationCalls,
       ...push.implementations,
+      ...stats.implementations,
       chat: chatRouter({
         rooms: moderation.rooms,
         logStore: core.logStore,
@@ -147,7 +160,7 @@ export const createFeatures = async (
       }),
       receipt: receiptRouter({ store: createReceiptStore(database) }),
       signup: signupRouter({
-        store: createUniversitySignupStore(database),
+        store: createUniversitySignupStore(database, ground.facts),
         staffStore: createStaffSignupStore(database),
         universities,
         talks,
@@ -177,6 +190,7 @@ export const createFeatures = async (
     jobs,
     privacy,
     pushes: push.pushes,
+    peaks: stats.peaks,
     async prune() {
       const tables = [
         sessions.prune,
@@ -190,6 +204,7 @@ export const createFeatures = async (
         content.groups.prune,
         content.invites.prune,
         jobs.care,
+        stats.counting.prune,
         () => content.clicks.prune(clock()),
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),

@@ -14,6 +14,7 @@ import { createMissingReminders, reminderHandlers } from '../features/reminder/s
 import { reportHandlers } from '../features/report/service.ts';
 import { createIndexStore } from '../features/search/index-store.ts';
 import { searchHandlers } from '../features/search/service.ts';
+import type { Counting } from '../features/stat/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { threadHandlers } from '../features/thread/service.ts';
 import type { Ground } from './ground.ts';
@@ -34,6 +35,7 @@ export const createJobFeatures = (
   questions: QuestionService,
   pictures: Pick<PictureService, 'handlers'>,
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
+  counting: Pick<Counting, 'handlers'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -60,6 +62,7 @@ export const createJobFeatures = (
           ...questionHandlers(questions, clock),
           ...reportHandlers(clock),
           ...threadHandlers(clock),
+          ...counting.handlers,
           ...searchHandlers(createIndexStore(database), clock),
         },
         clock,
