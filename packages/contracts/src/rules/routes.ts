@@ -1,4 +1,4 @@
-/** The routes of the product, as the specification lists them and two beyond it; a test of the web compares them with its table. */
+/** The routes of the product, as the specification lists them and three beyond it; a test of the web compares them with its table. */
 export const ROUTES: readonly string[] = `
 /appAgreement /ebook /orgList /myGkKnow /eventoff /eventoffDetail /consult /consultDetail
 /myGkMes /recruitDetail /video /testFont /zhuanDetails /activityList /advList
@@ -6,7 +6,7 @@ export const ROUTES: readonly string[] = `
 /secretMsg /cooperSch /orgDetail /myInvite /inviteVideo /aboutUs /feedback /orgCenter
 /consulationDetail /videoNow /subscribe /videoDetail /majia /browseRecords /myCollect
 /myShopping /consulationSearch /videoSearch /searchAll /myRecommend /pcVideo
-/userTranslation /activity /oauth /mPdf /tips /checkin /privacy
+/userTranslation /activity /oauth /mPdf /tips /checkin /privacy /desk
 `
   .trim()
   .split(/\s+/);

@@ -39,6 +39,7 @@ const MODULES = {
   CheckinScreen: () => import('../screens/event/checkin-screen.tsx'),
   ConsultScreen: () => import('../screens/consult/consult-screen.tsx'),
   ConsultDetailScreen: () => import('../screens/consult/consult-detail-screen.tsx'),
+  StaffScreen: () => import('../screens/staff/staff-screen.tsx'),
   PrivacyScreen: () => import('../screens/account/privacy-screen.tsx'),
   FeedbackScreen: () => import('../screens/feedback/feedback-screen.tsx'),
   AboutUsScreen: () => import('../screens/account/about-us-screen.tsx'),

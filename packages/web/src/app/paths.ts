@@ -2,12 +2,10 @@ import { matchPath } from 'react-router-dom';
 import { pageFacts } from '../lib/page-facts.ts';
 import type { TextKey } from './texts.ts';
 
-/** One route: those of the specification's §2, the doors of events, and what is stored of a person. */
+/** One route: those of the specification's §2, the doors of events, what is stored of a person, and the operators' desk. */
 interface RoutePath {
   readonly path: string;
-  /** The specification's name of it, where it has one. */
-  readonly name?: string;
-  /** Null where the specification leaves the title empty. */
+  /** Null where the specification leaves the title empty, and where each page below has its own. */
   readonly title: TextKey | null;
   /** Stays mounted, with scroll position and state, while another route is shown. */
   readonly cached?: true;
@@ -25,6 +23,8 @@ interface RoutePath {
   readonly byLink?: true;
   /** Shows what the device keeps where the account cannot be loaded, as without a network. */
   readonly kept?: true;
+  /** Has pages of its own below it, listed in `screens/staff/pages.ts`, and a frame of its own. */
+  readonly staff?: true;
   /** Its share configuration in the messaging app is refreshed when it is entered. */
   readonly share?: true;
   /** Where a wide screen, or a narrow one, goes instead; the query goes along. */
@@ -36,14 +36,12 @@ interface RoutePath {
 const TABLE = [
   {
     path: '/appAgreement',
-    name: 'appAgreement',
     title: 'titleAgreement',
     cached: true,
     open: true,
   },
   {
     path: '/ebook',
-    name: 'ebook',
     title: 'titleEbook',
     cached: true,
     tab: true,
@@ -52,7 +50,6 @@ const TABLE = [
   },
   {
     path: '/orgList',
-    name: 'orgList',
     title: 'titleOrgList',
     cached: true,
     tab: true,
@@ -68,7 +65,6 @@ const TABLE = [
   { path: '/recruitDetail', title: 'titleRecruitDetail', share: true, reading: true },
   {
     path: '/video',
-    name: 'video',
     title: 'titleVideo',
     cached: true,
     tab: true,
@@ -80,7 +76,6 @@ const TABLE = [
   { path: '/activityList', title: 'titleActivityList', cached: true, share: true, reading: true },
   {
     path: '/advList',
-    name: 'advList',
     title: 'titleSpecialSessions',
     cached: true,
     open: true,
@@ -89,7 +84,6 @@ const TABLE = [
   { path: '/promotionDetail', title: 'titlePromotionDetail', share: true, reading: true },
   {
     path: '/goodUAList',
-    name: 'goodUAList',
     title: 'titleSpecialSessions',
     cached: true,
     open: true,
@@ -98,7 +92,6 @@ const TABLE = [
   { path: '/ebookSetList', title: 'titleEbookSetList', cached: true, share: true, reading: true },
   {
     path: '/video/dist/:id',
-    name: 'videoDist',
     title: 'titleVideoDist',
     cached: true,
     share: true,
@@ -114,13 +107,12 @@ const TABLE = [
   { path: '/inviteVideo', title: 'titleInviteVideo', share: true },
   { path: '/aboutUs', title: 'titleAboutUs' },
   { path: '/feedback', title: 'titleFeedback' },
-  { path: '/orgCenter', name: 'orgCenter', title: 'titleOrgCenter', open: true },
+  { path: '/orgCenter', title: 'titleOrgCenter', open: true, staff: true },
   { path: '/consulationDetail', title: 'titleConsulationDetail', share: true, reading: true },
   { path: '/videoNow', title: 'titleVideoNow', share: true, reading: true },
   { path: '/subscribe', title: 'titleSubscribe' },
   {
     path: '/videoDetail',
-    name: 'videoDetail',
     title: 'titleVideoDetail',
     open: true,
     share: true,
@@ -132,20 +124,19 @@ const TABLE = [
   { path: '/myShopping', title: 'titleMyShopping' },
   { path: '/consulationSearch', title: 'titleConsulationSearch', reading: true },
   { path: '/videoSearch', title: 'titleVideoSearch', reading: true },
-  { path: '/searchAll', name: 'searchAll', title: 'titleSearchAll', open: true },
+  { path: '/searchAll', title: 'titleSearchAll', open: true },
   { path: '/myRecommend', title: 'titleMyRecommend' },
   {
     path: '/pcVideo',
-    name: 'pcVideo',
     title: null,
     open: true,
     share: true,
     narrow: '/videoDetail',
   },
   { path: '/userTranslation', title: 'titleUserTranslation' },
-  { path: '/activity', name: 'activity', title: 'titleActivity', open: true, share: true },
+  { path: '/activity', title: 'titleActivity', open: true, share: true },
   { path: '/oauth', title: 'titleOauth', visitors: true },
-  { path: '/mPdf', name: 'mPdf', title: 'titleMPdf', open: true, share: true },
+  { path: '/mPdf', title: 'titleMPdf', open: true, share: true },
   { path: '/tips', title: 'titleTips', cached: true },
   {
     path: '/checkin',
@@ -157,15 +148,20 @@ const TABLE = [
   },
   // It also says that the account was deleted: nobody is logged in there by themselves, to a new one.
   { path: '/privacy', title: 'titlePrivacy', visitors: true, ownLogin: true, byLink: true },
+  { path: '/desk', title: null, visitors: true, staff: true },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];
 
 export const PATHS: readonly (RoutePath & { readonly path: Path })[] = TABLE;
 
+/** A route as the router matches it: with the pages below it, where it has such. */
+export const patternOf = ({ path, staff }: Pick<RoutePath, 'path' | 'staff'>): string =>
+  staff ? `${path}/*` : path;
+
 /** The route of an address; null when there is none. */
 export const routeOf = (pathname: string): (typeof PATHS)[number] | null =>
-  PATHS.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+  PATHS.find((route) => matchPath(patternOf(route), pathname) !== null) ?? null;
 
 /** Whether a route may be opened without a login. */
 export const isOpen = ({ open, reading }: Pick<RoutePath, 'open' | 'reading'>): boolean =>

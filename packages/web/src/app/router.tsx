@@ -1,4 +1,4 @@
-import { Activity, memo, useEffect, useRef, useState } from 'react';
+import { Activity, memo, useEffect, useState } from 'react';
 import type { Location } from 'react-router-dom';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HOME_PATH } from '../lib/navigation.ts';
@@ -7,7 +7,7 @@ import { RouteTitle } from '../ui/page.tsx';
 import { dropGiven } from './drawing/given.ts';
 import { screenKey, visitKept } from './kept.ts';
 import type { PATHS } from './paths.ts';
-import { routeOf } from './paths.ts';
+import { patternOf, routeOf } from './paths.ts';
 import { RouteElement } from './route-element.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { NotFoundScreen } from './screens.ts';
@@ -32,7 +32,7 @@ const ScreenAt = memo(({ route, location }: ScreenProps) => {
     <RouteTitle value={titleOf(location.pathname)}>
       <ScreenFrame>
         <Routes location={location}>
-          <Route path={route.path} element={<RouteElement route={route} />} />
+          <Route path={patternOf(route)} element={<RouteElement route={route} />} />
         </Routes>
       </ScreenFrame>
     </RouteTitle>
@@ -46,7 +46,7 @@ export const Screens = () => {
   const route = routeOf(entrance ? HOME_PATH : location.pathname);
   const current = screenKey(location);
   const cached = route?.cached === true;
-  const main = useRef<HTMLElement>(null);
+  const staff = route?.staff === true;
 
   const [kept, setKept] = useState<ReturnType<typeof visitKept>>([]);
   const visited = route?.cached && !entrance ? visitKept(kept, route, location) : kept;
@@ -54,27 +54,34 @@ export const Screens = () => {
 
   const title = titleOf(entrance ? HOME_PATH : location.pathname);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    // A page of the staff says its own.
+    if (!staff) document.title = title;
+  }, [title, staff]);
   useEffect(() => {
     if (route === null) dropGiven();
   }, [route]);
-  useArrival(main, current, cached);
+  useArrival(current, cached);
 
   if (entrance) return <Navigate to={HOME_PATH + location.search} replace />;
+  const shown = route !== null && !cached && (
+    <ScreenAt key={route.path} route={route} location={location} />
+  );
   return (
-    <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-      {visited.map((entry) => (
-        <Activity key={entry.key} mode={entry.key === current ? 'visible' : 'hidden'}>
-          <ScreenAt route={entry.route} location={entry.location} />
-        </Activity>
-      ))}
-      {route !== null && !cached && <ScreenAt key={route.path} route={route} location={location} />}
-      {route === null && (
-        <RouteTitle value={title}>
-          <NotFoundScreen />
-        </RouteTitle>
-      )}
-    </main>
+    <>
+      <main id={staff ? undefined : 'main'} tabIndex={-1} className={styles.main} hidden={staff}>
+        {visited.map((entry) => (
+          <Activity key={entry.key} mode={entry.key === current ? 'visible' : 'hidden'}>
+            <ScreenAt route={entry.route} location={entry.location} />
+          </Activity>
+        ))}
+        {!staff && shown}
+        {route === null && (
+          <RouteTitle value={title}>
+            <NotFoundScreen />
+          </RouteTitle>
+        )}
+      </main>
+      {staff && shown}
+    </>
   );
 };

@@ -76,6 +76,8 @@ export const SCREENS: Partial<Record<Path, Screen>> = {
   '/recruitDetail': later('RecruitDetailScreen', READING),
   '/secretMsg': later('SecretMsgScreen', READING),
   '/mPdf': later('MPdfScreen'),
+  '/orgCenter': later('StaffScreen'),
+  '/desk': later('StaffScreen'),
 };
 
 /** What a wide screen shows instead, where that is more than another layout: phones never load it. */

@@ -19,7 +19,8 @@ const skipToContent = () => document.getElementById('main')?.focus();
 export const Shell = () => {
   const { pathname } = useLocation();
   const wide = useWide();
-  const tabs = !wide && routeOf(pathname)?.tab === true;
+  const route = routeOf(pathname);
+  const tabs = !wide && route?.tab === true;
   useAccountSync();
   useSessionCheck();
   useOpenChat();
@@ -30,7 +31,7 @@ export const Shell = () => {
       <button type="button" className={styles.skip} onClick={skipToContent}>
         {t('skipToContent')}
       </button>
-      {wide && <LazyTopBar />}
+      {wide && !route?.staff && <LazyTopBar />}
       <Screens />
       {tabs && <TabBar />}
       <Overlays />

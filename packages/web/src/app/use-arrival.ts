@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { pageFacts } from '../lib/page-facts.ts';
@@ -17,6 +16,9 @@ const placeOf = (key: string): Place => {
   return place;
 };
 
+/** What the screen shows: the staff's has one of its own. */
+const mainOf = (): HTMLElement | null => document.getElementById('main');
+
 /** Focusing a field again would bring up the keyboard unasked. */
 const mayRefocus = (element: HTMLElement | null): element is HTMLElement =>
   element?.isConnected === true && element.matches('a, button');
@@ -26,11 +28,7 @@ const mayRefocus = (element: HTMLElement | null): element is HTMLElement =>
  * left; a new one from its top, with the focus on `main` so that the keyboard and the screen
  * reader begin there.
  */
-export const useArrival = (
-  main: RefObject<HTMLElement | null>,
-  screen: string,
-  kept: boolean,
-): void => {
+export const useArrival = (screen: string, kept: boolean): void => {
   const { key: entryKey } = useLocation();
   const goingBack = useNavigationType() === 'POP';
   const placeKey = kept ? screen : entryKey;
@@ -59,9 +57,9 @@ export const useArrival = (
       return;
     }
     const { focused } = placeOf(latest.current.placeKey);
-    const target = latest.current.returns && mayRefocus(focused) ? focused : main.current;
+    const target = latest.current.returns && mayRefocus(focused) ? focused : mainOf();
     target?.focus({ preventScroll: true });
-  }, [screen, main]);
+  }, [screen]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -69,7 +67,7 @@ export const useArrival = (
       placeOf(latest.current.placeKey).scroll = window.scrollY;
     };
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && main.current?.contains(target))
+      if (target instanceof HTMLElement && mainOf()?.contains(target))
         placeOf(latest.current.placeKey).focused = target;
     };
     // A page that came drawn may have been scrolled already.
@@ -80,5 +78,5 @@ export const useArrival = (
       window.removeEventListener('scroll', onScroll);
       document.removeEventListener('focusin', onFocus);
     };
-  }, [main]);
+  }, []);
 };

@@ -6,7 +6,8 @@ import { useLogOut } from '../devices-api.ts';
 import styles from './log-out-button.module.css';
 import { t } from './texts.ts';
 
-const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
+/** Asks whether to log out here or everywhere. */
+export const LogOutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { logOut, pending } = useLogOut(onClose);
   return (
     <Sheet open title={t('logOutTitle')} onClose={onClose}>

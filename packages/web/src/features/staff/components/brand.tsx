@@ -1,0 +1,29 @@
+import { useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Logo } from '../../../ui/logo.tsx';
+import type { Section } from '../menu.ts';
+import { t } from '../texts.ts';
+import styles from './shell.module.css';
+
+/** Whose pages these are: the liaison's university, or the platform. */
+export const StaffBrand = ({ section }: { readonly section: Section }) => {
+  const org = useSession(({ info }) => info?.orgInfo);
+  if (section === '/desk' || org === undefined) {
+    return (
+      <>
+        <Logo size={26} />
+        {t('staffBrand')}
+        <span className={styles.chip}>{t('staffDesk')}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Avatar name={org.orgName} src={`/media/emblem/${org.orgId}.svg`} size={36} />
+      <span className={styles.brandText}>
+        {org.orgName}
+        <small>{t('staffOrgCenter')}</small>
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,80 @@
+import { Dropdown } from 'antd';
+import { ArrowLeft, ChevronsUpDown, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../../lib/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { MenuGroup } from '../menu.ts';
+import { itemOf } from '../menu.ts';
+import { t } from '../texts.ts';
+import styles from './shell.module.css';
+
+const ICON = { size: 17, strokeWidth: 2, 'aria-hidden': true } as const;
+
+interface AccountProps {
+  readonly role: string;
+  readonly onBack: () => void;
+  readonly onLogOut: () => void;
+}
+
+const Account = ({ role, onBack, onLogOut }: AccountProps) => {
+  const user = useSession(({ info }) => info?.User);
+  const name = user?.Displayname ?? '';
+  const items = [
+    { key: 'back', icon: <ArrowLeft {...ICON} />, label: t('staffBack'), onClick: onBack },
+    { key: 'out', icon: <LogOut {...ICON} />, label: t('staffLogOut'), onClick: onLogOut },
+  ];
+  return (
+    <div className={styles.account}>
+      <Dropdown trigger={['click']} placement="top" menu={{ items }}>
+        <button type="button" className={styles.accountButton} aria-haspopup="menu">
+          <Avatar name={name} src={user?.Avatarurl} size={32} />
+          <span className={styles.accountText}>
+            {name}
+            <small>{role}</small>
+          </span>
+          <ChevronsUpDown size={16} color="#667089" aria-hidden="true" />
+        </button>
+      </Dropdown>
+    </div>
+  );
+};
+
+interface Props extends AccountProps {
+  /** Emblem or logo with the name. */
+  readonly brand: ReactNode;
+  readonly groups: readonly MenuGroup[];
+}
+
+/** The side bar: whose pages these are, the pages, the account. */
+export const Side = ({ brand, groups, ...account }: Props) => {
+  const { pathname } = useLocation();
+  const current = itemOf(groups, pathname);
+  return (
+    <>
+      <div className={styles.brand}>{brand}</div>
+      <nav className={styles.nav} aria-label={t('staffMenu')}>
+        {groups.map(({ title, items }) => (
+          <div key={title}>
+            {title !== '' && <p className={styles.heading}>{title}</p>}
+            <ul className={styles.group} aria-label={title || undefined}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    className={styles.item}
+                    aria-current={item === current ? 'page' : undefined}
+                  >
+                    <item.icon {...ICON} />
+                    {item.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <Account {...account} />
+    </>
+  );
+};

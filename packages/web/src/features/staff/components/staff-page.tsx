@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { t } from '../texts.ts';
+import { useStaffShell } from '../use-shell.ts';
+import styles from './shell.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Beside the title: a date, a count. */
+  readonly note?: ReactNode;
+  /** A search field, at the right. */
+  readonly search?: ReactNode;
+  /** The page's main action last. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a staff page: the bar on top, and what stands below it. */
+export const StaffPage = ({ title, note, search, actions, children }: Props) => {
+  const { documentTitle, openMenu } = useStaffShell();
+  useEffect(() => {
+    document.title = documentTitle(title);
+  }, [title, documentTitle]);
+  return (
+    <>
+      <header className={styles.top}>
+        {openMenu !== null && (
+          <Button
+            type="text"
+            icon={<Menu size={20} aria-hidden="true" />}
+            aria-label={t('staffOpenMenu')}
+            onClick={openMenu}
+          />
+        )}
+        <h1 className={styles.title}>{title}</h1>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {(search !== undefined || actions !== undefined) && (
+          <div className={styles.tools}>
+            {search}
+            {actions}
+          </div>
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { Drawer } from 'antd';
+import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWide } from '../../../lib/wide.ts';
+import { UndoToast } from '../../../ui/undo-toast.tsx';
+import { useLayer } from '../../../ui/use-layer.ts';
+import { t } from '../texts.ts';
+import { StaffShellContext } from '../use-shell.ts';
+import styles from './shell.module.css';
+import { Side } from './side.tsx';
+
+interface Props extends ComponentProps<typeof Side> {
+  /** Name of the section, for the title of the document. */
+  readonly section: string;
+  /** The page. */
+  readonly children: ReactNode;
+}
+
+/** Side bar or drawer, and the page beside it. */
+export const StaffShell = ({ section, children, ...side }: Props) => {
+  const wide = useWide();
+  const { pathname } = useLocation();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const first = side.groups[0]?.items[0]?.to;
+  const [panel, setPanel] = useState(false);
+  const open = menuOpen && !wide;
+  useLayer(open, () => setMenuOpen(false));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page was chosen in it
+  useEffect(() => setMenuOpen(false), [pathname]);
+  const shell = useMemo(
+    () => ({
+      documentTitle: (page: string) => (pathname === first ? section : `${page} · ${section}`),
+      openMenu: wide ? null : () => setMenuOpen(true),
+      setPanel,
+    }),
+    [section, wide, pathname, first],
+  );
+  return (
+    <StaffShellContext value={shell}>
+      <div className={styles.shell} data-light>
+        {wide && (
+          <div className={styles.side}>
+            <Side {...side} />
+          </div>
+        )}
+        <Drawer
+          open={open}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={256}
+          closable={false}
+          keyboard={false}
+          aria-label={t('staffMenu')}
+          styles={{ body: { padding: 0 } }}
+        >
+          <div className={styles.drawer} data-light>
+            <Side {...side} />
+          </div>
+        </Drawer>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={panel ? `${styles.main} ${styles.withPanel}` : styles.main}
+        >
+          {children}
+        </main>
+        <UndoToast />
+      </div>
+    </StaffShellContext>
+  );
+};

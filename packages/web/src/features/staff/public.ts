@@ -1,0 +1,23 @@
+/** The frame of the staff's pages, and what they are made of. */
+
+export { StaffBrand } from './components/brand.tsx';
+export { ConfirmDialog } from './components/confirm-dialog.tsx';
+export { StaffApp } from './components/staff-app.tsx';
+export { StaffPage } from './components/staff-page.tsx';
+export { StaffShell } from './components/staff-shell.tsx';
+export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';
+export type { MenuGroup, Section } from './menu.ts';
+export type { ConflictField } from './record/components/conflict-dialog.tsx';
+export { ConflictDialog } from './record/components/conflict-dialog.tsx';
+export { FormFoot } from './record/components/form-foot.tsx';
+export { RecordPanel } from './record/components/record-panel.tsx';
+export { fieldRules } from './record/field-rules.ts';
+export { useRecordForm } from './record/use-record-form.ts';
+export { CopyRows } from './table/components/copy-rows.tsx';
+export type { Condition } from './table/components/list-states.tsx';
+export { ListFailed, ListSkeleton } from './table/components/list-states.tsx';
+export { SearchField } from './table/components/search-field.tsx';
+export { ServerTable } from './table/components/server-table.tsx';
+export type { ListAddress } from './table/use-list-address.ts';
+export { useListAddress } from './table/use-list-address.ts';
+export { useOrgBack } from './use-org-back.ts';

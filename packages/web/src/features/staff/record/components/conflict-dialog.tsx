@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { StaffDialog } from '../../components/staff-dialog.tsx';
+import { t } from '../../texts.ts';
+import styles from '../record.module.css';
+
+/** A field whose stored value is not the typed one. */
+export interface ConflictField {
+  readonly name: string;
+  readonly label: string;
+  /** Both values, in words. */
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+type Side = 'mine' | 'theirs';
+
+interface Props {
+  readonly fields: readonly ConflictField[];
+  /** @param theirs the names of the fields that take the stored value */
+  readonly onDone: (theirs: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+const SIDES = { mine: 'conflictMine', theirs: 'conflictTheirs' } as const;
+
+/** After a 409: the stored version and the typed one beside each other, to choose from field by field. */
+export const ConflictDialog = ({ fields, onDone, onClose }: Props) => {
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
+  const sideOf = (name: string): Side => chosen[name] ?? 'mine';
+  return (
+    <StaffDialog
+      width={640}
+      title={t('conflictTitle')}
+      footer={
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{t('staffCancel')}</Button>
+          <Button
+            type="primary"
+            onClick={() =>
+              onDone(fields.map(({ name }) => name).filter((name) => sideOf(name) === 'theirs'))
+            }
+          >
+            {t('conflictDone')}
+          </Button>
+        </div>
+      }
+      onClose={onClose}
+    >
+      <p>{t('conflictHint')}</p>
+      <div className={styles.versions}>
+        {fields.map(({ name, label, ...values }) => (
+          <fieldset key={name} className={styles.field}>
+            <legend className={styles.label}>{label}</legend>
+            <div className={styles.pair}>
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label key={side} className={styles.version}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={sideOf(name) === side}
+                    onChange={() => setChosen({ ...chosen, [name]: side })}
+                  />
+                  <span>
+                    <small>{t(SIDES[side])}</small>
+                    {values[side] || t('conflictEmpty')}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </StaffDialog>
+  );
+};

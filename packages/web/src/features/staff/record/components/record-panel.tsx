@@ -1,0 +1,60 @@
+import { Drawer } from 'antd';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLayer } from '../../../../ui/use-layer.ts';
+import { t } from '../../texts.ts';
+import { useStaffShell } from '../../use-shell.ts';
+
+/** px; `.withPanel` of the shell repeats it. */
+const WIDTH_PX = 480;
+/** From here on, px, panel and page stand beside each other. */
+const BESIDE = '(min-width: 1280px)';
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const query = matchMedia(BESIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+const isBeside = (): boolean => matchMedia(BESIDE).matches;
+
+interface Props {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** In its head, at the right. */
+  readonly extra?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * The panel of a record, at the right. On a wide screen the list stays in use beside it; else it lies over
+ * the list. Back and Escape close it.
+ */
+export const RecordPanel = ({ open, title, extra, footer, onClose, children }: Props) => {
+  const beside = useSyncExternalStore(subscribe, isBeside);
+  const { setPanel } = useStaffShell();
+  useLayer(open, onClose);
+  useEffect(() => {
+    setPanel(open && beside);
+    return () => setPanel(false);
+  }, [open, beside, setPanel]);
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      extra={extra}
+      footer={footer}
+      size={`min(${WIDTH_PX}px, 100vw)`}
+      mask={!beside}
+      keyboard={false}
+      closable={{ placement: 'end' }}
+      closeIcon={<X size={20} aria-label={t('panelClose')} />}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      {children}
+    </Drawer>
+  );
+};

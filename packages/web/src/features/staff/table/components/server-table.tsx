@@ -1,0 +1,114 @@
+import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TableProps } from 'antd';
+import { Pagination, Table } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { t } from '../../texts.ts';
+import styles from '../table.module.css';
+import type { ListAddress } from '../use-list-address.ts';
+import type { Condition } from './list-states.tsx';
+import { ListFailed, ListFiltered, ListSkeleton, StaleBar } from './list-states.tsx';
+
+/** A page of a list as react-query holds it; ask with `placeholderData: keepPreviousData`. */
+interface ListQuery<T> {
+  readonly data: { readonly List: readonly T[]; readonly Total: number } | undefined;
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly isPlaceholderData: boolean;
+  /** UTC ms; 0 for never. */
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+interface Props<T> {
+  /** Of the table, for screen readers. */
+  readonly label: string;
+  readonly query: ListQuery<T>;
+  readonly address: ListAddress;
+  readonly pageSize: number;
+  readonly rowKey: (row: T) => string | number;
+  readonly columns: NonNullable<TableProps<T>['columns']>;
+  /** Those that are set, in words. */
+  readonly conditions: readonly Condition[];
+  /** What is said when there is nothing at all. */
+  readonly empty: ReactNode;
+  /** The title when nothing is left after the conditions. */
+  readonly noMatch: string;
+  readonly selection?: NonNullable<TableProps<T>['rowSelection']>;
+  /** Opens a row, by a click and by Enter. */
+  readonly onOpen?: (row: T) => void;
+  /** The row that is open. */
+  readonly openKey?: string | number | null;
+  /** Sideways, px, on narrow screens: the least width at which the columns can be read. */
+  readonly minWidth?: number;
+}
+
+const ROW_CLASS = styles.row ?? '';
+
+/** A list of the server's: its page, order and filters are in the address, and its states are drawn. */
+export const ServerTable = <T extends object>(props: Props<T>) => {
+  const { label, query, address, pageSize, rowKey, columns, conditions, onOpen, openKey } = props;
+  const { data, isError, error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  const nothing = (): ReactNode => {
+    if (data === undefined)
+      return isError ? <ListFailed error={error} onRetry={retry} /> : <ListSkeleton />;
+    if (conditions.length === 0) return props.empty;
+    return (
+      <ListFiltered
+        title={props.noMatch}
+        conditions={conditions}
+        onDrop={(name) => address.setFilter(name, '')}
+        onClear={address.clear}
+      />
+    );
+  };
+  const total = data?.Total ?? 0;
+  const from = (address.page - 1) * pageSize + 1;
+  const rowProps = (row: T) =>
+    onOpen === undefined
+      ? {}
+      : {
+          tabIndex: 0,
+          onClick: () => onOpen(row),
+          onKeyDown: (event: KeyboardEvent) => {
+            if (event.key === 'Enter' && event.target === event.currentTarget) onOpen(row);
+          },
+        };
+  return (
+    <section className={styles.card} aria-label={label} aria-busy={data === undefined}>
+      {isError && data !== undefined && (
+        <StaleBar text={t('tableStale', { clock: clockOf(dataUpdatedAt) })} onRetry={retry} />
+      )}
+      <Table<T>
+        size="medium"
+        rowKey={rowKey}
+        columns={columns}
+        dataSource={[...(data?.List ?? [])]}
+        pagination={false}
+        locale={{ emptyText: nothing() }}
+        scroll={{ x: props.minWidth ?? 'max-content' }}
+        onRow={rowProps}
+        rowClassName={(row) =>
+          `${onOpen ? ROW_CLASS : ''} ${openKey === rowKey(row) ? 'ant-table-row-selected' : ''}`
+        }
+        {...(props.selection && { rowSelection: props.selection })}
+      />
+      {total > 0 && (
+        <div className={styles.foot}>
+          <span role="status">
+            {t('tableTotal', { from, to: Math.min(from + pageSize - 1, total), total })}
+          </span>
+          <Pagination
+            size="small"
+            current={address.page}
+            pageSize={pageSize}
+            total={total}
+            showSizeChanger={false}
+            hideOnSinglePage
+            onChange={address.setPage}
+          />
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ListAsk } from './list-address.ts';
+import { listAskOf, withoutParams, withParam } from './list-address.ts';
+
+export interface ListAddress extends ListAsk {
+  readonly setPage: (page: number) => void;
+  readonly setSort: (sort: string) => void;
+  /** An empty value narrows nothing. */
+  readonly setFilter: (name: string, value: string) => void;
+  readonly clear: () => void;
+}
+
+/**
+ * Page, order, search and filters of a list, in the address: a reload and a shared link keep them.
+ * @param names of search and filters in the address, a constant
+ */
+export const useListAddress = (names: readonly string[]): ListAddress => {
+  const [query, setQuery] = useSearchParams();
+  const put = (change: (old: URLSearchParams) => URLSearchParams): void =>
+    setQuery(change, { replace: true });
+  return {
+    ...listAskOf(query, names),
+    setPage: (page) => put((old) => withParam(old, 'page', String(page))),
+    setSort: (sort) => put((old) => withParam(old, 'sort', sort)),
+    setFilter: (name, value) => put((old) => withParam(old, name, value)),
+    clear: () => put((old) => withoutParams(old, names)),
+  };
+};

@@ -1,0 +1,2 @@
+/** The operators' list of words. */
+export { WordsPage } from './components/words-page.tsx';

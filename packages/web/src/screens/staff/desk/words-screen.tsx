@@ -1,0 +1,1 @@
+export { WordsPage as WordsScreen } from '../../../features/word/public.ts';

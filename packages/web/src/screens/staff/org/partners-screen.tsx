@@ -1,0 +1,10 @@
+import { StaffPage } from '../../../features/staff/public.ts';
+import { PartnerList } from '../../../features/university/public.ts';
+import { t } from '../texts.ts';
+
+/** The universities that work with the platform, for liaisons. */
+export const PartnersScreen = () => (
+  <StaffPage title={t('titleCooperSch')}>
+    <PartnerList />
+  </StaffPage>
+);
