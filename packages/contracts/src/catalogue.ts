@@ -50,6 +50,7 @@ import { searchCalls } from './search.ts';
 import { settingCalls } from './setting.ts';
 import { shareCalls } from './share.ts';
 import { signupCalls } from './signup.ts';
+import { statCalls } from './stat.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { systemCalls } from './system.ts';
 import { talkCalls } from './talk.ts';
@@ -110,6 +111,7 @@ export const catalogue = {
   setting: settingCalls,
   share: shareCalls,
   signup: signupCalls,
+  stat: statCalls,
   subscription: subscriptionCalls,
   system: systemCalls,
   talk: talkCalls,

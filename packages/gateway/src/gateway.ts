@@ -19,6 +19,7 @@ import {
   noteReadableKeys,
 } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
+import { createFactWriter } from './db/stat-facts.ts';
 import { createWriteCheck } from './db/write-check.ts';
 import { DEMO_ACCOUNT_IDS, DEMO_FACTOR } from './demo/accounts.ts';
 import { DEMO_GUIDES, DEMO_MEDIA } from './demo/media.ts';
@@ -231,6 +232,7 @@ const build = async (
     {
       config,
       database,
+      facts: createFactWriter(vault),
       accountChanges,
       deskChanges,
       publicChanges,
@@ -365,6 +367,7 @@ const build = async (
 
   stack.use(features.jobs.start());
   stack.use(features.auditChain.start());
+  stack.use(features.peaks());
 
   const freshen = () => seed().then(features.publicData.announce);
   const care = () => Promise.all([features.prune(), idempotency.prune(), demo ? freshen() : null]);

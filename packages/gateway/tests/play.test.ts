@@ -214,6 +214,8 @@ test('of many that found nobody counted, one is, whichever gateway they came to'
             talkId: talk,
             channel: null,
             viewers: index === 0 ? ['account', 'visitor'] : ['visitor', 'account'],
+            accountId: null,
+            viewerHash: 'v',
             time: now,
           }),
         ),

@@ -24,6 +24,10 @@ export const callMessages = {
     zh: '这条内容刚被别人改过，你的改动还没有保存',
     en: 'somebody else has changed this meanwhile; your changes are not saved',
   },
+  statRangeInvalid: {
+    zh: '日期范围不对，最长 184 天',
+    en: 'the range of days is not valid; it has at most 184 days',
+  },
   universityNeeded: { zh: '请选择院校', en: 'please choose a university' },
   conflict: { zh: '与现有内容冲突', en: 'conflict' },
   idempotencyConflict: {

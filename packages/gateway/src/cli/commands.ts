@@ -318,6 +318,13 @@ they are kept.`,
 again if it was cut off.`,
     load: async () => (await import('./rebuild-search.ts')).rebuildSearchIndex,
   },
+  'statistics count': {
+    usage: '',
+    does: 'counts what was recorded for statistics at once',
+    more: `Gateways count it every few minutes by themselves. It writes in short transactions; run it again if it
+was cut off: nothing is counted twice.`,
+    load: async () => (await import('./count-statistics.ts')).countStatistics,
+  },
   'talk add': {
     usage:
       '<day> <hh:mm> --university <name or id> --title <text> --speaker <name> [--speaker-title <text>] [--intro <text>] [--minutes <number>] [--provinces <codes>]',

@@ -19,6 +19,7 @@ import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { SettingName } from '@xuanjiang/contracts/setting';
 import type { UploadFault, UploadState } from '@xuanjiang/contracts/staff-upload';
+import type { FactKind, StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
 import type { Generated } from 'kysely';
 
 /**
@@ -1329,4 +1330,44 @@ export interface Tables {
   };
   /** Up to which message of a thread an account has read. */
   thread_seen: { thread_id: string; account_id: string; offset: number; seen_at: number };
+  /** What happened, as it was recorded; counted into `stat_cell`, and deleted after some weeks. */
+  stat_fact: {
+    id: Generated<number>;
+    created_at: number;
+    kind: FactKind;
+    /** Empty for none, as the next two. */
+    university_id: string;
+    talk_id: string;
+    guide_id: string;
+    /** Of whoever did it, as registered then: empty and 0 where that is not known. */
+    province_id: string;
+    year: number;
+    school_id: number;
+    /** Keyed hash of the account, or of the browser. */
+    viewer_hash: string;
+    /** How many; of `watch` seconds. */
+    amount: number;
+  };
+  /** Figures of a day (of parts by school: of a week, by its Monday). */
+  stat_cell: {
+    level: StatLevel;
+    /** Id of the university, talk or guide; empty for the whole platform. */
+    owner: string;
+    kind: StatKind;
+    /** Empty for the total. */
+    part: '' | StatPart;
+    /** YYYY-MM-DD in Asia/Shanghai. */
+    since: string;
+    /** Code of the province, year, or id of the school; empty for a total and where it is not known. */
+    value: string;
+    amount: number;
+    /** Whose it is, as `addStudent` keeps them; empty for a total. */
+    students: string;
+  };
+  /** Up to which fact, and by room up to which entry of its log, everything is counted. */
+  stat_mark: { name: string; done: number; counted_at: number };
+  /** Until when the watching of a viewer is counted. */
+  stat_watcher: { talk_id: string; viewer_hash: string; until_at: number };
+  /** How often students wrote a word in the ten minutes from a time on. */
+  stat_word: { talk_id: string; slot_at: number; word: string; count: number; students: string };
 }

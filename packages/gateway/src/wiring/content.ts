@@ -213,6 +213,7 @@ export const createContentFeatures = async (
   {
     config,
     database,
+    facts,
     publicChanges,
     regions,
     limits,
@@ -232,7 +233,7 @@ export const createContentFeatures = async (
   const corrections = createCorrectionService(createCorrectionStore(database), clock);
   const talkStore = createTalkStore(database);
   const talks = createTalkService(talkStore, clock, liveStream);
-  const playStore = createPlayStore(database, COUNT_AGAIN_MS);
+  const playStore = createPlayStore(database, COUNT_AGAIN_MS, facts);
   const plays = createPlayCounter({ store: playStore, limits, vault, clock });
   const schools = createSchoolService(createSchoolStore(database), clock);
   // Read now, so that the first search need not wait for it.
@@ -274,7 +275,7 @@ export const createContentFeatures = async (
   const doors = createDoorService(events, passes, clock);
   const guideStore = createGuideStore(database);
   const guides = createGuideService(guideStore, guideFiles);
-  const reading = createReadingStore(database);
+  const reading = createReadingStore(database, facts);
   const feedbackStore = createFeedbackStore(database);
   const rewriter = createPictureRewriter();
   const pictures = createPictureService({
@@ -398,7 +399,7 @@ export const createContentFeatures = async (
         pictures,
         clock,
       }),
-      follow: followRouter({ store: createFollowStore(database), universities, clock }),
+      follow: followRouter({ store: createFollowStore(database, facts), universities, clock }),
       guide: guideRouter({ store: guideStore, reading, guides, universities, talks, clock }),
       calendar: calendarRouter({ calendars }),
       invite: inviteRouter({
@@ -411,7 +412,7 @@ export const createContentFeatures = async (
         logger,
       }),
       mark: markRouter({
-        store: createMarkStore(database),
+        store: createMarkStore(database, facts),
         answers: createAnswerMarkStore(database),
         answered: createAnsweredStore(database),
         talks,
@@ -437,7 +438,7 @@ export const createContentFeatures = async (
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
       setting: settingRouter({ settings, clock }),
       subscription: subscriptionRouter({
-        store: createSubscriptionStore(database, config.morningHour),
+        store: createSubscriptionStore(database, config.morningHour, facts),
         users,
         clock,
       }),

@@ -56,6 +56,8 @@ import { createModerationFeatures } from './moderation.ts';
 import { createNameFeatures } from './names.ts';
 import type { ProviderParts } from './providers.ts';
 import { createPushFeatures } from './push.ts';
+import type { StatFeatures } from './stats.ts';
+import { createStatFeatures } from './stats.ts';
 
 /** Every call with what serves it, and the services that others than calls need. */
 export interface Features {
@@ -85,6 +87,8 @@ export interface Features {
   readonly privacy: PrivacyService;
   readonly exports: ExportService;
   readonly pushes: PushService;
+  /** Notes how many are in the rooms of talks, until it is disposed of. */
+  readonly peaks: StatFeatures['peaks'];
   /** Deletes expired rows. */
   prune(): Promise<void>;
 }
@@ -103,7 +107,7 @@ export const createFeatures = async (
   const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
 
-  const registrationStore = createRegistrationStore(database);
+  const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
     store: registrationStore,
     schools,
@@ -120,6 +124,7 @@ export const createFeatures = async (
   const credentials = createStreamCredentials(vault, clock);
   const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
   const exports = createExportFeatures(ground, talks);
+  const stats = createStatFeatures(ground, content);
   const jobs = createJobFeatures(
     ground,
     talks,
@@ -127,6 +132,7 @@ export const createFeatures = async (
     content,
     push,
     exports.exports,
+    stats.counting,
   );
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
@@ -157,6 +163,7 @@ export const createFeatures = async (
       ...content.implementations,
       ...moderationCalls,
       ...push.implementations,
+      ...stats.implementations,
       chat: chatRouter({
         rooms: moderation.rooms,
         logStore: core.logStore,
@@ -186,7 +193,7 @@ export const createFeatures = async (
       }),
       receipt: receiptRouter({ store: createReceiptStore(database) }),
       signup: signupRouter({
-        store: createUniversitySignupStore(database),
+        store: createUniversitySignupStore(database, ground.facts),
         staffStore: createStaffSignupStore(database),
         figuresStore: createFiguresStore(database),
         regions,
@@ -223,6 +230,7 @@ export const createFeatures = async (
     privacy,
     exports: exports.exports,
     pushes: push.pushes,
+    peaks: stats.peaks,
     async prune() {
       const tables = [
         sessions.prune,
@@ -236,6 +244,7 @@ export const createFeatures = async (
         content.groups.prune,
         content.invites.prune,
         jobs.care,
+        stats.counting.prune,
         () => content.clicks.prune(clock()),
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),

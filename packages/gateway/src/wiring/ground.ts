@@ -2,6 +2,7 @@ import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { Changes } from '../bus/changes.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import type { FactWriter } from '../db/stat-facts.ts';
 import type { GuideFiles } from '../features/guide/service.ts';
 import type { LiveStream } from '../features/talk/service.ts';
 import type { DemoAccountIds } from '../features/user/parts.ts';
@@ -17,6 +18,8 @@ import type { RoomCore } from './room-core.ts';
 export interface Ground {
   readonly config: Config;
   readonly database: Database;
+  /** Records what statistics count. */
+  readonly facts: FactWriter;
   readonly accountChanges: Changes;
   readonly deskChanges: Changes;
   readonly publicChanges: Changes;

@@ -14,6 +14,7 @@ import { createMissingReminders, reminderHandlers } from '../features/reminder/s
 import { reportHandlers } from '../features/report/service.ts';
 import { createIndexStore } from '../features/search/index-store.ts';
 import { searchHandlers } from '../features/search/service.ts';
+import type { Counting } from '../features/stat/service.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { threadHandlers } from '../features/thread/service.ts';
 import { UPLOAD_JOB_MS } from '../features/upload/service.ts';
@@ -37,6 +38,7 @@ export const createJobFeatures = (
   { pictures, uploadHandlers }: Pick<ContentFeatures, 'pictures' | 'uploadHandlers'>,
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
   exports: Pick<ExportService, 'handlers' | 'work'>,
+  counting: Pick<Counting, 'handlers'>,
 ): JobFeatures => {
   const store = createJobStore(database.background);
   const mornings = createMorningService(
@@ -73,6 +75,7 @@ export const createJobFeatures = (
           ...questionHandlers(questions, clock),
           ...reportHandlers(clock),
           ...threadHandlers(clock),
+          ...counting.handlers,
           ...searchHandlers(createIndexStore(database), clock),
         },
         clock,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { GUIDE_PLACES_MAX } from '@xuanjiang/contracts/guide';
 import type { JoinedAccounts } from '../../db/account-rows.ts';
 import { accountRows, joinKeyed } from '../../db/account-rows.ts';
@@ -5,7 +6,12 @@ import type { Database } from '../../db/database.ts';
 import { keepAtMost } from '../../db/keep-at-most.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
+import type { FactWriter } from '../../db/stat-facts.ts';
+import { NO_FACTS } from '../../db/stat-facts.ts';
 import type { Tables } from '../../db/tables.ts';
+
+/** Who comes back to a guide after this time has opened it again, ms. */
+const OPENED_AGAIN_MS = 30 * MINUTE_MS;
 
 /** How far an account has read a guide. */
 export interface Place {
@@ -19,7 +25,7 @@ export interface Place {
 export type ReportRow = Omit<Tables['guide_report'], 'closed_at'>;
 
 /** What accounts do with guides: follow, read, mark pages, report. */
-export const createReadingStore = ({ kysely }: Database) => {
+export const createReadingStore = ({ kysely }: Database, facts: FactWriter = NO_FACTS) => {
   const shown = (table: 'guide_follow' | 'guide_place') =>
     kysely
       .selectFrom(table)
@@ -63,7 +69,17 @@ export const createReadingStore = ({ kysely }: Database) => {
           .onConflict((conflict) => conflict.doNothing())
           .returning('guide_id')
           .executeTakeFirst();
+        const opening = { kind: 'guide', guideId, accountId, time: readAt } as const;
         if (added === undefined) {
+          const moved = await db
+            .updateTable('guide_place')
+            .set({ page, read_at: readAt })
+            .where('account_id', '=', accountId)
+            .where('guide_id', '=', guideId)
+            .where('read_at', '<', readAt - OPENED_AGAIN_MS)
+            .returning('guide_id')
+            .executeTakeFirst();
+          if (moved !== undefined) return facts.add(db, opening);
           await db
             .updateTable('guide_place')
             .set({ page, read_at: readAt })
@@ -73,6 +89,7 @@ export const createReadingStore = ({ kysely }: Database) => {
             .execute();
           return;
         }
+        await facts.add(db, opening);
         await db
           .updateTable('guide')
           .set((eb) => ({ readers: eb('readers', '+', 1) }))

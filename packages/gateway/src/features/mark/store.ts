@@ -8,6 +8,8 @@ import type { Database } from '../../db/database.ts';
 import { keepAtMost } from '../../db/keep-at-most.ts';
 import type { PageRange } from '../../db/read-page.ts';
 import { readPage } from '../../db/read-page.ts';
+import type { FactWriter } from '../../db/stat-facts.ts';
+import { NO_FACTS } from '../../db/stat-facts.ts';
 import { TALK_FROM, talkStatusIs } from '../../db/talk-times.ts';
 import { cancelReminders, planReminders } from '../reminder/service.ts';
 import { timesOf } from '../talk/service.ts';
@@ -21,7 +23,7 @@ export interface Mark {
 /** What became of a mark: kept, too many of its kind, or a reservation of a talk that does not come. */
 export type Added = 'set' | 'full' | 'cancelled' | 'over';
 
-export const createMarkStore = ({ kysely }: Database) => {
+export const createMarkStore = ({ kysely }: Database, facts: FactWriter = NO_FACTS) => {
   /** @returns the talk's times and whether it takes place, as they are while its row is held */
   const addReserves = (db: typeof kysely, talkId: string, count: 1 | -1) =>
     db
@@ -92,7 +94,10 @@ export const createMarkStore = ({ kysely }: Database) => {
         if (became === 'full') return became;
         if (became === 'there' || kind !== 'reservation') return 'set';
         const refused = await reserve(db, mark, now);
-        if (refused === null) return 'set';
+        if (refused === null) {
+          await facts.add(db, { kind: 'reserve', talkId, accountId, time: now });
+          return 'set';
+        }
         await removeRow(db, mark);
         return refused;
       }),

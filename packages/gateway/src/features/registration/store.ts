@@ -3,6 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import { claimRestrictions } from '../../db/move-restrictions.ts';
 import { lockPhone, phoneOwnerId } from '../../db/phone-of-one.ts';
+import type { FactWriter } from '../../db/stat-facts.ts';
+import { NO_FACTS } from '../../db/stat-facts.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Hashes } from '../../lib/secrets.ts';
 import type { AgreedText, ChosenSchool } from './policy.ts';
@@ -117,7 +119,10 @@ const noteNewConsent = async (
   if (!known) await noteConsent(db, accountId, consent, now);
 };
 
-export const createRegistrationStore = ({ kysely, engine }: Database) => ({
+export const createRegistrationStore = (
+  { kysely, engine }: Database,
+  facts: FactWriter = NO_FACTS,
+) => ({
   async account(id: string): Promise<RegisteringAccount | null> {
     const row = await kysely
       .selectFrom('account')
@@ -158,6 +163,7 @@ export const createRegistrationStore = ({ kysely, engine }: Database) => ({
         await claimRestrictions(db, accountId, phone.hashes);
         await saveProfile(db, accountId, profile, now);
         await noteConsent(db, accountId, consent, now);
+        await facts.add(db, { kind: 'register', talkId: profile.fromTalk, accountId, time: now });
         return 'registered';
       });
     } catch (error) {

@@ -5,6 +5,8 @@ import { isRegistered } from '../../db/is-registered.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
 import { countRows } from '../../db/read-page.ts';
+import type { FactWriter } from '../../db/stat-facts.ts';
+import { NO_FACTS } from '../../db/stat-facts.ts';
 import type { AgreedText } from '../registration/service.ts';
 import type { AddRefusal, AddState } from './policy.ts';
 import { addRefusal } from './policy.ts';
@@ -87,7 +89,10 @@ const shownColumns = (query: ReturnType<typeof lastOfEach>) =>
     ]);
 
 /** What a student does with the own sign-ups. */
-export const createUniversitySignupStore = ({ kysely, engine }: Database) => {
+export const createUniversitySignupStore = (
+  { kysely, engine }: Database,
+  facts: FactWriter = NO_FACTS,
+) => {
   const find = async (
     accountId: string,
     universityId: string | null,
@@ -152,6 +157,8 @@ export const createUniversitySignupStore = ({ kysely, engine }: Database) => {
             withdrawn_at: null,
           })
           .execute();
+        const talkId = draft.fromTalk;
+        await facts.add(db, { kind: 'signup', universityId, talkId, accountId, time: now });
         return null;
       }),
 

@@ -1,5 +1,7 @@
 import { accountRows, joinOnly } from '../../db/account-rows.ts';
 import type { Database } from '../../db/database.ts';
+import type { FactWriter } from '../../db/stat-facts.ts';
+import { NO_FACTS } from '../../db/stat-facts.ts';
 import type { Tables } from '../../db/tables.ts';
 import { planMorning } from '../morning/service.ts';
 
@@ -9,7 +11,11 @@ export interface SubscriptionRow {
 }
 
 /** @param morningHour at which the timetable of a day comes, in Asia/Shanghai */
-export const createSubscriptionStore = ({ kysely }: Database, morningHour: number) => ({
+export const createSubscriptionStore = (
+  { kysely }: Database,
+  morningHour: number,
+  facts: FactWriter = NO_FACTS,
+) => ({
   ofAccount: async (accountId: string): Promise<SubscriptionRow | null> =>
     (await kysely
       .selectFrom('subscription')
@@ -20,6 +26,14 @@ export const createSubscriptionStore = ({ kysely }: Database, morningHour: numbe
   add: (accountId: string, type: number, now: number): Promise<SubscriptionRow> =>
     kysely.transaction().execute(async (db) => {
       await planMorning(db, morningHour, now);
+      const before = await db
+        .selectFrom('subscription')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (before === undefined) {
+        await facts.add(db, { kind: 'subscribe', accountId, time: now });
+      }
       return (
         db
           .insertInto('subscription')

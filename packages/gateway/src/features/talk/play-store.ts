@@ -1,4 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import type { FactWriter } from '../../db/stat-facts.ts';
+import { NO_FACTS } from '../../db/stat-facts.ts';
 import { CLOCKS_APART_MS } from '../../lib/clock.ts';
 
 /** A play that may be counted. */
@@ -8,6 +10,9 @@ export interface Play {
   readonly channel: string | null;
   /** Keyed hashes, at least one: whoever of them was counted lately is not counted again. */
   readonly viewers: readonly string[];
+  /** Whose it is in statistics. */
+  readonly accountId: string | null;
+  readonly viewerHash: string;
   /** UTC ms. */
   readonly time: number;
 }
@@ -16,7 +21,11 @@ export interface Play {
 class CountedAlready extends Error {}
 
 /** @param againMs after this time a viewer counts again */
-export const createPlayStore = ({ kysely }: Database, againMs: number) => ({
+export const createPlayStore = (
+  { kysely }: Database,
+  againMs: number,
+  facts: FactWriter = NO_FACTS,
+) => ({
   /** Whether one of the viewers was counted for the talk lately. */
   async isCounted({ talkId, viewers, time }: Play): Promise<boolean> {
     const row = await kysely
@@ -32,7 +41,7 @@ export const createPlayStore = ({ kysely }: Database, againMs: number) => ({
   },
 
   /** Counts it, unless one of the viewers was counted lately: of two at once, one is. */
-  async count({ talkId, channel, viewers, time }: Play): Promise<void> {
+  async count({ talkId, channel, viewers, time, ...viewer }: Play): Promise<void> {
     try {
       await kysely.transaction().execute(async (db) => {
         // In one order: two that count the same viewers must not wait for each other.
@@ -65,6 +74,7 @@ export const createPlayStore = ({ kysely }: Database, againMs: number) => ({
           .set((eb) => ({ plays: eb('plays', '+', 1) }))
           .where('id', '=', talkId)
           .execute();
+        await facts.add(db, { kind: 'play', talkId, ...viewer, time });
       });
     } catch (error) {
       if (!(error instanceof CountedAlready)) throw error;

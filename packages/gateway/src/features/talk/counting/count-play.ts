@@ -1,5 +1,6 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
+import { viewerHashOf } from '../../../db/stat-facts.ts';
 import { consumeByAddress } from '../../../lib/address-limit.ts';
 import type { CountedCaller } from '../../../lib/caller-keys.ts';
 import { callerKeysOf } from '../../../lib/caller-keys.ts';
@@ -41,7 +42,14 @@ export const createPlayCounter = ({ store, limits, vault, clock }: PlayParts): P
   return {
     async count(talkId, channel, viewer) {
       const viewers = callerKeysOf(viewer).flatMap((key) => vault.lookupsOf(...key));
-      const play = { talkId, channel, viewers, time: clock() };
+      const play = {
+        talkId,
+        channel,
+        viewers,
+        accountId: viewer.caller?.uids ?? null,
+        viewerHash: viewerHashOf(vault, viewer),
+        time: clock(),
+      };
       if (await store.isCounted(play)) return;
       const { address } = viewer;
       if ((await consumeByAddress(limits, 'talk.play', ADDRESS_LIMIT, address)) > 0) return;

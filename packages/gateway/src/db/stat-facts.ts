@@ -1,0 +1,63 @@
+import type { FactKind } from '@xuanjiang/contracts/stat';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { CountedCaller } from '../lib/caller-keys.ts';
+import { callerKeysOf } from '../lib/caller-keys.ts';
+import type { Vault } from '../lib/secrets.ts';
+import type { Tables } from './tables.ts';
+
+/** Digits that are kept of a viewer's hash: enough to tell those of one talk from each other. */
+const HASH_DIGITS = 16;
+
+/** Something that happened, and whose it is. */
+export interface NewFact {
+  readonly kind: FactKind;
+  /** What it is about; of a talk or a guide its university is looked up. */
+  readonly talkId?: string;
+  readonly guideId?: string;
+  readonly universityId?: string;
+  /** Null for somebody without an account. */
+  readonly accountId: string | null;
+  /** Of whoever has none; an account's is made here. */
+  readonly viewerHash?: string;
+  readonly amount?: number;
+  /** UTC ms. */
+  readonly time: number;
+}
+
+/** Records what is counted in statistics, in the transaction of what happened. */
+export interface FactWriter {
+  add(db: Kysely<Tables>, fact: NewFact): Promise<void>;
+}
+
+/** For stores beside a gateway: what they change is not counted. */
+export const NO_FACTS: FactWriter = { add: async () => {} };
+
+const hashOf = (vault: Vault, key: readonly string[]): string =>
+  vault.lookupOf('stat', ...key).slice(0, HASH_DIGITS);
+
+/** The hash of an account. */
+export const studentHash = (vault: Vault, accountId: string): string =>
+  hashOf(vault, ['account', accountId]);
+
+/** What tells a viewer from others, and does not tell who it is. */
+export const viewerHashOf = (vault: Vault, caller: CountedCaller): string =>
+  hashOf(vault, callerKeysOf(caller)[0] ?? []);
+
+/** No id of an account is stored: what is known of it now, and a keyed hash. */
+export const createFactWriter = (vault: Vault): FactWriter => ({
+  async add(db, { kind, accountId, viewerHash = '', amount = 1, time, ...about }) {
+    const { talkId = '', guideId = '', universityId = '' } = about;
+    const hash = accountId === null ? viewerHash : studentHash(vault, accountId);
+    const registered = (column: 'province_id' | 'enrollment_year' | 'school_id') =>
+      sql`(select ${sql.ref(column)} from account_extend where account_id = ${accountId ?? ''} limit 1)`;
+    await sql`insert into stat_fact (created_at, kind, university_id, talk_id, guide_id,
+        province_id, year, school_id, viewer_hash, amount)
+      values (cast(${time} as bigint), ${kind},
+        coalesce(nullif(${universityId}, ''), (select university_id from talk where id = ${talkId}),
+          (select university_id from guide where id = ${guideId}), ''),
+        ${talkId}, ${guideId}, coalesce(${registered('province_id')}, ''),
+        coalesce(${registered('enrollment_year')}, 0), coalesce(${registered('school_id')}, 0),
+        ${hash}, cast(${amount} as bigint))`.execute(db);
+  },
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Fact } from './cells.ts';
+import { cellsOf, countStudents, joinStudents, mergeCells, weekOf } from './cells.ts';
+import { countWords, wordsOf } from './words.ts';
+
+const FACT: Fact = {
+  kind: 'play',
+  day: '2026-11-20',
+  universityId: 'u',
+  talkId: 't',
+  guideId: '',
+  provinceId: '440000',
+  year: 2024,
+  schoolId: 7,
+  viewerHash: '0123456789abcdef',
+  amount: 1,
+};
+
+test('a fact counts for all, its university and its talk, whole and in parts', () => {
+  const cells = cellsOf(FACT).map(({ level, part, since, value }) =>
+    [level, part, since, value].join(' '),
+  );
+  expect(cells).toEqual([
+    'all  2026-11-20 ',
+    'all province 2026-11-20 440000',
+    'all year 2026-11-20 2024',
+    'all school 2026-11-16 7',
+    'university  2026-11-20 ',
+    'university province 2026-11-20 440000',
+    'university year 2026-11-20 2024',
+    'university school 2026-11-16 7',
+    'talk  2026-11-20 ',
+    'talk province 2026-11-20 440000',
+    'talk year 2026-11-20 2024',
+  ]);
+});
+
+test('of a guide the total is counted, and who is unknown is a part too', () => {
+  const fact = { ...FACT, talkId: '', guideId: 'g', provinceId: '', year: 0, schoolId: 0 };
+  const cells = cellsOf(fact);
+  expect(cells.filter(({ level }) => level === 'guide')).toHaveLength(1);
+  expect(cells.filter(({ part, value }) => part !== '' && value !== '')).toEqual([]);
+});
+
+test('the same cells become one, with up to five of its students', () => {
+  const facts = Array.from({ length: 9 }, (_, index) => ({
+    ...FACT,
+    // Each comes twice but the last.
+    viewerHash: `${Math.floor(index / 2)}`.repeat(16),
+  }));
+  const merged = mergeCells(facts.flatMap(cellsOf));
+  expect(merged).toHaveLength(11);
+  expect(new Set(merged.map(({ amount }) => amount))).toEqual(new Set([9]));
+  const parts = merged.filter(({ part }) => part !== '');
+  expect(new Set(parts.map(({ students }) => countStudents(students)))).toEqual(new Set([5]));
+});
+
+test('students are those of all, each once', () => {
+  expect(countStudents(joinStudents('aaaaaaaabbbbbbbb', 'bbbbbbbb', ''))).toBe(2);
+});
+
+test('weeks begin on Monday', () => {
+  expect(['2026-11-15', '2026-11-16', '2026-11-22'].map(weekOf)).toEqual([
+    '2026-11-09',
+    '2026-11-16',
+    '2026-11-16',
+  ]);
+});
+
+test('words are what messages are about, once in each message', () => {
+  const words = wordsOf('老师，请问强基计划的转段要求？转段2027');
+  expect(words).toContain('计划');
+  expect(words.filter((word) => word === '转段').length).toBeLessThanOrEqual(1);
+  for (const empty of ['老师', '请问', '的', '2027']) expect(words).not.toContain(empty);
+});
+
+test('words are counted by the ten minutes in which they were written', () => {
+  const message = (createdAt: number, viewerHash: string) => ({
+    content: '计划',
+    createdAt,
+    viewerHash,
+  });
+  const counted = countWords('t', [
+    message(1, 'aaaaaaaa1'),
+    message(2, 'bbbbbbbb1'),
+    message(600_001, 'aaaaaaaa1'),
+  ]);
+  expect(counted.map(({ slotAt, count }) => [slotAt, count])).toEqual([
+    [0, 2],
+    [600_000, 1],
+  ]);
+});

@@ -1,0 +1,123 @@
+import { addDays, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { FactKind, StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
+import { STAT_LEAST_STUDENTS } from '@xuanjiang/contracts/stat';
+
+/** Something that happened on a day. */
+export interface Fact {
+  readonly kind: FactKind;
+  /** YYYY-MM-DD in Asia/Shanghai. */
+  readonly day: string;
+  /** Empty for none, as the next two. */
+  readonly universityId: string;
+  readonly talkId: string;
+  readonly guideId: string;
+  readonly provinceId: string;
+  readonly year: number;
+  readonly schoolId: number;
+  readonly viewerHash: string;
+  readonly amount: number;
+}
+
+/** What a cell of the statistics counts. */
+export interface CellKey {
+  readonly level: StatLevel;
+  readonly owner: string;
+  readonly kind: StatKind;
+  readonly part: '' | StatPart;
+  readonly since: string;
+  readonly value: string;
+}
+
+export interface Cell extends CellKey {
+  readonly amount: number;
+  readonly students: string;
+}
+
+/** Digits of a student's hash that a cell keeps. Two with the same ones count as one: fewer is hidden, not more. */
+const STUDENT_DIGITS = 8;
+const FULL = STAT_LEAST_STUDENTS * STUDENT_DIGITS;
+
+/** What is kept of a student's hash. */
+export const studentOf = (viewerHash: string): string => viewerHash.slice(0, STUDENT_DIGITS);
+
+const studentsIn = (students: string): string[] =>
+  students.match(new RegExp(`.{${STUDENT_DIGITS}}`, 'g')) ?? [];
+
+/**
+ * Whose a figure is, up to the number from which it may be shown: with that many in one of them, or together
+ * in all of them, it is known of the sum too.
+ */
+export const joinStudents = (...many: readonly string[]): string =>
+  [...new Set(many.flatMap(studentsIn))].slice(0, STAT_LEAST_STUDENTS).join('');
+
+/** How many students a figure is of; `STAT_LEAST_STUDENTS` for so many or more. */
+export const countStudents = (students: string): number => studentsIn(students).length;
+
+/** The Monday of a day's week. */
+export const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));
+
+const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
+  (
+    [
+      ['all', ''],
+      ['university', universityId],
+      ['talk', talkId],
+      ['guide', guideId],
+    ] as const
+  ).filter(([level, owner]) => level === 'all' || owner !== '');
+
+/** The cells in which a fact counts. By school only per week and for no single talk: less is hardly ever shown. */
+export const cellsOf = (fact: Fact): Cell[] => {
+  const { kind, day, amount } = fact;
+  const student = studentOf(fact.viewerHash);
+  const parts = [
+    ['province', fact.provinceId],
+    ['year', fact.year === 0 ? '' : String(fact.year)],
+    ['school', fact.schoolId === 0 ? '' : String(fact.schoolId)],
+  ] as const;
+  return ownersOf(fact).flatMap(([level, owner]) => {
+    const total = {
+      level,
+      owner,
+      kind,
+      since: day,
+      part: '',
+      value: '',
+      amount,
+      students: '',
+    } as const;
+    if (level === 'guide') return [total];
+    const shown = level === 'talk' ? parts.slice(0, 2) : parts;
+    return [
+      total,
+      ...shown.map(([part, value]) => ({
+        ...total,
+        part,
+        value,
+        since: part === 'school' ? weekOf(day) : day,
+        students: student,
+      })),
+    ];
+  });
+};
+
+export const keyOf = ({ level, owner, kind, part, since, value }: CellKey): string =>
+  [level, owner, kind, part, since, value].join('|');
+
+/** The cells of many facts, each once, always in the same order. */
+export const mergeCells = (cells: readonly Cell[]): Cell[] => {
+  const merged = new Map<string, Cell>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    const before = merged.get(key);
+    if (before === undefined) merged.set(key, cell);
+    else {
+      const students =
+        before.students.length >= FULL || before.students === cell.students
+          ? before.students
+          : joinStudents(before.students, cell.students);
+      merged.set(key, { ...before, amount: before.amount + cell.amount, students });
+    }
+  }
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, cell]) => cell);
+};

@@ -1,0 +1,53 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Hub } from '../../../room/hub.ts';
+import type { KeepPeaks } from '../peak-store.ts';
+
+/** How often it is looked how many are in the rooms, ms. */
+const LOOK_MS = 10 * SECOND_MS;
+const TALK_TOPIC = 'stream/';
+
+/**
+ * Keeps how many were in the room of a talk at once, each day the most. Each process looks at the rooms in
+ * which it has readers, and knows those of all processes. Only a higher number is written.
+ */
+export const samplePeaks = (
+  hub: Pick<Hub, 'topics' | 'viewers'>,
+  keep: KeepPeaks,
+  clock: Clock,
+  failed: (error: unknown) => void,
+): AsyncDisposable => {
+  /** The most of the day that this process has noted, by talk. */
+  let noted = new Map<string, number>();
+  let today = '';
+  let writing = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    const day = dayOf(clock());
+    if (day !== today) noted = new Map();
+    today = day;
+    const higher = [...hub.topics()]
+      .filter((topic) => topic.startsWith(TALK_TOPIC))
+      .map((topic) => ({
+        talkId: topic.slice(TALK_TOPIC.length),
+        day,
+        viewers: hub.viewers(topic),
+      }))
+      .filter(({ talkId, viewers }) => viewers > (noted.get(talkId) ?? 0))
+      .sort((a, b) => (a.talkId < b.talkId ? -1 : 1));
+    if (higher.length === 0) return;
+    await keep(higher);
+    for (const { talkId, viewers } of higher) noted.set(talkId, viewers);
+  };
+  const timer = setInterval(() => {
+    writing = writing.then(look).catch(failed);
+  }, LOOK_MS);
+  timer.unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await writing;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { addDays, dayStart, weekdayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import {
+  STAT_DAYS_MAX,
+  STAT_EVERY_MINUTES,
+  STAT_LEAST_STUDENTS,
+  STAT_PARTS_MAX,
+  STAT_ROUNDED_TO,
+} from '@xuanjiang/contracts/stat';
+import { countStudents, joinStudents } from './counting/cells.ts';
+
+/** Names the job that counts what was recorded. */
+export const COUNT_JOB = 'stat.count';
+
+/** When what is recorded now is counted, UTC ms. */
+export const nextCount = (now: number): number => {
+  const every = STAT_EVERY_MINUTES * MINUTE_MS;
+  return now - (now % every) + every;
+};
+
+/** Days, from the first to the last. */
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const daysIn = ({ from, to }: Range): string[] => {
+  const count = Math.round((dayStart(to) - dayStart(from)) / DAY_MS) + 1;
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+};
+
+/** Null for a range that is none, or too long. */
+export const rangeOf = (from: string, to: string): Range | null => {
+  const days = (dayStart(to) - dayStart(from)) / DAY_MS + 1;
+  return days >= 1 && days <= STAT_DAYS_MAX ? { from, to } : null;
+};
+
+/** The range that ends where one begins, and is as long. */
+export const rangeBefore = (range: Range): Range => ({
+  from: addDays(range.from, -daysIn(range).length),
+  to: addDays(range.from, -1),
+});
+
+/** The whole weeks of a range, from Monday to Sunday. */
+export const weeksOf = ({ from, to }: Range): Range => ({
+  from: addDays(from, -((weekdayOf(from) + 6) % 7)),
+  to: addDays(to, (7 - weekdayOf(to)) % 7),
+});
+
+/** A figure of a province, a year or a school. */
+export interface Part {
+  readonly value: string;
+  readonly amount: number;
+  /** Whose it is, as cells keep it. */
+  readonly students: string;
+}
+
+export interface ShownParts {
+  /** Largest first. */
+  readonly shown: readonly Pick<Part, 'value' | 'amount'>[];
+  readonly rest: { readonly count: number; readonly amount: number };
+}
+
+const rounded = (amount: number): number => Math.round(amount / STAT_ROUNDED_TO) * STAT_ROUNDED_TO;
+const isEnough = (students: string): boolean => countStudents(students) >= STAT_LEAST_STUDENTS;
+
+/**
+ * What may be shown of a figure that is broken down. A part of fewer students than may be shown is told with others
+ * only. The total minus what is shown gives what these are together: where that would be one part, or too few
+ * students, the smallest of the others goes with them. Of more than an answer lists, the smallest go with them too.
+ */
+export const protectParts = (parts: readonly Part[]): ShownParts => {
+  const largest = parts.toSorted((a, b) => b.amount - a.amount || (a.value < b.value ? -1 : 1));
+  const enough = largest.filter(({ students }) => isEnough(students));
+  const rest = largest.filter(({ students }) => !isEnough(students));
+  const takeSmallest = (): void => {
+    const smallest = enough.pop();
+    if (smallest !== undefined) rest.push(smallest);
+  };
+  while (enough.length > STAT_PARTS_MAX) takeSmallest();
+  const isExposed = () =>
+    rest.length === 1 || !isEnough(joinStudents(...rest.map(({ students }) => students)));
+  while (rest.length > 0 && enough.length > 0 && isExposed()) takeSmallest();
+  return {
+    shown: enough.map(({ value, amount }) => ({ value, amount: rounded(amount) })),
+    rest: {
+      count: rest.length,
+      amount: rounded(rest.reduce((sum, { amount }) => sum + amount, 0)),
+    },
+  };
+};
+
+/** A word with the students of each of its ten minutes. */
+export interface SlotWord {
+  readonly word: string;
+  readonly slotAt: number;
+  readonly count: number;
+  readonly students: string;
+}
+
+/** The most frequent words that enough students wrote, with how often in each of the slots. */
+export const frequentWords = (rows: readonly SlotWord[], max: number) => {
+  const slots = [...new Set(rows.map(({ slotAt }) => slotAt))].sort((a, b) => a - b);
+  const words = Map.groupBy(rows, ({ word }) => word);
+  const frequent = [...words]
+    .filter(([, of]) => isEnough(joinStudents(...of.map(({ students }) => students))))
+    .map(([word, of]) => {
+      const counts = new Map(of.map(({ slotAt, count }) => [slotAt, count]));
+      const perSlot = slots.map((slot) => counts.get(slot) ?? 0);
+      return { word, count: perSlot.reduce((sum, each) => sum + each, 0), slots: perSlot };
+    })
+    .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, max);
+  return { slots, words: frequent };
+};

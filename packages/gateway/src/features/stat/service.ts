@@ -1,0 +1,127 @@
+import type {
+  StatKind,
+  StatPart,
+  StatParts,
+  StatRange,
+  StatTotals,
+} from '@xuanjiang/contracts/stat';
+import { STAT_PARTS_MAX } from '@xuanjiang/contracts/stat';
+import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import { CallError } from '../../rpc/call-error.ts';
+import type { Editor } from '../../rpc/own-university.ts';
+import { universityFor } from '../../rpc/own-university.ts';
+import type { Range } from './policy.ts';
+import { protectParts, rangeBefore, rangeOf, weeksOf } from './policy.ts';
+import { presentFigure, presentParts } from './present.ts';
+import type { DayFigure, Item, Owner, StatStore } from './store.ts';
+
+export { countRecorded } from './counting/count-recorded.ts';
+export { samplePeaks } from './counting/sample-peaks.ts';
+export type { Counting } from './job-store.ts';
+
+/** What the calls over a range of days are given. */
+export interface RangeInput {
+  readonly From: string;
+  readonly To: string;
+  readonly Universityid?: string | undefined;
+}
+
+/** What such a call answers: which figures, which of them is broken down, and by what; and its items. */
+export interface RangeQuestion {
+  readonly kinds: readonly StatKind[];
+  readonly of?: StatKind;
+  readonly by: StatPart | null;
+  readonly items?: (universityId: string, range: Range) => Promise<Item[]>;
+}
+
+const TOTALS = ['play', 'watch', 'peak', 'chat', 'question', 'signup', 'reserve'] as const;
+
+export const createStatService = (store: StatStore, regions: RegionTable) => {
+  const provinces = new Map(regions.provinces().map(({ code, name }) => [code, name]));
+
+  const namesOf = async (by: StatPart, values: readonly string[]): Promise<Map<string, string>> => {
+    if (by === 'province') return provinces;
+    if (by === 'year') return new Map();
+    return store.schoolNames(values.filter((value) => value !== '').map(Number));
+  };
+
+  /** One figure broken down, as far as it may be shown. @param range null for all days */
+  const parts = async (
+    owner: Owner,
+    of: StatKind,
+    by: StatPart,
+    range: Range,
+  ): Promise<StatParts> => {
+    const found = await store.parts(owner, [of, by], range);
+    const inUnits = found.map((part) => ({
+      ...part,
+      amount: of === 'watch' ? Math.round(part.amount / 60) : part.amount,
+    }));
+    const protectedParts = protectParts(inUnits);
+    const names = await namesOf(
+      by,
+      protectedParts.shown.map(({ value }) => value),
+    );
+    return presentParts(of, by, protectedParts, names);
+  };
+
+  const daysOf = (owner: Owner, kinds: readonly StatKind[], range: Range): Promise<DayFigure[]> =>
+    kinds.includes('view') ? store.viewDays(owner.owner, range) : store.days(owner, kinds, range);
+
+  return {
+    parts,
+
+    /** Whose figures a caller may see: of one university, or for operators of all. @throws CallError */
+    ownerFor(caller: Editor, universityId: string | undefined): Owner {
+      if (caller.role === 'operator' && universityId === undefined) {
+        return { level: 'all', owner: '' };
+      }
+      return { level: 'university', owner: universityFor(caller, universityId) };
+    },
+
+    /** @throws CallError input */
+    rangeFor({ From, To }: RangeInput, isInWeeks = false): Range {
+      const range = rangeOf(From, To);
+      if (range === null) throw new CallError('input', { message: 'statRangeInvalid' });
+      return isInWeeks ? weeksOf(range) : range;
+    },
+
+    /** The answer of a call over a range of days. */
+    async answer(caller: Editor, input: RangeInput, question: RangeQuestion): Promise<StatRange> {
+      const { kinds, by, of = kinds[0] } = question;
+      const owner = this.ownerFor(caller, input.Universityid);
+      const range = this.rangeFor(input, by === 'school');
+      const before = rangeBefore(range);
+      const [now, then] = [await daysOf(owner, kinds, range), await daysOf(owner, kinds, before)];
+      return {
+        From: range.from,
+        To: range.to,
+        Countedat: await store.countedAt(),
+        Figures: kinds.map((kind) => presentFigure(kind, [range, now], [before, then])),
+        Parts: by === null || of === undefined ? null : await parts(owner, of, by, range),
+        Items: ((await question.items?.(owner.owner, range)) ?? [])
+          .slice(0, STAT_PARTS_MAX)
+          .map(({ id, title, amount }) => ({ Id: id, Title: title, Amount: amount })),
+      };
+    },
+
+    /** The figures of talks until now. */
+    async totals(talkIds: readonly string[]): Promise<(talkId: string) => StatTotals> {
+      const figures = await store.figures('talk', talkIds, TOTALS, null);
+      return (talkId) => {
+        const of = figures.get(talkId) ?? {};
+        return {
+          Play: of.play ?? 0,
+          Watch: of.watch ?? 0,
+          Peak: of.peak ?? 0,
+          Chat: of.chat ?? 0,
+          Question: of.question ?? 0,
+          Signup: of.signup ?? 0,
+          Reserve: of.reserve ?? 0,
+        };
+      };
+    },
+  };
+};
+
+export type StatService = ReturnType<typeof createStatService>;

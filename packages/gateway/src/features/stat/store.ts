@@ -1,0 +1,243 @@
+import type { StatKind, StatLevel, StatPart } from '@xuanjiang/contracts/stat';
+import type { SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PageRange, Rows } from '../../db/read-page.ts';
+import type { Part, Range } from './policy.ts';
+
+/** Whose figures are meant. */
+export interface Owner {
+  readonly level: StatLevel;
+  /** Empty for the whole platform. */
+  readonly owner: string;
+}
+
+export interface DayFigure {
+  readonly kind: StatKind;
+  readonly day: string;
+  readonly amount: number;
+}
+
+/** A talk, guide or page with its figure. */
+export interface Item {
+  readonly id: string;
+  readonly title: string;
+  readonly amount: number;
+}
+
+/** What rows are of, and by which figure they are ordered. */
+export interface RowQuery extends Range {
+  readonly level: 'talk' | 'university';
+  /** Null for all. */
+  readonly universityId: string | null;
+  readonly order: StatKind;
+}
+
+/** A peak is the highest of its days; all else adds up. */
+const amountOf = (kind: StatKind) =>
+  kind === 'peak' ? sql<number>`max(c.amount)` : sql<number>`sum(c.amount)`;
+
+/** The longest list of students is full, or all lists together say how many there are. */
+const studentsOf = (engine: Database['engine']) => {
+  const joined =
+    engine === 'postgres' ? sql`string_agg(c.students, '')` : sql`group_concat(c.students, '')`;
+  const full = sql.lit(40);
+  return sql<string>`case when max(length(c.students)) >= ${full} then max(case when length(c.students) >= ${full} then c.students end) else ${joined} end`;
+};
+
+export const createStatStore = ({ kysely, engine }: Database) => {
+  /** Totals of talks or universities, largest first. */
+  const totals = (level: 'talk' | 'university' | 'guide', kind: StatKind, { from, to }: Range) =>
+    kysely
+      .selectFrom('stat_cell as c')
+      .where('c.level', '=', level)
+      .where('c.kind', '=', kind)
+      .where('c.part', '=', '')
+      .where('c.since', '>=', from)
+      .where('c.since', '<=', to)
+      .select(['c.owner as id', amountOf(kind).as('amount')])
+      .groupBy('c.owner')
+      .orderBy('amount', 'desc')
+      .orderBy('c.owner');
+
+  /** Pages that were opened; of a university those of its talks. */
+  const views = (universityId: string, { from, to }: Range) => {
+    const all = kysely
+      .selectFrom('click')
+      .where('action', '=', 'view')
+      .where('day', '>=', from)
+      .where('day', '<=', to);
+    return universityId === ''
+      ? all
+      : all.where((eb) =>
+          eb(
+            'talk_id',
+            'in',
+            eb.selectFrom('talk').select('talk.id').where('university_id', '=', universityId),
+          ),
+        );
+  };
+
+  return {
+    /** When everything was counted last, UTC ms; 0 before the first time. */
+    async countedAt(): Promise<number> {
+      const row = await kysely
+        .selectFrom('stat_mark')
+        .select('counted_at as at')
+        .where('name', '=', 'facts')
+        .executeTakeFirst();
+      return row?.at ?? 0;
+    },
+
+    /** The figures of each day that has any. */
+    days: ({ level, owner }: Owner, kinds: readonly StatKind[], { from, to }: Range) =>
+      kysely
+        .selectFrom('stat_cell')
+        .select(['kind', 'since as day', 'amount'])
+        .where('level', '=', level)
+        .where('owner', '=', owner)
+        .where('kind', 'in', kinds)
+        .where('part', '=', '')
+        .where('since', '>=', from)
+        .where('since', '<=', to)
+        .execute(),
+
+    /** A figure by what its students have in common. */
+    async parts(
+      { level, owner }: Owner,
+      [kind, part]: readonly [StatKind, StatPart],
+      { from, to }: Range,
+    ): Promise<Part[]> {
+      const rows = await kysely
+        .selectFrom('stat_cell as c')
+        .where('c.level', '=', level)
+        .where('c.owner', '=', owner)
+        .where('c.kind', '=', kind)
+        .where('c.part', '=', part)
+        .where('c.since', '>=', from)
+        .where('c.since', '<=', to)
+        .select(['c.value', amountOf(kind).as('amount'), studentsOf(engine).as('students')])
+        .groupBy('c.value')
+        .execute();
+      return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+    },
+
+    viewDays: async (universityId: string, range: Range): Promise<DayFigure[]> => {
+      const rows = await views(universityId, range)
+        .select(['day', ({ fn }) => fn.sum<number>('count').as('amount')])
+        .groupBy('day')
+        .execute();
+      return rows.map(({ day, amount }) => ({ kind: 'view', day, amount: Number(amount) }));
+    },
+
+    async viewedPages(universityId: string, range: Range, limit: number): Promise<Item[]> {
+      const rows = await views(universityId, range)
+        .select(['page as id', ({ fn }) => fn.sum<number>('count').as('amount')])
+        .groupBy('page')
+        .orderBy('amount', 'desc')
+        .orderBy('page')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id, amount }) => ({ id, title: '', amount: Number(amount) }));
+    },
+
+    /** The talks or guides with the largest figures. */
+    async items(
+      level: 'talk' | 'guide',
+      kind: StatKind,
+      universityId: string,
+      range: Range,
+      limit: number,
+    ): Promise<Item[]> {
+      const titled = sql<string>`(select t.title from ${sql.table(level)} as t where t.id = c.owner)`;
+      const own = sql<SqlBool>`c.owner in (select t.id from ${sql.table(level)} as t
+        where t.university_id = ${universityId})`;
+      const all = totals(level, kind, range).select(titled.as('title'));
+      const some = universityId === '' ? all : all.where(own);
+      const rows = await some.limit(limit).execute();
+      return rows.map(({ id, title, amount }) => ({
+        id,
+        title: title ?? '',
+        amount: Number(amount),
+      }));
+    },
+
+    /** One page of talks or universities, those with the largest figure first. */
+    async rows(query: RowQuery, { limit, offset }: PageRange): Promise<Rows<Item>> {
+      const { level, universityId, order } = query;
+      const all = totals(level, order, query);
+      const of =
+        level === 'university'
+          ? universityId === null
+            ? all
+            : all.where('c.owner', '=', universityId)
+          : universityId === null
+            ? all
+            : all.where('c.owner', 'in', (eb) =>
+                eb.selectFrom('talk').select('talk.id').where('university_id', '=', universityId),
+              );
+      const rows = await of.limit(limit).offset(offset).execute();
+      const { total } = await kysely
+        .selectFrom(of.clearOrderBy().as('counted'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return {
+        rows: rows.map(({ id, amount }) => ({ id, title: '', amount: Number(amount) })),
+        total: Number(total),
+      };
+    },
+
+    /** Figures of some talks or universities. @param range null for all days */
+    async figures(
+      level: 'talk' | 'university' | 'guide',
+      ids: readonly string[],
+      kinds: readonly StatKind[],
+      range: Range | null,
+    ): Promise<Map<string, Partial<Record<StatKind, number>>>> {
+      const figures = new Map<string, Partial<Record<StatKind, number>>>();
+      if (ids.length === 0) return figures;
+      let query = kysely
+        .selectFrom('stat_cell as c')
+        .where('c.level', '=', level)
+        .where('c.owner', 'in', ids)
+        .where('c.kind', 'in', kinds)
+        .where('c.part', '=', '')
+        .select(['c.owner as id', 'c.kind'])
+        .select(
+          sql<number>`case when c.kind = 'peak' then max(c.amount) else sum(c.amount) end`.as(
+            'amount',
+          ),
+        )
+        .groupBy(['c.owner', 'c.kind']);
+      if (range !== null) {
+        query = query.where('c.since', '>=', range.from).where('c.since', '<=', range.to);
+      }
+      for (const { id, kind, amount } of await query.execute()) {
+        figures.set(id, { ...figures.get(id), [kind]: Number(amount) });
+      }
+      return figures;
+    },
+
+    universityMarks: (ids: readonly string[]) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : kysely
+            .selectFrom('university')
+            .select(['id', 'name', 'shortname', 'color'])
+            .where('id', 'in', ids)
+            .execute(),
+
+    /** Names of high schools. */
+    async schoolNames(ids: readonly number[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await kysely
+        .selectFrom('school')
+        .select(['id', 'name'])
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(rows.map(({ id, name }) => [String(id), name]));
+    },
+  };
+};
+
+export type StatStore = ReturnType<typeof createStatStore>;

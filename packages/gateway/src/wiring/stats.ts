@@ -1,0 +1,53 @@
+import { createCountingStore } from '../features/stat/counting-store.ts';
+import { createCounting } from '../features/stat/job-store.ts';
+import { createPeakStore } from '../features/stat/peak-store.ts';
+import { createRoomStore } from '../features/stat/room-store.ts';
+import { statRouter } from '../features/stat/router.ts';
+import type { Counting } from '../features/stat/service.ts';
+import { createStatService, samplePeaks } from '../features/stat/service.ts';
+import { createStatStore } from '../features/stat/store.ts';
+import { createWatchStore } from '../features/stat/watch-store.ts';
+import type { Implementations } from '../rpc/implement.ts';
+import type { ContentFeatures } from './content.ts';
+import type { Ground } from './ground.ts';
+
+/** Statistics: what is asked of them, and how they are counted. */
+export interface StatFeatures {
+  readonly implementations: Pick<Implementations, 'stat'>;
+  readonly counting: Counting;
+  /** Notes how many are in the rooms of talks, until it is disposed of. */
+  readonly peaks: () => AsyncDisposable;
+}
+
+export const createStatFeatures = (
+  { database, facts, core, regions, limits, vault, clock, logger }: Ground,
+  { talks, universities }: Pick<ContentFeatures, 'talks' | 'universities'>,
+): StatFeatures => {
+  const store = createStatStore(database);
+  const counting = createCounting(
+    database.background,
+    createCountingStore(database.background, vault),
+    clock,
+  );
+  return {
+    counting,
+    peaks: () =>
+      samplePeaks(core.hub, createPeakStore(database.background), clock, (error) =>
+        logger.warn({ error: String(error) }, 'how many watch could not be noted'),
+      ),
+    implementations: {
+      stat: statRouter({
+        store,
+        rooms: createRoomStore(database),
+        watch: createWatchStore(database, facts),
+        stats: createStatService(store, regions),
+        counting,
+        talks,
+        universities,
+        limits,
+        vault,
+        clock,
+      }),
+    },
+  };
+};

@@ -1,0 +1,363 @@
+import { DAY_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
+import { CODES } from '@xuanjiang/contracts/errors';
+import { followCalls } from '@xuanjiang/contracts/follow';
+import { markCalls } from '@xuanjiang/contracts/mark';
+import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import { STAT_DAYS_MAX, STAT_FACT_DAYS, statCalls } from '@xuanjiang/contracts/stat';
+import type { Talk } from '@xuanjiang/contracts/talk';
+import { talkCalls } from '@xuanjiang/contracts/talk';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../src/config/config.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabaseBeside } from '../src/db/database.ts';
+import { createFactWriter } from '../src/db/stat-facts.ts';
+import { createCountingStore } from '../src/features/stat/counting-store.ts';
+import { createPeakStore } from '../src/features/stat/peak-store.ts';
+import { countRecorded } from '../src/features/stat/service.ts';
+import { createVault } from '../src/lib/secrets.ts';
+import type { TestAccount } from './harness/accounts.ts';
+import { addAccount, addAccounts } from './harness/accounts.ts';
+import { done, refused } from './harness/call.ts';
+import { NOON } from './harness/clock.ts';
+import type { TestGateway } from './harness/gateway.ts';
+import { startGateway } from './harness/gateway.ts';
+import { settleJobs } from './harness/jobs.ts';
+
+const TABLES = ['stat_fact', 'stat_cell', 'stat_mark', 'stat_watcher', 'stat_word'] as const;
+const vault = createVault(...readConfig({}).secretKeys);
+const facts = createFactWriter(vault);
+
+let now = NOON;
+const clock = () => now;
+let gateway: TestGateway;
+let database: Database;
+/** Talks of one university, and one of another. */
+let [talk, second, foreign]: Talk[] = [];
+let worker: TestAccount;
+let operator: TestAccount;
+beforeAll(async () => {
+  gateway = await startGateway({ clock });
+  database = openDatabaseBeside(gateway.storage);
+  const { List } = await done(gateway.rest, talkCalls.find, { Limit: 100 });
+  const groups = Map.groupBy(List, ({ Universityid }) => Universityid);
+  const own = [...groups.values()].find((talks) => talks.length > 1) ?? [];
+  [talk, second] = own;
+  foreign = List.find(({ Universityid }) => Universityid !== talk?.Universityid);
+  const universityId = talk?.Universityid ?? null;
+  worker = await addAccount(gateway.storage, { role: 'worker', universityId, now });
+  operator = await addAccount(gateway.storage, { role: 'operator', now });
+});
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  now = NOON;
+  for (const table of TABLES) await gateway.storage.db.deleteFrom(table).execute();
+  // What the demo has written in its rooms counts as counted.
+  await gateway.storage.db
+    .insertInto('stat_mark')
+    .columns(['name', 'done', 'counted_at'])
+    .expression((eb) =>
+      eb.selectFrom('room').select(['topic', 'head', eb.lit(0).as('counted_at')]),
+    )
+    .execute();
+});
+
+/** Sessions go on, however far the clock is moved. */
+const stay = () =>
+  gateway.storage.db
+    .updateTable('session')
+    .set({ used_at: now, expires_at: now + DAY_MS })
+    .execute();
+
+
+const count = (of: Database = database) =>
+  countRecorded(createCountingStore(of, vault), clock, 60_000);
+const today = () => dayOf(now);
+const range = (input: object = {}, { token } = worker) =>
+  done(gateway.rest, statCalls.findRange, { From: today(), To: today(), ...input }, { token });
+const totalsOf = async (input?: object, caller?: TestAccount) =>
+  Object.fromEntries((await range(input, caller)).Figures.map(({ Name, Total }) => [Name, Total]));
+const play = (talkId: string | undefined, { token }: TestAccount) =>
+  done(gateway.rest, talkCalls.addPlay, { Talkid: talkId }, { token });
+const watch = (List: readonly object[], { token }: TestAccount) =>
+  done(gateway.rest, statCalls.addWatch, { List }, { token });
+
+/** Students who are registered, of a province each. */
+const addStudents = async (numbers: Readonly<Record<string, number>>): Promise<TestAccount[]> => {
+  const all: TestAccount[] = [];
+  for (const [province_id, wanted] of Object.entries(numbers)) {
+    const added = await addAccounts(gateway.storage, wanted, { registered: true, now });
+    await gateway.storage.db
+      .updateTable('account_extend')
+      .set({ province_id })
+      .where(
+        'account_id',
+        'in',
+        added.map(({ uids }) => uids),
+      )
+      .execute();
+    all.push(...added);
+  }
+  return all;
+};
+
+test('what students do is counted once: plays, watching, bookings, follows, messages, questions', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined || talk === undefined) throw new Error('no student');
+  await play(talk.Id, student);
+  await watch([{ Talkid: talk.Id, Seconds: 60, Agoms: 0 }], student);
+  await done(
+    gateway.rest,
+    followCalls.set,
+    { Universityid: talk.Universityid, On: true },
+    { token: student.token },
+  );
+  using chat = await gateway.connect({ token: student.token });
+  const topic = `stream/${talk.Id}`;
+  await chat.subscribe(topic);
+  await chat.say(topic, 'one', '强基计划的转段要求');
+  chat.send({ Type: 'Message', Id: 'two', Topic: topic, Content: '书院怎么分', Question: true });
+  await chat.settled();
+  expect(await count()).toBe(true);
+  await count();
+  expect(await totalsOf()).toEqual({ play: 1, watch: 60, peak: 0, chat: 2, signup: 0 });
+  const messages = await done(
+    gateway.rest,
+    statCalls.findChat,
+    { From: today(), To: today() },
+    { token: worker.token },
+  );
+  expect(messages.Figures.map(({ Total }) => Total)).toEqual([2, 1]);
+  const { Figures } = await done(
+    gateway.rest,
+    statCalls.findSubscription,
+    { From: today(), To: today() },
+    { token: worker.token },
+  );
+  expect(Figures.map(({ Name, Total }) => [Name, Total])).toContainEqual(['follow', 1]);
+  // No id of an account is stored among the facts.
+  const stored = await gateway.storage.db.selectFrom('stat_fact').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(student.uids);
+});
+
+test('a booking is counted, and its talk listed', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  const { List } = await done(gateway.rest, talkCalls.find, { Status: 'upcoming', Limit: 1 });
+  const input = { Talkid: List[0]?.Id, Kind: 'reservation', On: true };
+  await done(gateway.rest, markCalls.set, input, { token: student?.token ?? '' });
+  await count();
+  const { Items } = await done(
+    gateway.rest,
+    statCalls.findSubscription,
+    { From: today(), To: today() },
+    { token: operator.token },
+  );
+  expect(Items).toEqual([{ Id: List[0]?.Id, Title: List[0]?.Title, Amount: 1 }]);
+});
+
+test('watching counts once at a time: what is reported again, or overlaps, adds nothing', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined || talk === undefined) throw new Error('no student');
+  const entry = { Talkid: talk.Id, Seconds: 60, Agoms: 0 };
+  await watch([entry], student);
+  await watch([entry], student);
+  await watch([{ ...entry, Seconds: 90, Agoms: 10_000 }], student);
+  now += 30_000;
+  await watch([entry, { ...entry, Talkid: 'nowhere' }], student);
+  await count();
+  expect((await totalsOf()).watch).toBe(90);
+});
+
+test('parts of fewer than five students are not shown, and cannot be worked out of the total', async () => {
+  const students = await addStudents({ 440000: 12, 330000: 6, 620000: 2 });
+  for (const student of students) await play(talk?.Id, student);
+  await count();
+  const { Figures, Parts } = await range();
+  expect(Figures[0]?.Total).toBe(20);
+  // Those of Gansu alone would be the total less the others.
+  expect(Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 10 }]);
+  expect(Parts?.Rest).toEqual({ Count: 2, Amount: 10 });
+  const { Provinces } = await done(
+    gateway.rest,
+    statCalls.getTalk,
+    { Id: talk?.Id },
+    { token: worker.token },
+  );
+  expect(Provinces.List.map(({ Value }) => Value)).toEqual(['440000']);
+  const schools = await done(
+    gateway.rest,
+    statCalls.findSchool,
+    { From: today(), To: today() },
+    { token: worker.token },
+  );
+  expect([schools.From, schools.To]).toEqual(['2026-06-01', '2026-06-07']);
+  expect(schools.Parts?.List.map(({ Value, Amount }) => [Value, Amount])).toEqual([['1', 20]]);
+});
+
+test('students of several days are known to be five together', async () => {
+  const students = await addStudents({ 440000: 6 });
+  for (const student of students) {
+    await play(talk?.Id, student);
+    now += DAY_MS;
+    await stay();
+  }
+  await count();
+  const days = { From: dayOf(NOON), To: today() };
+  expect((await range(days)).Parts?.List).toEqual([{ Value: '440000', Name: '广东省', Amount: 5 }]);
+  expect((await range({ From: dayOf(NOON), To: dayOf(NOON + 3 * DAY_MS) })).Parts?.List).toEqual(
+    [],
+  );
+});
+
+test('a liaison sees the own university, an operator all or one', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined) throw new Error('no student');
+  for (const one of [talk, second, foreign]) await play(one?.Id, student);
+  await count();
+  expect((await totalsOf()).play).toBe(2);
+  expect((await totalsOf({}, operator)).play).toBe(3);
+  const other = { Universityid: foreign?.Universityid };
+  expect((await totalsOf(other, operator)).play).toBe(1);
+  const days = { From: today(), To: today() };
+  const asWorker = { token: worker.token };
+  for (const call of [statCalls.findRange, statCalls.findRow, statCalls.findBrowse]) {
+    const refusal = await refused(gateway.rest, call, { ...days, ...other }, asWorker);
+    expect(refusal.code).toBe(CODES.forbidden);
+  }
+  for (const call of [statCalls.getTalk, statCalls.getDigest]) {
+    const refusal = await refused(gateway.rest, call, { Id: foreign?.Id }, asWorker);
+    expect(refusal.code).toBe(CODES.notFound);
+  }
+  const rows = await done(gateway.rest, statCalls.findRow, days, asWorker);
+  expect(new Set(rows.List.map(({ Id }) => Id))).toEqual(new Set([talk?.Id, second?.Id]));
+  const universities = await done(
+    gateway.rest,
+    statCalls.findRow,
+    { ...days, Level: 'university' },
+    { token: operator.token },
+  );
+  expect(universities.List.map(({ Id, Play }) => [Id, Play])).toEqual([
+    [talk?.Universityid, 2],
+    [foreign?.Universityid, 1],
+  ]);
+});
+
+test('a range has a last day, and is not too long', async () => {
+  const token = worker.token;
+  for (const From of [dayOf(now + DAY_MS), dayOf(now - STAT_DAYS_MAX * DAY_MS)]) {
+    const { code } = await refused(
+      gateway.rest,
+      statCalls.findRange,
+      { From, To: today() },
+      { token },
+    );
+    expect(code).toBe(CODES.input);
+  }
+});
+
+test('the peak of a day is its highest', async () => {
+  const keep = createPeakStore(database);
+  const talkId = talk?.Id ?? '';
+  for (const viewers of [3, 9, 4]) await keep([{ talkId, day: today(), viewers }]);
+  await keep([{ talkId: second?.Id ?? '', day: today(), viewers: 7 }]);
+  expect((await totalsOf()).peak).toBe(9);
+  const { List } = await done(
+    gateway.rest,
+    statCalls.findRow,
+    { From: today(), To: today(), Order: 'peak' },
+    { token: worker.token },
+  );
+  expect(List.map(({ Peak }) => Peak)).toEqual([9, 7]);
+});
+
+test('two processes that count at once count each fact once, and a turn that is cut off counts nothing', async () => {
+  await using other = openDatabaseBeside(gateway.storage);
+  const talkId = talk?.Id ?? '';
+  await gateway.storage.db.transaction().execute(async (db) => {
+    for (let index = 0; index < 1200; index += 1) {
+      const viewerHash = (index % 50).toString(16).padStart(16, '0');
+      await facts.add(db, { kind: 'play', talkId, accountId: null, viewerHash, time: now });
+    }
+  });
+  const store = createCountingStore(database, vault);
+  await store.noteBeginning();
+  const until = await store.horizon();
+  const { db } = gateway.storage;
+  // The last statement of a turn fails: as after a kill nothing of the turn is stored.
+  await db.schema.alterTable('stat_mark').renameColumn('counted_at', 'gone').execute();
+  await expect(store.countFacts(until, now)).rejects.toThrow();
+  await db.schema.alterTable('stat_mark').renameColumn('gone', 'counted_at').execute();
+  expect(await db.selectFrom('stat_cell').selectAll().execute()).toEqual([]);
+  await Promise.all([count(), count(database.engine === 'sqlite' ? database : other)]);
+  expect((await totalsOf()).play).toBe(1200);
+});
+
+test('facts are deleted once they were counted, after so many days', async () => {
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined) throw new Error('no student');
+  await play(talk?.Id, student);
+  const store = createCountingStore(database, vault);
+  const left = async () =>
+    (await gateway.storage.db.selectFrom('stat_fact').select('id').execute()).length;
+  now += (STAT_FACT_DAYS + 1) * DAY_MS;
+  await stay();
+  await store.prune(now);
+  expect(await left()).toBe(1);
+  await count();
+  await store.prune(now);
+  expect(await left()).toBe(0);
+  expect((await totalsOf({ From: dayOf(NOON), To: dayOf(NOON) })).play).toBe(1);
+});
+
+test('what is recorded is counted by a job at the end of its five minutes', async () => {
+  // No other test has come so far: the job is a new one.
+  now += 60 * DAY_MS;
+  const [student] = await addStudents({ 440000: 1 });
+  if (student === undefined || talk === undefined) throw new Error('no student');
+  await stay();
+  await watch([{ Talkid: talk.Id, Seconds: 60, Agoms: 0 }], student);
+  expect((await totalsOf()).watch).toBe(0);
+  now += 5 * MINUTE_MS;
+  await settleJobs(gateway.storage, now);
+  expect((await totalsOf()).watch).toBe(60);
+});
+
+test('the digest of a talk has its words, its open questions and its figures', async () => {
+  const students = await addStudents({ 440000: 5 });
+  const topic = `stream/${second?.Id}`;
+  for (const [index, { token }] of students.entries()) {
+    using chat = await gateway.connect({ token });
+    await chat.subscribe(topic);
+    await chat.say(topic, `a${index}`, '学费贵吗');
+    if (index === 0) await chat.say(topic, `b${index}`, '宿舍有空调吗');
+    if (index > 1) continue;
+    chat.send({
+      Type: 'Message',
+      Id: `q${index}`,
+      Topic: topic,
+      Content: `转段要求 ${index}`,
+      Question: true,
+    });
+    await chat.settled();
+  }
+  await count();
+  const digest = await done(
+    gateway.rest,
+    statCalls.getDigest,
+    { Id: second?.Id },
+    { token: worker.token },
+  );
+  expect(digest.Words.map(({ Word }) => Word)).toContain('学费');
+  expect(digest.Words.map(({ Word }) => Word)).not.toContain('空调');
+  expect(digest.Words.find(({ Word }) => Word === '学费')?.Slots).toHaveLength(digest.Slots.length);
+  const asked = digest.Open.map(({ Content }) => Content);
+  expect(asked).toEqual(expect.arrayContaining(['转段要求 0', '转段要求 1']));
+  expect(digest.Opentotal).toBe(digest.Open.length);
+  const overview = await done(gateway.rest, statCalls.getOverview, {}, { token: worker.token });
+  expect(overview.Unanswered).toBeGreaterThanOrEqual(2);
+  expect(overview.Talks.map(({ Talk }) => Talk.Universityid)).toEqual(
+    overview.Talks.map(() => second?.Universityid),
+  );
+});
