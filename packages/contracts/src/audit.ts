@@ -183,7 +183,7 @@ const StateSchema = z.object({
   ),
   Checked: field(
     z.int().nonnegative(),
-    'Up to which entry the chain was checked and found whole, 0 or more.',
+    'Number of the entry up to which the chain was checked and found whole, 0 or more.',
     120_400,
   ),
   Checkedtime: field(TimeSchema, 'When that was, UTC milliseconds; 0 for not yet.'),
@@ -194,7 +194,7 @@ const StateSchema = z.object({
   Checkpoint: field(
     z
       .object({
-        Position: field(z.int().positive(), 'Its last entry, 1 or more.', 60_200),
+        Position: field(z.int().positive(), 'Number of its last entry, 1 or more.', 60_200),
         Count: field(z.int().positive(), 'How many entries it stands for, 1 or more.', 1800),
         Until: field(TimeSchema, 'Time of its last entry, UTC milliseconds.'),
         Time: field(TimeSchema, 'When it was made, UTC milliseconds.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
-import { KEYWORD_MAX, SETUP_CODE_HOURS } from './constants.ts';
+import { ENROLLMENT_YEAR_FIRST, KEYWORD_MAX, SETUP_CODE_HOURS } from './constants.ts';
 import { field } from './field.ts';
 import { listOf, pageFields, TimeSchema } from './list.ts';
 import { writtenLine } from './written-text.ts';
@@ -63,7 +63,7 @@ export const PersonDetailSchema = z
     ),
     Enrollmentyear: field(
       z.int(),
-      'Year in which the student entered high school; 0 for none.',
+      `Year in which the student entered high school, from ${ENROLLMENT_YEAR_FIRST}; 0 for none.`,
       2024,
     ),
     Sessions: field(z.int().nonnegative(), 'Number of open sessions, 0 or more.', 2),
@@ -165,8 +165,7 @@ export const userDeskCalls = {
     method: 'POST',
     path: '/api/user/factor/reset',
     access: 'operator',
-    summary:
-      'Gives a set-up code for a new second factor of a staff account; the former one goes when the new one is set up',
+    summary: 'Gives a set-up code with which staff replace their second factor by a new one',
     input: z.strictObject({ Uids: AccountIdSchema }),
     output: z.object({
       Setupcode: field(

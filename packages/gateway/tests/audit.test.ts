@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyRecallNotes, noteActs, RECALL_ACTION } from '../src/db/audit.ts';
 import { chainNext } from '../src/db/audit-chain.ts';
+import type { Database } from '../src/db/database.ts';
+import { openDatabaseBeside } from '../src/db/database.ts';
 import { createChainStore } from '../src/features/audit/chain-store.ts';
-import { AUDIT_KEPT_MS, createChainService } from '../src/features/audit/service.ts';
+import { AUDIT_KEPT_MS, checkChain, createChainService } from '../src/features/audit/service.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -20,20 +22,25 @@ import { until } from './harness/wait.ts';
 
 let gateway: TestGateway;
 let operator: TestAccount;
+/** As a second process has it. */
+let database: Database;
 const now = NOON;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
+  database = openDatabaseBeside(gateway.storage);
   operator = await addAccount(gateway.storage, { role: 'operator', displayname: '周平', now });
 });
-afterAll(() => gateway[Symbol.asyncDispose]());
+afterAll(async () => {
+  await database[Symbol.asyncDispose]();
+  await gateway[Symbol.asyncDispose]();
+});
 
 const as = ({ token }: TestAccount) => ({ token });
-const access = () => ({ engine: ENGINE, kysely: gateway.storage.db }) as const;
-const chain = () => createChainStore(access());
+const chain = () => createChainStore(database);
 const chained = () => until('all has its place', async () => (await chain().waiting()) === 0);
 const verify = (...args: string[]) => runCli(gateway.storage, 'audit', 'verify', ...args);
 const lastEntry = () =>
-  gateway.storage.db
+  database.kysely
     .selectFrom('audit')
     .selectAll()
     .where('position', 'is not', null)
@@ -164,45 +171,38 @@ test('the database refuses to change or delete an entry', async () => {
   }
 });
 
-test('the command says where the chain breaks first', async () => {
+test('a check says where the chain breaks first, and so does the command', async () => {
   const { db } = gateway.storage;
   await chained();
-  const { id, position, subject, note } = await lastEntry();
+  const { id, position, subject, note, hash } = await lastEntry();
   const place = position ?? 0;
-  const of = () => db.updateTable('audit').where('id', '=', id);
-  const wrong = async (change: () => Promise<unknown>, back: () => Promise<unknown>) => {
-    await tamper(change);
+  const set = (values: object) => () =>
+    db.updateTable('audit').set(values).where('id', '=', id).execute();
+  const wrong = async (change: object, back: object, look: () => Promise<unknown>) => {
+    await tamper(set(change));
+    const seen = await look();
+    await tamper(set(back));
+    return seen;
+  };
+  const fault = async () => (await checkChain(chain())).found;
+  expect(await wrong({ note: 'changed' }, { note }, fault)).toEqual({
+    position: place,
+    fault: 'noteChanged',
+  });
+  expect(await wrong({ position: place + 50 }, { position: place }, fault)).toEqual({
+    position: place,
+    fault: 'cutOff',
+  });
+  const command = async () => {
     const { code, out } = await verify();
-    await tamper(back);
     return [code, out.match(/broken at .*/)?.[0]];
   };
-  const at = `broken at ${place}:`;
-  const hash = (await lastEntry()).hash ?? '';
-  expect(
-    await wrong(
-      () => of().set({ subject: 'changed' }).execute(),
-      () => of().set({ subject }).execute(),
-    ),
-  ).toEqual([1, `${at} the entry is not the one that was written`]);
-  expect(
-    await wrong(
-      () => of().set({ note: 'changed' }).execute(),
-      () => of().set({ note }).execute(),
-    ),
-  ).toEqual([1, `${at} the note of the entry is not the one that was written`]);
-  expect(
-    await wrong(
-      () =>
-        of()
-          .set({ position: place + 50 })
-          .execute(),
-      () => of().set({ position: place }).execute(),
-    ),
-  ).toEqual([1, `${at} the end of the chain is not there`]);
+  expect(await wrong({ subject: 'changed' }, { subject }, command)).toEqual([
+    1,
+    `broken at ${place}: the entry is not the one that was written`,
+  ]);
   expect((await verify('--expect', `${place}:${hash}`)).code).toBe(0);
   expect((await verify('--expect', `${place}:${'0'.repeat(64)}`)).code).toBe(1);
-  expect((await verify('--expect', 'nonsense')).code).toBe(64);
-  expect((await verify()).code).toBe(0);
 });
 
 test('equal acts within ten minutes are one row, and filters find them', async () => {
@@ -229,7 +229,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
   await noteActs(db, { actor: worker.uids, time: at(-290) }, [
     { action: 'talk.edit', subject: 't1' },
   ]);
-  const list = (input: object) =>
+  const list = (input: Readonly<Record<string, unknown>>) =>
     done(gateway.rest, auditCalls.list, { Uids: worker.uids, ...input }, as(operator));
   const rows = await list({});
   expect(rows.Total).toBe(3);
@@ -254,7 +254,7 @@ test('equal acts within ten minutes are one row, and filters find them', async (
     'talk.edit',
   ]);
   expect((await list({ Until: '2026-05-01' })).Total).toBe(0);
-  const all = (input: object) => done(gateway.rest, auditCalls.list, input, as(operator));
+  const all = (input: Readonly<Record<string, unknown>>) => done(gateway.rest, auditCalls.list, input, as(operator));
   expect((await all({ Universityid: '4111010003', Keyword: '陈老' })).Total).toBe(3);
   expect((await all({ Keyword: 's3' })).Total).toBe(1);
   for (const range of [

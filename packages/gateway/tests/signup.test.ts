@@ -40,7 +40,7 @@ afterAll(() => gateway[Symbol.asyncDispose]());
 beforeEach(async () => {
   now += 24 * HOUR_MS;
   const { db } = gateway.storage;
-  for (const table of ['signup_reveal', 'university_signup', 'audit'] as const) {
+  for (const table of ['signup_reveal', 'university_signup'] as const) {
     await db.deleteFrom(table).execute();
   }
   const staff = (universityId: string) =>

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const as = ({ token }: TestAccount) => ({ token });
-const list = (input: object) => done(gateway.rest, userCalls.list, input, as(operator));
-const staff = (input: object) => done(gateway.rest, userCalls.listStaff, input, as(operator));
+const list = (input: Readonly<Record<string, unknown>>) => done(gateway.rest, userCalls.list, input, as(operator));
+const staff = (input: Readonly<Record<string, unknown>>) => done(gateway.rest, userCalls.listStaff, input, as(operator));
 const acts = async (subject: string) =>
   (
     await gateway.storage.db
@@ -99,7 +99,7 @@ test('pages, roles and locks', async () => {
 
 test('makes somebody liaison staff and moderator, with reason, before and after', async () => {
   const person = await addAccount(gateway.storage, { displayname: '小赵' });
-  const set = (input: object) =>
+  const set = (input: Readonly<Record<string, unknown>>) =>
     done(
       gateway.rest,
       userCalls.setRole,
@@ -140,7 +140,7 @@ test('makes somebody liaison staff and moderator, with reason, before and after'
 
 test('refuses the own role, a role without its university, and an unknown one', async () => {
   const person = await addAccount(gateway.storage);
-  const refuse = async (input: object) =>
+  const refuse = async (input: Readonly<Record<string, unknown>>) =>
     (
       await refused(
         gateway.rest,

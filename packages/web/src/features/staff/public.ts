@@ -6,6 +6,7 @@ export { StaffApp } from './components/staff-app.tsx';
 export { StaffPage } from './components/staff-page.tsx';
 export { StaffShell } from './components/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';
+export { UniversitySelect } from './components/university-select.tsx';
 export type { MenuGroup, Section } from './menu.ts';
 export type { ConflictField } from './record/components/conflict-dialog.tsx';
 export { ConflictDialog } from './record/components/conflict-dialog.tsx';

@@ -61,6 +61,7 @@ export const t = texts({
   confirmType: { zh: '输入“{name}”来确认', en: 'Type “{name}” to confirm' },
   rowsCopy: { zh: '复制这一页', en: 'Copy this page' },
   rowsCopied: { zh: '已复制 {count} 行', en: '{count} rows copied' },
+  universityNone: { zh: '没有这所高校', en: 'No such university' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark } from 'lucide-react';
+import { BookX, Landmark, ScrollText, UserCog } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -44,6 +44,18 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOrder',
     icon: BookX,
     ...page('staffWords', () => import('./desk/words-screen.tsx'), 'WordsScreen'),
+  },
+  {
+    at: '/desk/users',
+    group: 'staffGroupRights',
+    icon: UserCog,
+    ...page('staffUsers', () => import('./desk/users-screen.tsx'), 'UsersScreen'),
+  },
+  {
+    at: '/desk/audit',
+    group: 'staffGroupRights',
+    icon: ScrollText,
+    ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
   },
 ];
 

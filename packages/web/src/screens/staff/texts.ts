@@ -8,6 +8,9 @@ export const t = texts({
   staffOrgTitle: { zh: '机构中心', en: 'Organisation centre' },
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
+  staffGroupRights: { zh: '数据与权限', en: 'Data and rights' },
+  staffUsers: { zh: '用户', en: 'Users' },
+  staffAudit: { zh: '操作记录', en: 'Audit' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

@@ -1,0 +1,66 @@
+import type { AuditAct } from '@xuanjiang/contracts/audit';
+import type { AuditGroup } from '@xuanjiang/contracts/rules/audit-group';
+import type { TextKey } from './texts.ts';
+import { t } from './texts.ts';
+
+/** The acts that have a name; one of a newer server is shown as it is stored. */
+const ACTS: Readonly<Record<string, TextKey>> = {
+  'account.lock': 'actAccountLock',
+  'account.unlock': 'actAccountUnlock',
+  'account.role': 'actAccountRole',
+  'audit.closeAlert': 'actAuditClose',
+  'factor.issue': 'actFactorIssue',
+  'factor.confirm': 'actFactorConfirm',
+  'moderator.add': 'actModeratorAdd',
+  'moderator.delete': 'actModeratorDelete',
+  'signup.list': 'actSignupList',
+  'signup.reveal': 'actSignupReveal',
+  'signup.export': 'actSignupExport',
+  'user.list': 'actUserList',
+  'user.get': 'actUserGet',
+  'feedback.look': 'actFeedbackLook',
+  'feedback.picture': 'actFeedbackPicture',
+  'feedback.answer': 'actFeedbackAnswer',
+  'report.read': 'actReportRead',
+  'report.close': 'actReportClose',
+  'restriction.mute': 'actMute',
+  'restriction.lift-mute': 'actLiftMute',
+  'restriction.ban': 'actBan',
+  'restriction.lift-ban': 'actLiftBan',
+  'room.recall': 'actRecall',
+  'room.pin': 'actPin',
+  'room.notice': 'actNotice',
+  'room.export': 'actRoomExport',
+  'talk.add': 'actTalkAdd',
+  'talk.move': 'actTalkMove',
+  'talk.cancel': 'actTalkCancel',
+  'word.add': 'actWordAdd',
+  'word.delete': 'actWordDelete',
+  'registration.merge': 'actMerge',
+  'privacy.delete': 'actDelete',
+};
+
+export const actName = (action: string): string => {
+  const key = ACTS[action];
+  return key === undefined ? action : t(key);
+};
+
+export const GROUP_NAMES: Readonly<Record<AuditGroup, TextKey>> = {
+  personal: 'auditPersonal',
+  rights: 'auditRights',
+  order: 'auditOrder',
+  push: 'auditPush',
+  content: 'auditContent',
+};
+
+const ROLE_NAMES: Readonly<Record<AuditAct['Role'], TextKey>> = {
+  user: 'auditRoleUser',
+  worker: 'auditRoleWorker',
+  operator: 'auditRoleOperator',
+  machine: 'auditRoleMachine',
+  gone: 'auditRoleGone',
+};
+
+/** For whom somebody works, and as what. */
+export const placeOfActor = ({ University, Role }: Pick<AuditAct, 'University' | 'Role'>): string =>
+  [University, t(ROLE_NAMES[Role])].filter((part) => part !== '').join(' · ');

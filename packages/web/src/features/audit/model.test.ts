@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { isAuditGroup, timesOfUsual, walk } from './model.ts';
+
+test('how many times of the usual it is', () => {
+  expect(timesOfUsual({ Count: 40, Usual: 4 })).toBe(10);
+  expect(timesOfUsual({ Count: 40, Usual: 0 })).toBeNull();
+  expect(timesOfUsual({ Count: 20, Usual: 18 })).toBeNull();
+});
+
+test('walks through the rows and stays at the ends', () => {
+  const rows = [{ Id: 3 }, { Id: 2 }, { Id: 1 }];
+  expect(walk(rows, null, 1)).toEqual({ Id: 3 });
+  expect(walk(rows, 3, 1)).toEqual({ Id: 2 });
+  expect(walk(rows, 3, -1)).toEqual({ Id: 3 });
+  expect(walk(rows, 1, 1)).toEqual({ Id: 1 });
+  expect(walk([], null, 1)).toBeUndefined();
+});
+
+test('an address may name a group that is none', () => {
+  expect(isAuditGroup('personal')).toBe(true);
+  expect(isAuditGroup('everything')).toBe(false);
+});

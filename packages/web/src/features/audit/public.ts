@@ -1,0 +1,2 @@
+/** What staff did, for operators. */
+export { AuditPage } from './components/audit-page.tsx';

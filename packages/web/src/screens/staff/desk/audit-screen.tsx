@@ -1,0 +1,1 @@
+export { AuditPage as AuditScreen } from '../../../features/audit/public.ts';

@@ -1,0 +1,1 @@
+export { UsersPage as UsersScreen } from '../../../features/person/public.ts';
