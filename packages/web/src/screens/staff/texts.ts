@@ -2,12 +2,15 @@ import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  staffGroupContent: { zh: '内容', en: 'Content' },
   staffGroupOrder: { zh: '秩序', en: 'Order' },
   staffGroupOwn: { zh: '本校', en: 'Own university' },
   staffDeskTitle: { zh: '运营台', en: 'Desk' },
   staffOrgTitle: { zh: '机构中心', en: 'Organisation centre' },
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
+  staffTalks: { zh: '宣讲', en: 'Talks' },
+  staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 
