@@ -9,7 +9,7 @@ import { TALK_LENGTH_MAX_MS } from '@xuanjiang/contracts/rules/talk-problems';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { settingCalls } from '@xuanjiang/contracts/setting';
 import { talkCalls } from '@xuanjiang/contracts/talk';
-import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import type { OwnTalk, OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
@@ -421,7 +421,7 @@ describe('the list of staff', () => {
   test('has each talk once, in pages: live, soonest, then the last ones', async () => {
     await add({ Title: '没有时间' });
     await add({ ...whole(), Starttime: NOON - DAY_MS, Endtime: NOON - DAY_MS + HOUR_MS });
-    const rows = [];
+    const rows: OwnTalk[] = [];
     const first = await find({ Limit: 7 });
     for (let Page = 1; rows.length < first.Total; Page += 1) {
       const { List } = await find({ Limit: 7, Page });
@@ -429,7 +429,7 @@ describe('the list of staff', () => {
       rows.push(...List);
     }
     expect(new Set(rows.map(({ Id }) => Id)).size).toBe(first.Total);
-    const until = ({ Starttime, Endtime }: (typeof rows)[number]) =>
+    const until = ({ Starttime, Endtime }: OwnTalk) =>
       Endtime ?? Starttime ?? Number.MAX_SAFE_INTEGER;
     const over = rows.map((row) => until(row) <= now);
     expect(over).toEqual(over.toSorted((a, b) => Number(a) - Number(b)));

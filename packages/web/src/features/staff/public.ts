@@ -3,6 +3,7 @@
 export { StaffBrand } from './components/brand.tsx';
 export { ConfirmDialog } from './components/confirm-dialog.tsx';
 export { StaffApp } from './components/staff-app.tsx';
+export { StaffDialog } from './components/staff-dialog.tsx';
 export { StaffPage } from './components/staff-page.tsx';
 export { StaffShell } from './components/staff-shell.tsx';
 export { NoStaffPage, StaffDenied, StaffLogin, StaffUnknown } from './components/staff-states.tsx';

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { BookX, Landmark, ScrollText, UserCog } from 'lucide-react';
+import { BookX, Landmark, Radio } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -34,10 +35,22 @@ const page = <N extends string>(
  */
 export const STAFF_PAGES: readonly StaffPageEntry[] = [
   {
+    at: '/orgCenter/talks',
+    group: 'staffGroupOwn',
+    icon: Radio,
+    ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
+  },
+  {
     at: '/orgCenter/partners',
     group: 'staffGroupOwn',
     icon: Landmark,
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
+  },
+  {
+    at: '/desk/talks',
+    group: 'staffGroupContent',
+    icon: Radio,
+    ...page('staffTalks', () => import('./desk/talks-screen.tsx'), 'DeskTalksScreen'),
   },
   {
     at: '/desk/words',

@@ -2,6 +2,7 @@ import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  staffGroupContent: { zh: '内容', en: 'Content' },
   staffGroupOrder: { zh: '秩序', en: 'Order' },
   staffGroupOwn: { zh: '本校', en: 'Own university' },
   staffDeskTitle: { zh: '运营台', en: 'Desk' },
@@ -11,6 +12,8 @@ export const t = texts({
   staffGroupRights: { zh: '数据与权限', en: 'Data and rights' },
   staffUsers: { zh: '用户', en: 'Users' },
   staffAudit: { zh: '操作记录', en: 'Audit' },
+  staffTalks: { zh: '宣讲', en: 'Talks' },
+  staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

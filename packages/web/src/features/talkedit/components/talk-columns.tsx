@@ -1,0 +1,88 @@
+import { ownProvinceOf } from '@xuanjiang/contracts/rules/own-province';
+import { clockOf, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { OwnTalk, TalkState } from '@xuanjiang/contracts/talkedit';
+import type { TableProps } from 'antd';
+import { Tag } from 'antd';
+import { Emblem } from '../../../ui/emblem.tsx';
+import { STATE_TEXTS } from '../labels.ts';
+import { isPublished } from '../model.ts';
+import { t } from '../texts.ts';
+import styles from './talks.module.css';
+
+const COLORS: Readonly<Record<TalkState, string>> = {
+  draft: 'default',
+  pending: 'warning',
+  returned: 'error',
+  upcoming: 'processing',
+  // Vermilion means that a talk is live, and nothing else does.
+  live: '#c93a12',
+  replay: 'default',
+  cancelled: 'default',
+};
+
+export const StateTag = ({ State, Problems }: Pick<OwnTalk, 'State' | 'Problems'>) => {
+  const missing = Problems.length > 0 ? ` · ${t('talksMissing', { count: Problems.length })}` : '';
+  return (
+    <Tag color={COLORS[State]} {...(State === 'draft' && { style: { borderStyle: 'dashed' } })}>
+      {t(STATE_TEXTS[State])}
+      {missing}
+    </Tag>
+  );
+};
+
+const Time = ({ Starttime }: OwnTalk) =>
+  Starttime === null ? (
+    <span className={styles.time}>{t('talksNoTime')}</span>
+  ) : (
+    <span className={styles.time}>
+      <b>{clockOf(Starttime)}</b>
+      <small>{dayOf(Starttime)}</small>
+    </span>
+  );
+
+/** For which provinces a talk is, in a few characters. */
+const provincesOf = ({ Provinces }: OwnTalk): string => {
+  const [first] = Provinces;
+  if (first === undefined) return t('talksCountry');
+  return Provinces.length === 1
+    ? (ownProvinceOf(first)?.name ?? first)
+    : t('talksProvinces', { count: Provinces.length });
+};
+
+const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
+  if (!isPublished(State)) return '—';
+  return State === 'upcoming' || State === 'cancelled'
+    ? t('talksReserves', { count: Reserves })
+    : t('talksPlays', { count: Plays });
+};
+
+export const talkColumns: NonNullable<TableProps<OwnTalk>['columns']> = [
+  { key: 'time', title: t('talksTime'), width: 96, render: (_, talk) => <Time {...talk} /> },
+  {
+    key: 'talk',
+    title: t('talksTalk'),
+    render: (_, { Title, University }) => (
+      <span className={styles.talk}>
+        <Emblem shortname={University.Shortname} color={University.Color} size={32} />
+        <span>
+          <b>{Title || t('talksNoTitle')}</b>
+          <small>{University.Name}</small>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'for', title: t('talksProvince'), width: 76, render: (_, talk) => provincesOf(talk) },
+  {
+    key: 'state',
+    title: t('talksStatus'),
+    width: 132,
+    render: (_, talk) => <StateTag {...talk} />,
+  },
+  {
+    key: 'reach',
+    title: t('talksReach'),
+    width: 110,
+    align: 'right',
+    render: (_, talk) => <span className={styles.reach}>{reachOf(talk)}</span>,
+  },
+];

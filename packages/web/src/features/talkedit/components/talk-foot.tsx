@@ -1,0 +1,53 @@
+import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
+import { Button } from 'antd';
+import { isPublished } from '../model.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+
+interface Props {
+  readonly talk: OwnTalkDetail | null;
+  readonly desk: boolean;
+  /** Whether talks of universities wait for an operator. */
+  readonly approval: boolean;
+  readonly busy: boolean;
+  readonly onSave: () => void;
+  /** Sends it on: to everybody, or to an operator. */
+  readonly onSend: (act: 'submit' | 'publish') => void;
+  readonly onGiveBack: () => void;
+}
+
+const sendText = (pending: boolean, { desk, approval }: Props): TextKey => {
+  if (desk) return pending ? 'talkApprove' : 'talkPublish';
+  return approval ? 'talkSubmit' : 'talkPublish';
+};
+
+/** What can be done with a talk of its state, the main act last. */
+export const TalkButtons = (props: Props) => {
+  const { talk, desk, busy, onSave, onSend, onGiveBack } = props;
+  const shown = talk !== null && isPublished(talk.State);
+  const pending = talk?.State === 'pending';
+  if (shown) {
+    return (
+      <Button type="primary" loading={busy} disabled={talk.State === 'cancelled'} onClick={onSave}>
+        {t('talkSave')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {pending && (
+        <Button disabled={busy} onClick={onGiveBack}>
+          {t(desk ? 'talkReturn' : 'talkTakeBack')}
+        </Button>
+      )}
+      <Button disabled={busy} onClick={onSave}>
+        {t(pending ? 'talkSave' : 'talkSaveDraft')}
+      </Button>
+      {(desk || !pending) && (
+        <Button type="primary" loading={busy} onClick={() => onSend(desk ? 'publish' : 'submit')}>
+          {t(sendText(pending, props))}
+        </Button>
+      )}
+    </>
+  );
+};

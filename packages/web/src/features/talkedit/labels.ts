@@ -1,0 +1,58 @@
+import type { TalkProblem } from '@xuanjiang/contracts/rules/talk-problems';
+import type { ListedTalks, TalkChange, TalkState } from '@xuanjiang/contracts/talkedit';
+import type { ComparedField } from './model.ts';
+import type { TextKey } from './texts.ts';
+
+export const STATE_TEXTS: Readonly<Record<TalkState | ListedTalks, TextKey>> = {
+  all: 'talksStateAll',
+  draft: 'talksStateDraft',
+  pending: 'talksStatePending',
+  returned: 'talksStateReturned',
+  upcoming: 'talksStateUpcoming',
+  live: 'talksStateLive',
+  replay: 'talksStateReplay',
+  cancelled: 'talksStateCancelled',
+};
+
+export const PROBLEM_TEXTS: Readonly<Record<TalkProblem, TextKey>> = {
+  title: 'talkProblemTitle',
+  start: 'talkProblemStart',
+  past: 'talkProblemPast',
+  end: 'talkProblemEnd',
+  order: 'talkProblemOrder',
+  length: 'talkProblemLength',
+  speaker: 'talkProblemSpeaker',
+};
+
+export const ACTION_TEXTS: Readonly<Record<TalkChange['Action'], TextKey>> = {
+  add: 'talkDidAdd',
+  edit: 'talkDidEdit',
+  submit: 'talkDidSubmit',
+  takeBack: 'talkDidTakeBack',
+  return: 'talkDidReturn',
+  publish: 'talkDidPublish',
+  move: 'talkDidMove',
+  cancel: 'talkDidCancel',
+};
+
+export const FIELD_TEXTS: Readonly<Record<ComparedField, TextKey>> = {
+  Title: 'talkFieldTitle',
+  Start: 'talkFieldStart',
+  End: 'talkFieldEnd',
+  Provinces: 'talkFieldProvinces',
+  Tags: 'talkFieldTags',
+  Speaker: 'talkFieldSpeaker',
+  Speakertitle: 'talkFieldSpeakertitle',
+  Intro: 'talkFieldIntro',
+};
+
+/** The fields of a history, as the server names them. */
+const WIRE_FIELDS: Readonly<Record<string, TextKey>> = {
+  ...FIELD_TEXTS,
+  Starttime: 'talkFieldStart',
+  Endtime: 'talkFieldEnd',
+};
+
+/** Names of fields, joined by commas, in words; one that this page does not know is left out. */
+export const fieldNames = (note: string): TextKey[] =>
+  note.split(',').flatMap((name) => WIRE_FIELDS[name] ?? []);

@@ -1,0 +1,1 @@
+export { DeskTalksPage as DeskTalksScreen } from '../../../features/talkedit/public.ts';

@@ -1,0 +1,1 @@
+export { OrgTalksPage as OrgTalksScreen } from '../../../features/talkedit/public.ts';
