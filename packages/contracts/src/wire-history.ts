@@ -71,7 +71,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 9,
-    hash: '68c9fd36cda3ac7d',
+    hash: 'dcfbcd667da2aa29',
     change:
       'New: `ebook`, with which staff write guides and their sets, files for them, and tables of enrolment data that staff send; `university.list`, `read`, `edit` and `setFact`; `correction.find` and `answer`.',
     order: 'gateways first',

@@ -1,5 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark } from 'lucide-react';
+import {
+  BookOpen,
+  BookX,
+  FileSpreadsheet,
+  Landmark,
+  LibraryBig,
+  School,
+  SquarePen,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -38,6 +46,46 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: Landmark,
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
+  },
+  {
+    at: '/orgCenter/guides',
+    group: 'staffGroupOwn',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./org/own-guides-screen.tsx'), 'OwnGuidesScreen'),
+  },
+  {
+    at: '/desk/guides',
+    group: 'staffGroupContent',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./desk/guides-screen.tsx'), 'GuidesScreen'),
+  },
+  {
+    at: '/desk/sets',
+    group: 'staffGroupContent',
+    icon: LibraryBig,
+    ...page('staffSets', () => import('./desk/sets-screen.tsx'), 'SetsScreen'),
+  },
+  {
+    at: '/desk/universities',
+    group: 'staffGroupContent',
+    icon: School,
+    ...page(
+      'staffUniversities',
+      () => import('./desk/universities-screen.tsx'),
+      'UniversitiesScreen',
+    ),
+  },
+  {
+    at: '/desk/enrolment',
+    group: 'staffGroupContent',
+    icon: FileSpreadsheet,
+    ...page('staffEnrolment', () => import('./desk/enrolment-screen.tsx'), 'EnrolmentScreen'),
+  },
+  {
+    at: '/desk/corrections',
+    group: 'staffGroupContent',
+    icon: SquarePen,
+    ...page('staffCorrections', () => import('./desk/corrections-screen.tsx'), 'CorrectionsScreen'),
   },
   {
     at: '/desk/words',
