@@ -314,6 +314,16 @@ export const ebookCalls = {
     output: listOf(StaffGuideSetSchema),
     limit: LIMITS.read,
   }),
+  getSet: call({
+    method: 'GET',
+    path: '/api/ebook/set/get',
+    access: 'worker',
+    summary: 'One set of guides as staff edit it',
+    input: z.strictObject({ Id: GuideSetIdSchema }),
+    output: StaffGuideSetSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
   toggleSet: call({
     method: 'POST',
     path: '/api/ebook/toggleSet',

@@ -36,9 +36,10 @@ const request = async <T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
+  timeMs: number = SECONDARY_TIMEOUT_MS,
 ): Promise<T> => {
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), SECONDARY_TIMEOUT_MS);
+  const timer = setTimeout(() => stop.abort(), timeMs);
   const token = sessionToken();
   try {
     const response = await fetch(path, {
@@ -59,13 +60,18 @@ const request = async <T>(
   }
 };
 
-/** Sends the bytes of a file. @returns what the call answers. @throws FileCallError */
-export const sendFile = (path: string, file: Blob): Promise<unknown> =>
-  request(path, { method: 'POST', body: file }, async (response) => {
-    const { code, msg, data } = await envelopeIn(response);
-    if (code !== CODES.ok) throw new FileCallError(code, msg);
-    return data;
-  });
+/** Sends the bytes of a file. @param timeMs how long that may take @returns what the call answers. @throws FileCallError */
+export const sendFile = (path: string, file: Blob, timeMs?: number): Promise<unknown> =>
+  request(
+    path,
+    { method: 'POST', body: file },
+    async (response) => {
+      const { code, msg, data } = await envelopeIn(response);
+      if (code !== CODES.ok) throw new FileCallError(code, msg);
+      return data;
+    },
+    timeMs,
+  );
 
 /** Fetches the bytes of a file that only its owner may see. @throws FileCallError */
 export const fetchFile = (path: string): Promise<Blob> =>

@@ -9,6 +9,7 @@ import { editSet } from './edit-set.ts';
 import { findVersion } from './find-version.ts';
 import { get } from './get.ts';
 import { getFile } from './get-file.ts';
+import { getSet } from './get-set.ts';
 import type { EbookParts } from './parts.ts';
 import { search } from './search.ts';
 import { searchSet } from './search-set.ts';
@@ -28,6 +29,7 @@ export const ebookRouter = (parts: EbookParts): DomainRouter<'ebook'> => ({
   editSet: editSet(parts),
   delSet: delSet(parts),
   searchSet: searchSet(parts),
+  getSet: getSet(parts),
   toggleSet: toggleSet(parts),
   attachToSet: attachToSet(parts),
 });

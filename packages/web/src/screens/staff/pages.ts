@@ -1,6 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 import { BookX, Landmark, ScrollText, UserCog } from 'lucide-react';
 import { BookX, Landmark, Radio } from 'lucide-react';
+import {
+  BookOpen,
+  BookX,
+  FileSpreadsheet,
+  Landmark,
+  LibraryBig,
+  School,
+  SquarePen,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -51,6 +60,44 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupContent',
     icon: Radio,
     ...page('staffTalks', () => import('./desk/talks-screen.tsx'), 'DeskTalksScreen'),
+    at: '/orgCenter/guides',
+    group: 'staffGroupOwn',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./org/own-guides-screen.tsx'), 'OwnGuidesScreen'),
+  },
+  {
+    at: '/desk/guides',
+    group: 'staffGroupContent',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./desk/guides-screen.tsx'), 'GuidesScreen'),
+  },
+  {
+    at: '/desk/sets',
+    group: 'staffGroupContent',
+    icon: LibraryBig,
+    ...page('staffSets', () => import('./desk/sets-screen.tsx'), 'SetsScreen'),
+  },
+  {
+    at: '/desk/universities',
+    group: 'staffGroupContent',
+    icon: School,
+    ...page(
+      'staffUniversities',
+      () => import('./desk/universities-screen.tsx'),
+      'UniversitiesScreen',
+    ),
+  },
+  {
+    at: '/desk/enrolment',
+    group: 'staffGroupContent',
+    icon: FileSpreadsheet,
+    ...page('staffEnrolment', () => import('./desk/enrolment-screen.tsx'), 'EnrolmentScreen'),
+  },
+  {
+    at: '/desk/corrections',
+    group: 'staffGroupContent',
+    icon: SquarePen,
+    ...page('staffCorrections', () => import('./desk/corrections-screen.tsx'), 'CorrectionsScreen'),
   },
   {
     at: '/desk/words',

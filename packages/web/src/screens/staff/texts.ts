@@ -3,6 +3,11 @@ import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
   staffGroupContent: { zh: '内容', en: 'Content' },
+  staffGuides: { zh: '招生指南', en: 'Guides' },
+  staffSets: { zh: '指南合集', en: 'Sets of guides' },
+  staffUniversities: { zh: '院校资料', en: 'Universities' },
+  staffEnrolment: { zh: '招生数据', en: 'Enrolment data' },
+  staffCorrections: { zh: '数据纠错', en: 'Reports of wrong data' },
   staffGroupOrder: { zh: '秩序', en: 'Order' },
   staffGroupOwn: { zh: '本校', en: 'Own university' },
   staffDeskTitle: { zh: '运营台', en: 'Desk' },

@@ -1,0 +1,38 @@
+import type { EbookState } from '@xuanjiang/contracts/ebook';
+import type { GuideType } from '@xuanjiang/contracts/guide';
+import { t } from './texts.ts';
+
+export const TYPES: readonly GuideType[] = [
+  'general',
+  'strong',
+  'comprehensive',
+  'special',
+  'majors',
+  'handbook',
+];
+
+const TYPE_KEYS = {
+  general: 'ebookGeneral',
+  strong: 'ebookStrong',
+  comprehensive: 'ebookComprehensive',
+  special: 'ebookSpecial',
+  majors: 'ebookMajors',
+  handbook: 'ebookHandbook',
+} as const satisfies Record<GuideType, string>;
+
+export const typeText = (type: GuideType): string => t(TYPE_KEYS[type]);
+
+const STATE_KEYS = {
+  draft: 'ebookDraft',
+  public: 'ebookPublic',
+  withdrawn: 'ebookWithdrawn',
+} as const satisfies Record<EbookState, string>;
+
+export const stateText = (state: EbookState): string => t(STATE_KEYS[state]);
+
+/** Colours of antd's tags. */
+export const STATE_COLOURS = {
+  draft: 'default',
+  public: 'success',
+  withdrawn: 'warning',
+} as const satisfies Record<EbookState, string>;

@@ -1,0 +1,97 @@
+import type { CorrectionField, CorrectionState } from '@xuanjiang/contracts/correction';
+import type { SheetKind, SheetUpload } from '@xuanjiang/contracts/enrolment';
+import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
+import type { UniversityFields } from './model.ts';
+import { t } from './texts.ts';
+
+export const LABELS = {
+  Name: 'uniFullName',
+  Shortname: 'uniShortName',
+  Kind: 'uniKind',
+  Level: 'uniLevel',
+  Dfc: 'uniDfc',
+  F985: 'uniF985',
+  F211: 'uniF211',
+  Remark: 'uniRemark',
+  Color: 'uniColor',
+  Dept: 'uniDept',
+  Site: 'uniSite',
+} as const satisfies Record<keyof UniversityFields, string>;
+
+export const TEXT_NAMES = Object.keys(LABELS) as (keyof UniversityFields)[];
+
+/** A value in words. */
+export const wordsOf = (value: string | boolean): string => {
+  if (typeof value === 'string') return value;
+  return t(value ? 'uniYes' : 'uniNo');
+};
+
+const KINDS = {
+  '': 'sheetUnknown',
+  admission_line: 'sheetLines',
+  enrolment_plan: 'sheetPlans',
+  score_table: 'sheetScores',
+  control_line: 'sheetControls',
+  exam_scheme: 'sheetSchemes',
+} as const satisfies Record<SheetKind, string>;
+export const kindText = (kind: SheetKind): string => t(KINDS[kind]);
+
+const STATES = {
+  checking: 'sheetChecking',
+  refused: 'sheetRefused',
+  ready: 'sheetReady',
+  working: 'sheetWorking',
+  used: 'sheetUsed',
+} as const satisfies Record<SheetUpload['State'], string>;
+export const sheetStateText = ({ State, Percent }: SheetUpload): string =>
+  t(STATES[State], { percent: Percent });
+
+/** Colours of antd's tags. */
+export const SHEET_COLOURS = {
+  checking: 'processing',
+  refused: 'error',
+  ready: 'warning',
+  working: 'processing',
+  used: 'success',
+} as const satisfies Record<SheetUpload['State'], string>;
+
+const FAULTS = {
+  size: 'sheetIsLarge',
+  kind: 'sheetIsKind',
+  broken: 'sheetIsBroken',
+  slow: 'sheetIsSlow',
+  layout: 'sheetIsLayout',
+  rows: 'sheetIsRows',
+  faults: 'sheetFaults',
+} as const;
+
+/** Why a table is refused. */
+export const sheetFaultText = ({ Fault, Faultcount }: SheetUpload): string =>
+  Fault in FAULTS
+    ? t(FAULTS[Fault as keyof typeof FAULTS], {
+        size: UPLOAD_LIMITS.sheetMegabytesMax,
+        rows: UPLOAD_LIMITS.sheetRowsMax,
+        count: Faultcount,
+      })
+    : t('uniFailed');
+
+const FIELDS = {
+  name: 'fixOfName',
+  place: 'fixOfPlace',
+  kind: 'fixOfKind',
+  dept: 'fixOfDept',
+  site: 'fixOfSite',
+  tags: 'fixOfTags',
+  fact: 'fixOfFact',
+  plan: 'fixOfPlan',
+  line: 'fixOfLine',
+  other: 'fixOfOther',
+} as const satisfies Record<CorrectionField, string>;
+export const fieldText = (field: CorrectionField): string => t(FIELDS[field]);
+
+const REPORTS = {
+  open: 'fixOpen',
+  corrected: 'fixCorrected',
+  kept: 'fixKept',
+} as const satisfies Record<CorrectionState, string>;
+export const reportText = (state: CorrectionState): string => t(REPORTS[state]);

@@ -1,0 +1,44 @@
+import type { StaffUniversity, UniversityLevel } from '@xuanjiang/contracts/university';
+
+/** The fields of a university's own that are typed. */
+export interface UniversityFields {
+  readonly Name: string;
+  readonly Shortname: string;
+  readonly Kind: string;
+  readonly Level: UniversityLevel;
+  readonly Dfc: boolean;
+  readonly F985: boolean;
+  readonly F211: boolean;
+  readonly Remark: string;
+  readonly Color: string;
+  readonly Dept: string;
+  readonly Site: string;
+}
+
+/** Its other facts. */
+export interface Facts {
+  readonly Facts: StaffUniversity['Facts'];
+}
+
+export const fieldsIn = (university: StaffUniversity): UniversityFields => ({
+  Name: university.Name,
+  Shortname: university.Shortname,
+  Kind: university.Kind,
+  Level: university.Level,
+  Dfc: university.Dfc,
+  F985: university.F985,
+  F211: university.F211,
+  Remark: university.Remark,
+  Color: university.Color,
+  Dept: university.Dept,
+  Site: university.Site,
+});
+
+export const factsIn = ({ Facts }: StaffUniversity): Facts => ({ Facts });
+
+/** A row of facts as it is when it is added. */
+export const NEW_FACT = { Name: '', Value: '', Publisher: '', Date: '', Url: '' } as const;
+
+/** What an address says of the state of reports. */
+export const reportStateOf = (text: string | undefined) =>
+  (['corrected', 'kept'] as const).find((state) => state === text) ?? 'open';

@@ -1,0 +1,1 @@
+export { CorrectionsPage as CorrectionsScreen } from '../../../features/unidata/public.ts';

@@ -1,0 +1,1 @@
+export { SheetsPage as EnrolmentScreen } from '../../../features/unidata/public.ts';

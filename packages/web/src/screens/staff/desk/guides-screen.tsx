@@ -1,0 +1,1 @@
+export { GuidesPage as GuidesScreen } from '../../../features/ebook/public.ts';

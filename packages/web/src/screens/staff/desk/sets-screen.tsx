@@ -1,0 +1,1 @@
+export { SetsPage as SetsScreen } from '../../../features/ebook/public.ts';

@@ -1,0 +1,1 @@
+export { UniversitiesPage as UniversitiesScreen } from '../../../features/unidata/public.ts';
