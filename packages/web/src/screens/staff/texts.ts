@@ -8,6 +8,8 @@ export const t = texts({
   staffOrgTitle: { zh: '机构中心', en: 'Organisation centre' },
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
+  staffGroupContent: { zh: '内容', en: 'Content' },
+  staffCollections: { zh: '专场', en: 'Collections' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 
