@@ -323,7 +323,7 @@ describe('texts for announcements', () => {
     const [longest] = (
       await gateway.storage.db.selectFrom('school').select('name').execute()
     ).toSorted((a, b) => b.name.length - a.name.length);
-    const preview = (input: object) =>
+    const preview = (input: Readonly<Record<string, string>>) =>
       done(gateway.rest, pushTemplateCalls.previewTemplate, input, liaison);
     const shown = await preview({ Title: '{start}', Content: '{school}' });
     expect(shown).toMatchObject({ Title: '12月31日 23:59', Fits: true });

@@ -10,6 +10,7 @@ import {
   School,
   SquarePen,
 } from 'lucide-react';
+import { BookX, Landmark, Layers } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -98,6 +99,16 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupContent',
     icon: SquarePen,
     ...page('staffCorrections', () => import('./desk/corrections-screen.tsx'), 'CorrectionsScreen'),
+    at: '/orgCenter/collections',
+    group: 'staffGroupOwn',
+    icon: Layers,
+    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
+  },
+  {
+    at: '/desk/collections',
+    group: 'staffGroupContent',
+    icon: Layers,
+    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
   },
   {
     at: '/desk/words',

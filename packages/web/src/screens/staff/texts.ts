@@ -19,6 +19,8 @@ export const t = texts({
   staffAudit: { zh: '操作记录', en: 'Audit' },
   staffTalks: { zh: '宣讲', en: 'Talks' },
   staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
+  staffGroupContent: { zh: '内容', en: 'Content' },
+  staffCollections: { zh: '专场', en: 'Collections' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

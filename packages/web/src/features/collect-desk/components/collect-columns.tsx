@@ -1,0 +1,48 @@
+import type { StaffCollect } from '@xuanjiang/contracts/collect-staff';
+import { dayOf, momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { TableProps } from 'antd';
+import { Tag } from 'antd';
+import type { Stage } from '../model.ts';
+import { stageOf } from '../model.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+
+const STAGES: Readonly<Record<Stage, { readonly text: TextKey; readonly color: string }>> = {
+  published: { text: 'deskStagePublished', color: 'success' },
+  draft: { text: 'deskStageDraft', color: 'default' },
+  withdrawn: { text: 'deskStageWithdrawn', color: 'warning' },
+};
+
+/** The columns of collections; operators also see whose each is. */
+export const collectColumns = (desk: boolean): NonNullable<TableProps<StaffCollect>['columns']> => [
+  { key: 'title', title: t('deskTitle'), render: (_, row) => <b>{row.Title}</b> },
+  { key: 'category', title: t('deskCategory'), render: (_, row) => row.Category },
+  {
+    key: 'status',
+    title: t('deskStatus'),
+    render: (_, row) => {
+      const { text, color } = STAGES[stageOf(row)];
+      return <Tag color={color}>{t(text)}</Tag>;
+    },
+  },
+  {
+    key: 'span',
+    title: t('deskSpan'),
+    render: (_, row) => `${dayOf(row.Starttime)} – ${dayOf(row.Endtime)}`,
+  },
+  { key: 'talks', title: t('deskTalks'), align: 'right', render: (_, row) => row.Talkcount },
+  ...(desk
+    ? [
+        {
+          key: 'university',
+          title: t('deskUniversity'),
+          render: (_: unknown, row: StaffCollect) => row.University || t('deskPlatform'),
+        },
+      ]
+    : []),
+  {
+    key: 'updated',
+    title: t('deskUpdated'),
+    render: (_, row) => (row.Updatedtime === 0 ? '' : momentOf(row.Updatedtime)),
+  },
+];

@@ -1,0 +1,72 @@
+import type { StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import { COLLECT_LIMITS } from '@xuanjiang/contracts/rules/collect-limits';
+import { CONTRAST_MIN, contrastWithWhite } from '@xuanjiang/contracts/rules/contrast';
+import { Form, Input, InputNumber, Segmented } from 'antd';
+import { useChosenTalks } from '../api.ts';
+import { COLLECT_RULES } from '../collect-rules.ts';
+import { introText } from '../model.ts';
+import { t } from '../texts.ts';
+import { TalkOrder } from './talk-order.tsx';
+import { UniversityField } from './university-field.tsx';
+
+interface Props {
+  /** Null for a new one. */
+  readonly stored: StaffCollectDetail | null;
+  /** The university of the liaison who edits; empty for an operator. */
+  readonly universityId: string;
+}
+
+const readable = (_rule: unknown, color: string): Promise<void> =>
+  /^#[0-9a-f]{6}$/i.test(color) && contrastWithWhite(color) < CONTRAST_MIN
+    ? Promise.reject(new Error(t('deskColorLight')))
+    : Promise.resolve();
+
+/** The talks of a collection, who takes part, and what its page looks like. */
+export const CollectParts = ({ stored, universityId }: Props) => {
+  const known = useChosenTalks(stored?.Id ?? '').data?.List ?? [];
+  const introKept = stored !== null && introText(stored.Intro) === null;
+  return (
+    <>
+      <Form.Item
+        name="Talkids"
+        label={t('deskTalks')}
+        rules={COLLECT_RULES.talks}
+        extra={t('deskOrderHint')}
+      >
+        <TalkOrder known={known} universityId={universityId} />
+      </Form.Item>
+      <Form.Item name="Order" label={t('deskOrder')}>
+        <Segmented
+          options={[
+            { value: 'time', label: t('deskOrderTime') },
+            { value: 'own', label: t('deskOrderOwn') },
+          ]}
+        />
+      </Form.Item>
+      {universityId === '' && (
+        <>
+          <Form.Item name="Universityids" label={t('deskUniversities')}>
+            <UniversityField />
+          </Form.Item>
+          <Form.Item name="Position" label={t('deskPosition')}>
+            <InputNumber min={0} max={COLLECT_LIMITS.positionMax} precision={0} />
+          </Form.Item>
+        </>
+      )}
+      <Form.Item
+        name="Color"
+        label={t('deskColor')}
+        rules={[...COLLECT_RULES.color, { validator: readable }]}
+      >
+        <Input type="color" style={{ width: 72, padding: 4 }} />
+      </Form.Item>
+      <Form.Item
+        name="Intro"
+        label={t('deskIntro')}
+        extra={t(introKept ? 'deskIntroKept' : 'deskIntroHint')}
+      >
+        <Input.TextArea rows={6} disabled={introKept} />
+      </Form.Item>
+    </>
+  );
+};

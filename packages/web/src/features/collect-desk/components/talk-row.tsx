@@ -1,0 +1,68 @@
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../texts.ts';
+import styles from './talk-order.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly detail: string;
+  readonly place: number;
+  readonly last: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly onDrag: () => void;
+  readonly onDrop: () => void;
+}
+
+/** One talk of a collection, with what moves it. */
+export const TalkRow = (props: Props) => {
+  const { title, detail, place, last, onMove, onRemove, onDrag, onDrop } = props;
+  const [over, setOver] = useState(false);
+  return (
+    <li
+      className={`${styles.row} ${over ? styles.over : ''}`}
+      draggable
+      onDragStart={onDrag}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop();
+      }}
+    >
+      <span className={styles.place}>{place + 1}</span>
+      <span className={styles.title}>
+        {title}
+        <small className={styles.small}>{detail}</small>
+      </span>
+      <Button
+        type="text"
+        size="small"
+        disabled={place === 0}
+        icon={<ArrowUp size={16} aria-hidden="true" />}
+        aria-label={t('deskTalkUp', { title })}
+        onClick={() => onMove(place - 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        disabled={last}
+        icon={<ArrowDown size={16} aria-hidden="true" />}
+        aria-label={t('deskTalkDown', { title })}
+        onClick={() => onMove(place + 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<X size={16} aria-hidden="true" />}
+        aria-label={t('deskTalkRemove', { title })}
+        onClick={onRemove}
+      />
+    </li>
+  );
+};

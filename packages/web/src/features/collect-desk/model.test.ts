@@ -1,0 +1,62 @@
+import type { ContentBlock } from '@xuanjiang/contracts/content-block';
+import { expect, test } from 'vitest';
+import {
+  differingFields,
+  introBlocks,
+  introText,
+  moved,
+  NEW_COLLECT,
+  sentOf,
+  stageOf,
+  timeOf,
+} from './model.ts';
+
+const BLOCKS: ContentBlock[] = [
+  { Kind: 'heading', Text: '怎么听' },
+  { Kind: 'paragraph', Text: '先听讲解。\n再提问。' },
+  { Kind: 'note', Text: '以章程为准' },
+];
+
+test('an introduction is the same after it was shown as text', () => {
+  expect(introBlocks(introText(BLOCKS) ?? '')).toEqual(BLOCKS);
+  expect(introBlocks(' \n\n ')).toEqual([]);
+});
+
+test('what the form cannot show is kept', () => {
+  const table: ContentBlock[] = [{ Kind: 'list', Ordered: true, Items: ['a'] }];
+  expect(introText(table)).toBeNull();
+  expect(sentOf(NEW_COLLECT, table).Intro).toEqual(table);
+});
+
+test('a sponsor goes with its kind', () => {
+  const typed = { ...NEW_COLLECT, Sponsor: '示例基金会' };
+  expect(sentOf(typed, null).Sponsor).toBe('');
+  expect(sentOf({ ...typed, Kind: 'sponsored' }, null).Sponsor).toBe('示例基金会');
+});
+
+test('names the fields that differ, but not the version', () => {
+  const other = { ...NEW_COLLECT, Version: 3, Title: 'x', Talkids: ['a'] };
+  expect(differingFields(NEW_COLLECT, other)).toEqual(['Title', 'Talkids']);
+});
+
+test.each([
+  [0, 2, ['b', 'c', 'a']],
+  [2, 0, ['c', 'a', 'b']],
+  [1, 1, ['a', 'b', 'c']],
+  [0, -1, ['a', 'b', 'c']],
+  [2, 3, ['a', 'b', 'c']],
+  [5, 0, ['a', 'b', 'c']],
+])('moves %d to %d', (from, to, wanted) => {
+  expect(moved(['a', 'b', 'c'], from, to)).toEqual(wanted);
+});
+
+test('a draft was never public', () => {
+  expect(stageOf({ Status: 0, Publishedtime: null })).toBe('draft');
+  expect(stageOf({ Status: 0, Publishedtime: 1 })).toBe('withdrawn');
+  expect(stageOf({ Status: 1, Publishedtime: 1 })).toBe('published');
+});
+
+test('times are those of China', () => {
+  expect(timeOf('2026-11-20T19:00')).toBe(Date.UTC(2026, 10, 20, 11));
+  expect(timeOf('')).toBeNull();
+});

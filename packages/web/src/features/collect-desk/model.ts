@@ -1,0 +1,134 @@
+import type { CollectKind } from '@xuanjiang/contracts/collect';
+import type { CollectOrder, StaffCollectDetail } from '@xuanjiang/contracts/collect-staff';
+import type { ContentBlock } from '@xuanjiang/contracts/content-block';
+
+/** What the form of a collection holds. */
+export interface CollectFields {
+  /** The version that it began with: a draft keeps that too. 0 for a new one. */
+  readonly Version: number;
+  readonly Title: string;
+  readonly Summary: string;
+  readonly Kind: CollectKind;
+  readonly Categoryid: number | null;
+  readonly Sponsor: string;
+  readonly Color: string;
+  readonly Intro: string;
+  readonly Starttime: number | null;
+  readonly Endtime: number | null;
+  readonly Order: CollectOrder;
+  readonly Position: number;
+  readonly Talkids: readonly string[];
+  readonly Universityids: readonly string[];
+}
+
+export const NEW_COLLECT: CollectFields = {
+  Version: 0,
+  Title: '',
+  Summary: '',
+  Kind: 'topic',
+  Categoryid: null,
+  Sponsor: '',
+  Color: '#1B5E4B',
+  Intro: '',
+  Starttime: null,
+  Endtime: null,
+  Order: 'time',
+  Position: 0,
+  Talkids: [],
+  Universityids: [],
+};
+
+const HEADING = '## ';
+const NOTE = '> ';
+
+/** An introduction as plain text; null for one with lists, tables or pictures, which this form leaves as they are. */
+export const introText = (blocks: readonly ContentBlock[]): string | null => {
+  const parts: string[] = [];
+  for (const block of blocks) {
+    if (block.Kind === 'paragraph') parts.push(block.Text);
+    else if (block.Kind === 'heading') parts.push(`${HEADING}${block.Text}`);
+    else if (block.Kind === 'note') parts.push(`${NOTE}${block.Text}`);
+    else return null;
+  }
+  return parts.join('\n\n');
+};
+
+/** The blocks of such a text: empty lines part them. */
+export const introBlocks = (text: string): ContentBlock[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part.startsWith(HEADING)) return { Kind: 'heading', Text: part.slice(HEADING.length) };
+      if (part.startsWith(NOTE)) return { Kind: 'note', Text: part.slice(NOTE.length) };
+      return { Kind: 'paragraph', Text: part };
+    });
+
+export const fieldsOf = (collect: StaffCollectDetail): CollectFields => ({
+  Version: collect.Version,
+  Title: collect.Title,
+  Summary: collect.Summary,
+  Kind: collect.Kind,
+  Categoryid: collect.Categoryid,
+  Sponsor: collect.Sponsor,
+  Color: collect.Color,
+  Intro: introText(collect.Intro) ?? '',
+  Starttime: collect.Starttime,
+  Endtime: collect.Endtime,
+  Order: collect.Order,
+  Position: collect.Position,
+  Talkids: collect.Talkids,
+  Universityids: collect.Universityids,
+});
+
+/** What is sent. @param kept the introduction that the form cannot show; null for none */
+export const sentOf = (
+  { Version: _, Categoryid, Starttime, Endtime, Intro, ...fields }: CollectFields,
+  kept: readonly ContentBlock[] | null,
+) => ({
+  ...fields,
+  Sponsor: fields.Kind === 'sponsored' ? fields.Sponsor : '',
+  Categoryid: Categoryid ?? 0,
+  Starttime: Starttime ?? 0,
+  Endtime: Endtime ?? 0,
+  Intro: kept === null ? introBlocks(Intro) : [...kept],
+  Talkids: [...fields.Talkids],
+  Universityids: [...fields.Universityids],
+});
+
+/** The names of the fields in which two forms differ. */
+export const differingFields = (
+  mine: CollectFields,
+  theirs: CollectFields,
+): (keyof CollectFields)[] =>
+  (Object.keys(theirs) as (keyof CollectFields)[]).filter(
+    (name) => name !== 'Version' && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]),
+  );
+
+/** A list with one item at another place. */
+export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
+  const rest = items.filter((_, index) => index !== from);
+  const item = items[from];
+  return item === undefined || to < 0 || to >= items.length
+    ? [...items]
+    : [...rest.slice(0, to), item, ...rest.slice(to)];
+};
+
+export type Stage = 'draft' | 'published' | 'withdrawn';
+
+export const stageOf = ({
+  Status,
+  Publishedtime,
+}: Pick<StaffCollectDetail, 'Status' | 'Publishedtime'>): Stage => {
+  if (Status === 1) return 'published';
+  return Publishedtime === null ? 'draft' : 'withdrawn';
+};
+
+const OFFSET = '+08:00';
+
+/** A time in Asia/Shanghai, as a field of the browser's takes it; and the other way round. */
+export const timeOf = (typed: string): number | null => {
+  const time = Date.parse(`${typed}${OFFSET}`);
+  return Number.isNaN(time) ? null : time;
+};

@@ -1,0 +1,2 @@
+/** Collections as staff edit them. */
+export { CollectionsPage } from './components/collections-page.tsx';

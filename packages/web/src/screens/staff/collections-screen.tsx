@@ -1,0 +1,1 @@
+export { CollectionsPage as CollectionsScreen } from '../../features/collect-desk/public.ts';
