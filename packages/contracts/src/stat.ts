@@ -12,6 +12,7 @@ export const STAT_LEAST_STUDENTS = 5;
 export const STAT_ROUNDED_TO = 5;
 /** Longest range of days. */
 export const STAT_DAYS_MAX = 184;
+export const STAT_DAYS_DEFAULT = 30;
 /** How long facts are kept one by one, days; figures of days are kept for longer. */
 export const STAT_FACT_DAYS = 30;
 /** How long figures are kept, days. */
@@ -188,7 +189,7 @@ export type StatTotals = z.output<typeof StatTotalsSchema>;
 
 export const DigestQuestionSchema = z
   .object({
-    Offset: field(z.int().min(1), 'Place of the question in the log of the room, 1 or more.', 17),
+    Offset: field(z.int().min(1), 'Offset of the question in the log of its room, 1 or more.', 17),
     Content: field(z.string(), 'The words of the question.', '转段时要求绩点排名前多少？'),
     Answer: field(
       z.string(),
@@ -216,10 +217,13 @@ export const DigestWordSchema = z
 export type DigestWord = z.output<typeof DigestWordSchema>;
 
 const rangeFields = {
-  From: field(DaySchema, 'First day of the range, `YYYY-MM-DD` in Asia/Shanghai.'),
+  From: field(
+    DaySchema.optional(),
+    `First day of the range, \`YYYY-MM-DD\` in Asia/Shanghai; left out for ${STAT_DAYS_DEFAULT} days in all.`,
+  ),
   To: field(
-    DaySchema,
-    `Last day of the range, not before the first; a range has at most ${STAT_DAYS_MAX} days.`,
+    DaySchema.optional(),
+    `Last day of the range, not before the first; today by default. A range has at most ${STAT_DAYS_MAX} days.`,
   ),
   Universityid: field(
     OwnUniversityIdSchema,

@@ -71,7 +71,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 9,
-    hash: '7efbfa5fd6a802a4',
+    hash: 'fd1643d26248154d',
     change:
       'New: `stat`, with which browsers report how long talks are watched, and staff see figures. A gateway that does not know the report refuses it: the watching until its upgrade is not counted.',
     order: 'gateways first',

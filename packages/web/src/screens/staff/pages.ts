@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark } from 'lucide-react';
+import { BookX, ChartColumn, Landmark, LayoutDashboard } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -34,6 +34,24 @@ const page = <N extends string>(
  */
 export const STAFF_PAGES: readonly StaffPageEntry[] = [
   {
+    at: '/orgCenter/overview',
+    group: '',
+    icon: LayoutDashboard,
+    ...page('orgCenterOverview', () => import('./org/overview-screen.tsx'), 'OverviewScreen'),
+  },
+  {
+    at: '/orgCenter/stats',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./org/stats-screen.tsx'), 'OrgStatsScreen'),
+  },
+  {
+    at: '/orgCenter/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+  {
     at: '/orgCenter/partners',
     group: 'staffGroupOwn',
     icon: Landmark,
@@ -44,6 +62,18 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOrder',
     icon: BookX,
     ...page('staffWords', () => import('./desk/words-screen.tsx'), 'WordsScreen'),
+  },
+  {
+    at: '/desk/stats',
+    group: 'staffGroupData',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./desk/stats-screen.tsx'), 'DeskStatsScreen'),
+  },
+  {
+    at: '/desk/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
   },
 ];
 

@@ -8,6 +8,10 @@ export const t = texts({
   staffOrgTitle: { zh: '机构中心', en: 'Organisation centre' },
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
+  staffStats: { zh: '数据', en: 'Figures' },
+  staffDigest: { zh: '宣讲小结', en: 'Digest' },
+  orgCenterOverview: { zh: '概览', en: 'Overview' },
+  staffGroupData: { zh: '数据与权限', en: 'Data and rights' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 
