@@ -12,6 +12,7 @@ export const STAT_LEAST_STUDENTS = 5;
 export const STAT_ROUNDED_TO = 5;
 /** Longest range of days. */
 export const STAT_DAYS_MAX = 184;
+export const STAT_DAYS_DEFAULT = 30;
 /** How long facts are kept one by one, days; figures of days are kept for longer. */
 export const STAT_FACT_DAYS = 30;
 /** How long figures are kept, days. */
@@ -60,13 +61,13 @@ export const StatPartSchema = z.enum(['province', 'year', 'school']).meta({
 export type StatPart = z.output<typeof StatPartSchema>;
 
 const count = (what: string, example: number) =>
-  field(z.int().nonnegative(), `${what}, 0 or more.`, example);
+  field(z.int().nonnegative(), `Number of ${what}, 0 or more.`, example);
 
 export const StatFigureSchema = z
   .object({
     Name: field(StatKindSchema, 'What it counts.'),
-    Total: count('The figure of the range; of `peak` the highest, of `watch` seconds', 52917),
-    Before: count('That of as many days before', 41020),
+    Total: count('what it counts in the range; of `peak` the highest, of `watch` seconds', 52917),
+    Before: count('the same in as many days before', 41020),
     Days: field(
       z.array(z.int().nonnegative()),
       'The figure of each day of the range, in their order.',
@@ -99,7 +100,10 @@ export const StatPartsSchema = z
               'Its name; empty where it is not known, and for a year.',
               '广东省',
             ),
-            Amount: count(`The figure, rounded to a multiple of ${STAT_ROUNDED_TO}`, 18240),
+            Amount: count(
+              `what the figure counts, rounded to a multiple of ${STAT_ROUNDED_TO}`,
+              18240,
+            ),
           })
           .meta({ id: 'StatPartFigure', description: 'Figure of one province, year or school.' }),
       ),
@@ -108,8 +112,11 @@ export const StatPartsSchema = z
     Rest: field(
       z
         .object({
-          Count: count('How many parts these are', 4),
-          Amount: count(`Their figure, rounded to a multiple of ${STAT_ROUNDED_TO}`, 35),
+          Count: count('parts', 4),
+          Amount: count(
+            `what their figure counts, rounded to a multiple of ${STAT_ROUNDED_TO}`,
+            35,
+          ),
         })
         .meta({ id: 'StatRest', description: 'Parts that are not shown one by one.' }),
       `All others together: those of fewer than ${STAT_LEAST_STUDENTS} students, and as many beside them as hide each of these.`,
@@ -140,7 +147,7 @@ export const StatRangeSchema = z
           .object({
             Id: field(z.string(), 'Id of the talk or guide, or the route of the page.', 'a065a234'),
             Title: field(z.string(), 'Its title; empty for a page.', '2027 本科招生指南'),
-            Amount: count('The first figure of it', 812),
+            Amount: count('what the first figure counts of it', 812),
           })
           .meta({ id: 'StatItem', description: 'Talk, guide or page with its figure.' }),
       ),
@@ -158,31 +165,31 @@ export const StatRowSchema = z
     Universityshortname: field(z.string(), 'Name of the university in 2 to 4 characters.', '清华'),
     Color: field(z.string(), 'Colour of the university, `#rrggbb`.', '#660874'),
     Starttime: field(TimeSchema, 'When the talk is planned to start, UTC milliseconds; else 0.'),
-    Play: count('Plays', 52917),
-    Watch: count('Seconds of watching', 123900),
-    Peak: count('Most viewers at the same time', 10216),
-    Chat: count('Messages of students, with questions', 9204),
-    Signup: count('Sign-ups', 2038),
+    Play: count('plays', 52917),
+    Watch: count('seconds of watching', 123900),
+    Peak: count('viewers at the same time, the most', 10216),
+    Chat: count('messages of students, with questions', 9204),
+    Signup: count('sign-ups', 2038),
   })
   .meta({ id: 'StatRow', description: 'Figures of one talk or university in a range of days.' });
 export type StatRow = z.output<typeof StatRowSchema>;
 
 const StatTotalsSchema = z
   .object({
-    Play: count('Plays', 52917),
-    Watch: count('Seconds of watching', 123900),
-    Peak: count('Most viewers at the same time', 10216),
-    Chat: count('Messages of students, with questions', 9204),
-    Question: count('Questions of students', 112),
-    Signup: count('Sign-ups at the talk', 2038),
-    Reserve: count('Bookings, also those given back', 6694),
+    Play: count('plays', 52917),
+    Watch: count('seconds of watching', 123900),
+    Peak: count('viewers at the same time, the most', 10216),
+    Chat: count('messages of students, with questions', 9204),
+    Question: count('questions of students', 112),
+    Signup: count('sign-ups at the talk', 2038),
+    Reserve: count('bookings, also those given back', 6694),
   })
   .meta({ id: 'StatTotals', description: 'Figures of a talk from its announcement until now.' });
 export type StatTotals = z.output<typeof StatTotalsSchema>;
 
 export const DigestQuestionSchema = z
   .object({
-    Offset: field(z.int().min(1), 'Place of the question in the log of the room, 1 or more.', 17),
+    Offset: field(z.int().min(1), 'Offset of the question in the log of its room, 1 or more.', 17),
     Content: field(z.string(), 'The words of the question.', '转段时要求绩点排名前多少？'),
     Answer: field(
       z.string(),
@@ -191,15 +198,15 @@ export const DigestQuestionSchema = z
     ),
     State: QuestionStateSchema,
     Askedat: field(TimeSchema, 'When it was asked, UTC milliseconds.'),
-    Votes: count('How many people want to know it too', 12),
+    Votes: count('people who want to know it too', 12),
   })
   .meta({ id: 'DigestQuestion', description: 'Question of a talk, without who asked it.' });
 export type DigestQuestion = z.output<typeof DigestQuestionSchema>;
 
 export const DigestWordSchema = z
   .object({
-    Word: field(z.string(), 'The word.', '转段'),
-    Count: count('Messages of students that have it', 41),
+    Word: field(z.string(), 'What was written, in lower case.', '转段'),
+    Count: count('messages of students that have it', 41),
     Slots: field(
       z.array(z.int().nonnegative()),
       'How many of them in each of the ten minutes of the digest.',
@@ -210,10 +217,13 @@ export const DigestWordSchema = z
 export type DigestWord = z.output<typeof DigestWordSchema>;
 
 const rangeFields = {
-  From: field(DaySchema, 'First day of the range, `YYYY-MM-DD` in Asia/Shanghai.'),
+  From: field(
+    DaySchema.optional(),
+    `First day of the range, \`YYYY-MM-DD\` in Asia/Shanghai; left out for ${STAT_DAYS_DEFAULT} days in all.`,
+  ),
   To: field(
-    DaySchema,
-    `Last day of the range, not before the first; a range has at most ${STAT_DAYS_MAX} days.`,
+    DaySchema.optional(),
+    `Last day of the range, not before the first; today by default. A range has at most ${STAT_DAYS_MAX} days.`,
   ),
   Universityid: field(
     OwnUniversityIdSchema,
@@ -352,7 +362,7 @@ export const statCalls = {
     summary: 'The figures of a talk until now, and its plays by province and by year',
     input: z.strictObject({ Id: field(TalkIdSchema, 'Id of the talk.') }),
     output: z.object({
-      Talk: field(TalkSchema, 'The talk.'),
+      Talk: field(TalkSchema, 'The talk that was asked for, as lists show it.'),
       Totals: field(StatTotalsSchema, 'Its figures.'),
       Provinces: field(StatPartsSchema, 'Its plays by province.'),
       Years: field(StatPartsSchema, 'Its plays by year of enrolment.'),
@@ -367,7 +377,7 @@ export const statCalls = {
     summary: 'What became of a talk: figures, frequent words over time, questions',
     input: z.strictObject({ Id: field(TalkIdSchema, 'Id of the talk.') }),
     output: z.object({
-      Talk: field(TalkSchema, 'The talk.'),
+      Talk: field(TalkSchema, 'The talk that was asked for, as lists show it.'),
       Totals: field(StatTotalsSchema, 'Its figures.'),
       Slots: field(
         z.array(TimeSchema),
@@ -382,12 +392,12 @@ export const statCalls = {
         z.array(DigestQuestionSchema),
         `Questions without an answer, those first that most want to know; at most ${STAT_QUESTIONS_MAX}.`,
       ),
-      Opentotal: count('How many these are', 23),
+      Opentotal: count('these questions', 23),
       Answered: field(
         z.array(DigestQuestionSchema),
         `Answered questions in the order of asking, at most ${STAT_QUESTIONS_MAX}.`,
       ),
-      Answeredtotal: count('How many these are', 74),
+      Answeredtotal: count('these questions', 74),
     }),
     errors: ['notFound'],
     limit: LIMITS.read,
@@ -405,23 +415,23 @@ export const statCalls = {
         TalkSchema.nullable(),
         'The talk that is live, else the next one; null for none.',
       ),
-      Asked: count('Questions that wait in the room of that talk', 23),
-      Live: count('Number of talks that are live', 1),
+      Asked: count('questions that wait in the room of that talk', 23),
+      Live: count('talks that are live', 1),
       Talks: field(
         z.array(
           z
             .object({
-              Talk: field(TalkSchema, 'The talk.'),
+              Talk: field(TalkSchema, 'The talk that was asked for, as lists show it.'),
               Totals: field(StatTotalsSchema, 'Its figures.'),
-              Answered: count('Questions that were answered', 74),
-              Asked: count('Questions that wait for an answer', 7),
+              Answered: count('questions that were answered', 74),
+              Asked: count('questions that wait for an answer', 7),
             })
             .meta({ id: 'OverviewTalk', description: 'Talk with its figures.' }),
         ),
         `Those to come, soonest first, then the last ones; at most ${STAT_OVERVIEW.talks}.`,
       ),
-      Talktotal: count('Number of all its talks', 31),
-      Unanswered: count('Number of questions that wait in all its rooms', 56),
+      Talktotal: count('all its talks', 31),
+      Unanswered: count('questions that wait in all its rooms', 56),
       Questions: field(
         z.array(
           z
@@ -436,25 +446,25 @@ export const statCalls = {
         `The newest of them, at most ${STAT_OVERVIEW.questions}.`,
       ),
       Newsignups: count(
-        `Sign-ups of the last ${STAT_OVERVIEW.days} days that stand, of those who agree to be seen`,
+        `sign-ups of the last ${STAT_OVERVIEW.days} days that stand, of those who agree to be seen`,
         312,
       ),
-      Signups: count('All sign-ups that stand, of those who agree to be seen', 2846),
+      Signups: count('sign-ups that stand, of those who agree to be seen', 2846),
       Guides: field(
         z.array(
           z
             .object({
               Id: field(z.string(), 'Id of the guide.', '5e0c1a2b3c4d'),
-              Title: field(z.string(), 'Its title.', '2027 本科招生指南'),
-              Pages: count('Its pages', 64),
-              Readers: count('Accounts that have opened it', 8412),
-              Opened: count(`Openings in the last ${STAT_OVERVIEW.days} days`, 402),
+              Title: field(z.string(), 'What its cover calls it, in Chinese.', '2027 本科招生指南'),
+              Pages: count('its pages', 64),
+              Readers: count('accounts that have opened it', 8412),
+              Opened: count(`openings in the last ${STAT_OVERVIEW.days} days`, 402),
             })
             .meta({ id: 'OverviewGuide', description: 'Guide with how much it is read.' }),
         ),
         `Its guides, the newest first, at most ${STAT_OVERVIEW.guides}.`,
       ),
-      Guidetotal: count('Number of its guides', 4),
+      Guidetotal: count('its guides', 4),
     }),
     errors: ['forbidden'],
     limit: LIMITS.read,

@@ -58,9 +58,7 @@ beforeEach(async () => {
   await gateway.storage.db
     .insertInto('stat_mark')
     .columns(['name', 'done', 'counted_at'])
-    .expression((eb) =>
-      eb.selectFrom('room').select(['topic', 'head', eb.lit(0).as('counted_at')]),
-    )
+    .expression((eb) => eb.selectFrom('room').select(['topic', 'head', eb.lit(0).as('counted_at')]))
     .execute();
 });
 
@@ -70,7 +68,6 @@ const stay = () =>
     .updateTable('session')
     .set({ used_at: now, expires_at: now + DAY_MS })
     .execute();
-
 
 const count = (of: Database = database) =>
   countRecorded(createCountingStore(of, vault), clock, 60_000);

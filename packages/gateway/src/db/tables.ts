@@ -1352,7 +1352,7 @@ export interface Tables {
   stat_cell: {
     level: StatLevel;
     /** Id of the university, talk or guide; empty for the whole platform. */
-    owner: string;
+    about: string;
     kind: StatKind;
     /** Empty for the total. */
     part: '' | StatPart;

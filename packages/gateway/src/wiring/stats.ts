@@ -40,7 +40,7 @@ export const createStatFeatures = (
         store,
         rooms: createRoomStore(database),
         watch: createWatchStore(database, facts),
-        stats: createStatService(store, regions),
+        stats: createStatService(store, regions, clock),
         counting,
         talks,
         universities,

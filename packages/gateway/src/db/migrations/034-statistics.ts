@@ -29,20 +29,20 @@ export const up = async ({ schema }: Kysely<unknown>, engine: Engine): Promise<v
   await schema
     .createTable('stat_cell')
     .addColumn('level', 'text', (c) => c.notNull())
-    .addColumn('owner', 'text', (c) => c.notNull())
+    .addColumn('about', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('part', 'text', (c) => c.notNull())
     .addColumn('since', 'text', (c) => c.notNull())
     .addColumn('value', 'text', (c) => c.notNull())
     .addColumn('amount', 'bigint', (c) => c.notNull())
     .addColumn('students', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('stat_cell_key', ['level', 'owner', 'kind', 'part', 'since', 'value'])
+    .addPrimaryKeyConstraint('stat_cell_key', ['level', 'about', 'kind', 'part', 'since', 'value'])
     .execute();
   // What is compared of all talks, or of all universities, are their totals.
   await schema
     .createIndex('stat_cell_total')
     .on('stat_cell')
-    .columns(['level', 'kind', 'since', 'owner', 'amount'])
+    .columns(['level', 'kind', 'since', 'about', 'amount'])
     .where('part' as never, '=', '')
     .execute();
 

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Cell } from './counting/cells.ts';
 import { joinStudents, keyOf, mergeCells } from './counting/cells.ts';
 
-const KEY = ['level', 'owner', 'kind', 'part', 'since', 'value'] as const;
+const KEY = ['level', 'about', 'kind', 'part', 'since', 'value'] as const;
 
 /** A word that students wrote, in the ten minutes from a time on. */
 export interface WordCount {

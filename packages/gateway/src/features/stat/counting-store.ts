@@ -110,7 +110,9 @@ export const createCountingStore = ({ kysely, engine }: DatabaseAccess, vault: V
     const rows = await kysely
       .selectFrom('room as r')
       .leftJoin('stat_mark as m', 'm.name', 'r.topic')
-      .innerJoin('talk as t', (join) => join.on(sql<SqlBool>`t.id = substr(r.topic, ${sql.lit(TALK_TOPIC.length + 1)})`))
+      .innerJoin('talk as t', (join) =>
+        join.on(sql<SqlBool>`t.id = substr(r.topic, ${sql.lit(TALK_TOPIC.length + 1)})`),
+      )
       .select('r.topic')
       .where('r.topic', 'like', `${TALK_TOPIC}%`)
       .where((eb) => eb('r.head', '>', eb.fn.coalesce('m.done', sql<number>`0`)))

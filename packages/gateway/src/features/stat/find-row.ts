@@ -8,14 +8,14 @@ const KINDS = ['play', 'watch', 'peak', 'chat', 'signup'] as const;
 
 export const findRow = ({ stats, store, talks }: StatParts) =>
   implement(statCalls.findRow, async ({ input, caller }) => {
-    const { owner } = stats.ownerFor(caller, input.Universityid);
+    const { about } = stats.ownerFor(caller, input.Universityid);
     const range = stats.rangeFor(input);
     const level = input.Level;
     const query = {
       ...range,
       level,
       order: input.Order,
-      universityId: owner === '' ? null : owner,
+      universityId: about === '' ? null : about,
     };
     const page = await store.rows(query, pageOf(input));
     const ids = page.rows.map(({ id }) => id);

@@ -10,12 +10,12 @@ export const getTalk = ({ stats, talks, clock }: StatParts) =>
     requireOwn(caller, talk.universityId);
     const to = dayOf(clock());
     const ever = { from: addDays(to, -STAT_KEPT_DAYS), to };
-    const owner = { level: 'talk', owner: talk.id } as const;
+    const whose = { level: 'talk', about: talk.id } as const;
     const totals = await stats.totals([talk.id]);
     return {
       Talk: talks.present(talk),
       Totals: totals(talk.id),
-      Provinces: await stats.parts(owner, 'play', 'province', ever),
-      Years: await stats.parts(owner, 'play', 'year', ever),
+      Provinces: await stats.parts(whose, 'play', 'province', ever),
+      Years: await stats.parts(whose, 'play', 'year', ever),
     };
   });

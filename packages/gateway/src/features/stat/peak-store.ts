@@ -29,14 +29,14 @@ export const createPeakStore =
         ['talk', talkId],
         ['university', universityId],
       ] as const;
-      for (const [level, owner] of owners) {
-        const key = { level, owner, kind: 'peak', part: '', since: day, value: '' } as const;
+      for (const [level, about] of owners) {
+        const key = { level, about, kind: 'peak', part: '', since: day, value: '' } as const;
         await db
           .insertInto('stat_cell')
           .values({ ...key, amount: viewers, students: '' })
           .onConflict((conflict) =>
             conflict
-              .columns(['level', 'owner', 'kind', 'part', 'since', 'value'])
+              .columns(['level', 'about', 'kind', 'part', 'since', 'value'])
               .doUpdateSet({ amount: viewers })
               .where('stat_cell.amount', '<', viewers),
           )

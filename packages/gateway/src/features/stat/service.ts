@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type {
   StatKind,
   StatPart,
@@ -5,8 +6,9 @@ import type {
   StatRange,
   StatTotals,
 } from '@xuanjiang/contracts/stat';
-import { STAT_PARTS_MAX } from '@xuanjiang/contracts/stat';
+import { STAT_DAYS_DEFAULT, STAT_PARTS_MAX } from '@xuanjiang/contracts/stat';
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
+import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Editor } from '../../rpc/own-university.ts';
 import { universityFor } from '../../rpc/own-university.ts';
@@ -21,8 +23,8 @@ export type { Counting } from './job-store.ts';
 
 /** What the calls over a range of days are given. */
 export interface RangeInput {
-  readonly From: string;
-  readonly To: string;
+  readonly From?: string | undefined;
+  readonly To?: string | undefined;
   readonly Universityid?: string | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface RangeQuestion {
 
 const TOTALS = ['play', 'watch', 'peak', 'chat', 'question', 'signup', 'reserve'] as const;
 
-export const createStatService = (store: StatStore, regions: RegionTable) => {
+export const createStatService = (store: StatStore, regions: RegionTable, clock: Clock) => {
   const provinces = new Map(regions.provinces().map(({ code, name }) => [code, name]));
 
   const namesOf = async (by: StatPart, values: readonly string[]): Promise<Map<string, string>> => {
@@ -47,12 +49,12 @@ export const createStatService = (store: StatStore, regions: RegionTable) => {
 
   /** One figure broken down, as far as it may be shown. @param range null for all days */
   const parts = async (
-    owner: Owner,
+    whose: Owner,
     of: StatKind,
     by: StatPart,
     range: Range,
   ): Promise<StatParts> => {
-    const found = await store.parts(owner, [of, by], range);
+    const found = await store.parts(whose, [of, by], range);
     const inUnits = found.map((part) => ({
       ...part,
       amount: of === 'watch' ? Math.round(part.amount / 60) : part.amount,
@@ -65,8 +67,8 @@ export const createStatService = (store: StatStore, regions: RegionTable) => {
     return presentParts(of, by, protectedParts, names);
   };
 
-  const daysOf = (owner: Owner, kinds: readonly StatKind[], range: Range): Promise<DayFigure[]> =>
-    kinds.includes('view') ? store.viewDays(owner.owner, range) : store.days(owner, kinds, range);
+  const daysOf = (whose: Owner, kinds: readonly StatKind[], range: Range): Promise<DayFigure[]> =>
+    kinds.includes('view') ? store.viewDays(whose.about, range) : store.days(whose, kinds, range);
 
   return {
     parts,
@@ -74,13 +76,16 @@ export const createStatService = (store: StatStore, regions: RegionTable) => {
     /** Whose figures a caller may see: of one university, or for operators of all. @throws CallError */
     ownerFor(caller: Editor, universityId: string | undefined): Owner {
       if (caller.role === 'operator' && universityId === undefined) {
-        return { level: 'all', owner: '' };
+        return { level: 'all', about: '' };
       }
-      return { level: 'university', owner: universityFor(caller, universityId) };
+      return { level: 'university', about: universityFor(caller, universityId) };
     },
 
     /** @throws CallError input */
-    rangeFor({ From, To }: RangeInput, isInWeeks = false): Range {
+    rangeFor(
+      { To = dayOf(clock()), From = addDays(To, 1 - STAT_DAYS_DEFAULT) }: RangeInput,
+      isInWeeks = false,
+    ): Range {
       const range = rangeOf(From, To);
       if (range === null) throw new CallError('input', { message: 'statRangeInvalid' });
       return isInWeeks ? weeksOf(range) : range;
@@ -89,17 +94,17 @@ export const createStatService = (store: StatStore, regions: RegionTable) => {
     /** The answer of a call over a range of days. */
     async answer(caller: Editor, input: RangeInput, question: RangeQuestion): Promise<StatRange> {
       const { kinds, by, of = kinds[0] } = question;
-      const owner = this.ownerFor(caller, input.Universityid);
+      const whose = this.ownerFor(caller, input.Universityid);
       const range = this.rangeFor(input, by === 'school');
       const before = rangeBefore(range);
-      const [now, then] = [await daysOf(owner, kinds, range), await daysOf(owner, kinds, before)];
+      const [now, then] = [await daysOf(whose, kinds, range), await daysOf(whose, kinds, before)];
       return {
         From: range.from,
         To: range.to,
         Countedat: await store.countedAt(),
         Figures: kinds.map((kind) => presentFigure(kind, [range, now], [before, then])),
-        Parts: by === null || of === undefined ? null : await parts(owner, of, by, range),
-        Items: ((await question.items?.(owner.owner, range)) ?? [])
+        Parts: by === null || of === undefined ? null : await parts(whose, of, by, range),
+        Items: ((await question.items?.(whose.about, range)) ?? [])
           .slice(0, STAT_PARTS_MAX)
           .map(({ id, title, amount }) => ({ Id: id, Title: title, Amount: amount })),
       };

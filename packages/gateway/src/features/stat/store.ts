@@ -9,7 +9,7 @@ import type { Part, Range } from './policy.ts';
 export interface Owner {
   readonly level: StatLevel;
   /** Empty for the whole platform. */
-  readonly owner: string;
+  readonly about: string;
 }
 
 export interface DayFigure {
@@ -55,10 +55,10 @@ export const createStatStore = ({ kysely, engine }: Database) => {
       .where('c.part', '=', '')
       .where('c.since', '>=', from)
       .where('c.since', '<=', to)
-      .select(['c.owner as id', amountOf(kind).as('amount')])
-      .groupBy('c.owner')
+      .select(['c.about as id', amountOf(kind).as('amount')])
+      .groupBy('c.about')
       .orderBy('amount', 'desc')
-      .orderBy('c.owner');
+      .orderBy('c.about');
 
   /** Pages that were opened; of a university those of its talks. */
   const views = (universityId: string, { from, to }: Range) => {
@@ -90,12 +90,12 @@ export const createStatStore = ({ kysely, engine }: Database) => {
     },
 
     /** The figures of each day that has any. */
-    days: ({ level, owner }: Owner, kinds: readonly StatKind[], { from, to }: Range) =>
+    days: ({ level, about }: Owner, kinds: readonly StatKind[], { from, to }: Range) =>
       kysely
         .selectFrom('stat_cell')
         .select(['kind', 'since as day', 'amount'])
         .where('level', '=', level)
-        .where('owner', '=', owner)
+        .where('about', '=', about)
         .where('kind', 'in', kinds)
         .where('part', '=', '')
         .where('since', '>=', from)
@@ -104,14 +104,14 @@ export const createStatStore = ({ kysely, engine }: Database) => {
 
     /** A figure by what its students have in common. */
     async parts(
-      { level, owner }: Owner,
+      { level, about }: Owner,
       [kind, part]: readonly [StatKind, StatPart],
       { from, to }: Range,
     ): Promise<Part[]> {
       const rows = await kysely
         .selectFrom('stat_cell as c')
         .where('c.level', '=', level)
-        .where('c.owner', '=', owner)
+        .where('c.about', '=', about)
         .where('c.kind', '=', kind)
         .where('c.part', '=', part)
         .where('c.since', '>=', from)
@@ -149,8 +149,8 @@ export const createStatStore = ({ kysely, engine }: Database) => {
       range: Range,
       limit: number,
     ): Promise<Item[]> {
-      const titled = sql<string>`(select t.title from ${sql.table(level)} as t where t.id = c.owner)`;
-      const own = sql<SqlBool>`c.owner in (select t.id from ${sql.table(level)} as t
+      const titled = sql<string>`(select t.title from ${sql.table(level)} as t where t.id = c.about)`;
+      const own = sql<SqlBool>`c.about in (select t.id from ${sql.table(level)} as t
         where t.university_id = ${universityId})`;
       const all = totals(level, kind, range).select(titled.as('title'));
       const some = universityId === '' ? all : all.where(own);
@@ -170,10 +170,10 @@ export const createStatStore = ({ kysely, engine }: Database) => {
         level === 'university'
           ? universityId === null
             ? all
-            : all.where('c.owner', '=', universityId)
+            : all.where('c.about', '=', universityId)
           : universityId === null
             ? all
-            : all.where('c.owner', 'in', (eb) =>
+            : all.where('c.about', 'in', (eb) =>
                 eb.selectFrom('talk').select('talk.id').where('university_id', '=', universityId),
               );
       const rows = await of.limit(limit).offset(offset).execute();
@@ -199,16 +199,16 @@ export const createStatStore = ({ kysely, engine }: Database) => {
       let query = kysely
         .selectFrom('stat_cell as c')
         .where('c.level', '=', level)
-        .where('c.owner', 'in', ids)
+        .where('c.about', 'in', ids)
         .where('c.kind', 'in', kinds)
         .where('c.part', '=', '')
-        .select(['c.owner as id', 'c.kind'])
+        .select(['c.about as id', 'c.kind'])
         .select(
           sql<number>`case when c.kind = 'peak' then max(c.amount) else sum(c.amount) end`.as(
             'amount',
           ),
         )
-        .groupBy(['c.owner', 'c.kind']);
+        .groupBy(['c.about', 'c.kind']);
       if (range !== null) {
         query = query.where('c.since', '>=', range.from).where('c.since', '<=', range.to);
       }

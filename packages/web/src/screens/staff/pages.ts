@@ -11,6 +11,7 @@ import {
   SquarePen,
 } from 'lucide-react';
 import { BookX, Landmark, Layers } from 'lucide-react';
+import { BookX, ChartColumn, Landmark, LayoutDashboard } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -49,6 +50,22 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: Radio,
     ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
+    at: '/orgCenter/overview',
+    group: '',
+    icon: LayoutDashboard,
+    ...page('orgCenterOverview', () => import('./org/overview-screen.tsx'), 'OverviewScreen'),
+  },
+  {
+    at: '/orgCenter/stats',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./org/stats-screen.tsx'), 'OrgStatsScreen'),
+  },
+  {
+    at: '/orgCenter/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
   },
   {
     at: '/orgCenter/partners',
@@ -127,6 +144,16 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupRights',
     icon: ScrollText,
     ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
+    at: '/desk/stats',
+    group: 'staffGroupData',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./desk/stats-screen.tsx'), 'DeskStatsScreen'),
+  },
+  {
+    at: '/desk/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
   },
 ];
 

@@ -21,6 +21,10 @@ export const t = texts({
   staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
   staffGroupContent: { zh: '内容', en: 'Content' },
   staffCollections: { zh: '专场', en: 'Collections' },
+  staffStats: { zh: '数据', en: 'Figures' },
+  staffDigest: { zh: '宣讲小结', en: 'Digest' },
+  orgCenterOverview: { zh: '概览', en: 'Overview' },
+  staffGroupData: { zh: '数据与权限', en: 'Data and rights' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

@@ -21,7 +21,7 @@ export interface Fact {
 /** What a cell of the statistics counts. */
 export interface CellKey {
   readonly level: StatLevel;
-  readonly owner: string;
+  readonly about: string;
   readonly kind: StatKind;
   readonly part: '' | StatPart;
   readonly since: string;
@@ -64,7 +64,7 @@ const ownersOf = ({ universityId, talkId, guideId }: Fact) =>
       ['talk', talkId],
       ['guide', guideId],
     ] as const
-  ).filter(([level, owner]) => level === 'all' || owner !== '');
+  ).filter(([level, about]) => level === 'all' || about !== '');
 
 /** The cells in which a fact counts. By school only per week and for no single talk: less is hardly ever shown. */
 export const cellsOf = (fact: Fact): Cell[] => {
@@ -75,10 +75,10 @@ export const cellsOf = (fact: Fact): Cell[] => {
     ['year', fact.year === 0 ? '' : String(fact.year)],
     ['school', fact.schoolId === 0 ? '' : String(fact.schoolId)],
   ] as const;
-  return ownersOf(fact).flatMap(([level, owner]) => {
+  return ownersOf(fact).flatMap(([level, about]) => {
     const total = {
       level,
-      owner,
+      about,
       kind,
       since: day,
       part: '',
@@ -101,8 +101,8 @@ export const cellsOf = (fact: Fact): Cell[] => {
   });
 };
 
-export const keyOf = ({ level, owner, kind, part, since, value }: CellKey): string =>
-  [level, owner, kind, part, since, value].join('|');
+export const keyOf = ({ level, about, kind, part, since, value }: CellKey): string =>
+  [level, about, kind, part, since, value].join('|');
 
 /** The cells of many facts, each once, always in the same order. */
 export const mergeCells = (cells: readonly Cell[]): Cell[] => {

@@ -10,6 +10,7 @@ import { useDanmaku } from '../use-danmaku.ts';
 import { useDensity } from '../use-density.ts';
 import { usePlayer } from '../use-player.ts';
 import { useSoundPill } from '../use-sound-pill.ts';
+import { useWatchTime } from '../use-watch-time.ts';
 import { FullBars } from './full-bars.tsx';
 import { PosterImage } from './poster-image.tsx';
 import { ResumeNote } from './resume-note.tsx';
@@ -30,6 +31,7 @@ export const VideoPlayer = ({ picture, page }: Props) => {
   const pill = useSoundPill(muted, controls) && !failed;
   useDanmaku(engine, page?.room ?? null, density.density);
   useCountPlay(talkId, playing);
+  useWatchTime(talkId);
   const seek = useCallback((seconds: number) => engine.current?.seek(seconds), [engine]);
   const steering = useMemo(
     () => ({

@@ -1,0 +1,26 @@
+import type { StatKind } from '@xuanjiang/contracts/stat';
+import { amountOf } from './model.ts';
+import { t } from './texts.ts';
+
+/** A figure with its unit. */
+export const amountText = (kind: StatKind, amount: number): string => {
+  const { value, unit } = amountOf(kind, amount);
+  if (unit === 'hours') return t('statHours', { count: value });
+  return unit === 'minutes' ? t('statMinutes', { count: value }) : value;
+};
+
+const NAMES = {
+  play: 'statPlay',
+  watch: 'statWatch',
+  peak: 'statPeak',
+  chat: 'statChat',
+  signup: 'statSignup',
+  question: 'statQuestion',
+  reserve: 'statReserve',
+} as const;
+
+/** The figures that pages show. */
+export type ShownKind = keyof typeof NAMES;
+
+export const nameOf = (kind: ShownKind): string => t(NAMES[kind]);
+export const isShownKind = (kind: string): kind is ShownKind => kind in NAMES;

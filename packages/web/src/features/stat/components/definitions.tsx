@@ -1,0 +1,28 @@
+import { t } from '../texts.ts';
+import styles from './stat.module.css';
+
+const LINES = [
+  'statDefPlay',
+  'statDefWatch',
+  'statDefPeak',
+  'statDefChat',
+  'statDefSignup',
+  'statDefPart',
+  'statSmall',
+] as const;
+
+/** What the figures count, beside them. */
+export const Definitions = () => (
+  <section className={styles.card} aria-label={t('statDefinitions')}>
+    <div className={styles.pad}>
+      <div className={styles.head}>
+        <h2>{t('statDefinitions')}</h2>
+      </div>
+    </div>
+    <ul className={styles.definitions}>
+      {LINES.map((line) => (
+        <li key={line}>{t(line)}</li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,1 @@
+export { DigestPage as DigestScreen } from '../../../features/stat/public.ts';

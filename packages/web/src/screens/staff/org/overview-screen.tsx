@@ -1,0 +1,1 @@
+export { OverviewPage as OverviewScreen } from '../../../features/stat/public.ts';

@@ -1,0 +1,1 @@
+export { StatsPage as OrgStatsScreen } from '../../../features/stat/public.ts';
