@@ -101,7 +101,7 @@ export const createFeatures = async (
     factors,
   );
   const credentials = createStreamCredentials(vault, clock);
-  const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
+  const push = createPushFeatures(ground, providers, identity.wechatToken, talks, observePush);
   const jobs = createJobFeatures(ground, talks, moderation.questions, content.pictures, push);
   const privacy = createPrivacyService({
     store: createPrivacyStore(database),
