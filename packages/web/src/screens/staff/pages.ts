@@ -1,17 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark, ScrollText, UserCog } from 'lucide-react';
-import { BookX, Landmark, Radio } from 'lucide-react';
 import {
   BookOpen,
   BookX,
+  ChartColumn,
   FileSpreadsheet,
   Landmark,
+  Layers,
+  LayoutDashboard,
   LibraryBig,
+  Radio,
   School,
+  ScrollText,
   SquarePen,
+  UserCog,
 } from 'lucide-react';
-import { BookX, Landmark, Layers } from 'lucide-react';
-import { BookX, ChartColumn, Landmark, LayoutDashboard } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -50,6 +52,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: Radio,
     ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
+  },
+  {
     at: '/orgCenter/overview',
     group: '',
     icon: LayoutDashboard,
@@ -78,6 +82,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupContent',
     icon: Radio,
     ...page('staffTalks', () => import('./desk/talks-screen.tsx'), 'DeskTalksScreen'),
+  },
+  {
     at: '/orgCenter/guides',
     group: 'staffGroupOwn',
     icon: BookOpen,
@@ -116,6 +122,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupContent',
     icon: SquarePen,
     ...page('staffCorrections', () => import('./desk/corrections-screen.tsx'), 'CorrectionsScreen'),
+  },
+  {
     at: '/orgCenter/collections',
     group: 'staffGroupOwn',
     icon: Layers,
@@ -144,6 +152,8 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupRights',
     icon: ScrollText,
     ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
+  },
+  {
     at: '/desk/stats',
     group: 'staffGroupData',
     icon: ChartColumn,

@@ -19,7 +19,6 @@ export const t = texts({
   staffAudit: { zh: '操作记录', en: 'Audit' },
   staffTalks: { zh: '宣讲', en: 'Talks' },
   staffOwnTalks: { zh: '本校宣讲', en: 'Own talks' },
-  staffGroupContent: { zh: '内容', en: 'Content' },
   staffCollections: { zh: '专场', en: 'Collections' },
   staffStats: { zh: '数据', en: 'Figures' },
   staffDigest: { zh: '宣讲小结', en: 'Digest' },
