@@ -30,7 +30,12 @@ let universityId: string;
 beforeAll(async () => {
   gateway = await startGateway();
   const { db } = gateway.storage;
-  const [own, other] = await db.selectFrom('university').select('id').orderBy('id').limit(2).execute();
+  const [own, other] = await db
+    .selectFrom('university')
+    .select('id')
+    .orderBy('id')
+    .limit(2)
+    .execute();
   universityId = own?.id ?? '';
   operator = await addAccount(gateway.storage, { role: 'operator' });
   liaison = await addAccount(gateway.storage, { role: 'worker', universityId });
@@ -153,9 +158,10 @@ describe('an event of a university', () => {
       Lists: [{ Attendance: 'site', Capacity: 2 }],
     });
     expect(await refused(rest, eventEditCalls.edit, edited, operator)).toMatchObject(CHANGED);
-    expect(
-      await done(rest, eventEditCalls.publish, { Id, Version: 2 }, liaison),
-    ).toMatchObject({ Version: 3, State: 'upcoming' });
+    expect(await done(rest, eventEditCalls.publish, { Id, Version: 2 }, liaison)).toMatchObject({
+      Version: 3,
+      State: 'upcoming',
+    });
     const people = await addRegistered(gateway.storage, 1, Date.now());
     const [student] = people as [TestAccount];
     await done(rest, eventCalls.apply, { Id }, student);
@@ -182,9 +188,9 @@ describe('an event of a university', () => {
       return List.find(({ Event }) => Event === 'cancelled');
     });
     expect(told).toMatchObject({ Content: Reason, Link: `/eventoffDetail?id=${Id}` });
-    expect(
-      await refused(rest, eventEditCalls.del, { Id, Version: 7 }, liaison),
-    ).toMatchObject({ code: CODES.conflict });
+    expect(await refused(rest, eventEditCalls.del, { Id, Version: 7 }, liaison)).toMatchObject({
+      code: CODES.conflict,
+    });
   });
 
   test('is that of no other liaison, and its draft can be deleted', async () => {

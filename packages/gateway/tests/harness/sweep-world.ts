@@ -5,6 +5,8 @@ import { addAccount } from './accounts.ts';
 import { addEvent } from './events.ts';
 import { fillRoom } from './rooms.ts';
 import type { Storage } from './storage.ts';
+import type { SweepDrafts } from './sweep-drafts.ts';
+import { addDrafts } from './sweep-drafts.ts';
 
 /** The message of a student, an open question, and one that is taken. */
 const OFFSETS = { message: 1, question: 2, taken: 3, poll: 4, notice: 5 } as const;
@@ -12,7 +14,7 @@ const OFFSETS = { message: 1, question: 2, taken: 3, poll: 4, notice: 5 } as con
 const HEAD = 5;
 
 /** Records of one university, each fit for what its staff do with it. */
-export interface SweepWorld {
+export interface SweepWorld extends SweepDrafts {
   readonly universityId: string;
   readonly talkId: string;
   readonly topic: string;
@@ -132,6 +134,14 @@ export const addWorld = async (storage: Storage, universityId: string): Promise<
     .executeTakeFirstOrThrow();
   const startsAt = Date.now() + HOUR_MS;
   const eventId = await addEvent(storage, { universityId, startsAt, lists: { site: 5 } });
+  const drafts = await addDrafts(storage, universityId, student);
   const ids = { talkId, topic, eventId, signupId, threadId, student, moderator };
-  return { universityId, ...ids, offsets: OFFSETS, heldId: held.id, restrictionId: restriction.id };
+  return {
+    universityId,
+    ...drafts,
+    ...ids,
+    offsets: OFFSETS,
+    heldId: held.id,
+    restrictionId: restriction.id,
+  };
 };

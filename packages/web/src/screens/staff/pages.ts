@@ -155,7 +155,7 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/stats',
-    group: 'staffGroupData',
+    group: 'staffGroupRights',
     icon: ChartColumn,
     ...page('staffStats', () => import('./desk/stats-screen.tsx'), 'DeskStatsScreen'),
   },

@@ -23,7 +23,6 @@ export const t = texts({
   staffStats: { zh: '数据', en: 'Figures' },
   staffDigest: { zh: '宣讲小结', en: 'Digest' },
   orgCenterOverview: { zh: '概览', en: 'Overview' },
-  staffGroupData: { zh: '数据与权限', en: 'Data and rights' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 
