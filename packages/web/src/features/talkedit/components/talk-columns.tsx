@@ -23,11 +23,21 @@ const COLORS: Readonly<Record<TalkState, string>> = {
 export const StateTag = ({ State, Problems }: Pick<OwnTalk, 'State' | 'Problems'>) => {
   const missing = Problems.length > 0 ? ` · ${t('talksMissing', { count: Problems.length })}` : '';
   return (
-    <Tag color={COLORS[State]} {...(State === 'draft' && { style: { borderStyle: 'dashed' } })}>
+    <Tag
+      color={COLORS[State]}
+      variant={State === 'live' ? 'solid' : 'filled'}
+      {...(State === 'draft' && { style: { borderStyle: 'dashed' } })}
+    >
       {t(STATE_TEXTS[State])}
       {missing}
     </Tag>
   );
+};
+
+/** The day, without the year where that is this one. */
+const dayText = (time: number): string => {
+  const [day, today] = [dayOf(time), dayOf(Date.now())];
+  return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
 };
 
 const Time = ({ Starttime }: OwnTalk) =>
@@ -36,7 +46,7 @@ const Time = ({ Starttime }: OwnTalk) =>
   ) : (
     <span className={styles.time}>
       <b>{clockOf(Starttime)}</b>
-      <small>{dayOf(Starttime)}</small>
+      <small>{dayText(Starttime)}</small>
     </span>
   );
 
@@ -52,8 +62,8 @@ const provincesOf = ({ Provinces }: OwnTalk): string => {
 const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
   if (!isPublished(State)) return '—';
   return State === 'upcoming' || State === 'cancelled'
-    ? t('talksReserves', { count: Reserves })
-    : t('talksPlays', { count: Plays });
+    ? t('talksReserves', { count: Reserves.toLocaleString('en') })
+    : t('talksPlays', { count: Plays.toLocaleString('en') });
 };
 
 export const talkColumns: NonNullable<TableProps<OwnTalk>['columns']> = [

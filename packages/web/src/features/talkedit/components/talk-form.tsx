@@ -98,9 +98,11 @@ export const TalkForm = ({ talk, desk, approval, onOpen }: Props) => {
         </p>
       )}
       {talk?.State === 'pending' && <p className={styles.note}>{t('talkWaits')}</p>}
-      <Form<TalkFields> {...props}>
-        <TalkTabs {...{ talk, desk, problems, tab }} typed={now} onTab={setTab} />
-      </Form>
+      <div className={styles.form}>
+        <Form<TalkFields> {...props}>
+          <TalkTabs {...{ talk, desk, problems, tab }} typed={now} onTab={setTab} />
+        </Form>
+      </div>
       {returning && talk !== null && (
         <ReasonDialog
           title={t('talkReturn')}
