@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { advCalls } from '@xuanjiang/contracts/adv';
 import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
-import { ADV_PICTURE_PATHS, advEditCalls } from '@xuanjiang/contracts/adv-edit';
+import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
 import { AD_ID, DAY_MS, FOLLOW_AD_ID, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { consultCalls } from '@xuanjiang/contracts/consult';
 import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
@@ -11,6 +11,7 @@ import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { newsCalls } from '@xuanjiang/contracts/news';
 import { newsEditCalls } from '@xuanjiang/contracts/news-edit';
+import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
@@ -30,7 +31,12 @@ let universityId: string;
 beforeAll(async () => {
   gateway = await startGateway();
   const { db } = gateway.storage;
-  const [own, other] = await db.selectFrom('university').select('id').orderBy('id').limit(2).execute();
+  const [own, other] = await db
+    .selectFrom('university')
+    .select('id')
+    .orderBy('id')
+    .limit(2)
+    .execute();
   universityId = own?.id ?? '';
   operator = await addAccount(gateway.storage, { role: 'operator' });
   liaison = await addAccount(gateway.storage, { role: 'worker', universityId });
@@ -153,9 +159,10 @@ describe('an event of a university', () => {
       Lists: [{ Attendance: 'site', Capacity: 2 }],
     });
     expect(await refused(rest, eventEditCalls.edit, edited, operator)).toMatchObject(CHANGED);
-    expect(
-      await done(rest, eventEditCalls.publish, { Id, Version: 2 }, liaison),
-    ).toMatchObject({ Version: 3, State: 'upcoming' });
+    expect(await done(rest, eventEditCalls.publish, { Id, Version: 2 }, liaison)).toMatchObject({
+      Version: 3,
+      State: 'upcoming',
+    });
     const people = await addRegistered(gateway.storage, 1, Date.now());
     const [student] = people as [TestAccount];
     await done(rest, eventCalls.apply, { Id }, student);
@@ -182,9 +189,9 @@ describe('an event of a university', () => {
       return List.find(({ Event }) => Event === 'cancelled');
     });
     expect(told).toMatchObject({ Content: Reason, Link: `/eventoffDetail?id=${Id}` });
-    expect(
-      await refused(rest, eventEditCalls.del, { Id, Version: 7 }, liaison),
-    ).toMatchObject({ code: CODES.conflict });
+    expect(await refused(rest, eventEditCalls.del, { Id, Version: 7 }, liaison)).toMatchObject({
+      code: CODES.conflict,
+    });
   });
 
   test('is that of no other liaison, and its draft can be deleted', async () => {

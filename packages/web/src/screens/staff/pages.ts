@@ -1,5 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark } from 'lucide-react';
+import {
+  BookX,
+  CalendarDays,
+  Landmark,
+  Megaphone,
+  MessageSquareText,
+  Newspaper,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -40,10 +48,52 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
   },
   {
+    at: '/orgCenter/events',
+    group: 'staffGroupOwn',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
+  },
+  {
+    at: '/orgCenter/groups',
+    group: 'staffGroupOwn',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),
+  },
+  {
+    at: '/desk/events',
+    group: 'staffGroupContent',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./desk/events-screen.tsx'), 'DeskEventsScreen'),
+  },
+  {
+    at: '/desk/groups',
+    group: 'staffGroupContent',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./desk/groups-screen.tsx'), 'DeskGroupsScreen'),
+  },
+  {
+    at: '/desk/news',
+    group: 'staffGroupContent',
+    icon: Newspaper,
+    ...page('staffNews', () => import('./desk/news-screen.tsx'), 'NewsScreen'),
+  },
+  {
+    at: '/desk/adverts',
+    group: 'staffGroupContent',
+    icon: Megaphone,
+    ...page('staffAdverts', () => import('./desk/adverts-screen.tsx'), 'AdvertsScreen'),
+  },
+  {
     at: '/desk/words',
     group: 'staffGroupOrder',
     icon: BookX,
     ...page('staffWords', () => import('./desk/words-screen.tsx'), 'WordsScreen'),
+  },
+  {
+    at: '/desk/feedback',
+    group: 'staffGroupOrder',
+    icon: MessageSquareText,
+    ...page('staffFeedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
   },
 ];
 
