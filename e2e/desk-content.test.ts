@@ -80,6 +80,34 @@ test('an operator publishes an article, a student reads it, and an older version
   expect(student.errors).toEqual([]);
 });
 
+test('two operators edit one article: the second sees both versions and loses nothing', async () => {
+  await using one = await visitWatched(browser, DESKTOP);
+  await using two = await visitWatched(browser, DESKTOP);
+  for (const { page } of [one, two]) {
+    await openAs(page, `${product.url}/desk/news`, operator);
+    await table(page).getByRole('row').nth(2).click();
+    await page.getByLabel('第 1 段', { exact: true }).waitFor();
+  }
+  await one.page.getByLabel('标题', { exact: true }).fill('第一个人的标题');
+  await press(one.page, '存为草稿');
+  await toast(one.page, '已保存').waitFor();
+  await two.page.getByLabel('标题', { exact: true }).fill('第二个人的标题');
+  await two.page.getByLabel('第 1 段', { exact: true }).fill('第二个人的正文。');
+  await press(two.page, '存为草稿');
+  const both = two.page.getByRole('dialog').filter({ hasText: '别人刚改过这条' });
+  await both.getByText('第二个人的正文。').waitFor();
+  await both.getByText('第一个人的标题').click();
+  await both.getByRole('button', { name: '用选好的继续' }).click();
+  await press(two.page, '存为草稿');
+  await toast(two.page, '已保存').waitFor();
+  await table(two.page).getByText('第一个人的标题').waitFor();
+  await two.page.reload();
+  await table(two.page).getByText('第一个人的标题').click();
+  await expect
+    .poll(() => two.page.getByLabel('第 1 段', { exact: true }).inputValue())
+    .toBe('第二个人的正文。');
+});
+
 test('a liaison makes an event and calls it off, and who signed up is told why', async () => {
   await using org = await visitWatched(browser, DESKTOP);
   const { page } = org;

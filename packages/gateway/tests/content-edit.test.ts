@@ -246,8 +246,15 @@ describe('a group', () => {
     const both = await done(rest, consultEditCalls.addCode, second, liaison);
     expect(both.Codes).toMatchObject([{ State: 'shown' }, { State: 'later', Capacity: 5 }]);
     const first = { Id, Link: code.Link };
+    // The one that comes later lets few in: whoever can add another is told, and no other liaison.
     const ended = await done(rest, consultEditCalls.endCode, first, liaison);
     expect(ended.Codes).toMatchObject([{ State: 'over' }, { State: 'shown' }]);
+    const duties = async (who: TestAccount) =>
+      (await done(rest, inboxCalls.find, { Kinds: 'duty' }, who)).List.filter(
+        ({ Title }) => Title === Name,
+      ).length;
+    await until('the liaison is told', async () => (await duties(liaison)) > 0 || undefined);
+    expect([await duties(operator), await duties(stranger)]).toEqual([1, 0]);
     const renamed = { Id, Version: 2, Name: `${Name}2`, Provinceid: '330000' };
     await done(rest, consultEditCalls.edit, renamed, liaison);
     expect(await refused(rest, consultEditCalls.edit, renamed, operator)).toMatchObject(CHANGED);

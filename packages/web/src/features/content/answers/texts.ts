@@ -5,12 +5,12 @@ export const t = texts({
   answersTitle: { zh: '问题反馈', en: 'Feedback' },
   answersOpen: { zh: '待答复', en: 'Open' },
   answersDone: { zh: '已答复', en: 'Answered' },
-  answersNone: { zh: '没有待答复的反馈', en: 'No feedback waits' },
-  answersNoneHint: {
+  answersNothing: { zh: '没有待答复的反馈', en: 'No feedback waits' },
+  answersNothingHint: {
     zh: '学生在“我的 - 问题反馈”里提交的内容会出现在这里',
     en: 'What students send comes here',
   },
-  answersNoneDone: { zh: '还没有答复过', en: 'Nothing was answered yet' },
+  answersNothingDone: { zh: '还没有答复过', en: 'Nothing was answered yet' },
   answersColContent: { zh: '内容', en: 'What it says' },
   answersColKind: { zh: '类型', en: 'Kind' },
   answersColWho: { zh: '谁', en: 'Who' },

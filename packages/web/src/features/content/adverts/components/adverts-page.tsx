@@ -39,9 +39,6 @@ const spanText = ({ Starttime, Endtime }: StaffAdvert): string =>
 
 const COLUMNS: NonNullable<TableProps<StaffAdvert>['columns']> = [
   { key: 'title', title: t('advertsColTitle'), render: (_, { Title }) => <b>{Title}</b> },
-  { key: 'days', title: t('advertsColDays'), render: (_, adv) => spanText(adv) },
-  { key: 'shown', title: t('advertsColShown'), render: (_, { Shown }) => Shown },
-  { key: 'clicked', title: t('advertsColClicked'), render: (_, { Clicked }) => Clicked },
   {
     key: 'state',
     title: shared('editState'),
@@ -49,6 +46,9 @@ const COLUMNS: NonNullable<TableProps<StaffAdvert>['columns']> = [
       <Tag color={State === 'live' ? 'green' : 'default'}>{stateText(State)}</Tag>
     ),
   },
+  { key: 'days', title: t('advertsColDays'), render: (_, adv) => spanText(adv) },
+  { key: 'shown', title: t('advertsColShown'), render: (_, { Shown }) => Shown },
+  { key: 'clicked', title: t('advertsColClicked'), render: (_, { Clicked }) => Clicked },
 ];
 
 /** The switch of a place. */

@@ -67,8 +67,8 @@ export const AnswersPage = () => {
         noMatch={shared('editNoMatch')}
         empty={
           <EmptyState
-            title={t(isDone ? 'answersNoneDone' : 'answersNone')}
-            hint={t('answersNoneHint')}
+            title={t(isDone ? 'answersNothingDone' : 'answersNothing')}
+            hint={t('answersNothingHint')}
           />
         }
         onOpen={setOpen}

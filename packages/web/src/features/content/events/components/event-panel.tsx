@@ -67,7 +67,7 @@ const Acts = ({
 };
 
 const Links = ({ Id, Notice }: EventRecord) => (
-  <div className={styles.acts}>
+  <div className={styles.head}>
     <Button href={`/eventoffDetail?id=${Id}`}>{shared('editOpenPublic')}</Button>
     <Button href={`${DOOR_PATH}?id=${Id}`}>{t('editedEventDoors')}</Button>
     {Notice !== '' && (

@@ -46,6 +46,11 @@ const placesText = ({ Lists }: StaffEvent): string =>
 
 const columnsFor = (all: boolean): NonNullable<TableProps<StaffEvent>['columns']> => [
   { key: 'title', title: t('editedEventsColTitle'), render: (_, { Title }) => <b>{Title}</b> },
+  {
+    key: 'state',
+    title: shared('editState'),
+    render: (_, { State }) => <Tag color={COLOURS[State]}>{stateText(State)}</Tag>,
+  },
   ...(all
     ? [
         {
@@ -63,11 +68,6 @@ const columnsFor = (all: boolean): NonNullable<TableProps<StaffEvent>['columns']
   },
   { key: 'city', title: t('editedEventCity'), render: (_, { City }) => City },
   { key: 'places', title: t('editedEventsColPlaces'), render: (_, event) => placesText(event) },
-  {
-    key: 'state',
-    title: shared('editState'),
-    render: (_, { State }) => <Tag color={COLOURS[State]}>{stateText(State)}</Tag>,
-  },
 ];
 
 /** Events: of all universities, or of the own one. */
@@ -92,7 +92,7 @@ const EventsPage = ({ all }: { readonly all: boolean }) => {
         </Button>
       }
     >
-      <StateFilter address={address} options={states} />
+      <StateFilter address={address} options={states} sorted />
       <ServerTable<StaffEvent>
         label={t('editedEventsTitle')}
         query={query}

@@ -132,7 +132,7 @@ const Panel = ({ record, anyUniversity, onOpen, onClose }: Props) => {
       }
     >
       {record?.State === 'published' && (
-        <div className={styles.acts}>
+        <div className={styles.head}>
           <Button href={`/consultDetail?id=${record.Id}`}>{shared('editOpenPublic')}</Button>
         </div>
       )}

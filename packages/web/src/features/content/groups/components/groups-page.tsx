@@ -25,6 +25,13 @@ const stateText = (state: StaffGroup['State']): string =>
 const COLUMNS: NonNullable<TableProps<StaffGroup>['columns']> = [
   { key: 'name', title: t('groupsColName'), render: (_, { Name }) => <b>{Name}</b> },
   {
+    key: 'state',
+    title: shared('editState'),
+    render: (_, { State }) => (
+      <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
+    ),
+  },
+  {
     key: 'university',
     title: shared('editUniversity'),
     render: (_, { University }) => University.Name,
@@ -39,13 +46,6 @@ const COLUMNS: NonNullable<TableProps<StaffGroup>['columns']> = [
     key: 'open',
     title: t('groupsColOpen'),
     render: (_, { Open }) => t(Open ? 'groupsCanJoin' : 'groupsCannotJoin'),
-  },
-  {
-    key: 'state',
-    title: shared('editState'),
-    render: (_, { State }) => (
-      <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
-    ),
   },
 ];
 

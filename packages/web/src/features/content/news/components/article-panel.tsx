@@ -105,7 +105,7 @@ const Panel = ({ record, onOpen, onClose }: Props) => {
       }
     >
       {record?.State === 'published' && (
-        <div className={styles.acts}>
+        <div className={styles.head}>
           <Button href={`/consulationDetail?id=${record.Id}`}>{shared('editOpenPublic')}</Button>
           {record.Changed && <span className={styles.quiet}>{t('articlesChanged')}</span>}
         </div>

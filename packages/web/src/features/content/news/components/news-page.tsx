@@ -26,6 +26,16 @@ const stateText = (state: StaffArticle['State']): string =>
 const COLUMNS: NonNullable<TableProps<StaffArticle>['columns']> = [
   { key: 'title', title: t('articlesColTitle'), render: (_, { Title }) => <b>{Title}</b> },
   {
+    key: 'state',
+    title: shared('editState'),
+    render: (_, { State, Changed }) => (
+      <>
+        <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
+        {Changed && <Tag color="warning">{t('articlesChanged')}</Tag>}
+      </>
+    ),
+  },
+  {
     key: 'category',
     title: t('articlesColCategory'),
     render: (_, { Category }) => t(CATEGORY_TEXTS[Category]),
@@ -36,16 +46,6 @@ const COLUMNS: NonNullable<TableProps<StaffArticle>['columns']> = [
     title: t('articlesColTime'),
     render: (_, { Publishedtime }) =>
       Publishedtime === 0 ? t('articlesNotOut') : momentOf(Publishedtime),
-  },
-  {
-    key: 'state',
-    title: shared('editState'),
-    render: (_, { State, Changed }) => (
-      <>
-        <Tag color={State === 'published' ? 'blue' : 'default'}>{stateText(State)}</Tag>
-        {Changed && <Tag color="warning">{t('articlesChanged')}</Tag>}
-      </>
-    ),
   },
 ];
 
@@ -70,7 +70,7 @@ export const NewsPage = () => {
         </Button>
       }
     >
-      <StateFilter address={address} options={states} />
+      <StateFilter address={address} options={states} sorted />
       <ServerTable<StaffArticle>
         label={t('articlesTitle')}
         query={query}
