@@ -5,14 +5,8 @@ import { call, LIMITS } from './call.ts';
 import { AD_ID, FOLLOW_AD_ID } from './constants.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema, VersionSchema } from './list.ts';
-import { PICTURE_LIMITS } from './rules/feedback-limits.ts';
+import { ADV_PICTURE_PATHS, PICTURE_LIMITS } from './rules/feedback-limits.ts';
 import { writtenLine } from './written-text.ts';
-
-/** Where the bytes of pictures of advertisements go in and out. */
-export const ADV_PICTURE_PATHS = {
-  add: '/api/sys/adv/picture/add',
-  get: '/api/sys/adv/picture/get',
-} as const;
 
 export const StaffAdvStateSchema = z.enum(['draft', 'planned', 'live', 'over', 'withdrawn']).meta({
   id: 'StaffAdvState',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { advCalls } from '@xuanjiang/contracts/adv';
 import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
-import { ADV_PICTURE_PATHS, advEditCalls } from '@xuanjiang/contracts/adv-edit';
+import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
 import { AD_ID, DAY_MS, FOLLOW_AD_ID, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { consultCalls } from '@xuanjiang/contracts/consult';
 import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
@@ -11,6 +11,7 @@ import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
 import { inboxCalls } from '@xuanjiang/contracts/inbox';
 import { newsCalls } from '@xuanjiang/contracts/news';
 import { newsEditCalls } from '@xuanjiang/contracts/news-edit';
+import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { searchCalls } from '@xuanjiang/contracts/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from './harness/accounts.ts';
@@ -245,8 +246,15 @@ describe('a group', () => {
     const both = await done(rest, consultEditCalls.addCode, second, liaison);
     expect(both.Codes).toMatchObject([{ State: 'shown' }, { State: 'later', Capacity: 5 }]);
     const first = { Id, Link: code.Link };
+    // The one that comes later lets few in: whoever can add another is told, and no other liaison.
     const ended = await done(rest, consultEditCalls.endCode, first, liaison);
     expect(ended.Codes).toMatchObject([{ State: 'over' }, { State: 'shown' }]);
+    const duties = async (who: TestAccount) =>
+      (await done(rest, inboxCalls.find, { Kinds: 'duty' }, who)).List.filter(
+        ({ Title }) => Title === Name,
+      ).length;
+    await until('the liaison is told', async () => (await duties(liaison)) > 0 || undefined);
+    expect([await duties(operator), await duties(stranger)]).toEqual([1, 0]);
     const renamed = { Id, Version: 2, Name: `${Name}2`, Provinceid: '330000' };
     await done(rest, consultEditCalls.edit, renamed, liaison);
     expect(await refused(rest, consultEditCalls.edit, renamed, operator)).toMatchObject(CHANGED);

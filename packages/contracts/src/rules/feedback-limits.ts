@@ -29,3 +29,9 @@ export const PICTURE_PATHS = {
   add: '/api/feedback/picture/add',
   get: '/api/feedback/picture/get',
 } as const;
+
+/** Where the bytes of pictures of advertisements go in and out. */
+export const ADV_PICTURE_PATHS = {
+  add: '/api/sys/adv/picture/add',
+  get: '/api/sys/adv/picture/get',
+} as const;

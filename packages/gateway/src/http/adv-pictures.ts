@@ -1,5 +1,5 @@
-import { ADV_PICTURE_PATHS, advEditFiles } from '@xuanjiang/contracts/adv-edit';
-import { PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
+import { advEditFiles } from '@xuanjiang/contracts/adv-edit';
+import { ADV_PICTURE_PATHS, PICTURE_LIMITS } from '@xuanjiang/contracts/rules/feedback-limits';
 import type { Request, Router } from 'express';
 import express from 'express';
 import type { AdvEditService } from '../features/advEdit/service.ts';

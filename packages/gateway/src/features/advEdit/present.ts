@@ -1,5 +1,5 @@
 import type { StaffAdv } from '@xuanjiang/contracts/adv-edit';
-import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/adv-edit';
+import { ADV_PICTURE_PATHS } from '@xuanjiang/contracts/rules/feedback-limits';
 import { advPictureUrl } from '../adv/service.ts';
 import { advState } from './policy.ts';
 import type { AdvCountRow, StaffAdvRow } from './store.ts';

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@xuanjiang/contracts/constants';
 
-/** Tells operators that a group is about to have no QR code. */
+/** Tells staff that a group is about to have no QR code. */
 export const CODE_WARNING_JOB = 'consult-code';
-/** So long before the last QR code of a group expires, operators are told. */
+/** So long before the last QR code of a group expires, staff are told. */
 export const WARN_BEFORE_MS = DAY_MS;
-/** When so few people can still join a group, operators are told. */
+/** When so few people can still join a group, staff are told. */
 export const WARN_PLACES = 20;
 
 /** A QR code of a group. Times are UTC ms. */

@@ -45,13 +45,13 @@ export const planWarning = (
 
 const DUTIES = { full: 'groupFull', expired: 'groupExpired' } as const;
 
-/** Tells operators, who alone can add a QR code, unless the group has another one by now. */
+/** Tells those who can add a QR code, operators and the university's liaisons, unless the group has another one by now. */
 export const warn =
   ({ groupId }: CodeWarning, now: number): JobEffect =>
   async (db) => {
     const group = await db
       .selectFrom('consult_group')
-      .select('name')
+      .select(['name', 'university_id as universityId'])
       .where('id', '=', groupId)
       .where('status', '=', PUBLISHED)
       .executeTakeFirst();
@@ -59,15 +59,20 @@ export const warn =
     const codes = await codesOf(db, groupId);
     const why = runsOut(codes, now);
     if (why === null) return;
-    const operators = await db
+    const staff = await db
       .selectFrom('account')
       .select('id')
-      .where('role', '=', 'operator')
+      .where((is) =>
+        is.or([
+          is('role', '=', 'operator'),
+          is.and([is('role', '=', 'worker'), is('university_id', '=', group.universityId)]),
+        ]),
+      )
       .where('status', '=', 'active')
       .execute();
     await deliver(
       db,
-      operators.map(({ id }) => ({
+      staff.map(({ id }) => ({
         accountId: id,
         // Once for each reason, until there is another code.
         key: `${CODE_WARNING_JOB}/${codes.at(-1)?.id}/${why}`,

@@ -1,19 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import {
-  BookOpen,
-  BookX,
-  ChartColumn,
-  FileSpreadsheet,
-  Landmark,
-  Layers,
-  LayoutDashboard,
-  LibraryBig,
-  Radio,
-  School,
-  ScrollText,
-  SquarePen,
-  UserCog,
-} from 'lucide-react';
+import { BookOpen, BookX, CalendarDays, ChartColumn, FileSpreadsheet, Landmark, Layers, LayoutDashboard, LibraryBig, Megaphone, MessageSquareText, Newspaper, Radio, School, ScrollText, SquarePen, UserCog, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -136,6 +122,42 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
   },
   {
+    at: '/orgCenter/events',
+    group: 'staffGroupOwn',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
+  },
+  {
+    at: '/orgCenter/groups',
+    group: 'staffGroupOwn',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),
+  },
+  {
+    at: '/desk/events',
+    group: 'staffGroupContent',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./desk/events-screen.tsx'), 'DeskEventsScreen'),
+  },
+  {
+    at: '/desk/groups',
+    group: 'staffGroupContent',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./desk/groups-screen.tsx'), 'DeskGroupsScreen'),
+  },
+  {
+    at: '/desk/news',
+    group: 'staffGroupContent',
+    icon: Newspaper,
+    ...page('staffNews', () => import('./desk/news-screen.tsx'), 'NewsScreen'),
+  },
+  {
+    at: '/desk/adverts',
+    group: 'staffGroupContent',
+    icon: Megaphone,
+    ...page('staffAdverts', () => import('./desk/adverts-screen.tsx'), 'AdvertsScreen'),
+  },
+  {
     at: '/desk/words',
     group: 'staffGroupOrder',
     icon: BookX,
@@ -164,6 +186,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: null,
     icon: ChartColumn,
     ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+  {
+    at: '/desk/feedback',
+    group: 'staffGroupOrder',
+    icon: MessageSquareText,
+    ...page('staffFeedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
   },
 ];
 

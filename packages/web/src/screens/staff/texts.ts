@@ -23,6 +23,11 @@ export const t = texts({
   staffStats: { zh: '数据', en: 'Figures' },
   staffDigest: { zh: '宣讲小结', en: 'Digest' },
   orgCenterOverview: { zh: '概览', en: 'Overview' },
+  staffEvents: { zh: '线下活动', en: 'Events' },
+  staffGroups: { zh: '高校咨询群', en: 'Groups' },
+  staffNews: { zh: '资讯', en: 'News' },
+  staffAdverts: { zh: '广告与弹窗', en: 'Advertisements' },
+  staffFeedback: { zh: '问题反馈', en: 'Feedback' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

@@ -1,6 +1,10 @@
+import { FOLLOW_AD_ID } from '@xuanjiang/contracts/constants';
 import { X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';
+import { trpc } from '../../../lib/trpc.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { countAdv } from './adv-count.ts';
 import styles from './follow-popup.module.css';
 import { t } from './texts.ts';
 
@@ -29,16 +33,30 @@ const Picture = () => (
   </svg>
 );
 
-/** The picture that invites to follow the official account, over a corner of the screen. */
+/**
+ * The picture that invites to follow the official account, over a corner of the screen: that which operators have
+ * published, or else the drawn one; nothing where they have switched it off.
+ */
 export const FollowPopup = ({ onClose }: { readonly onClose: () => void }) => {
+  const { data, isError } = trpc.adv.get.useQuery({ Id: FOLLOW_AD_ID });
+  const adv = data?.Adv ?? null;
+  useEffect(() => {
+    if (adv !== null) countAdv(adv.Advid, 'shown');
+  }, [adv]);
+  if (data?.Off === true || (data === undefined && !isError)) return null;
   const showHow = () => {
+    if (adv !== null) countAdv(adv.Advid, 'clicked');
     onClose();
     useAppState.setState({ showSubWx: true });
   };
   return (
     <section className={styles.popup} aria-label={t('popupLabel')}>
       <button type="button" className={styles.open} aria-label={t('popupText')} onClick={showHow}>
-        <Picture />
+        {adv === null ? (
+          <Picture />
+        ) : (
+          <img className={styles.picture} src={adv.Picurl} alt={adv.Title} />
+        )}
       </button>
       <IconButton
         icon={X}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchFile } from '../../../lib/file-call.ts';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { ListAddress } from '../../staff/public.ts';
+import { ROWS } from '../api.ts';
+import type { AdvertFields } from './model.ts';
+import { ADVERT_STATES } from './model.ts';
+
+export type StaffAdvert = Outputs['advEdit']['list']['List'][number];
+export type AdvertRecord = Outputs['advEdit']['get'];
+
+export const useAdvertList = (Place: number, { page: Page, filters }: ListAddress) => {
+  const { name: Name = '', state = '' } = filters;
+  const State = ADVERT_STATES.find((one) => one === state);
+  return trpc.advEdit.list.useQuery(
+    { Place, Page, Limit: ROWS, ...(Name !== '' && { Name }), ...(State && { State }) },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+};
+
+export const useAdvert = (Id: string, enabled: boolean) =>
+  trpc.advEdit.get.useQuery({ Id }, { staleTime: 0, enabled });
+
+export const usePlaces = () => trpc.advEdit.findPlaces.useQuery({}, { staleTime: 0 }).data?.List;
+
+const formOf = ({ Title, Url, Starttime, Endtime }: AdvertFields) => ({
+  ...{ Title, Url, Endtime },
+  Starttime: Starttime ?? 0,
+});
+
+/** What is done to advertisements. */
+export const useAdvertCalls = () => {
+  const { advEdit } = trpc.useUtils().client;
+  return {
+    read: (Id: string) => advEdit.get.query({ Id }),
+    add: (Place: number, fields: AdvertFields) => advEdit.add.mutate({ Place, ...formOf(fields) }),
+    copy: ({ Id: Copyof, Place, Title, Url }: AdvertRecord) =>
+      advEdit.add.mutate({ Place, Title, Url, Starttime: 0, Endtime: null, Copyof }),
+    edit: (Id: string, fields: AdvertFields) =>
+      advEdit.edit.mutate({ Id, Version: fields.Version, ...formOf(fields) }),
+    publish: advEdit.publish.mutate,
+    withdraw: advEdit.withdraw.mutate,
+    remove: advEdit.del.mutate,
+    setPlace: advEdit.setPlace.mutate,
+  };
+};
+
+/** Where this page finds the picture of an advertisement: that of a draft is fetched with the session. */
+export const useAdvertPicture = ({ Picurl, State, Version }: AdvertRecord): string => {
+  const isDraft = State === 'draft' && Picurl !== '';
+  const { data } = useQuery({
+    queryKey: ['advert-picture', Picurl, Version],
+    queryFn: () => fetchFile(Picurl),
+    enabled: isDraft,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return isDraft ? url : Picurl;
+};

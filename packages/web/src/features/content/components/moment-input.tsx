@@ -1,0 +1,21 @@
+import { Input } from 'antd';
+import { momentIn, writtenMoment } from '../model.ts';
+
+interface Props {
+  /** The form gives these: id, value in UTC ms, what changes it. */
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (value: number | null) => void;
+  readonly disabled?: boolean;
+  readonly 'aria-label'?: string;
+}
+
+/** A day and a time in Asia/Shanghai. */
+export const MomentInput = ({ value = null, onChange, ...rest }: Props) => (
+  <Input
+    {...rest}
+    type="datetime-local"
+    value={writtenMoment(value)}
+    onChange={({ target }) => onChange?.(momentIn(target.value))}
+  />
+);

@@ -1,0 +1,43 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { ListAddress } from '../../staff/public.ts';
+import { ROWS } from '../api.ts';
+import type { EventFields } from './model.ts';
+import { EVENT_STATES } from './model.ts';
+
+export type StaffEvent = Outputs['eventEdit']['list']['List'][number];
+export type EventRecord = Outputs['eventEdit']['get'];
+
+export const useEventList = ({ page: Page, sort, filters }: ListAddress) => {
+  const { name: Name = '', state = '' } = filters;
+  const State = EVENT_STATES.find((one) => one === state);
+  return trpc.eventEdit.list.useQuery(
+    {
+      ...{ Page, Limit: ROWS, Sort: sort === 'oldest' ? 'oldest' : 'newest' },
+      ...(Name !== '' && { Name }),
+      ...(State && { State }),
+    },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+};
+
+export const useEvent = (Id: string, enabled: boolean) =>
+  trpc.eventEdit.get.useQuery({ Id }, { staleTime: 0, enabled });
+
+/** What is done to events. */
+export const useEventCalls = () => {
+  const { eventEdit } = trpc.useUtils().client;
+  return {
+    read: (Id: string) => eventEdit.get.query({ Id }),
+    add: ({ Version: _version, Universityid, ...form }: EventFields) =>
+      eventEdit.add.mutate({ ...form, ...(Universityid !== '' && { Universityid }) }),
+    edit: (Id: string, { Universityid: _university, ...form }: EventFields) =>
+      eventEdit.edit.mutate({ Id, ...form }),
+    publish: eventEdit.publish.mutate,
+    move: eventEdit.move.mutate,
+    cancel: eventEdit.cancel.mutate,
+    setCapacity: eventEdit.setCapacity.mutate,
+    remove: eventEdit.del.mutate,
+  };
+};

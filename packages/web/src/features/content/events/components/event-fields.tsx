@@ -1,0 +1,84 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useRegionOptions } from '../../api.ts';
+import { BlocksField } from '../../components/blocks-field.tsx';
+import { RegionSelect } from '../../components/choice-fields.tsx';
+import styles from '../../components/content.module.css';
+import { MomentInput } from '../../components/moment-input.tsx';
+import { EVENT_RULES } from '../event-rules.ts';
+import type { EventFields as Fields } from '../model.ts';
+import type { TextKey } from '../texts.ts';
+import { t } from '../texts.ts';
+import { StepsField } from './steps-field.tsx';
+
+const LINES = [
+  ['Summary', 'editedEventSummary'],
+  ['Audience', 'editedEventAudience'],
+] as const satisfies readonly (readonly [keyof Fields, TextKey])[];
+const PLACE = [
+  ['Place', 'editedEventPlaceField'],
+  ['Address', 'editedEventAddress'],
+] as const;
+const TIMES = [
+  ['Starttime', 'editedEventStart', true],
+  ['Endtime', 'editedEventEnd', true],
+  ['Applyuntil', 'editedEventApplyUntil', false],
+  ['Checkinfrom', 'editedEventCheckinFrom', true],
+  ['Checkinuntil', 'editedEventCheckinUntil', true],
+] as const;
+const PLACES = [
+  ['Site', 'editedEventSitePlaces'],
+  ['Online', 'editedEventOnlinePlaces'],
+] as const;
+
+interface Props {
+  /** It is published: when it is and its places are changed elsewhere. */
+  readonly fixed: boolean;
+  /** UTC ms. */
+  readonly start: number;
+}
+
+const line = ([name, label]: readonly [keyof typeof EVENT_RULES, TextKey]) => (
+  <Form.Item key={name} name={name} label={t(label)} rules={EVENT_RULES[name]}>
+    <Input />
+  </Form.Item>
+);
+
+/** The fields of an event. */
+export const EventFields = ({ fixed, start }: Props) => {
+  const { cities } = useRegionOptions();
+  return (
+    <>
+      <Form.Item name="Version" hidden>
+        <InputNumber />
+      </Form.Item>
+      {line(['Title', 'editedEventName'])}
+      {line(['Organiser', 'editedEventOrganiser'])}
+      {LINES.map(line)}
+      <div className={styles.pair}>
+        {TIMES.map(([name, label, isPlan]) => (
+          <Form.Item key={name} name={name} label={t(label)} rules={EVENT_RULES[name]}>
+            <MomentInput disabled={fixed && isPlan} />
+          </Form.Item>
+        ))}
+        <Form.Item name="Cityid" label={t('editedEventCity')} rules={EVENT_RULES.Cityid}>
+          <RegionSelect options={cities} />
+        </Form.Item>
+      </div>
+      {PLACE.map(line)}
+      <div className={styles.pair}>
+        {PLACES.map(([name, label]) => (
+          <Form.Item key={name} name={name} label={t(label)} rules={EVENT_RULES[name]}>
+            <InputNumber min={0} precision={0} disabled={fixed} style={{ width: '100%' }} />
+          </Form.Item>
+        ))}
+      </div>
+      {line(['Talkid', 'editedEventTalk'])}
+      <Form.Item name="Intro" label={t('editedEventIntro')} rules={EVENT_RULES.Intro}>
+        <BlocksField />
+      </Form.Item>
+      <Form.Item label={t('editedEventSteps')}>
+        <StepsField start={start} />
+      </Form.Item>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Outputs } from '../../../lib/trpc.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { ListAddress } from '../../staff/public.ts';
+import { ROWS } from '../api.ts';
+import type { ArticleFields } from './model.ts';
+import { ARTICLE_STATES, linesIn } from './model.ts';
+
+export type StaffArticle = Outputs['newsEdit']['list']['List'][number];
+export type ArticleRecord = Outputs['newsEdit']['get'];
+export type ArticleVersion = Outputs['newsEdit']['findVersions']['List'][number];
+
+export const useArticleList = ({ page: Page, sort, filters }: ListAddress) => {
+  const { name: Name = '', state = '' } = filters;
+  const State = ARTICLE_STATES.find((one) => one === state);
+  return trpc.newsEdit.list.useQuery(
+    {
+      ...{ Page, Limit: ROWS, Sort: sort === 'oldest' ? 'oldest' : 'newest' },
+      ...(Name !== '' && { Name }),
+      ...(State && { State }),
+    },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+};
+
+export const useArticle = (Id: string, enabled: boolean) =>
+  trpc.newsEdit.get.useQuery({ Id }, { staleTime: 0, enabled });
+
+export const useVersions = (Id: string) =>
+  trpc.newsEdit.findVersions.useQuery({ Id, Limit: ROWS }, { staleTime: 0 });
+
+/** What is done to articles. */
+export const useArticleCalls = () => {
+  const { newsEdit } = trpc.useUtils().client;
+  return {
+    read: (Id: string) => newsEdit.get.query({ Id }),
+    add: ({ Version: _version, Talkids, ...form }: ArticleFields) =>
+      newsEdit.add.mutate({ ...form, Talkids: linesIn(Talkids) }),
+    edit: (Id: string, { Talkids, ...form }: ArticleFields) =>
+      newsEdit.edit.mutate({ Id, ...form, Talkids: linesIn(Talkids) }),
+    publish: newsEdit.publish.mutate,
+    withdraw: newsEdit.withdraw.mutate,
+    remove: newsEdit.del.mutate,
+    restore: newsEdit.restore.mutate,
+  };
+};

@@ -1,0 +1,1 @@
+export { AdvertsPage as AdvertsScreen } from '../../../features/content/public.ts';

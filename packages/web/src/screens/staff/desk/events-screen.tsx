@@ -1,0 +1,1 @@
+export { DeskEventsPage as DeskEventsScreen } from '../../../features/content/public.ts';

@@ -1,0 +1,1 @@
+export { AnswersPage as FeedbackScreen } from '../../../features/content/public.ts';

@@ -1,0 +1,1 @@
+export { DeskGroupsPage as DeskGroupsScreen } from '../../../features/content/public.ts';

@@ -1,0 +1,1 @@
+export { NewsPage as NewsScreen } from '../../../features/content/public.ts';

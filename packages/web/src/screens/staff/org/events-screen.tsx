@@ -1,0 +1,1 @@
+export { OrgEventsPage as OrgEventsScreen } from '../../../features/content/public.ts';

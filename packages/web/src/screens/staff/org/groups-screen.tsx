@@ -1,0 +1,1 @@
+export { OrgGroupsPage as OrgGroupsScreen } from '../../../features/content/public.ts';
