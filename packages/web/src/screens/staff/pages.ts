@@ -1,5 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark } from 'lucide-react';
+import {
+  BookX,
+  ChartColumn,
+  ClipboardList,
+  Download,
+  FileDown,
+  Landmark,
+  MessageCircleQuestion,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -34,6 +42,30 @@ const page = <N extends string>(
  */
 export const STAFF_PAGES: readonly StaffPageEntry[] = [
   {
+    at: '/orgCenter/questions',
+    group: '',
+    icon: MessageCircleQuestion,
+    ...page('staffQuestions', () => import('./org/questions-screen.tsx'), 'QuestionsScreen'),
+  },
+  {
+    at: '/orgCenter/signups',
+    group: '',
+    icon: ClipboardList,
+    ...page('staffSignups', () => import('./org/signups-screen.tsx'), 'SignupsScreen'),
+  },
+  {
+    at: '/orgCenter/polls',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffPolls', () => import('./org/polls-screen.tsx'), 'PollsScreen'),
+  },
+  {
+    at: '/orgCenter/exports',
+    group: '',
+    icon: FileDown,
+    ...page('staffExports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
+  },
+  {
     at: '/orgCenter/partners',
     group: 'staffGroupOwn',
     icon: Landmark,
@@ -44,6 +76,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOrder',
     icon: BookX,
     ...page('staffWords', () => import('./desk/words-screen.tsx'), 'WordsScreen'),
+  },
+  {
+    at: '/desk/exports',
+    group: 'staffGroupOrder',
+    icon: Download,
+    ...page('staffExports', () => import('./desk/exports-screen.tsx'), 'DeskExportsScreen'),
   },
 ];
 

@@ -8,6 +8,10 @@ export const t = texts({
   staffOrgTitle: { zh: '机构中心', en: 'Organisation centre' },
   staffIsLiaison: { zh: '高校联络人', en: 'Liaison' },
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
+  staffQuestions: { zh: '提问', en: 'Questions' },
+  staffSignups: { zh: '报名', en: 'Sign-ups' },
+  staffPolls: { zh: '投票', en: 'Polls' },
+  staffExports: { zh: '导出', en: 'Exports' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 
