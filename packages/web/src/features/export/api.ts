@@ -59,7 +59,7 @@ export const useStartExport = () => {
     try {
       download(await addressOf({ ...order, Id: randomId() }));
     } catch (error) {
-      if (refusalOf(error) === null) showToast(t('exportFailed'));
+      if (refusalOf(error) === null) showToast(t('exportsFailed'));
     } finally {
       count(-1);
       // One that failed has no end that would say so.
@@ -76,7 +76,7 @@ export const useDownload = () => {
     try {
       download((await client.export.get.query({ Id }, SECONDARY)).Url);
     } catch (error) {
-      if (refusalOf(error) === null) showToast(t('exportFailed'));
+      if (refusalOf(error) === null) showToast(t('exportsFailed'));
     }
   };
 };
@@ -105,7 +105,7 @@ export const useHasGrant = (): boolean =>
     .useQuery({ State: 'granted', Limit: EXPORTS_PAGE }, { staleTime: 0 })
     .data?.List.some(({ Own }) => Own) === true;
 
-const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('exportFailed'));
+const onError = (error: unknown): void => showToast(refusalOf(error)?.msg || t('exportsFailed'));
 
 export const useGrantCalls = () => {
   const utils = trpc.useUtils();

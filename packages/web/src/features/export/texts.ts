@@ -2,7 +2,7 @@ import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
-  exportTitle: { zh: '导出', en: 'Exports' },
+  exportsTitle: { zh: '导出', en: 'Exports' },
   exportTalk: { zh: '宣讲', en: 'Talk' },
   exportAllTalks: { zh: '全部宣讲', en: 'All talks' },
   exportTabFiles: { zh: '导出文件', en: 'Files' },
@@ -27,14 +27,14 @@ export const t = texts({
   exportStateWaiting: { zh: '正在生成', en: 'being written' },
   exportStateReady: { zh: '可下载', en: 'ready' },
   exportStateFailed: { zh: '没有生成', en: 'failed' },
-  exportDownload: { zh: '下载', en: 'Download' },
+  exportsDownload: { zh: '下载', en: 'Download' },
   exportEmpty: { zh: '还没有导出', en: 'No exports yet' },
   exportEmptyHint: {
     zh: '在报名、提问、投票页导出的文件会列在这里，一天后删除',
     en: 'Files exported from sign-ups, questions and polls are listed here and deleted after a day',
   },
   exportNoMatch: { zh: '没有符合的', en: 'None' },
-  exportFailed: { zh: '没有导出，请再试一次', en: 'That failed, please try again' },
+  exportsFailed: { zh: '没有导出，请再试一次', en: 'That failed, please try again' },
   grantReason: { zh: '用途', en: 'Reason' },
   grantEmpty: { zh: '没有申请', en: 'No requests' },
   grantEmptyHint: {

@@ -1,7 +1,7 @@
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
-  signupsTitle: { zh: '报名', en: 'Sign-ups' },
+  enrolledTitle: { zh: '报名', en: 'Sign-ups' },
   signupsSearch: { zh: '搜高中', en: 'Search for a high school' },
   signupsNotice: {
     zh: '只列出同意本校查看的 {shown} 人；另有 {hidden} 人没同意或已撤回，不显示也不导出。',
@@ -33,8 +33,8 @@ export const t = texts({
   signupsNewest: { zh: '新的在前', en: 'Newest first' },
   signupsOldest: { zh: '旧的在前', en: 'Oldest first' },
   signupsOrder: { zh: '顺序', en: 'Order' },
-  signupsEmpty: { zh: '还没有学生报名', en: 'Nobody has signed up yet' },
-  signupsEmptyHint: {
+  enrolledEmpty: { zh: '还没有学生报名', en: 'Nobody has signed up yet' },
+  enrolledEmptyHint: {
     zh: '学生在宣讲页点“报名咨询”并同意本校查看后，会出现在这里',
     en: 'Students appear here after they sign up at a talk and let the university look',
   },

@@ -12,9 +12,9 @@ const ExportsPage = ({ decides }: { readonly decides: boolean }) => {
   const address = useListAddress(NAMES);
   const grants = address.filters.tab === 'grants';
   return (
-    <StaffPage title={t('exportTitle')} actions={<ExportDelay />}>
+    <StaffPage title={t('exportsTitle')} actions={<ExportDelay />}>
       <Segmented
-        aria-label={t('exportTitle')}
+        aria-label={t('exportsTitle')}
         style={{ alignSelf: 'start' }}
         value={grants ? 'grants' : ''}
         onChange={(tab) => address.setFilter('tab', tab)}

@@ -59,7 +59,7 @@ const columnsFor = (
           icon={<Download size={16} aria-hidden="true" />}
           onClick={() => onDownload(Id)}
         >
-          {t('exportDownload')}
+          {t('exportsDownload')}
         </Button>
       ),
   },

@@ -89,7 +89,7 @@ export const SignupsPage = () => {
   const { data: figures } = useFigures();
   return (
     <StaffPage
-      title={t('signupsTitle')}
+      title={t('enrolledTitle')}
       search={<SearchField address={address} name="school" label={t('signupsSearch')} />}
       actions={<ExportButtons ask={ask} count={query.data?.Total ?? 0} />}
     >
@@ -103,7 +103,7 @@ export const SignupsPage = () => {
           )}
           <Filters address={address} unseen={figures?.Unseen ?? 0} />
           <ServerTable<SignedStudent>
-            label={t('signupsTitle')}
+            label={t('enrolledTitle')}
             query={query}
             address={address}
             pageSize={STUDENTS_PAGE}
@@ -111,7 +111,7 @@ export const SignupsPage = () => {
             columns={COLUMNS}
             conditions={conditionsOf(address)}
             noMatch={t('signupsNoMatch')}
-            empty={<EmptyState title={t('signupsEmpty')} hint={t('signupsEmptyHint')} />}
+            empty={<EmptyState title={t('enrolledEmpty')} hint={t('enrolledEmptyHint')} />}
           />
         </div>
         {figures !== undefined && <Figures figures={figures} address={address} />}
