@@ -159,7 +159,7 @@ const PHONE_STOPS: Readonly<Record<Person, Readonly<Record<string, Stops>>>> = {
     ],
     others: () => [
       { name: 'no page', path: '/nowhere', open: titled },
-      { name: 'not open yet', path: '/orgCenter', open: titled },
+      { name: 'for staff', path: '/orgCenter', open: titled },
       { name: 'login', path: '/videoNow', open: layer },
       { name: 'login problem', open: (page) => button(page, '获取验证码').click() },
     ],

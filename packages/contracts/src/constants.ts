@@ -131,3 +131,6 @@ export const IDEMPOTENCY_KEY_MAX = 100;
 
 /** One-time grants that an account can have at a time. */
 export const GRANTS_MAX = 5;
+
+/** Days of morning timetables that operators see at a time: the log is kept as long. */
+export const PUSH_DAYS_MAX = 30;

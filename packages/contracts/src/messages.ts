@@ -16,6 +16,7 @@ import { ownDataMessages } from './messages/own-data.ts';
 import { pollMessages } from './messages/poll.ts';
 import { privacyMessages } from './messages/privacy.ts';
 import { pushMessages } from './messages/push.ts';
+import { pushReasonMessages } from './messages/push-reasons.ts';
 import { recentMessages } from './messages/recent.ts';
 import { registrationMessages } from './messages/registration.ts';
 import { roomMessages } from './messages/room.ts';
@@ -48,6 +49,7 @@ export const messages = {
   ...pollMessages,
   ...privacyMessages,
   ...pushMessages,
+  ...pushReasonMessages,
   ...registrationMessages,
   ...roomMessages,
   ...moderationMessages,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { GRANTS_MAX } from './constants.ts';
 import { field } from './field.ts';
+import { pushDeskCalls } from './push-desk.ts';
 
 export const PushStatusSchema = z
   .object({
@@ -31,6 +32,7 @@ export const PushStatusSchema = z
 export type PushStatus = z.output<typeof PushStatusSchema>;
 
 export const pushCalls = {
+  ...pushDeskCalls,
   get: call({
     method: 'GET',
     path: '/api/user/push/get',

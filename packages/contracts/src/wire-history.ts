@@ -71,9 +71,9 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 9,
-    hash: '13aaeeede3273225',
+    hash: '8a12ca9f87427b3f',
     change:
-      'New: `export` with `/api/collect/exportData`, `signup.figures`, `question.findAsked`, `question.reply`, `poll.findHeld`, filters and who saw a phone in `signup.list`, and receipts of the kind `export`, which pages of version 8 show as a look at the list.',
+      'New: `export` with `/api/collect/exportData`, `signup.figures`, `question.findAsked`, `question.reply`, `poll.findHeld`, filters and who saw a phone in `signup.list`, and receipts of the kind `export`, which pages of version 8 show as a look at the list; `push.findRun`, `push.findDays`, `push.preview`, `push.dryRun`, `push.pause` and `push.stop`, by which operators see and steer the morning timetables.',
     order: 'gateways first',
   },
 ];

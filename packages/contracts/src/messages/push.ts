@@ -28,6 +28,10 @@ export const pushMessages = {
     zh: '用微信登录后才能接收微信通知',
     en: 'Log in by WeChat to get messages there',
   },
+  pushNotToday: {
+    zh: '这一天的早报已经过去，刷新后再看',
+    en: 'That morning is over; please reload the page',
+  },
   pushGrantsEnough: {
     zh: '已经有 {max} 次微信通知可用，用掉之后再来',
     en: 'You have {max} WeChat messages left; come again when they are used',

@@ -35,6 +35,7 @@ import { up as privacy } from './migrations/026-privacy.ts';
 import { up as invites } from './migrations/027-invite.ts';
 import { up as feedback } from './migrations/028-feedback.ts';
 import { up as thread } from './migrations/029-thread.ts';
+import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as exports } from './migrations/037-exports.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
 import type { Tables } from './tables.ts';
@@ -85,6 +86,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '027-invite': additive(invites),
   '028-feedback': additive(feedback),
   '029-thread': additive(thread),
+  '035-push-desk': additive(pushDesk),
   '037-exports': additive(exports),
 };
 export const KNOWN = Object.keys(STEPS);

@@ -105,7 +105,7 @@ export const createFeatures = async (
     factors,
   );
   const credentials = createStreamCredentials(vault, clock);
-  const push = createPushFeatures(ground, providers, identity.wechatToken, observePush);
+  const push = createPushFeatures(ground, providers, identity.wechatToken, talks, observePush);
   const exports = createExportFeatures(ground, talks);
   const jobs = createJobFeatures(
     ground,

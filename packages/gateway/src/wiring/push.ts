@@ -1,7 +1,12 @@
+import { nextMorning } from '../features/morning/service.ts';
+import { createTrialFacts } from '../features/push/facts-store.ts';
 import { createGrantStore } from '../features/push/grant-store.ts';
 import { createOutboxStore } from '../features/push/outbox-store.ts';
 import { createResultStore } from '../features/push/result-store.ts';
 import { pushRouter } from '../features/push/router.ts';
+import { createRuns } from '../features/push/run/runs.ts';
+import { createTrial } from '../features/push/run/trial.ts';
+import { createRunStore } from '../features/push/run-store.ts';
 import type { ObservePush, PushService, PushWork } from '../features/push/service.ts';
 import {
   createPace,
@@ -13,6 +18,7 @@ import {
 import { createPushStore } from '../features/push/store.ts';
 import { createVerdictStore } from '../features/push/verdict-store.ts';
 import type { WechatToken } from '../features/share/service.ts';
+import type { TalkService } from '../features/talk/service.ts';
 import type { Implementations } from '../rpc/implement.ts';
 import type { Ground } from './ground.ts';
 import type { ProviderParts } from './providers.ts';
@@ -28,6 +34,7 @@ export const createPushFeatures = (
   { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
   { wechat, isOwn, site, mpBase }: ProviderParts,
   token: WechatToken,
+  talks: Pick<TalkService, 'countBetween'>,
   observe: ObservePush,
 ): PushFeatures => {
   const { templates, grantTemplate } = config.wechat.push;
@@ -35,6 +42,7 @@ export const createPushFeatures = (
   const grants = createGrantStore(database);
   const results = createResultStore(database);
   const verdicts = createVerdictStore(database.background);
+  const runStore = createRunStore(database);
   const sendBatch = createSendBatch({
     outbox: createOutboxStore(database.background),
     verdicts,
@@ -51,7 +59,29 @@ export const createPushFeatures = (
   });
   return {
     implementations: {
-      push: pushRouter({ store, grants, appId: wechat.appId, grantTemplate, mpBase, isOwn, clock }),
+      push: pushRouter({
+        store,
+        grants,
+        appId: wechat.appId,
+        grantTemplate,
+        mpBase,
+        isOwn,
+        runStore,
+        runs: createRuns(runStore, config.morningHour, clock),
+        trial: createTrial({
+          store: runStore,
+          facts: createTrialFacts(database, grantTemplate),
+          templates,
+          grantTemplate,
+          quiet: config.quietHours,
+          clock,
+        }),
+        morningHour: config.morningHour,
+        nextMorning: (now) => nextMorning(config.morningHour, now),
+        countTalks: talks.countBetween,
+        morningFields: templates.morning?.fields ?? [],
+        clock,
+      }),
     },
     pushes: createPushService({ store, results, grants, clock }),
     work: createPushWork(sendBatch, verdicts, clock),

@@ -2,6 +2,7 @@ import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import type { InboxKind } from '@xuanjiang/contracts/inbox';
 import { dayStart } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { Kysely } from 'kysely';
+import type { DatabaseAccess } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasPassed } from '../../lib/clock.ts';
 import { readEventFacts } from './event-facts-store.ts';
@@ -202,3 +203,9 @@ export const readFacts = async (
     };
   });
 };
+
+/** The same for messages that nobody has planned: what they would say, and how they would go out. */
+export const createTrialFacts =
+  ({ kysely }: DatabaseAccess, grantTemplate: string | null) =>
+  (rows: readonly PushRow[], dayTalks: DayTalks, now: number): Promise<PushFacts[]> =>
+    readFacts(kysely, rows, dayTalks, { grantTemplate, now });

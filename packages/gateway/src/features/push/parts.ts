@@ -1,5 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { GrantStore } from './grant-store.ts';
+import type { Runs } from './run/runs.ts';
+import type { Trial } from './run/trial.ts';
+import type { RunStore } from './run-store.ts';
 import type { PushStore } from './store.ts';
 
 export interface PushParts {
@@ -12,5 +15,15 @@ export interface PushParts {
   readonly mpBase: (back: string) => string;
   /** Whether an address is one of this site. */
   readonly isOwn: (address: string) => boolean;
+  readonly runStore: RunStore;
+  readonly runs: Runs;
+  readonly trial: Trial;
+  /** Hour at which the timetable of a day comes, in Asia/Shanghai. */
+  readonly morningHour: number;
+  readonly nextMorning: (now: number) => { readonly day: string; readonly at: number };
+  /** Talks that begin in [from, until), UTC ms. */
+  readonly countTalks: (from: number, until: number) => Promise<number>;
+  /** Names of the fields of the morning's template; empty where none is set. */
+  readonly morningFields: readonly string[];
   readonly clock: Clock;
 }

@@ -9,6 +9,9 @@ export type PushChannel = 'template' | 'grant';
 /** As in the outbox. */
 type PushState = 'waiting' | 'sending' | 'sent' | 'arrived' | 'centre' | 'unsure';
 
+/** Jobs of this kind hold mornings that were not begun. */
+const MORNINGS_JOB = 'push-morning';
+
 /** Messages that one process sends in a second: masses at one instant are answered with -1. */
 export const SENT_PER_SECOND = 100;
 /** Those for whom it is looked at together, right before sending, whether they still want them. */
@@ -30,6 +33,10 @@ export const STOP = {
   account: (channel: PushChannel) => `account ${channel}`,
   /** The provider does not know the template: the next channel is tried. */
   template: (id: string) => `template ${id}`,
+  /** Operators have paused the mornings. */
+  mornings: 'mornings',
+  /** Operators have stopped the morning of a day. */
+  morning: (day: string) => `morning ${day}`,
 } as const;
 
 /**
@@ -40,6 +47,24 @@ export const stoppedUntil = (stops: ReadonlyMap<string, number>): number | null 
   const times = [STOP.all, STOP.account('template')].flatMap((name) => stops.get(name) ?? []);
   return times.length === 0 ? null : Math.max(...times);
 };
+
+/** Until an operator goes on: the first day of the year 9999, UTC ms. */
+export const PAUSED_UNTIL = Date.UTC(9999, 0);
+/** A job of mornings that is under way when they are paused is looked at again after this time. */
+export const PAUSE_LOOK_MS = MINUTE_MS;
+
+/**
+ * Until when the rows of a job are left alone because mornings are paused, UTC ms; null for now. What may have been sent
+ * already is repeated all the same: the provider knows it as one message.
+ */
+export const pausedUntil = (
+  job: string,
+  stops: ReadonlyMap<string, number>,
+  now: number,
+): number | null => (job === MORNINGS_JOB && stops.has(STOP.mornings) ? now + PAUSE_LOOK_MS : null);
+
+/** A morning that was stopped stays so until the night after it: nothing of it is sent later than at noon. */
+export const STOPPED_FOR_MS = 36 * HOUR_MS;
 
 /** How long the log is kept. */
 export const LOG_KEPT_MS = 30 * DAY_MS;
@@ -64,6 +89,7 @@ export const PUSH_REASONS = {
   notBooked: 'has taken the booking back, or given the place back',
   outdated: 'the talk or event is cancelled, moved or gone since',
   withdrawn: 'the answer, or what it answers, was withdrawn since',
+  halted: 'operators have stopped the morning of that day',
   late: 'it would come too late to be of use',
   quota: 'the quota of the day is used up',
   template: 'the provider does not know the template',
@@ -315,4 +341,88 @@ export const sceneFor = (
   if (free !== undefined) return { scene: free, replaces: null };
   const oldest = open.find(({ state }) => state === 'asked');
   return oldest === undefined ? null : { scene: oldest.scene, replaces: oldest.id };
+};
+
+/** How messages that were planned together stand, counted. */
+export interface StandingCount {
+  readonly state: PushState;
+  readonly channel: PushChannel | null;
+  readonly reason: string;
+  readonly code: string;
+  readonly count: number;
+  /** When the first of them is looked at again, where they wait, UTC ms. */
+  readonly firstDue: number;
+}
+
+/** The parts of a morning: they add up to the total. */
+export interface RunParts {
+  readonly total: number;
+  readonly template: number;
+  readonly grant: number;
+  readonly centre: number;
+  readonly unsure: number;
+  readonly waiting: number;
+}
+
+const PARTS: Readonly<Record<PushState, Exclude<keyof RunParts, 'total'> | 'sent'>> = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  arrived: 'sent',
+  centre: 'centre',
+  unsure: 'unsure',
+};
+
+export const partsOf = (counts: readonly StandingCount[]): RunParts => {
+  const parts = { total: 0, template: 0, grant: 0, centre: 0, unsure: 0, waiting: 0 };
+  for (const { state, channel, count } of counts) {
+    const part = PARTS[state];
+    parts.total += count;
+    parts[part === 'sent' ? (channel ?? 'template') : part] += count;
+  }
+  return parts;
+};
+
+/** Why some people of a morning are not reached, or not yet. */
+export interface RunReason {
+  readonly reason: string;
+  readonly code: string;
+  readonly count: number;
+  /** When the first of them is tried again, UTC ms; null where nobody is. */
+  readonly again: number | null;
+}
+
+/** Most frequent first. */
+export const reasonsOf = (counts: readonly StandingCount[]): RunReason[] => {
+  const missed = counts.filter(({ reason, state }) => reason !== '' && PARTS[state] !== 'sent');
+  const groups = Map.groupBy(missed, ({ reason, code, state }) =>
+    [reason, code, PARTS[state] === 'waiting'].join(' '),
+  );
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const again = Math.min(...group.map(({ firstDue }) => firstDue));
+      return {
+        reason: first.reason,
+        code: first.code,
+        count: group.reduce((sum, { count }) => sum + count, 0),
+        again: PARTS[first.state] === 'waiting' ? again : null,
+      };
+    })
+    .toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
+};
+
+export type RunState = 'planned' | 'running' | 'paused' | 'stopped' | 'done';
+
+/** How a morning stands: what an operator decided comes before what is left to send. */
+export const runStateOf = (
+  { total, waiting }: RunParts,
+  isPaused: boolean,
+  isStopped: boolean,
+): RunState => {
+  if (isStopped) return 'stopped';
+  if (total > 0 && waiting === 0) return 'done';
+  if (isPaused) return 'paused';
+  return total === 0 ? 'planned' : 'running';
 };

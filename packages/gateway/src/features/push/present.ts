@@ -1,6 +1,13 @@
 import { GRANTS_MAX } from '@xuanjiang/contracts/constants';
+import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
+import { text } from '@xuanjiang/contracts/messages';
 import type { PushStatus } from '@xuanjiang/contracts/push';
+import type { PushDay, PushRun, PushReason as WireReason } from '@xuanjiang/contracts/push-desk';
 import type { PushParts } from './parts.ts';
+import type { PushReason, RunParts, RunReason } from './policy.ts';
+import type { Run } from './run/runs.ts';
+import type { Tried } from './run/trial.ts';
+import { fieldText } from './sending/write-message.ts';
 
 export const presentStatus = async (
   { store, grants, grantTemplate }: PushParts,
@@ -22,5 +29,91 @@ export const presentStatus = async (
     Grants: granted,
     Grantsmax: grantTemplate === null ? 0 : GRANTS_MAX,
     On: !isOff,
+  };
+};
+
+const REASON_TEXTS = {
+  noIdentity: 'pushReasonNoIdentity',
+  notFollowing: 'pushReasonNotFollowing',
+  noGrant: 'pushReasonNoGrant',
+  notConfigured: 'pushReasonNotConfigured',
+  locked: 'pushReasonLocked',
+  off: 'pushReasonOff',
+  muted: 'pushReasonMuted',
+  unsubscribed: 'pushReasonUnsubscribed',
+  notBooked: 'pushReasonNotBooked',
+  outdated: 'pushReasonOutdated',
+  withdrawn: 'pushReasonWithdrawn',
+  halted: 'pushReasonHalted',
+  late: 'pushReasonLate',
+  quota: 'pushReasonQuota',
+  template: 'pushReasonTemplate',
+  refused: 'pushReasonRefused',
+  account: 'pushReasonAccount',
+  token: 'pushReasonToken',
+  frequent: 'pushReasonFrequent',
+  stopped: 'pushReasonStopped',
+  unreachable: 'pushReasonUnreachable',
+  busy: 'pushReasonBusy',
+  quiet: 'pushReasonQuiet',
+  unknown: 'pushReasonUnknown',
+  block: 'pushReasonBlock',
+  failed: 'pushReasonFailed',
+} as const satisfies Record<PushReason, MessageKey>;
+
+/** Why a message has not gone out, in words; empty for no reason. */
+const reasonText = (reason: string, lang: Lang): string => {
+  const key = (REASON_TEXTS as Readonly<Record<string, MessageKey>>)[reason];
+  return key === undefined ? reason : text(lang, key);
+};
+
+export const presentReasons = (reasons: readonly RunReason[], lang: Lang): WireReason[] =>
+  reasons.map(({ reason, code, count, again }) => ({
+    Reason: reasonText(reason, lang),
+    Code: code,
+    Count: count,
+    Again: again,
+  }));
+
+const presentParts = (parts: RunParts) => ({
+  Total: parts.total,
+  Template: parts.template,
+  Grant: parts.grant,
+  Centre: parts.centre,
+  Unsure: parts.unsure,
+  Waiting: parts.waiting,
+});
+
+export const presentRun = (run: Run, lang: Lang): PushRun => ({
+  Day: run.day,
+  Plannedat: run.plannedAt,
+  State: run.state,
+  Begunat: run.begunAt,
+  Endedat: run.endedAt,
+  ...presentParts(run.parts),
+  Reasons: presentReasons(run.reasons, lang),
+});
+
+export const presentDay = (day: string, parts: RunParts): PushDay => ({
+  Day: day,
+  ...presentParts(parts),
+});
+
+/** @param names of the template's fields */
+export const presentPreview = (
+  { way, reason, said }: Tried,
+  names: readonly string[],
+  lang: Lang,
+) => {
+  const values = [said.what, said.more, said.when, said.why];
+  return {
+    Way: way,
+    Reason: reason === '' ? '' : reasonText(reason, lang),
+    Fields: names.map((name, index) => ({
+      Name: name,
+      Text: fieldText(values[index] ?? ''),
+      Long: [...(values[index] ?? '')].length,
+    })),
+    Path: said.path,
   };
 };

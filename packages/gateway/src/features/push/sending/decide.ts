@@ -80,6 +80,9 @@ export const decide = (row: PushRow, facts: PushFacts, rules: PushRules): PushSt
     return why === null ? decideOpen(row, row.openSince, facts, rules) : UNSURE;
   }
   if (why !== null) return { act: 'centre', reason: why };
+  if (row.kind === 'morning' && rules.stops.has(STOP.morning(row.data.day ?? ''))) {
+    return { act: 'centre', reason: 'halted' };
+  }
   const until = usefulUntil(row, facts);
   if (now >= until) return { act: 'centre', reason: 'late' };
   const isQuiet = PUSH_KINDS[row.kind]?.quiet === true && !isCritical(row);

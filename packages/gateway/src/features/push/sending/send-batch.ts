@@ -8,7 +8,7 @@ import type { LaterRow, PushJob } from '../later-store.ts';
 import { pushJobOf } from '../later-store.ts';
 import type { OutboxStore, TakenPush } from '../outbox-store.ts';
 import type { PushChannel } from '../policy.ts';
-import { BATCH_MS, SENT_AT_ONCE, stoppedUntil } from '../policy.ts';
+import { BATCH_MS, pausedUntil, SENT_AT_ONCE, stoppedUntil } from '../policy.ts';
 import type { SentPush, VerdictStore } from '../verdict-store.ts';
 import type { PushOutcome } from './judge.ts';
 import { judge } from './judge.ts';
@@ -122,13 +122,17 @@ export const createSendBatch = (parts: SenderParts) => {
     const allAt = (at: number): LaterRow[] => ids.map((id) => ({ id, at, job }));
     // Until those before have had their time.
     await pace.take(0);
-    const stopped = stoppedUntil(await verdicts.stops(clock()));
+    const standing = await verdicts.stops(clock());
+    const stopped = stoppedUntil(standing) ?? pausedUntil(job, standing, clock());
     if (stopped !== null) return allAt(stopped);
     // Before anything is marked: without a token nothing can have been sent.
     const current = await tokenOrStop();
     if ('until' in current) return allAt(current.until);
     const now = clock();
     const stops = await verdicts.stops(now);
+    // Paused while the token was fetched.
+    const paused = pausedUntil(job, stops, now);
+    if (paused !== null) return allAt(paused);
     const rules = { now, quiet: parts.quiet, templates, grantTemplate, stops };
     const { claim, taken, later } = await outbox.take(ids, rules);
     await pace.take(taken.length);
