@@ -268,3 +268,5 @@ export const exportCalls = {
     limit: LIMITS.write,
   }),
 };
+/** What is asked for, as a page sends it. */
+export type ExportInput = z.input<typeof exportCalls.start.input>;

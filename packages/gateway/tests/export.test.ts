@@ -23,6 +23,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../src/config/config.ts';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { inParts } from '../src/db/in-parts.ts';
+import type { NewExport } from '../src/features/export/store.ts';
 import { createExportStore } from '../src/features/export/store.ts';
 import { agreedText } from '../src/features/registration/policy.ts';
 import { placeOf } from '../src/lib/sealed-places.ts';
@@ -358,11 +359,19 @@ test('a process that loses its lease changes nothing, and files of tries are rem
   await using database = openDatabaseBeside(gateway.storage);
   const store = createExportStore(database);
   const id = randomUUID();
-  const draft = {
-    ...{ id, accountId: zju?.uids ?? '', universityId: ZJU, kind: 'signups', format: 'csv' },
-    ...{ lang: 'zh', filter: {}, whole: false, rowCount: 1, state: 'waiting' },
+  const draft: NewExport = {
+    id,
+    accountId: zju?.uids ?? '',
+    universityId: ZJU,
+    kind: 'signups',
+    format: 'csv',
+    lang: 'zh',
+    filter: {},
+    whole: false,
+    rowCount: 1,
+    state: 'waiting',
     expiresAt: now + EXPORT_KEPT_MS,
-  } as const;
+  };
   await store.add(draft, { actor: draft.accountId, time: now });
   await settleJobs(gateway.storage, now);
   const before = await store.byId(id, now);

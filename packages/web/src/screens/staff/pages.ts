@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookOpen, BookX, CalendarDays, ChartColumn, FileSpreadsheet, Landmark, Layers, LayoutDashboard, LibraryBig, Megaphone, MessageSquareText, Newspaper, Radio, School, ScrollText, SquarePen, UserCog, UsersRound } from 'lucide-react';
+import { BookOpen, BookX, CalendarDays, ChartColumn, ClipboardList, Download, FileDown, FileSpreadsheet, Landmark, Layers, LayoutDashboard, LibraryBig, Megaphone, MessageCircleQuestion, MessageSquareText, Newspaper, Radio, School, ScrollText, SquarePen, UserCog, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -56,6 +56,30 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: null,
     icon: ChartColumn,
     ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+  {
+    at: '/orgCenter/questions',
+    group: '',
+    icon: MessageCircleQuestion,
+    ...page('staffQuestions', () => import('./org/questions-screen.tsx'), 'QuestionsScreen'),
+  },
+  {
+    at: '/orgCenter/signups',
+    group: '',
+    icon: ClipboardList,
+    ...page('staffSignups', () => import('./org/signups-screen.tsx'), 'SignupsScreen'),
+  },
+  {
+    at: '/orgCenter/polls',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffPolls', () => import('./org/polls-screen.tsx'), 'PollsScreen'),
+  },
+  {
+    at: '/orgCenter/exports',
+    group: '',
+    icon: FileDown,
+    ...page('staffExports', () => import('./org/exports-screen.tsx'), 'OwnExportsScreen'),
   },
   {
     at: '/orgCenter/partners',
@@ -192,6 +216,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOrder',
     icon: MessageSquareText,
     ...page('staffFeedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
+  },
+  {
+    at: '/desk/exports',
+    group: 'staffGroupOrder',
+    icon: Download,
+    ...page('staffExports', () => import('./desk/exports-screen.tsx'), 'DeskExportsScreen'),
   },
 ];
 

@@ -28,6 +28,10 @@ export const t = texts({
   staffNews: { zh: '资讯', en: 'News' },
   staffAdverts: { zh: '广告与弹窗', en: 'Advertisements' },
   staffFeedback: { zh: '问题反馈', en: 'Feedback' },
+  staffQuestions: { zh: '提问', en: 'Questions' },
+  staffSignups: { zh: '报名', en: 'Sign-ups' },
+  staffPolls: { zh: '投票', en: 'Polls' },
+  staffExports: { zh: '导出', en: 'Exports' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

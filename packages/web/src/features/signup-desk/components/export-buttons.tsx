@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  ExportDelay,
+  GrantForm,
+  useHasGrant,
+  useRunning,
+  useStartExport,
+} from '../../export/public.ts';
+import { ConfirmDialog } from '../../staff/public.ts';
+import type { studentsAsk } from '../model.ts';
+import { t } from '../texts.ts';
+
+interface Props {
+  readonly ask: ReturnType<typeof studentsAsk>;
+  /** How many are in it. */
+  readonly count: number;
+}
+
+/** Exports what the list shows: phones covered, or whole with a grant. */
+export const ExportButtons = ({ ask, count }: Props) => {
+  const start = useStartExport();
+  const busy = useRunning((running) => running.count > 0);
+  const granted = useHasGrant();
+  const [layer, setLayer] = useState<'ask' | 'whole' | null>(null);
+  const close = () => setLayer(null);
+  const run = (Whole: boolean) => void start({ Kind: 'signups', Whole, ...ask });
+  return (
+    <>
+      <ExportDelay />
+      <Button onClick={() => setLayer(granted ? 'whole' : 'ask')} disabled={granted && count === 0}>
+        {granted ? t('signupsExportWhole', { count }) : t('signupsAskGrant')}
+      </Button>
+      <Button
+        icon={<Download size={16} aria-hidden="true" />}
+        loading={busy}
+        disabled={count === 0}
+        onClick={() => run(false)}
+      >
+        {t('signupsExport', { count })}
+      </Button>
+      {layer === 'ask' && <GrantForm onClose={close} />}
+      {layer === 'whole' && (
+        <ConfirmDialog
+          title={t('signupsWholeTitle')}
+          subject={t('signupsWholeSubject', { count })}
+          consequences={[t('signupsWholeUsed'), t('signupsWholeSeen')]}
+          action={t('signupsExportWhole', { count })}
+          busy={false}
+          onConfirm={() => {
+            close();
+            run(true);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,2 @@
+/** The liaisons' list of students who signed up. */
+export { SignupsPage } from './components/signups-page.tsx';

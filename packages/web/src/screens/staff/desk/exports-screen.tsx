@@ -1,0 +1,1 @@
+export { DeskExportsPage as DeskExportsScreen } from '../../../features/export/public.ts';

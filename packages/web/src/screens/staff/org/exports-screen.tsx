@@ -1,0 +1,1 @@
+export { OwnExportsPage as OwnExportsScreen } from '../../../features/export/public.ts';

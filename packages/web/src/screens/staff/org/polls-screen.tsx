@@ -1,0 +1,1 @@
+export { PollsPage as PollsScreen } from '../../../features/question-desk/public.ts';

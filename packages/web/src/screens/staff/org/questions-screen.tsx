@@ -1,0 +1,1 @@
+export { QuestionsPage as QuestionsScreen } from '../../../features/question-desk/public.ts';

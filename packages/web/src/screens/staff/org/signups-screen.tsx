@@ -1,0 +1,1 @@
+export { SignupsPage as SignupsScreen } from '../../../features/signup-desk/public.ts';
