@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark } from 'lucide-react';
+import { BookX, Landmark, Send } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -38,6 +38,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupOwn',
     icon: Landmark,
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
+  },
+  {
+    at: '/desk/push',
+    group: 'staffGroupReach',
+    icon: Send,
+    ...page('staffPush', () => import('./desk/push-screen.tsx'), 'PushScreen'),
   },
   {
     at: '/desk/words',

@@ -2,6 +2,8 @@ import type { KeyOf } from '../../lib/texts.ts';
 import { texts } from '../../lib/texts.ts';
 
 export const t = texts({
+  staffGroupReach: { zh: '触达', en: 'Reach' },
+  staffPush: { zh: '早报推送', en: 'Morning push' },
   staffGroupOrder: { zh: '秩序', en: 'Order' },
   staffGroupOwn: { zh: '本校', en: 'Own university' },
   staffDeskTitle: { zh: '运营台', en: 'Desk' },
