@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@xuanjiang/contracts/constants';
+import { HOUR_MS, MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { CODES } from '@xuanjiang/contracts/errors';
 import { pushCalls } from '@xuanjiang/contracts/push';
 import { dayOf } from '@xuanjiang/contracts/rules/shanghai-day';
@@ -16,7 +16,10 @@ import { addFollowers, NO_FAULTS, sentTo, setFaults, settlePushes, tell } from '
 const MORNING = NOON - 5 * HOUR_MS;
 const DAY = dayOf(MORNING);
 
-const now = MORNING;
+/** A job that another process put back at the same moment is looked at again after it. */
+const PUT_BACK_MS = 2 * MINUTE_MS;
+
+let now = MORNING;
 let gateway: TestGateway;
 let other: TestGateway;
 let operator = '';
@@ -86,6 +89,7 @@ test('two processes send nothing of a morning while it is paused, send the rest,
   }
   expect(await run()).toMatchObject({ State: 'paused', Total: 3, Waiting: 3, Template: 0 });
   await done(other.rest, pushCalls.pause, { On: false }, as());
+  now += PUT_BACK_MS;
   await settlePushes(gateway.storage, now);
   expect(await run()).toMatchObject({ State: 'done', Template: 3, Waiting: 0 });
   const acts = await gateway.storage.db
@@ -104,6 +108,7 @@ test('a morning that is stopped stays in the message centre, and only the one of
   expect(code).toBe(CODES.conflict);
   const { State } = await done(gateway.rest, pushCalls.stop, { Day: DAY }, as());
   expect(State).toBe('stopped');
+  now += PUT_BACK_MS;
   await settlePushes(gateway.storage, now);
   expect(await run()).toMatchObject({
     State: 'stopped',

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookOpen, BookX, CalendarDays, ChartColumn, ClipboardList, Download, FileDown, FileSpreadsheet, Landmark, Layers, LayoutDashboard, LibraryBig, Megaphone, MessageCircleQuestion, MessageSquareText, Newspaper, Radio, School, ScrollText, SquarePen, UserCog, UsersRound } from 'lucide-react';
+import { BookOpen, BookX, CalendarDays, ChartColumn, ClipboardList, Download, FileDown, FileSpreadsheet, Landmark, Layers, LayoutDashboard, LibraryBig, Megaphone, MessageCircleQuestion, MessageSquareText, Newspaper, Radio, School, ScrollText, Send, SquarePen, UserCog, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -180,6 +180,12 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupContent',
     icon: Megaphone,
     ...page('staffAdverts', () => import('./desk/adverts-screen.tsx'), 'AdvertsScreen'),
+  },
+  {
+    at: '/desk/push',
+    group: 'staffGroupReach',
+    icon: Send,
+    ...page('staffPush', () => import('./desk/push-screen.tsx'), 'PushScreen'),
   },
   {
     at: '/desk/words',

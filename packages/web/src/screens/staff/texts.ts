@@ -8,6 +8,8 @@ export const t = texts({
   staffUniversities: { zh: '院校资料', en: 'Universities' },
   staffEnrolment: { zh: '招生数据', en: 'Enrolment data' },
   staffCorrections: { zh: '数据纠错', en: 'Reports of wrong data' },
+  staffGroupReach: { zh: '触达', en: 'Reach' },
+  staffPush: { zh: '早报推送', en: 'Morning push' },
   staffGroupOrder: { zh: '秩序', en: 'Order' },
   staffGroupOwn: { zh: '本校', en: 'Own university' },
   staffDeskTitle: { zh: '运营台', en: 'Desk' },

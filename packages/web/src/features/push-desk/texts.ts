@@ -1,0 +1,67 @@
+import type { KeyOf } from '../../lib/texts.ts';
+import { texts } from '../../lib/texts.ts';
+
+export const t = texts({
+  pushDeskTitle: { zh: '早报推送', en: 'Morning push' },
+  pushDeskHour: { zh: '每天 {clock} · 北京时间', en: 'Every day at {clock}, Beijing time' },
+  pushDeskTry: { zh: '试算下一期', en: 'Dry run' },
+  pushDeskPlanned: { zh: '还没开始', en: 'Not begun' },
+  pushDeskRunning: { zh: '正在发送', en: 'Sending' },
+  pushDeskPaused: { zh: '已暂停', en: 'Paused' },
+  pushDeskStopped: { zh: '今天的已停止', en: "Today's is stopped" },
+  pushDeskDone: { zh: '今天的已发完', en: "Today's is done" },
+  pushDeskBegun: {
+    zh: '{clock} 开始 · 每人每天只发一次',
+    en: 'Begun {clock}, once a day for each',
+  },
+  pushDeskWillBegin: { zh: '{clock} 开始', en: 'Begins at {clock}' },
+  pushDeskOf: { zh: '/ {total} 人', en: 'of {total}' },
+  pushDeskShare: { zh: '进度', en: 'Done' },
+  pushDeskPause: { zh: '暂停', en: 'Pause' },
+  pushDeskGoOn: { zh: '继续发送', en: 'Go on' },
+  pushDeskStop: { zh: '停止今天的推送', en: "Stop today's" },
+  pushDeskStopTitle: { zh: '停止今天的早报推送？', en: "Stop today's morning push?" },
+  pushDeskStopSubject: { zh: '{day}，还有 {count} 人没发', en: '{day}, {count} not sent yet' },
+  pushDeskStopCentre: {
+    zh: '没发到的人只在站内消息里看到这一期',
+    en: 'Who has not got it reads it in the message centre only',
+  },
+  pushDeskStopFinal: {
+    zh: '今天不能再恢复，明天照常发',
+    en: 'It cannot go on today; tomorrow comes as ever',
+  },
+  pushDeskTemplate: { zh: '模板消息', en: 'By template' },
+  pushDeskGrant: { zh: '一次性授权', en: 'By a grant' },
+  pushDeskCentre: { zh: '只有站内消息', en: 'Message centre only' },
+  pushDeskUnsure: { zh: '不确定', en: 'Not known' },
+  pushDeskWaiting: { zh: '还没发', en: 'Not sent yet' },
+  pushDeskReasons: { zh: '没发到的', en: 'Not reached' },
+  pushDeskReasonsNone: { zh: '没有没发到的人', en: 'Everybody was reached' },
+  pushDeskNever: { zh: '不再重试', en: 'Not tried again' },
+  pushDeskAgain: { zh: '{clock} 再试', en: 'Again at {clock}' },
+  pushDeskPreview: { zh: '预览', en: 'Preview' },
+  pushDeskPreviewHint: {
+    zh: '看一个人今天会收到什么，会记在操作记录里',
+    en: 'What a person would get today; it is noted in the audit',
+  },
+  pushDeskUids: { zh: '账号 ID', en: 'Account id' },
+  pushDeskSee: { zh: '看预览', en: 'Preview' },
+  pushDeskLong: { zh: '{count} / 20，会截断', en: '{count} of 20, cut' },
+  pushDeskNoFields: { zh: '还没有设置早报的微信模板', en: 'No template is set for mornings' },
+  pushDeskTryTitle: { zh: '{day} 试算', en: 'Dry run of {day}' },
+  pushDeskTryNote: { zh: '不发送', en: 'Sends nothing' },
+  pushDeskTotal: { zh: '要发', en: 'In all' },
+  pushDeskNoTalks: {
+    zh: '这一天没有宣讲，不会发早报',
+    en: 'No talks on that day: nothing is sent',
+  },
+  pushDeskTalks: { zh: '{count} 场宣讲', en: '{count} talks' },
+  pushDeskDays: { zh: '近 14 天', en: 'The last 14 days' },
+  pushDeskDay: { zh: '日期', en: 'Day' },
+  pushDeskCount: { zh: '人数', en: 'People' },
+  pushDeskWhy: { zh: '原因', en: 'Reason' },
+  pushDeskNext: { zh: '接下来', en: 'What comes next' },
+  pushDeskFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
+});
+
+export type TextKey = KeyOf<typeof t>;

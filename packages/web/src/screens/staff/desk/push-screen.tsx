@@ -1,0 +1,1 @@
+export { PushPage as PushScreen } from '../../../features/push-desk/public.ts';
