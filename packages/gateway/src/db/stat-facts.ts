@@ -1,13 +1,9 @@
 import type { FactKind } from '@xuanjiang/contracts/stat';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { CountedCaller } from '../lib/caller-keys.ts';
-import { callerKeysOf } from '../lib/caller-keys.ts';
 import type { Vault } from '../lib/secrets.ts';
+import { studentHash } from '../lib/viewer-hash.ts';
 import type { Tables } from './tables.ts';
-
-/** Digits that are kept of a viewer's hash: enough to tell those of one talk from each other. */
-const HASH_DIGITS = 16;
 
 /** Something that happened, and whose it is. */
 export interface NewFact {
@@ -32,17 +28,6 @@ export interface FactWriter {
 
 /** For stores beside a gateway: what they change is not counted. */
 export const NO_FACTS: FactWriter = { add: async () => {} };
-
-const hashOf = (vault: Vault, key: readonly string[]): string =>
-  vault.lookupOf('stat', ...key).slice(0, HASH_DIGITS);
-
-/** The hash of an account. */
-export const studentHash = (vault: Vault, accountId: string): string =>
-  hashOf(vault, ['account', accountId]);
-
-/** What tells a viewer from others, and does not tell who it is. */
-export const viewerHashOf = (vault: Vault, caller: CountedCaller): string =>
-  hashOf(vault, callerKeysOf(caller)[0] ?? []);
 
 /** No id of an account is stored: what is known of it now, and a keyed hash. */
 export const createFactWriter = (vault: Vault): FactWriter => ({

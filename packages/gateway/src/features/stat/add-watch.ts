@@ -1,8 +1,8 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, HOUR_MS } from '@xuanjiang/contracts/constants';
 import { statCalls } from '@xuanjiang/contracts/stat';
-import { viewerHashOf } from '../../db/stat-facts.ts';
 import { consumeByAddress } from '../../lib/address-limit.ts';
+import { viewerHashOf } from '../../lib/viewer-hash.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { StatParts } from './parts.ts';
 

@@ -75,7 +75,6 @@ export const t = texts({
   statDrop: { zh: '看全部高校', en: 'All universities' },
   statDigest: { zh: '宣讲小结', en: 'Digest' },
   statDigestFile: { zh: '下载小结', en: 'Download' },
-  statDigestBack: { zh: '全部宣讲', en: 'All talks' },
   statDigestNone: { zh: '没有这场宣讲', en: 'There is no such talk' },
   statDigestNoneHint: { zh: '从概览或数据里选一场', en: 'Choose one in the overview' },
   statWords: { zh: '高频词', en: 'Frequent words' },
@@ -129,7 +128,7 @@ export const t = texts({
     zh: '{pages} 页 · {readers} 人读过 · 近 7 天打开 {opened} 次',
     en: '{pages} pages · read by {readers} · opened {opened} times in 7 days',
   },
-  orgNoGuides: { zh: '还没有发布招生指南', en: 'No guide is published' },
-  orgCount: { zh: '{count} 份', en: '{count}' },
+  orgGuidesNone: { zh: '还没有发布招生指南', en: 'No guide is published' },
+  orgGuideCount: { zh: '{count} 份', en: '{count}' },
   orgNoTalks: { zh: '还没有宣讲', en: 'No talks yet' },
 });

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@xuanjiang/contracts/constants';
 import { joinStudents, studentOf } from './cells.ts';
 
 /** Words are counted for so long together, ms. */
-export const WORD_SLOT_MS = 10 * MINUTE_MS;
+const WORD_SLOT_MS = 10 * MINUTE_MS;
 /** Shorter ones mean little, and longer ones are no words. */
 const LENGTH = { min: 2, max: 12 } as const;
 

@@ -1,12 +1,12 @@
 import type { RateLimit } from '@xuanjiang/contracts/call';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
-import { viewerHashOf } from '../../../db/stat-facts.ts';
 import { consumeByAddress } from '../../../lib/address-limit.ts';
 import type { CountedCaller } from '../../../lib/caller-keys.ts';
 import { callerKeysOf } from '../../../lib/caller-keys.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { RateLimits } from '../../../lib/rate-limits.ts';
 import type { Vault } from '../../../lib/secrets.ts';
+import { viewerHashOf } from '../../../lib/viewer-hash.ts';
 import type { PlayStore } from '../play-store.ts';
 
 /** Who was counted for a talk counts for it again after this time, ms. */

@@ -53,9 +53,9 @@ const Guides = ({ overview }: { readonly overview: Overview }) => (
   <section className={`${styles.card} ${styles.pad}`} aria-label={t('orgGuides')}>
     <div className={styles.head}>
       <h2>{t('orgGuides')}</h2>
-      <p className={styles.quiet}>{t('orgCount', { count: overview.Guidetotal })}</p>
+      <p className={styles.quiet}>{t('orgGuideCount', { count: overview.Guidetotal })}</p>
     </div>
-    {overview.Guidetotal === 0 && <p className={styles.quiet}>{t('orgNoGuides')}</p>}
+    {overview.Guidetotal === 0 && <p className={styles.quiet}>{t('orgGuidesNone')}</p>}
     <ul className={styles.list}>
       {overview.Guides.map(({ Id, Title, Pages, Readers, Opened }) => (
         <li key={Id}>
