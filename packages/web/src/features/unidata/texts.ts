@@ -6,6 +6,7 @@ export const t = texts({
   uniName: { zh: '院校', en: 'University' },
   uniCode: { zh: '代码', en: 'Code' },
   uniLevel: { zh: '层次', en: 'Level' },
+  uniAll: { zh: '全部', en: 'All' },
   uniUndergraduate: { zh: '本科', en: 'Undergraduate' },
   uniVocational: { zh: '专科', en: 'Vocational' },
   uniDept: { zh: '主管部门', en: 'Authority' },

@@ -52,7 +52,7 @@ export const UniversitiesPage = () => {
           value={level ?? ''}
           onChange={(value) => address.setFilter('level', value)}
           options={[
-            { value: '', label: t('uniTitle') },
+            { value: '', label: t('uniAll') },
             ...LEVELS.map((value) => ({ value, label: t(LEVEL_KEYS[value]) })),
           ]}
         />
