@@ -71,7 +71,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 9,
-    hash: '1f1059de7678bee9',
+    hash: 'e072682b4a4aff3c',
     change:
       'New: the calls with which staff edit collections and their categories, the lists of high schools that a collection is announced to (as files too), and texts for that; `collect.findWords` and `collect.findByStart`.',
     order: 'gateways first',

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookX, Landmark, Layers } from 'lucide-react';
+import { BookX, Landmark, Layers, MessageSquareText, School } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
@@ -46,10 +46,34 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
   },
   {
+    at: '/orgCenter/push-schools',
+    group: 'staffGroupOwn',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/orgCenter/push-templates',
+    group: 'staffGroupOwn',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
     at: '/desk/collections',
     group: 'staffGroupContent',
     icon: Layers,
     ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
+  },
+  {
+    at: '/desk/push-schools',
+    group: 'staffGroupContent',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/desk/push-templates',
+    group: 'staffGroupContent',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
   },
   {
     at: '/desk/words',

@@ -10,6 +10,8 @@ export const t = texts({
   staffIsOperator: { zh: '平台运营', en: 'Operator' },
   staffGroupContent: { zh: '内容', en: 'Content' },
   staffCollections: { zh: '专场', en: 'Collections' },
+  staffPushSchools: { zh: '推送学校', en: 'Schools to reach' },
+  staffPushTexts: { zh: '推送模板', en: 'Texts to send' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 
