@@ -105,8 +105,8 @@ const draftFields = {
     '强基计划一站听懂',
   ),
   Summary: field(
-    writtenLine().max(COLLECT_LIMITS.summaryMax),
-    `What it is about, in a sentence of at most ${COLLECT_LIMITS.summaryMax} characters; may be empty.`,
+    writtenLine().max(COLLECT_LIMITS.summaryMax).default(''),
+    `What it is about, in a sentence of at most ${COLLECT_LIMITS.summaryMax} characters; empty by default.`,
     '从报名到校测，十所高校逐一讲',
   ),
   Kind: CollectKindSchema,

@@ -1,4 +1,3 @@
-import { collectCategoryCalls } from '@xuanjiang/contracts/collect-category';
 import { collectStaffCalls } from '@xuanjiang/contracts/collect-staff';
 import { fieldRules } from '../staff/public.ts';
 
@@ -15,8 +14,4 @@ export const COLLECT_RULES = {
   start: fieldRules(Starttime, (typed) => typed || undefined),
   end: fieldRules(Endtime, (typed) => typed || undefined),
   talks: fieldRules(Talkids),
-};
-
-export const CATEGORY_RULES = {
-  name: fieldRules(collectCategoryCalls.addCategory.input.shape.Name),
 };

@@ -58,7 +58,7 @@ export const useCollectSaving = (stored: StaffCollectDetail | null) => {
       }
     },
     toggle: (
-      { Id, Version }: StaffCollectDetail,
+      { Id, Version }: Pick<StaffCollectDetail, 'Id' | 'Version'>,
       Status: number,
     ): Promise<StaffCollectDetail | null> =>
       toggle

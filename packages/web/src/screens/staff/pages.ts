@@ -140,6 +140,18 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
   },
   {
+    at: '/orgCenter/push-schools',
+    group: 'staffGroupOwn',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/orgCenter/push-templates',
+    group: 'staffGroupOwn',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
     at: '/desk/collections',
     group: 'staffGroupContent',
     icon: Layers,
@@ -186,6 +198,18 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     group: 'staffGroupReach',
     icon: Send,
     ...page('staffPush', () => import('./desk/push-screen.tsx'), 'PushScreen'),
+  },
+  {
+    at: '/desk/push-schools',
+    group: 'staffGroupContent',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/desk/push-templates',
+    group: 'staffGroupContent',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
   },
   {
     at: '/desk/words',

@@ -34,6 +34,8 @@ export const t = texts({
   staffSignups: { zh: '报名', en: 'Sign-ups' },
   staffPolls: { zh: '投票', en: 'Polls' },
   staffExports: { zh: '导出', en: 'Exports' },
+  staffPushSchools: { zh: '推送学校', en: 'Schools to reach' },
+  staffPushTexts: { zh: '推送模板', en: 'Texts to send' },
   staffWords: { zh: '词表', en: 'Words' },
 });
 

@@ -19,11 +19,12 @@ interface Props {
   /** The university of the liaison who edits; empty for an operator. */
   readonly universityId: string;
   readonly onClose: () => void;
-  readonly onMade: (id: string) => void;
+  /** The form begins anew with what is stored now. */
+  readonly onChanged: (stored: StaffCollectDetail) => void;
 }
 
 /** Where a collection is made and edited. */
-export const CollectForm = ({ stored, universityId, onClose, onMade }: Props) => {
+export const CollectForm = ({ stored, universityId, onChanged, onClose }: Props) => {
   const name = `collect/${stored?.Id ?? `new/${universityId}`}`;
   const before = stored === null ? NEW_COLLECT : fieldsOf(stored);
   const { form, props, foot, take, forget } = useRecordForm<CollectFields>(name, before);
@@ -37,14 +38,19 @@ export const CollectForm = ({ stored, universityId, onClose, onMade }: Props) =>
     if (saved === null) return;
     forget();
     showToast(t(publish ? 'deskPublished' : 'deskSaved'));
-    if (stored === null) onMade(saved.Id);
+    onChanged(saved);
   };
   const withdraw = async (): Promise<void> => {
     if (stored === null) return;
-    const { Title: title } = stored;
-    const gone = await saving.toggle(stored, 0);
+    // Of the version that the form began with: what is withdrawn is what was seen.
+    const seen = { Id: stored.Id, Version: Number(form.getFieldValue('Version')) };
+    const gone = await saving.toggle(seen, 0);
     if (gone === null) return;
-    offerUndo(t('deskWithdrawn', { title }), () => void saving.toggle(gone, COLLECT_PUBLISHED));
+    take({ Version: gone.Version });
+    onChanged(gone);
+    offerUndo(t('deskWithdrawn', { title: stored.Title }), () => {
+      void saving.toggle(gone, COLLECT_PUBLISHED).then((back) => back && onChanged(back));
+    });
   };
   const isPublished = stored?.Status === COLLECT_PUBLISHED;
   return (

@@ -45,7 +45,6 @@ export const TalkOrder = ({ id, value = [], onChange, known, universityId }: Pro
         {...(id !== undefined && { id })}
         value={null}
         placeholder={t('deskTalkAdd')}
-        aria-label={t('deskTalkAdd')}
         showSearch={{ filterOption: false, onSearch: setName }}
         disabled={value.length >= COLLECT_LIMITS.talksMax}
         notFoundContent={t('deskTalkNone')}

@@ -1,0 +1,12 @@
+/** How long the browser may take to begin with a download, ms. */
+const BEGIN_MS = 10_000;
+
+/** Gives bytes to the person as a file. */
+export const saveBlob = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), BEGIN_MS);
+};

@@ -1,0 +1,1 @@
+export { PushSchoolsPage as PushSchoolsScreen } from '../../features/outreach/public.ts';

@@ -1,0 +1,1 @@
+export { PushTemplatesPage as PushTemplatesScreen } from '../../features/outreach/public.ts';
