@@ -1,5 +1,29 @@
 import type { LucideIcon } from 'lucide-react';
-import { BookOpen, BookX, CalendarDays, ChartColumn, ClipboardList, Download, FileDown, FileSpreadsheet, Landmark, Layers, LayoutDashboard, LibraryBig, Megaphone, MessageCircleQuestion, MessageSquareText, Newspaper, Radio, School, ScrollText, Send, SquarePen, UserCog, UsersRound } from 'lucide-react';
+import {
+  BookOpen,
+  BookX,
+  CalendarDays,
+  ChartColumn,
+  ClipboardList,
+  Download,
+  FileDown,
+  FileSpreadsheet,
+  Landmark,
+  Layers,
+  LayoutDashboard,
+  LibraryBig,
+  Megaphone,
+  MessageCircleQuestion,
+  MessageSquareText,
+  Newspaper,
+  Radio,
+  School,
+  ScrollText,
+  Send,
+  SquarePen,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { MenuGroup, Section } from '../../features/staff/public.ts';
 import type { LazyView } from '../../ui/lazy-view.tsx';
