@@ -40,7 +40,7 @@ import { up as guideEditing } from './migrations/031-guide-editing.ts';
 import { up as contentDrafts } from './migrations/032-content-drafts.ts';
 import { up as collectEditing } from './migrations/033-collect-editing.ts';
 import { up as statistics } from './migrations/034-statistics.ts';
-import { up as pushDesk, up as pushDesk } from './migrations/035-push-desk.ts';
+import { up as pushDesk } from './migrations/035-push-desk.ts';
 import { up as auditChain } from './migrations/036-audit-chain.ts';
 import { up as exports } from './migrations/037-exports.ts';
 import { describeNewer, fitOf, noteOldest } from './schema-state.ts';
