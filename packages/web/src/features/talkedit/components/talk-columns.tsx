@@ -66,7 +66,7 @@ const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
     : t('talksPlays', { count: Plays.toLocaleString('en') });
 };
 
-export const talkColumns: NonNullable<TableProps<OwnTalk>['columns']> = [
+export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
   { key: 'time', title: t('talksTime'), width: 96, render: (_, talk) => <Time {...talk} /> },
   {
     key: 'talk',
