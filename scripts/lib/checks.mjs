@@ -46,6 +46,11 @@ const CHECKS = [
     advice: 'load what /video does not show at once later, with import()',
     run: script('first-load.mjs'),
   },
+  {
+    name: 'staff load',
+    advice: 'load what the first page of the staff does not show later, with import()',
+    run: script('staff-load.mjs'),
+  },
 ];
 
 const indented = (text) => text.trimEnd().replaceAll(/^(?=.)/gm, '    ');

@@ -5,9 +5,7 @@ import type { TextKey } from './texts.ts';
 /** One route: those of the specification's §2, the doors of events, what is stored of a person, and the operators' desk. */
 interface RoutePath {
   readonly path: string;
-  /** The specification's name of it, where it has one. */
-  readonly name?: string;
-  /** Null where the specification leaves the title empty. */
+  /** Null where the specification leaves the title empty, and where each page below has its own. */
   readonly title: TextKey | null;
   /** Stays mounted, with scroll position and state, while another route is shown. */
   readonly cached?: true;
@@ -38,14 +36,12 @@ interface RoutePath {
 const TABLE = [
   {
     path: '/appAgreement',
-    name: 'appAgreement',
     title: 'titleAgreement',
     cached: true,
     open: true,
   },
   {
     path: '/ebook',
-    name: 'ebook',
     title: 'titleEbook',
     cached: true,
     tab: true,
@@ -54,7 +50,6 @@ const TABLE = [
   },
   {
     path: '/orgList',
-    name: 'orgList',
     title: 'titleOrgList',
     cached: true,
     tab: true,
@@ -70,7 +65,6 @@ const TABLE = [
   { path: '/recruitDetail', title: 'titleRecruitDetail', share: true, reading: true },
   {
     path: '/video',
-    name: 'video',
     title: 'titleVideo',
     cached: true,
     tab: true,
@@ -82,7 +76,6 @@ const TABLE = [
   { path: '/activityList', title: 'titleActivityList', cached: true, share: true, reading: true },
   {
     path: '/advList',
-    name: 'advList',
     title: 'titleSpecialSessions',
     cached: true,
     open: true,
@@ -91,7 +84,6 @@ const TABLE = [
   { path: '/promotionDetail', title: 'titlePromotionDetail', share: true, reading: true },
   {
     path: '/goodUAList',
-    name: 'goodUAList',
     title: 'titleSpecialSessions',
     cached: true,
     open: true,
@@ -100,7 +92,6 @@ const TABLE = [
   { path: '/ebookSetList', title: 'titleEbookSetList', cached: true, share: true, reading: true },
   {
     path: '/video/dist/:id',
-    name: 'videoDist',
     title: 'titleVideoDist',
     cached: true,
     share: true,
@@ -116,13 +107,12 @@ const TABLE = [
   { path: '/inviteVideo', title: 'titleInviteVideo', share: true },
   { path: '/aboutUs', title: 'titleAboutUs' },
   { path: '/feedback', title: 'titleFeedback' },
-  { path: '/orgCenter', name: 'orgCenter', title: 'titleOrgCenter', open: true, staff: true },
+  { path: '/orgCenter', title: 'titleOrgCenter', open: true, staff: true },
   { path: '/consulationDetail', title: 'titleConsulationDetail', share: true, reading: true },
   { path: '/videoNow', title: 'titleVideoNow', share: true, reading: true },
   { path: '/subscribe', title: 'titleSubscribe' },
   {
     path: '/videoDetail',
-    name: 'videoDetail',
     title: 'titleVideoDetail',
     open: true,
     share: true,
@@ -134,20 +124,19 @@ const TABLE = [
   { path: '/myShopping', title: 'titleMyShopping' },
   { path: '/consulationSearch', title: 'titleConsulationSearch', reading: true },
   { path: '/videoSearch', title: 'titleVideoSearch', reading: true },
-  { path: '/searchAll', name: 'searchAll', title: 'titleSearchAll', open: true },
+  { path: '/searchAll', title: 'titleSearchAll', open: true },
   { path: '/myRecommend', title: 'titleMyRecommend' },
   {
     path: '/pcVideo',
-    name: 'pcVideo',
     title: null,
     open: true,
     share: true,
     narrow: '/videoDetail',
   },
   { path: '/userTranslation', title: 'titleUserTranslation' },
-  { path: '/activity', name: 'activity', title: 'titleActivity', open: true, share: true },
+  { path: '/activity', title: 'titleActivity', open: true, share: true },
   { path: '/oauth', title: 'titleOauth', visitors: true },
-  { path: '/mPdf', name: 'mPdf', title: 'titleMPdf', open: true, share: true },
+  { path: '/mPdf', title: 'titleMPdf', open: true, share: true },
   { path: '/tips', title: 'titleTips', cached: true },
   {
     path: '/checkin',
@@ -159,7 +148,7 @@ const TABLE = [
   },
   // It also says that the account was deleted: nobody is logged in there by themselves, to a new one.
   { path: '/privacy', title: 'titlePrivacy', visitors: true, ownLogin: true, byLink: true },
-  { path: '/desk', title: 'titleDesk', visitors: true, staff: true },
+  { path: '/desk', title: null, visitors: true, staff: true },
 ] as const satisfies readonly RoutePath[];
 
 export type Path = (typeof TABLE)[number]['path'];

@@ -50,7 +50,6 @@ export const t = texts({
   titleAboutUs: { zh: '关于我们', en: 'About us' },
   titleFeedback: { zh: '问题反馈', en: 'Feedback' },
   titleOrgCenter: { zh: '机构中心', en: 'Organisation centre' },
-  titleDesk: { zh: '运营台', en: 'Desk' },
   titleConsulationDetail: { zh: '资讯详情', en: 'Article' },
   titleBrowseRecords: { zh: '报名记录', en: 'Sign-ups' },
   titleMyShopping: { zh: '已购课程', en: 'My courses' },

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 
 /** What the frame around a staff page gives to it. */
 export interface StaffShell {
-  /** Name of the section, for the title of the document. */
-  readonly section: string;
+  /** Title of the document at a page with this title: the first page has that of the section. */
+  readonly documentTitle: (page: string) => string;
   /** Shows the menu where it is a drawer; null where it stands beside the page. */
   readonly openMenu: (() => void) | null;
   /** A panel stands beside the page, which leaves room for it. */
@@ -11,7 +11,7 @@ export interface StaffShell {
 }
 
 export const StaffShellContext = createContext<StaffShell>({
-  section: '',
+  documentTitle: (page) => page,
   openMenu: null,
   setPanel: () => {},
 });

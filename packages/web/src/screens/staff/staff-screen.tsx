@@ -50,8 +50,10 @@ const Inside = ({ section }: SectionProps) => {
 const Entrance = ({ section }: SectionProps) => {
   const { status, token, info } = useSession();
   const { isError, refetch } = useAccount(token);
-  if (status === 'visitor') return <StaffLogin />;
-  if (info === null) return <StaffUnknown failed={isError} onRetry={() => void refetch()} />;
+  if (status === 'visitor') return <StaffLogin section={section} />;
+  if (info === null) {
+    return <StaffUnknown section={section} failed={isError} onRetry={() => void refetch()} />;
+  }
   const may = section === '/desk' ? info.isOperator : info.isWorker;
   return may ? <Inside section={section} /> : <StaffDenied section={section} />;
 };

@@ -19,10 +19,10 @@ interface Props {
 
 /** The frame of a staff page: the bar on top, and what stands below it. */
 export const StaffPage = ({ title, note, search, actions, children }: Props) => {
-  const { section, openMenu } = useStaffShell();
+  const { documentTitle, openMenu } = useStaffShell();
   useEffect(() => {
-    document.title = `${title} · ${section}`;
-  }, [title, section]);
+    document.title = documentTitle(title);
+  }, [title, documentTitle]);
   return (
     <>
       <header className={styles.top}>

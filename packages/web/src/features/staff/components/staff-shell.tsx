@@ -22,14 +22,19 @@ export const StaffShell = ({ section, children, ...side }: Props) => {
   const wide = useWide();
   const { pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
+  const first = side.groups[0]?.items[0]?.to;
   const [panel, setPanel] = useState(false);
   const open = menuOpen && !wide;
   useLayer(open, () => setMenuOpen(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page was chosen in it
   useEffect(() => setMenuOpen(false), [pathname]);
   const shell = useMemo(
-    () => ({ section, openMenu: wide ? null : () => setMenuOpen(true), setPanel }),
-    [section, wide],
+    () => ({
+      documentTitle: (page: string) => (pathname === first ? section : `${page} · ${section}`),
+      openMenu: wide ? null : () => setMenuOpen(true),
+      setPanel,
+    }),
+    [section, wide, pathname, first],
   );
   return (
     <StaffShellContext value={shell}>

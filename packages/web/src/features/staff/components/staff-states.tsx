@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { requireLogin } from '../../../lib/app-state.ts';
 import { EmptyState, ErrorState } from '../../../ui/state.tsx';
@@ -9,14 +11,34 @@ import { StaffPage } from './staff-page.tsx';
 
 const HINTS = { '/orgCenter': 'orgDeniedHint', '/desk': 'deskDeniedHint' } as const;
 
+const TITLES = { '/orgCenter': 'staffOrgCenter', '/desk': 'staffDesk' } as const;
+
+interface StateProps {
+  readonly section: Section;
+  readonly busy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** In the place of the frame, where there is none. */
+const State = ({ section, busy = false, children }: StateProps) => {
+  useEffect(() => {
+    document.title = t(TITLES[section]);
+  }, [section]);
+  return (
+    <main id="main" tabIndex={-1} className={styles.state} aria-busy={busy} data-light>
+      {children}
+    </main>
+  );
+};
+
 const ToTalks = () => {
   const navigate = useNavigate();
   return <Button onClick={() => void navigate('/video')}>{t('goToTalks')}</Button>;
 };
 
 /** For who is not logged in. */
-export const StaffLogin = () => (
-  <main id="main" tabIndex={-1} className={styles.state} data-light>
+export const StaffLogin = ({ section }: { readonly section: Section }) => (
+  <State section={section}>
     <EmptyState
       heading
       title={t('staffLogin')}
@@ -30,27 +52,28 @@ export const StaffLogin = () => (
         </>
       }
     />
-  </main>
+  </State>
 );
 
 /** For an account without the role. */
 export const StaffDenied = ({ section }: { readonly section: Section }) => (
-  <main id="main" tabIndex={-1} className={styles.state} data-light>
+  <State section={section}>
     <EmptyState heading title={t('staffDenied')} hint={t(HINTS[section])} action={<ToTalks />} />
-  </main>
+  </State>
 );
 
 interface UnknownProps {
+  readonly section: Section;
   /** The account could not be loaded. */
   readonly failed: boolean;
   readonly onRetry: () => void;
 }
 
 /** While it is not known whose the session is. */
-export const StaffUnknown = ({ failed, onRetry }: UnknownProps) => (
-  <main id="main" tabIndex={-1} className={styles.state} aria-busy={!failed} data-light>
+export const StaffUnknown = ({ section, failed, onRetry }: UnknownProps) => (
+  <State section={section} busy={!failed}>
     {failed && <ErrorState onRetry={onRetry} />}
-  </main>
+  </State>
 );
 
 /** At an address below the section that no page has. */

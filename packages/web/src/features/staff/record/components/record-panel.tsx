@@ -50,7 +50,7 @@ export const RecordPanel = ({ open, title, extra, footer, onClose, children }: P
       mask={!beside}
       keyboard={false}
       closable={{ placement: 'end' }}
-      closeIcon={<X size={18} aria-label={t('panelClose')} />}
+      closeIcon={<X size={20} aria-label={t('panelClose')} />}
       onClose={onClose}
       destroyOnHidden
     >

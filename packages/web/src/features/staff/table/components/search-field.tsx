@@ -26,7 +26,7 @@ export const SearchField = ({ address, name, label }: Props) => {
         prefix={<Search size={16} color="#667089" aria-hidden="true" />}
         placeholder={label}
         aria-label={label}
-        style={{ width: 240, borderRadius: 18 }}
+        style={{ minWidth: 240, borderRadius: 18 }}
         value={typed.text}
         onChange={({ target }) => {
           setTyped({ text: target.value, of: value });
