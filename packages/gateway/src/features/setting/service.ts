@@ -1,5 +1,4 @@
 import type { SettingName } from '@xuanjiang/contracts/setting';
-import type { Act } from '../../db/audit.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { SettingRow, SettingStore } from './store.ts';
 
@@ -21,7 +20,7 @@ export const createSettingService = (store: SettingStore) => {
     all,
     isOn: async (name: SettingName): Promise<boolean> => (await get(name)).on,
     /** @throws CallError conflict when somebody else has set it since the given version */
-    async set(wanted: SettingRow, act: Act): Promise<SettingRow> {
+    async set(wanted: SettingRow, act: Parameters<SettingStore['set']>[1]): Promise<SettingRow> {
       const { version } = await get(wanted.name);
       if (version !== wanted.version || !(await store.set(wanted, act))) {
         throw new CallError('conflict', { message: 'changedMeanwhile' });

@@ -10,7 +10,6 @@ import { CallError } from '../../rpc/call-error.ts';
 import { timesOf } from './policy.ts';
 import type { TalkRow, TalkStore } from './store.ts';
 
-export type { NewTalk } from './plan-store.ts';
 export { cancelTalk, indexTalk, moveTalk, putOn, setProvinces } from './plan-store.ts';
 export type { TalkPlan } from './policy.ts';
 export { timesOf } from './policy.ts';

@@ -4,6 +4,12 @@ import { talkProblems, textProblems, timeProblems } from '@xuanjiang/contracts/r
 import { talkStatus } from '@xuanjiang/contracts/rules/talk-status';
 import type { TalkState } from '@xuanjiang/contracts/talkedit';
 
+/** Who does something, and when, UTC ms. */
+export interface Act {
+  readonly actor: string;
+  readonly time: number;
+}
+
 /** What staff write of a talk. Times are UTC ms. */
 export interface Written {
   readonly title: string;

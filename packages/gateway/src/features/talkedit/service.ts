@@ -1,13 +1,12 @@
 import type { OwnTalkDetail } from '@xuanjiang/contracts/talkedit';
 import { OVERLAPS_MAX, TALK_HISTORY_MAX } from '@xuanjiang/contracts/talkedit';
-import type { Act } from '../../db/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import type { Editor } from '../../rpc/own-university.ts';
 import { mayEdit } from '../../rpc/own-university.ts';
 import type { SettingService } from '../setting/service.ts';
 import type { TalkDraftStore } from './draft-store.ts';
-import type { EditRefusal, EditRow, Written } from './policy.ts';
+import type { Act, EditRefusal, EditRow, Written } from './policy.ts';
 import { cancelRefusal, changedFields, editRefusal, problemsOf, removeRefusal } from './policy.ts';
 import { presentChange, presentOverlaps, presentOwn } from './present.ts';
 import type { PublishedTalkStore } from './published-store.ts';

@@ -14,8 +14,8 @@ const COLORS: Readonly<Record<TalkState, string>> = {
   pending: 'warning',
   returned: 'error',
   upcoming: 'processing',
-  // Vermilion means that a talk is live, and nothing else does.
-  live: '#c93a12',
+  // Vermilion, by its class: that means that a talk is live, and nothing else does.
+  live: 'default',
   replay: 'default',
   cancelled: 'default',
 };
@@ -25,7 +25,7 @@ export const StateTag = ({ State, Problems }: Pick<OwnTalk, 'State' | 'Problems'
   return (
     <Tag
       color={COLORS[State]}
-      variant={State === 'live' ? 'solid' : 'filled'}
+      className={State === 'live' ? (styles.live ?? '') : ''}
       {...(State === 'draft' && { style: { borderStyle: 'dashed' } })}
     >
       {t(STATE_TEXTS[State])}
@@ -66,7 +66,7 @@ const reachOf = ({ State, Reserves, Plays }: OwnTalk): string => {
     : t('talksPlays', { count: Plays.toLocaleString('en') });
 };
 
-export const talkColumns: NonNullable<TableProps<OwnTalk>['columns']> = [
+export const talkColumns = (): NonNullable<TableProps<OwnTalk>['columns']> => [
   { key: 'time', title: t('talksTime'), width: 96, render: (_, talk) => <Time {...talk} /> },
   {
     key: 'talk',

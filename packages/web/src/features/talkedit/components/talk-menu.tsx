@@ -73,7 +73,7 @@ export const TalkMenu = ({ talk, saving }: Props) => {
             close();
             void saving.act(
               ({ cancel }) => cancel.mutateAsync({ Id, Version, Reason }),
-              'talkCancelled',
+              'talkCalledOff',
             );
           }}
           onClose={close}

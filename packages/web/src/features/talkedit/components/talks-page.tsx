@@ -102,7 +102,7 @@ const TalksPage = ({ desk }: { readonly desk: boolean }) => {
           address={address}
           pageSize={TALKS_PAGE}
           rowKey={({ Id }) => Id}
-          columns={talkColumns}
+          columns={talkColumns()}
           conditions={conditionsOf(address.filters)}
           noMatch={t('talksNoMatch')}
           empty={<EmptyState title={t('talksEmpty')} hint={t('talksEmptyHint')} />}
