@@ -7,7 +7,7 @@ import type {
 } from '@xuanjiang/contracts/export';
 import { EXPORT_DIRECT_MAX, EXPORT_ROWS_MAX } from '@xuanjiang/contracts/export';
 import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
-import type { Cell, SheetColumn } from '../../lib/sheet/sheet.ts';
+import type { Cell, SheetColumn } from '../../lib/sheet/rows.ts';
 
 /** Writes a file that is too large to be written when it is fetched. */
 export const EXPORT_JOB = 'export';

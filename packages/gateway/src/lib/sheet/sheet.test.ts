@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import type { Cell } from './sheet.ts';
+import type { Cell } from './rows.ts';
 import { writeSheet } from './sheet.ts';
 
 const sheetOf = (rows: readonly (readonly Cell[])[]) => ({

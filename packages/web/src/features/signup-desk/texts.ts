@@ -48,6 +48,8 @@ export const t = texts({
   signupsFilterHint: { zh: '点一下筛选', en: 'press to filter' },
   signupsOthers: { zh: '其他', en: 'Others' },
   signupsPartHint: { zh: '不足 5 人的不单列', en: 'Fewer than 5 are not told apart' },
+  signupsDrop: { zh: '不限{condition}', en: 'Any, not only {condition}' },
+  signupsClear: { zh: '清空', en: 'Clear' },
   signupsProvince: { zh: '省份', en: 'Province' },
   revealLook: { zh: '查看', en: 'Show' },
   revealOf: { zh: '查看 {phone} 的完整手机号', en: 'Show the whole phone {phone}' },

@@ -1,7 +1,7 @@
 import { text } from '@xuanjiang/contracts/messages';
 import { POLL_LIMITS } from '@xuanjiang/contracts/realtime/protocol';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Cell } from '../../../lib/sheet/sheet.ts';
+import type { Cell } from '../../../lib/sheet/rows.ts';
 import type { ExportSource } from '../../export/service.ts';
 import type { HeldRow, HeldStore } from '../held-store.ts';
 

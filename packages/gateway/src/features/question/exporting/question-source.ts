@@ -2,7 +2,7 @@ import type { Lang, MessageKey } from '@xuanjiang/contracts/messages';
 import { text } from '@xuanjiang/contracts/messages';
 import type { QuestionState } from '@xuanjiang/contracts/realtime/message';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Cell } from '../../../lib/sheet/sheet.ts';
+import type { Cell } from '../../../lib/sheet/rows.ts';
 import type { ExportSource } from '../../export/service.ts';
 import type { AskedRow, AskedStore } from '../asked-store.ts';
 

@@ -4,7 +4,7 @@ import type { RoomMessage, RoomRole } from '@xuanjiang/contracts/realtime/messag
 import { talkTopic } from '@xuanjiang/contracts/realtime/topic';
 import { isRoomMessage } from '@xuanjiang/contracts/rules/entry';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { Cell } from '../../../lib/sheet/sheet.ts';
+import type { Cell } from '../../../lib/sheet/rows.ts';
 import type { ExportSource } from '../../export/service.ts';
 import type { ExportSource as LogSource } from './read-export.ts';
 import { EXPORT_PAGE } from './read-export.ts';

@@ -1,11 +1,8 @@
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { SignedStudent } from '@xuanjiang/contracts/signup';
 import type { TableProps } from 'antd';
-import { Segmented, Select } from 'antd';
 import { ShieldCheck } from 'lucide-react';
 import { EmptyState } from '../../../ui/state.tsx';
-import { DayRange, TalkSelect } from '../../export/public.ts';
-import type { Condition, ListAddress } from '../../staff/public.ts';
 import { SearchField, ServerTable, StaffPage, useListAddress } from '../../staff/public.ts';
 import { STUDENTS_PAGE, useFigures, useStudents } from '../api.ts';
 import { NAMES, studentsAsk } from '../model.ts';
@@ -14,6 +11,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { Figures } from './figures.tsx';
 import { PhoneCell } from './phone-cell.tsx';
 import styles from './signups.module.css';
+import { conditionsOf, StudentFilters } from './student-filters.tsx';
 
 const COLUMNS: NonNullable<TableProps<SignedStudent>['columns']> = [
   { key: 'phone', title: t('signupsPhone'), render: (_, row) => <PhoneCell student={row} /> },
@@ -23,62 +21,6 @@ const COLUMNS: NonNullable<TableProps<SignedStudent>['columns']> = [
   { key: 'talk', title: t('signupsTalk'), dataIndex: 'Talktitle' },
   { key: 'time', title: t('signupsTime'), render: (_, row) => momentOf(row.Time) },
 ];
-
-const LABELS = {
-  school: 'signupsSchool',
-  talk: 'signupsTalk',
-  province: 'signupsProvince',
-  year: 'signupsYear',
-  seen: 'signupsSeen',
-  days: 'signupsDays',
-} as const;
-
-const conditionsOf = ({ filters }: ListAddress): Condition[] =>
-  NAMES.filter((name) => (filters[name] ?? '') !== '').map((name) => ({
-    name,
-    label: t(LABELS[name]),
-    value: filters[name] ?? '',
-  }));
-
-/** What narrows the list, beside the charts. */
-const Filters = ({
-  address,
-  unseen,
-}: {
-  readonly address: ListAddress;
-  readonly unseen: number;
-}) => {
-  const { talk = '', seen = '', days = '' } = address.filters;
-  return (
-    <div className={styles.filters}>
-      <TalkSelect value={talk} onChange={(id) => address.setFilter('talk', id)} />
-      <DayRange
-        label={t('signupsDays')}
-        value={days}
-        onChange={(value) => address.setFilter('days', value)}
-      />
-      <Segmented
-        aria-label={t('signupsSeen')}
-        value={seen}
-        onChange={(value) => address.setFilter('seen', value)}
-        options={[
-          { value: '', label: t('signupsAll') },
-          { value: 'unseen', label: t('signupsUnseen', { count: unseen }) },
-          { value: 'seen', label: t('signupsOnlySeen') },
-        ]}
-      />
-      <Select
-        aria-label={t('signupsOrder')}
-        value={address.sort}
-        onChange={address.setSort}
-        options={[
-          { value: '', label: t('signupsNewest') },
-          { value: 'oldest', label: t('signupsOldest') },
-        ]}
-      />
-    </div>
-  );
-};
 
 /** The students who signed up with the own university and let it look. */
 export const SignupsPage = () => {
@@ -101,7 +43,7 @@ export const SignupsPage = () => {
               {t('signupsNotice', { shown: figures.Shown, hidden: figures.Hidden })}
             </p>
           )}
-          <Filters address={address} unseen={figures?.Unseen ?? 0} />
+          <StudentFilters address={address} unseen={figures?.Unseen ?? 0} />
           <ServerTable<SignedStudent>
             label={t('enrolledTitle')}
             query={query}
