@@ -35,6 +35,7 @@ test('an operator adds words, finds one by the keyboard, removes it and takes th
   await using desk = await visit(browser, { ...DESKTOP, ...STILL });
   const { page } = desk;
   await openAs(page, `${product.url}/desk`, operator);
+  await page.getByRole('link', { name: '词表' }).click();
   await page.waitForURL('**/desk/words');
   const title = page.getByRole('heading', { level: 1, name: '词表' });
   await title.waitFor();
@@ -142,7 +143,7 @@ test('going back from an inner page of the organisation centre leads to where on
   expect(desk.errors).toEqual([]);
 });
 
-test('a student is told that the account has no access, a visitor that the page is for staff', async () => {
+test('a student is told that the account has no access, a visitor that the page is for staff [2.SCREEN.30]', async () => {
   await using student = await visit(browser, { ...DESKTOP, ...STILL });
   for (const path of ['/desk/words', '/orgCenter']) {
     await openAs(student.page, product.url + path, TEST_TOKENS.student);

@@ -1,7 +1,7 @@
 import { clockOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Pagination, Table } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { t } from '../../texts.ts';
 import styles from '../table.module.css';
 import type { ListAddress } from '../use-list-address.ts';
@@ -42,6 +42,8 @@ interface Props<T> {
   readonly minWidth?: number;
 }
 
+/** At which the columns of most lists can be read. */
+const MIN_WIDTH_PX = 480;
 const ROW_CLASS = styles.row ?? '';
 
 /** A list of the server's: its page, order and filters are in the address, and its states are drawn. */
@@ -79,20 +81,25 @@ export const ServerTable = <T extends object>(props: Props<T>) => {
       {isError && data !== undefined && (
         <StaleBar text={t('tableStale', { clock: clockOf(dataUpdatedAt) })} onRetry={retry} />
       )}
-      <Table<T>
-        size="medium"
-        rowKey={rowKey}
-        columns={columns}
-        dataSource={[...(data?.List ?? [])]}
-        pagination={false}
-        locale={{ emptyText: nothing() }}
-        scroll={{ x: props.minWidth ?? 'max-content' }}
-        onRow={rowProps}
-        rowClassName={(row) =>
-          `${onOpen ? ROW_CLASS : ''} ${openKey === rowKey(row) ? 'ant-table-row-selected' : ''}`
-        }
-        {...(props.selection && { rowSelection: props.selection })}
-      />
+      {/* Not antd's own scrolling: its hidden row of measures repeats what has the focus. */}
+      <div
+        className={styles.scroll}
+        style={{ '--least': `${props.minWidth ?? MIN_WIDTH_PX}px` } as CSSProperties}
+      >
+        <Table<T>
+          size="medium"
+          rowKey={rowKey}
+          columns={columns}
+          dataSource={[...(data?.List ?? [])]}
+          pagination={false}
+          locale={{ emptyText: nothing() }}
+          onRow={rowProps}
+          rowClassName={(row) =>
+            `${onOpen ? ROW_CLASS : ''} ${openKey === rowKey(row) ? 'ant-table-row-selected' : ''}`
+          }
+          {...(props.selection && { rowSelection: props.selection })}
+        />
+      </div>
       {total > 0 && (
         <div className={styles.foot}>
           <span role="status">
