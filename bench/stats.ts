@@ -50,8 +50,9 @@ const createRandom = () => {
   };
 };
 
-/** Facts in which few talks and schools have most, as they do. */
+/** Facts in the order of their days, in which few talks and schools have most, as they do; those beyond are of the last day. */
 const createFacts = () => {
+  let made = 0;
   const random = createRandom();
   const skewed = (below: number): number => Math.floor((random(below) * random(below)) / below);
   return (count: number) =>
@@ -60,7 +61,9 @@ const createFacts = () => {
       const talk = skewed(TALKS);
       const kind = FACT_KINDS[skewed(FACT_KINDS.length)] ?? 'play';
       const isGuide = kind === 'guide';
-      const day = addDays(LAST_DAY, -skewed(DAYS));
+      const ago = Math.max(0, DAYS - 1 - Math.floor((made / FACTS) * DAYS));
+      made += 1;
+      const day = addDays(LAST_DAY, -ago);
       return {
         created_at: dayStart(day) + random(86_000) * SECOND,
         kind,

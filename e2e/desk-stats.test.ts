@@ -61,7 +61,7 @@ test('a student watches and asks; once it is counted the liaison sees figures wi
   await desk.getByRole('heading', { name: '概览' }).waitFor();
   await desk.getByRole('region', { name: '待回答的提问' }).getByText(QUESTION).waitFor();
 
-  await desk.getByRole('link', { name: '数据' }).click();
+  await desk.getByRole('link', { name: '数据', exact: true }).click();
   await desk.getByRole('button', { name: '查看每天的数字' }).waitFor();
   await desk.getByText('今天', { exact: true }).click();
   const tab = (name: string) => desk.getByRole('tab', { name });

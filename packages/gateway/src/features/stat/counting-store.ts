@@ -14,7 +14,7 @@ import { cellsOf } from './counting/cells.ts';
 import { countWords } from './counting/words.ts';
 
 /** Facts, and entries of a room's log, that one transaction counts: on SQLite whoever posts waits for it. */
-const FACTS_AT_ONCE = 1000;
+const FACTS_AT_ONCE = 2000;
 const ENTRIES_AT_ONCE = 500;
 /** Rooms that are looked up at once. */
 const ROOMS_AT_ONCE = 50;

@@ -3,6 +3,7 @@ import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
+import { FULL_STUDENTS } from './counting/cells.ts';
 import type { Part, Range } from './policy.ts';
 
 /** Whose figures are meant. */
@@ -41,7 +42,7 @@ const amountOf = (kind: StatKind) =>
 const studentsOf = (engine: Database['engine']) => {
   const joined =
     engine === 'postgres' ? sql`string_agg(c.students, '')` : sql`group_concat(c.students, '')`;
-  const full = sql.lit(40);
+  const full = sql.lit(FULL_STUDENTS);
   return sql<string>`case when max(length(c.students)) >= ${full} then max(case when length(c.students) >= ${full} then c.students end) else ${joined} end`;
 };
 

@@ -35,19 +35,21 @@ export interface Cell extends CellKey {
 
 /** Digits of a student's hash that a cell keeps. Two with the same ones count as one: fewer is hidden, not more. */
 const STUDENT_DIGITS = 8;
-const FULL = STAT_LEAST_STUDENTS * STUDENT_DIGITS;
+/** Length of a list that says: so many students or more. */
+export const FULL_STUDENTS = STAT_LEAST_STUDENTS * STUDENT_DIGITS;
 
 /** What is kept of a student's hash. */
 export const studentOf = (viewerHash: string): string => viewerHash.slice(0, STUDENT_DIGITS);
 
-const studentsIn = (students: string): string[] =>
-  students.match(new RegExp(`.{${STUDENT_DIGITS}}`, 'g')) ?? [];
+const EACH = new RegExp(`.{${STUDENT_DIGITS}}`, 'g');
+const studentsIn = (students: string): string[] => students.match(EACH) ?? [];
 
 /**
  * Whose a figure is, up to the number from which it may be shown: with that many in one of them, or together
  * in all of them, it is known of the sum too.
  */
 export const joinStudents = (...many: readonly string[]): string =>
+  many.find(({ length }) => length >= FULL_STUDENTS) ??
   [...new Set(many.flatMap(studentsIn))].slice(0, STAT_LEAST_STUDENTS).join('');
 
 /** How many students a figure is of; `STAT_LEAST_STUDENTS` for so many or more. */
@@ -113,7 +115,7 @@ export const mergeCells = (cells: readonly Cell[]): Cell[] => {
     if (before === undefined) merged.set(key, cell);
     else {
       const students =
-        before.students.length >= FULL || before.students === cell.students
+        before.students.length >= FULL_STUDENTS || before.students === cell.students
           ? before.students
           : joinStudents(before.students, cell.students);
       merged.set(key, { ...before, amount: before.amount + cell.amount, students });

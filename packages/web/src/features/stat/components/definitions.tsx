@@ -15,9 +15,7 @@ const LINES = [
 export const Definitions = () => (
   <section className={styles.card} aria-label={t('statDefinitions')}>
     <div className={styles.pad}>
-      <div className={styles.head}>
-        <h2>{t('statDefinitions')}</h2>
-      </div>
+      <h2 className={styles.title}>{t('statDefinitions')}</h2>
     </div>
     <ul className={styles.definitions}>
       {LINES.map((line) => (

@@ -38,7 +38,7 @@ export const OverviewTalks = ({
   readonly rows: readonly Row[];
   readonly total: number;
 }) => (
-  <section className={styles.card} aria-label={t('orgTalks')}>
+  <section className={`${styles.card} ${styles.tight}`} aria-label={t('orgTalks')}>
     <div className={`${styles.head} ${styles.pad}`}>
       <h2>{t('orgTalks')}</h2>
       <p className={styles.quiet}>{t('orgTotal', { count: total })}</p>
@@ -51,14 +51,18 @@ export const OverviewTalks = ({
       scroll={{ x: 640 }}
       locale={{ emptyText: t('orgNoTalks') }}
       columns={[
-        { key: 'time', title: t('orgTime'), render: (_, row) => momentOf(row.Talk.Starttime) },
+        {
+          key: 'time',
+          title: t('orgTime'),
+          render: (_, row) => momentOf(row.Talk.Starttime).slice(5),
+        },
         { key: 'title', title: t('statTalk'), render: (_, row) => <b>{row.Talk.Title}</b> },
         { key: 'status', title: t('orgStatus'), render: (_, row) => <Status talk={row.Talk} /> },
         {
           key: 'plays',
           title: t('orgPlays'),
           align: 'right',
-          render: (_, row) => plain(isOver(row) ? row.Totals.Play : row.Talk.Reserves),
+          render: (_, row) => plain(isOver(row) ? row.Talk.Plays : row.Talk.Reserves),
         },
         {
           key: 'each',

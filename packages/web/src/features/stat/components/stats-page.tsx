@@ -114,6 +114,7 @@ export const StatsPage = ({ desk = false }: { readonly desk?: boolean }) => {
         <div className={styles.columns}>
           <div className={styles.page}>
             <Segmented
+              className={styles.start ?? ''}
               aria-label={t('statBy')}
               value={by}
               onChange={(tab) => put({ by: String(tab) })}
