@@ -71,7 +71,7 @@ export const WIRE_HISTORY: readonly WireChange[] = [
   },
   {
     version: 9,
-    hash: 'dcfbcd667da2aa29',
+    hash: '227ed8c23671be06',
     change:
       'New: `ebook`, with which staff write guides and their sets, files for them, and tables of enrolment data that staff send; `university.list`, `read`, `edit` and `setFact`; `correction.find` and `answer`.',
     order: 'gateways first',
