@@ -72,8 +72,8 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   await using student = await visit(browser, PHONE);
   await student.page.goto(`${product.studentUrl}/recruitDetail?id=${made?.id}`);
   await student.page.getByText(TITLE).first().waitFor();
-  await student.page.getByRole('link', { name: /阅读/ }).first().click();
-  await student.page.locator('canvas').first().waitFor();
+  await student.page.locator(`a[href^="/mPdf?id=${made?.id}"]`).first().click();
+  await student.page.locator('[data-page="1"] canvas[data-state="done"]').waitFor();
   expect(student.errors).toEqual([]);
 });
 
