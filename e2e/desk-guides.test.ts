@@ -63,7 +63,7 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   const row = page.getByRole('row').filter({ hasText: TITLE });
   await row.getByText('已发布').waitFor();
   // A filter is in the address, and a reload keeps it.
-  await page.goto(`${product.url}/orgCenter/guides?state=draft`);
+  await page.goto(`${product.url}/orgCenter/guides?stage=draft`);
   await page.getByText('没有符合条件的指南').waitFor();
   await page.reload();
   await page.getByText('没有符合条件的指南').waitFor();
@@ -72,8 +72,8 @@ test('a liaison sends a guide, sees it checked and publishes it, and a student r
   await using student = await visit(browser, PHONE);
   await student.page.goto(`${product.studentUrl}/recruitDetail?id=${made?.id}`);
   await student.page.getByText(TITLE).first().waitFor();
-  await student.page.getByRole('link', { name: /阅读/ }).first().click();
-  await student.page.locator('canvas').first().waitFor();
+  await student.page.locator(`a[href^="/mPdf?id=${made?.id}"]`).first().click();
+  await student.page.locator('[data-page="1"] canvas[data-state="done"]').waitFor();
   expect(student.errors).toEqual([]);
 });
 

@@ -354,9 +354,9 @@ export const enrolmentCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
-  findUpload: call({
+  listUpload: call({
     method: 'GET',
-    path: '/api/enroll/upload/find',
+    path: '/api/enroll/upload/list',
     access: 'worker',
     summary:
       'Tables of enrolment data that were sent, newest first; a liaison sees those of the own university',
@@ -364,9 +364,9 @@ export const enrolmentCalls = {
     output: listOf(SheetUploadSchema),
     limit: LIMITS.read,
   }),
-  getUpload: call({
+  readUpload: call({
     method: 'GET',
-    path: '/api/enroll/upload/get',
+    path: '/api/enroll/upload/read',
     access: 'worker',
     summary: 'How far the check of a table is, and what is wrong in it',
     input: z.strictObject({ Id: UploadIdSchema }),

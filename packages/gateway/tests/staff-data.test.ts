@@ -59,7 +59,7 @@ const sent = async (
 
 const settled = (Id: string, account: TestAccount): Promise<SheetUpload> =>
   until('the end of the work', async () => {
-    const seen = await done(gateway.rest, enrolmentCalls.getUpload, { Id }, account);
+    const seen = await done(gateway.rest, enrolmentCalls.readUpload, { Id }, account);
     return ['checking', 'working'].includes(seen.State) ? null : seen;
   });
 
@@ -91,7 +91,7 @@ describe('a table of enrolment data', () => {
     expect(await groups()).toEqual(['201', '202']);
     // Once more changes nothing.
     await done(gateway.rest, enrolmentCalls.confirmUpload, { Id: sheet.Id }, liaison);
-    const { List } = await done(gateway.rest, enrolmentCalls.findUpload, {}, liaison);
+    const { List } = await done(gateway.rest, enrolmentCalls.listUpload, {}, liaison);
     expect(List[0]).toMatchObject({ Id: sheet.Id, State: 'used', Universityname: NAME });
   });
 
@@ -136,7 +136,7 @@ describe('a table of enrolment data', () => {
 
   test('of an operator is none for a liaison', async () => {
     const { Id } = await sent(csv(line('1')), operator);
-    const { code } = await refused(gateway.rest, enrolmentCalls.getUpload, { Id }, liaison);
+    const { code } = await refused(gateway.rest, enrolmentCalls.readUpload, { Id }, liaison);
     expect(code).toBe(CODES.notFound);
   });
 });

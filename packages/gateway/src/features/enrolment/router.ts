@@ -3,15 +3,15 @@ import { confirmUpload } from './confirm-upload.ts';
 import { findData } from './find-data.ts';
 import { findSchemes } from './find-schemes.ts';
 import { findScores } from './find-scores.ts';
-import { findUpload } from './find-upload.ts';
-import { getUpload } from './get-upload.ts';
+import { listUpload } from './list-upload.ts';
 import type { EnrolmentParts } from './parts.ts';
+import { readUpload } from './read-upload.ts';
 
 export const enrolmentRouter = (parts: EnrolmentParts): DomainRouter<'enrolment'> => ({
   findData: findData(parts),
   findScores: findScores(parts),
   findSchemes: findSchemes(parts),
-  findUpload: findUpload(parts),
-  getUpload: getUpload(parts),
+  listUpload: listUpload(parts),
+  readUpload: readUpload(parts),
   confirmUpload: confirmUpload(parts),
 });

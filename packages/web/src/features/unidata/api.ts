@@ -27,11 +27,11 @@ export const useStaffUniversity = (Id: string) =>
   trpc.university.read.useQuery({ Id }, { staleTime: 0 });
 
 export const useSheetPage = (Page: number) =>
-  trpc.enrolment.findUpload.useQuery({ Page, Limit: UNIDATA_PAGE }, LISTED);
+  trpc.enrolment.listUpload.useQuery({ Page, Limit: UNIDATA_PAGE }, LISTED);
 
 /** How far the work on a table is; asked again until it is over. */
 export const useSheet = (Id: string) =>
-  trpc.enrolment.getUpload.useQuery(
+  trpc.enrolment.readUpload.useQuery(
     { Id },
     {
       enabled: Id !== '',

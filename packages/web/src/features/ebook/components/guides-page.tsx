@@ -14,7 +14,7 @@ import { GuidePanel } from './guide-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
 
 /** Search and filters in the address. */
-const NAMES = ['name', 'state'] as const;
+const NAMES = ['name', 'stage'] as const;
 const ORDERS = ['changed', 'newest', 'readers', 'title'] as const;
 const ORDER_KEYS = {
   changed: 'ebookByChange',
@@ -23,7 +23,7 @@ const ORDER_KEYS = {
   title: 'ebookByTitle',
 } as const;
 
-const COLUMNS: NonNullable<TableProps<StaffGuide>['columns']> = [
+const columnsOf = (): NonNullable<TableProps<StaffGuide>['columns']> => [
   {
     key: 'title',
     title: t('ebookName'),
@@ -50,7 +50,7 @@ const COLUMNS: NonNullable<TableProps<StaffGuide>['columns']> = [
 export const GuidesPage = ({ own = false }: { readonly own?: boolean }) => {
   const address = useListAddress(NAMES);
   const { name = '' } = address.filters;
-  const state = stateOf(address.filters.state);
+  const state = stateOf(address.filters.stage);
   const order = ORDERS.find((one) => one === address.sort) ?? 'changed';
   const query = useGuidePage({
     Page: address.page,
@@ -63,7 +63,7 @@ export const GuidesPage = ({ own = false }: { readonly own?: boolean }) => {
     ...(name === '' ? [] : [{ name: 'name', label: t('ebookName'), value: name }]),
     ...(state === undefined
       ? []
-      : [{ name: 'state', label: t('ebookState'), value: stateText(state) }]),
+      : [{ name: 'stage', label: t('ebookState'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
@@ -94,7 +94,7 @@ export const GuidesPage = ({ own = false }: { readonly own?: boolean }) => {
         address={address}
         pageSize={EBOOKS_PAGE}
         rowKey={({ Id }) => Id}
-        columns={COLUMNS}
+        columns={columnsOf()}
         conditions={conditions}
         noMatch={t('ebookNoMatch')}
         empty={<EmptyState title={t('ebookEmpty')} hint={t('ebookEmptyHint')} />}

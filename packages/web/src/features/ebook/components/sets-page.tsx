@@ -14,9 +14,9 @@ import { SetPanel } from './set-panel.tsx';
 import { StateFilter } from './state-filter.tsx';
 
 /** Search and filters in the address. */
-const NAMES = ['name', 'state'] as const;
+const NAMES = ['name', 'stage'] as const;
 
-const COLUMNS: NonNullable<TableProps<StaffGuideSet>['columns']> = [
+const columnsOf = (): NonNullable<TableProps<StaffGuideSet>['columns']> => [
   {
     key: 'title',
     title: t('ebookSetName'),
@@ -49,7 +49,7 @@ const COLUMNS: NonNullable<TableProps<StaffGuideSet>['columns']> = [
 export const SetsPage = () => {
   const address = useListAddress(NAMES);
   const { name = '' } = address.filters;
-  const state = stateOf(address.filters.state);
+  const state = stateOf(address.filters.stage);
   const query = useSetPage({
     Page: address.page,
     ...(name !== '' && { Name: name }),
@@ -60,7 +60,7 @@ export const SetsPage = () => {
     ...(name === '' ? [] : [{ name: 'name', label: t('ebookSetName'), value: name }]),
     ...(state === undefined
       ? []
-      : [{ name: 'state', label: t('ebookState'), value: stateText(state) }]),
+      : [{ name: 'stage', label: t('ebookState'), value: stateText(state) }]),
   ];
   return (
     <StaffPage
@@ -85,7 +85,7 @@ export const SetsPage = () => {
         address={address}
         pageSize={EBOOKS_PAGE}
         rowKey={({ Id }) => Id}
-        columns={COLUMNS}
+        columns={columnsOf()}
         conditions={conditions}
         noMatch={t('ebookSetNoMatch')}
         empty={<EmptyState title={t('ebookSetEmpty')} hint={t('ebookSetEmptyHint')} />}

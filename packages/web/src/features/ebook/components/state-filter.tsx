@@ -9,8 +9,8 @@ const STATES = ['draft', 'public', 'withdrawn'] as const;
 export const StateFilter = ({ address }: { readonly address: ListAddress }) => (
   <Segmented
     aria-label={t('ebookState')}
-    value={address.filters.state ?? ''}
-    onChange={(value) => address.setFilter('state', value)}
+    value={address.filters.stage ?? ''}
+    onChange={(value) => address.setFilter('stage', value)}
     options={[
       { value: '', label: t('ebookAll') },
       ...STATES.map((state) => ({ value: state, label: stateText(state) })),

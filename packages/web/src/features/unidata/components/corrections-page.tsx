@@ -13,10 +13,10 @@ import { CorrectionPanel } from './correction-panel.tsx';
 import styles from './unidata.module.css';
 
 /** Search and filters in the address. */
-const NAMES = ['name', 'state'] as const;
+const NAMES = ['name', 'stage'] as const;
 const STATES = ['open', 'corrected', 'kept'] as const;
 
-const COLUMNS: NonNullable<TableProps<Correction>['columns']> = [
+const columnsOf = (): NonNullable<TableProps<Correction>['columns']> => [
   { key: 'university', title: t('fixUniversity'), dataIndex: 'Universityname' },
   { key: 'field', title: t('fixField'), render: (_, { Field }) => fieldText(Field) },
   { key: 'note', title: t('fixNote'), render: (_, { Note }) => <b>{Note}</b> },
@@ -27,7 +27,7 @@ const COLUMNS: NonNullable<TableProps<Correction>['columns']> = [
 export const CorrectionsPage = () => {
   const address = useListAddress(NAMES);
   const { name = '' } = address.filters;
-  const state = reportStateOf(address.filters.state);
+  const state = reportStateOf(address.filters.stage);
   const query = useCorrectionPage({
     Page: address.page,
     State: state,
@@ -43,7 +43,7 @@ export const CorrectionsPage = () => {
         <Segmented
           aria-label={t('fixResult')}
           value={state}
-          onChange={(value) => address.setFilter('state', value === 'open' ? '' : value)}
+          onChange={(value) => address.setFilter('stage', value === 'open' ? '' : value)}
           options={STATES.map((value) => ({ value, label: reportText(value) }))}
         />
       </div>
@@ -53,7 +53,7 @@ export const CorrectionsPage = () => {
         address={address}
         pageSize={UNIDATA_PAGE}
         rowKey={({ Id }) => Id}
-        columns={COLUMNS}
+        columns={columnsOf()}
         conditions={name === '' ? [] : [{ name: 'name', label: t('fixUniversity'), value: name }]}
         noMatch={t('fixNoMatch')}
         empty={<EmptyState title={t('fixEmpty')} hint={t('fixEmptyHint')} />}

@@ -14,7 +14,7 @@ import { SheetPanel } from './sheet-panel.tsx';
 
 const NAMES = [] as const;
 
-const COLUMNS: NonNullable<TableProps<SheetUpload>['columns']> = [
+const columnsOf = (): NonNullable<TableProps<SheetUpload>['columns']> => [
   { key: 'name', title: t('sheetFile'), render: (_, { Name }) => <b>{Name}</b> },
   { key: 'kind', title: t('sheetKind'), render: (_, { Kind }) => kindText(Kind) },
   {
@@ -55,7 +55,7 @@ export const SheetsPage = () => {
         address={address}
         pageSize={UNIDATA_PAGE}
         rowKey={({ Id }) => Id}
-        columns={COLUMNS}
+        columns={columnsOf()}
         conditions={[]}
         noMatch=""
         empty={<EmptyState title={t('sheetEmpty')} hint={t('sheetEmptyHint')} />}

@@ -14,7 +14,7 @@ const NAMES = ['name', 'level'] as const;
 const LEVELS = ['本科', '专科'] as const;
 const LEVEL_KEYS = { 本科: 'uniUndergraduate', 专科: 'uniVocational' } as const;
 
-const COLUMNS: NonNullable<TableProps<StaffUniversity>['columns']> = [
+const columnsOf = (): NonNullable<TableProps<StaffUniversity>['columns']> => [
   { key: 'name', title: t('uniName'), render: (_, { Name }) => <b>{Name}</b> },
   { key: 'code', title: t('uniCode'), dataIndex: 'Id' },
   { key: 'level', title: t('uniLevel'), render: (_, { Level }) => t(LEVEL_KEYS[Level]) },
@@ -72,7 +72,7 @@ export const UniversitiesPage = () => {
         address={address}
         pageSize={UNIDATA_PAGE}
         rowKey={({ Id }) => Id}
-        columns={COLUMNS}
+        columns={columnsOf()}
         conditions={conditions}
         noMatch={t('uniNoMatch')}
         empty={<EmptyState title={t('uniEmpty')} />}

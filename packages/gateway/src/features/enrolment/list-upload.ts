@@ -5,8 +5,8 @@ import { pageOf, presentPage } from '../../rpc/page.ts';
 import type { EnrolmentParts } from './parts.ts';
 import { presentSheetUpload } from './service.ts';
 
-export const findUpload = ({ uploads }: EnrolmentParts) =>
-  implement(enrolmentCalls.findUpload, async ({ input, caller }) => {
+export const listUpload = ({ uploads }: EnrolmentParts) =>
+  implement(enrolmentCalls.listUpload, async ({ input, caller }) => {
     const universityId = listedUniversity(caller, input.Universityid);
     const found = await uploads.find('enrolment', universityId, pageOf(input));
     return presentPage(found, (row) => presentSheetUpload(row, uploads.present, true));

@@ -3,7 +3,7 @@ import { implement } from '../../rpc/implement.ts';
 import type { EnrolmentParts } from './parts.ts';
 import { presentSheetUpload } from './service.ts';
 
-export const getUpload = ({ uploads }: EnrolmentParts) =>
-  implement(enrolmentCalls.getUpload, async ({ input, caller }) =>
+export const readUpload = ({ uploads }: EnrolmentParts) =>
+  implement(enrolmentCalls.readUpload, async ({ input, caller }) =>
     presentSheetUpload(await uploads.get(input.Id, 'enrolment', caller), uploads.present),
   );
