@@ -43,6 +43,7 @@ import { ebookRouter } from '../features/ebook/router.ts';
 import { createEbookService, createGuideChecker } from '../features/ebook/service.ts';
 import { createEbookSetStore } from '../features/ebook/set-store.ts';
 import { createEbookStore } from '../features/ebook/store.ts';
+import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
 import { enrolmentRouter } from '../features/enrolment/router.ts';
 import { createSheetChecker, createSheetStorer } from '../features/enrolment/service.ts';
 import { createEnrolmentStore } from '../features/enrolment/store.ts';
@@ -334,7 +335,11 @@ export const createContentFeatures = async (
       enrolment: createSheetChecker(universities.names),
     },
     storers: {
-      enrolment: createSheetStorer(database, universities.names, publicData.announce),
+      enrolment: createSheetStorer(
+        createEnrolmentImport(database),
+        universities.names,
+        publicData.announce,
+      ),
     },
   });
   const advEditStore = createAdvEditStore(database);

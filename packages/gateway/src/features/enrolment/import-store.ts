@@ -145,3 +145,11 @@ export const importEnrolmentRows = async (
   }
   return { put: rows.length, gone };
 };
+
+/** The same in one database. */
+export const createEnrolmentImport =
+  (database: Database) =>
+  (drafts: EnrolmentDrafts, isReplacing: boolean, onPut: (count: number) => void) =>
+    importEnrolmentRows(database, drafts, isReplacing, onPut);
+
+export type PutEnrolment = ReturnType<typeof createEnrolmentImport>;

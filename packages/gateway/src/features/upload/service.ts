@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { SECOND_MS } from '@xuanjiang/contracts/constants';
 import { UPLOAD_LIMITS } from '@xuanjiang/contracts/rules/upload-limits';
 import type { StaffUploadFields } from '@xuanjiang/contracts/staff-upload';
-import type { PageRange } from '../../db/read-page.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Storage } from '../../providers/storage/storage.ts';
 import { StorageError } from '../../providers/storage/storage.ts';
@@ -91,8 +90,7 @@ export const createUploadService = ({ store, storage, clock }: UploadServicePart
       return get(id, kind, caller);
     },
 
-    find: (kind: UploadKind, universityId: string | undefined, page: PageRange) =>
-      store.find(kind, universityId, page),
+    find: store.find,
 
     present: (row: UploadRow): StaffUploadFields => ({
       Id: row.id,

@@ -1,10 +1,9 @@
 import type { SheetKind } from '@xuanjiang/contracts/enrolment';
-import type { Database } from '../../../db/database.ts';
 import type { RowFault } from '../../../lib/sheet/row-fault.ts';
 import type { NamedUniversity } from '../../../lib/university-names.ts';
 import type { SourceDraft } from '../../university/service.ts';
 import type { UploadChecker, UploadRow, UploadStorer } from '../../upload/service.ts';
-import { importEnrolmentRows } from '../import-store.ts';
+import type { PutEnrolment } from '../import-store.ts';
 import type { SheetFacts } from './read-enrolment.ts';
 import { readEnrolment } from './read-enrolment.ts';
 
@@ -50,7 +49,7 @@ export const createSheetChecker =
 
 /** Reads a table once more, and puts its rows into their table: repeated it ends the same. */
 export const createSheetStorer =
-  (database: Database, names: ReadNames, announce: () => void): UploadStorer =>
+  (putRows: PutEnrolment, names: ReadNames, announce: () => void): UploadStorer =>
   async (row, path, onProgress) => {
     const given = givenOf(row);
     const answer = await readEnrolment({
@@ -64,7 +63,7 @@ export const createSheetStorer =
     // A university may have another name by now: then nothing is stored.
     if (answer.drafts === null) return outcomeOf(answer);
     const { kind, rows, drafts } = answer;
-    const { put, gone } = await importEnrolmentRows(database, drafts, given.replace, (count) =>
+    const { put, gone } = await putRows(drafts, given.replace, (count) =>
       onProgress(Math.floor((count / rows) * 100)),
     );
     announce();
