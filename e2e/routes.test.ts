@@ -13,11 +13,12 @@ import { demoEvent } from './harness/events.ts';
 import { callApi, PLAIN_PHONE } from './harness/identity.ts';
 import type { Product } from './harness/product.ts';
 import { startProduct } from './harness/product.ts';
+import { demoToken } from './harness/registration.ts';
 import { someGuide, someTalk } from './harness/talks.ts';
 import { titled } from './harness/title.ts';
 
 /** Who opens a route: who may, and has something to see there. */
-type Person = 'visitor' | 'student' | 'worker';
+type Person = 'visitor' | 'student' | 'worker' | 'operator';
 type Size = 'phone' | 'desktop';
 
 /** Chooses or types something on a page. @returns a look at whether one still sees it so */
@@ -43,6 +44,8 @@ interface RouteCase {
   };
   /** Leads to another route on wide screens, or on narrow ones, where it is tried. */
   readonly only?: Size;
+  /** Has a frame of its own: its way back is in the menu of the account. */
+  readonly staff?: true;
   /** Has a place in the tab bar, and no way back. */
   readonly tab?: true;
 }
@@ -248,6 +251,8 @@ const ROUTES: Readonly<Record<string, RouteCase>> = {
   },
   '/aboutUs': { as: 'student', title: '关于我们' },
   '/feedback': { as: 'student', title: '问题反馈' },
+  '/orgCenter': { as: 'worker', title: '机构中心', staff: true },
+  '/desk': { as: 'operator', title: '运营台', staff: true },
 };
 
 /** Where the demo's liaison is staff. */
@@ -255,7 +260,7 @@ const UNIVERSITY = '4111010003';
 const STILL = { reducedMotion: 'reduce' } as const;
 const SIZES = { phone: { ...PLAIN_PHONE, ...STILL }, desktop: { ...DESKTOP, ...STILL } } as const;
 const NARROWEST = { width: 320, height: 568 };
-const TOKENS = { visitor: '', student: TEST_TOKENS.student, worker: TEST_TOKENS.worker } as const;
+const TOKENS = { visitor: '', operator: '', ...TEST_TOKENS };
 
 const someOf = async <T>(path: string): Promise<T> => {
   const { data } = await callApi<{ List: T[] }>(closed.url, path);
@@ -272,6 +277,7 @@ beforeAll(async () => {
   ]);
   const { url } = closed;
   await callApi(url, '/api/user/subscribe/add', { token: TOKENS.student, body: { Type: 1 } });
+  TOKENS.operator = await demoToken(url, 'operator');
   talk = await someTalk(url, 'upcoming');
   own = await someOf<Talk>(`/api/stream/find?Limit=1&Universityid=${UNIVERSITY}`);
   university = own.Universityname;
@@ -421,7 +427,7 @@ const expectFits = async (page: Page): Promise<void> => {
 const expectNarrow = async (
   page: Page,
   address: string,
-  { title, cached, tab }: RouteCase,
+  { title, cached, tab, staff }: RouteCase,
 ): Promise<void> => {
   const shows = async (path: string, shown: string): Promise<void> => {
     await page.waitForURL((url) => url.pathname === path);
@@ -434,7 +440,9 @@ const expectNarrow = async (
   expect(await axeProblems(page, 'layout')).toEqual([]);
   if (cached !== undefined) await expectKept(page, 'phone', cached);
   const back = page.getByRole('button', { name: /^(返回|取消)/ }).first();
-  if (tab) {
+  if (staff) {
+    await page.goto(new URL('/video', address).href);
+  } else if (tab) {
     await page.locator('nav a[href="/video"]').click();
   } else {
     // Nothing of ours is before it: the way back leads home.

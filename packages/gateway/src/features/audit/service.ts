@@ -17,7 +17,7 @@ const YEAR_DAYS = 366;
 /** How long entries are kept, ms. */
 export const AUDIT_KEPT_MS = AUDIT_YEARS * YEAR_DAYS * DAY_MS;
 /** How often the whole chain is checked by gateways, ms. */
-export const CHECK_EVERY_MS = DAY_MS / 4;
+export const CHECK_EVERY_MS = DAY_MS;
 
 export interface ChainParts {
   readonly chain: ChainStore;

@@ -13,7 +13,7 @@ const EDGE = '#7f8aa3';
  * The look of the staff's pages. From dark seeds antd derives muddy backgrounds, so each is given. Danger
  * is crimson: vermilion means that a talk is live.
  */
-export const STAFF_THEME: ThemeConfig = {
+const STAFF_THEME: ThemeConfig = {
   cssVar: { key: 'staff' },
   hashed: false,
   token: {
@@ -92,3 +92,9 @@ export const STAFF_THEME: ThemeConfig = {
     Pagination: { itemSize: 30 },
   },
 };
+
+/** @param still nothing moves: where animations are off, antd would wait for their end before it shows a menu */
+export const themeFor = (still: boolean): ThemeConfig => ({
+  ...STAFF_THEME,
+  token: { ...STAFF_THEME.token, motion: !still },
+});

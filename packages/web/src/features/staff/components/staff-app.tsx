@@ -6,17 +6,20 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { pageFacts } from '../../../lib/page-facts.ts';
-import { STAFF_THEME } from '../theme.ts';
+import { themeFor } from '../theme.ts';
 
 /** What antd needs around the pages of the staff: language, look. */
 export const StaffApp = ({ children }: { readonly children: ReactNode }) => {
   const chinese = pageFacts.lang === 'zh';
-  // Once, before the first date is shown.
-  useState(() => dayjs.locale(chinese ? 'zh-cn' : 'en'));
+  const [theme] = useState(() => {
+    // Before the first date is shown.
+    dayjs.locale(chinese ? 'zh-cn' : 'en');
+    return themeFor(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  });
   return (
     <ConfigProvider
       locale={chinese ? zhCN : enUS}
-      theme={STAFF_THEME}
+      theme={theme}
       button={{ shape: 'round', autoInsertSpace: false }}
     >
       {children}

@@ -40,9 +40,9 @@ export const StaffShell = ({ section, children, ...side }: Props) => {
     <StaffShellContext value={shell}>
       <div className={styles.shell} data-light>
         {wide && (
-          <div className={styles.side}>
+          <aside className={styles.side} aria-label={t('staffMenu')}>
             <Side {...side} />
-          </div>
+          </aside>
         )}
         <Drawer
           open={open}
