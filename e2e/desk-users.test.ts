@@ -61,10 +61,11 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
 
   await panel.getByRole('button', { name: '改角色' }).click();
   await panel.getByRole('combobox', { name: '角色' }).click();
-  await page.getByTitle('联络人').click();
+  // The filter of the list behind has one of this name too.
+  await page.getByTitle('联络人').last().click();
   const university = panel.getByRole('combobox', { name: '高校' });
   await university.fill(UNIVERSITY.name);
-  await page.getByTitle(UNIVERSITY.name, { exact: true }).click();
+  await page.getByTitle(UNIVERSITY.name, { exact: true }).last().click();
   await panel.getByRole('textbox', { name: '为什么改角色' }).fill('招办来函');
   await panel.getByRole('button', { name: '改角色' }).click();
   await panel.getByText('两步验证设置码').waitFor();
@@ -79,7 +80,7 @@ test('an operator finds a person by phone, locks, unlocks and makes a liaison, a
       .waitFor();
   }
   await page.getByRole('row', { name: /改角色/ }).click();
-  await panel.getByText('招办来函').waitFor();
+  await panel.getByText('招办来函', { exact: true }).waitFor();
   await panel.getByRole('row', { name: 'role user worker' }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
   expect(desk.errors).toEqual([]);
