@@ -254,7 +254,8 @@ test('equal acts within ten minutes are one row, and filters find them', async (
     'talk.edit',
   ]);
   expect((await list({ Until: '2026-05-01' })).Total).toBe(0);
-  const all = (input: Readonly<Record<string, unknown>>) => done(gateway.rest, auditCalls.list, input, as(operator));
+  const all = (input: Readonly<Record<string, unknown>>) =>
+    done(gateway.rest, auditCalls.list, input, as(operator));
   expect((await all({ Universityid: '4111010003', Keyword: '陈老' })).Total).toBe(3);
   expect((await all({ Keyword: 's3' })).Total).toBe(1);
   for (const range of [

@@ -23,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => gateway[Symbol.asyncDispose]());
 
 const as = ({ token }: TestAccount) => ({ token });
-const list = (input: Readonly<Record<string, unknown>>) => done(gateway.rest, userCalls.list, input, as(operator));
-const staff = (input: Readonly<Record<string, unknown>>) => done(gateway.rest, userCalls.listStaff, input, as(operator));
+const list = (input: Readonly<Record<string, unknown>>) =>
+  done(gateway.rest, userCalls.list, input, as(operator));
+const staff = (input: Readonly<Record<string, unknown>>) =>
+  done(gateway.rest, userCalls.listStaff, input, as(operator));
 const acts = async (subject: string) =>
   (
     await gateway.storage.db
