@@ -152,6 +152,10 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     guide_bookmark: { guide_id, page: 1, created_at },
     event_place: { ...ticket, ...secret, state: 'confirmed', door: '', created_at },
     consult_join: { group_id: 'group', code_id: 'code', created_at },
+    audit_alert: {
+      ...{ actor: account_id, kind: 'reveals' as const, day: '2026-06-03', started_at: 1 },
+      ...{ ended_at: 1, count: 20, usual: 0, created_at, closed_at: 1, closed_by: account_id },
+    },
     event_pass: {
       ...{ id: 'pass', event_id, name: '', secret_hash: '', expires_at: 2 },
       ...{ created_by: account_id, created_at },
@@ -186,7 +190,10 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
   for (const [table, row] of tables) {
     await db
       .insertInto(table as keyof typeof rows)
-      .values({ ...row, ...(!('created_by' in row) && { account_id }) } as never)
+      .values({
+        ...row,
+        ...(!('created_by' in row || 'closed_by' in row) && { account_id }),
+      } as never)
       .execute();
   }
   return tables.map(([table]) => table);

@@ -74,7 +74,7 @@ export const withJoined = (accountId: string): RawBuilder<unknown> => sql`with r
  * What is set where a note is emptied by design. Its digest stays in the chain; without the salt nobody can try out which
  * text it was.
  */
-export const EMPTIED = { note: '', note_salt: null } as const;
+const EMPTIED = { note: '', note_salt: null } as const;
 
 /** The withdrawal of a message by staff, whose note is their reason. */
 export const RECALL_ACTION = 'room.recall';

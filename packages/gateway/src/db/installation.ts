@@ -34,8 +34,8 @@ const NOTE_LASTS_MS = 3 * NOTE_KEYS_MS;
 const SAMPLE = 20;
 /** Tables with values that are kept: a key that reads none of them is not the database's. */
 const SAMPLED: readonly SealedTable[] = ['account', 'account_extend', 'factor', 'shared_secret'];
-/** Tables that say nothing of what a database is used for; an empty search index has rows of its own. */
-const NO_CONTENT = /^kysely_|^installation$|^search_/;
+/** Tables that say nothing of what a database is used for; an empty search index and an empty audit have rows of their own. */
+const NO_CONTENT = /^kysely_|^(installation|audit_head)$|^search_/;
 
 const oldest = async (db: Kysely<Tables>, table: 'account' | 'demo_day'): Promise<number | null> =>
   (

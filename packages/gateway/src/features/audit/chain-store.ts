@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { addCheckpoint, chainNext, hasUnchained, lastCheckpoint } from '../../db/audit-chain.ts';
+import {
+  addCheckpoint,
+  CHAINED_AT_ONCE,
+  chainNext,
+  hasUnchained,
+  lastCheckpoint,
+} from '../../db/audit-chain.ts';
 import type { ChainBreak, ChainEnd } from '../../db/audit-check.ts';
 import { checkPart } from '../../db/audit-check.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
@@ -63,13 +69,13 @@ export const createChainStore = ({ kysely, engine }: DatabaseAccess) => {
       return entry?.hash ?? point?.hash ?? null;
     },
 
-    /** @returns how many entries got their place; null while another process is at it */
-    chain: (now: number): Promise<number | null> =>
+    /** Gives entries their places. @returns whether more may wait; not while another process is at it */
+    chain: (now: number): Promise<boolean> =>
       kysely.transaction().execute(async (db) => {
         const chained = await chainNext(db, engine, now);
-        if (chained === null) return null;
+        if (chained === null) return false;
         await raiseReadings(db, chained, now);
-        return chained.length;
+        return chained.length === CHAINED_AT_ONCE;
       }),
 
     /**

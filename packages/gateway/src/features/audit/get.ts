@@ -1,5 +1,4 @@
 import { auditCalls } from '@xuanjiang/contracts/audit';
-import type { FieldChange } from '../../db/audit.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import type { AuditParts } from './parts.ts';
@@ -7,13 +6,12 @@ import { knownOf, presentActor, presentWhat } from './present.ts';
 
 export const get = ({ store }: AuditParts) =>
   implement(auditCalls.get, async ({ input }) => {
-    const entry = await store.get(input.Id);
-    if (entry === null) throw new CallError('notFound');
+    const found = await store.get(input.Id);
+    if (found === null) throw new CallError('notFound');
+    const { entry, changes } = found;
     const recent = await store.recent(entry.subject);
     const actors = [entry.actor, ...recent.map(({ actor }) => actor)];
     const known = await knownOf(store, actors, [entry.subject]);
-    const changes =
-      entry.changes === '' ? [] : (JSON.parse(entry.changes) as readonly FieldChange[]);
     return {
       Id: entry.id,
       Time: entry.created_at,

@@ -34,7 +34,7 @@ interface ReadingLimit {
 }
 
 /** The night of Asia/Shanghai, in hours of the day. */
-export const NIGHT = { from: 0, until: 6 } as const;
+const NIGHT = { from: 0, until: 6 } as const;
 
 export const READING_LIMITS: Readonly<Record<ReadingKind, ReadingLimit>> = {
   reveals: { count: 20, withinMs: 10 * MINUTE_MS },

@@ -1,7 +1,6 @@
 import { AUDIT_YEARS } from '@xuanjiang/contracts/audit';
 import { DAY_MS, SECOND_MS } from '@xuanjiang/contracts/constants';
 import { text } from '@xuanjiang/contracts/messages';
-import { CHAINED_AT_ONCE } from '../../db/audit-chain.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTime } from '../../lib/in-time.ts';
 import type { Logger } from '../../lib/logger.ts';
@@ -17,7 +16,7 @@ const YEAR_DAYS = 366;
 /** How long entries are kept, ms. */
 export const AUDIT_KEPT_MS = AUDIT_YEARS * YEAR_DAYS * DAY_MS;
 /** How often the whole chain is checked by gateways, ms. */
-export const CHECK_EVERY_MS = DAY_MS / 4;
+const CHECK_EVERY_MS = DAY_MS;
 
 export interface ChainParts {
   readonly chain: ChainStore;
@@ -37,9 +36,8 @@ export const createChainService = ({ chain, alerts, clock, logger }: ChainParts)
   const chainAll = async (): Promise<void> => {
     // Nothing is written while nothing waits.
     while (!isEnding && (await chain.hasUnchained())) {
-      const chained = await chain.chain(clock());
       // Another process is at it, or these were the last.
-      if (chained === null || chained < CHAINED_AT_ONCE) return;
+      if (!(await chain.chain(clock()))) return;
     }
   };
 

@@ -4,6 +4,7 @@ import type { ActNames, AuditGroup } from '@xuanjiang/contracts/rules/audit-grou
 import { NAMED_GROUPS } from '@xuanjiang/contracts/rules/audit-group';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { FieldChange } from '../../db/audit.ts';
 import { contains } from '../../db/contains.ts';
 import type { DatabaseAccess } from '../../db/database.ts';
 import type { PageRange, Rows } from '../../db/read-page.ts';
@@ -110,8 +111,16 @@ export const createAuditStore = ({ kysely }: DatabaseAccess) => ({
   },
 
   /** Null for none. */
-  get: async (id: number) =>
-    (await kysely.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+  async get(id: number) {
+    const entry = await kysely
+      .selectFrom('audit')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (entry === undefined) return null;
+    const changes = entry.changes === '' ? [] : (JSON.parse(entry.changes) as FieldChange[]);
+    return { entry, changes };
+  },
 
   /** The last acts to a subject, newest first; none for an empty one. */
   recent: async (subject: string) =>

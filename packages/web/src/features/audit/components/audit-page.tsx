@@ -45,9 +45,7 @@ const COLUMNS: NonNullable<TableProps<AuditAct>['columns']> = [
     key: 'kind',
     title: t('auditKind'),
     render: (_, act) => (
-      <Tag color={act.Group === 'personal' ? 'warning' : 'default'}>
-        {t(GROUP_NAMES[act.Group])}
-      </Tag>
+      <Tag color={act.Group === 'personal' ? 'error' : 'default'}>{t(GROUP_NAMES[act.Group])}</Tag>
     ),
   },
   {

@@ -22,7 +22,7 @@ const Facts = ({ facts }: FactsProps) => (
 
 const Changes = ({ rows }: { readonly rows: AuditEntry['Changes'] }) => (
   <>
-    <h3 className={styles.heading}>{t('auditChanges')}</h3>
+    <h2 className={styles.heading}>{t('auditChanges')}</h2>
     <Table
       size="small"
       pagination={false}
@@ -57,7 +57,7 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
         ]}
       />
       {changes.length > 0 && <Changes rows={changes} />}
-      <h3 className={styles.heading}>{t('auditWhere')}</h3>
+      <h2 className={styles.heading}>{t('auditWhere')}</h2>
       <Facts
         facts={[
           [t('auditAddress'), entry.Address],
@@ -72,7 +72,7 @@ const Entry = ({ entry, onOpen }: EntryProps) => {
       </details>
       {Recent.length > 1 && (
         <>
-          <h3 className={styles.heading}>{t('auditRecent')}</h3>
+          <h2 className={styles.heading}>{t('auditRecent')}</h2>
           <ul className={styles.recent}>
             {Recent.map((act) => (
               <li key={act.Id}>

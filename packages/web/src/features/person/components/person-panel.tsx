@@ -18,7 +18,7 @@ const Recent = ({ uids }: { readonly uids: string }) => {
   const { data } = useActsTo(uids);
   return (
     <>
-      <h3 className={styles.heading}>{t('personRecent')}</h3>
+      <h2 className={styles.heading}>{t('personRecent')}</h2>
       <ul className={styles.recent}>
         {data?.List.map(({ Id, Time, Action, Displayname }) => (
           <li key={Id}>
