@@ -1,22 +1,6 @@
+import type { Sheet } from './rows.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
-
-/** A text is never read as a formula; a number stays one. */
-export type Cell = string | number;
-
-export interface SheetColumn {
-  readonly title: string;
-  /** About as many Latin characters as fit. */
-  readonly width: number;
-}
-
-/** Rows for a spreadsheet program. */
-export interface Sheet {
-  readonly title: string;
-  readonly columns: readonly SheetColumn[];
-  /** Some rows at a time, read when they are asked for. */
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
-}
 
 /** The bytes of a file, piece by piece: no more of it is held than is being written. */
 export const writeSheet = (format: 'csv' | 'xlsx', sheet: Sheet): AsyncIterable<Uint8Array> =>

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { plainText } from './plain-text.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Cell, Sheet } from './rows.ts';
 
 /** Tells spreadsheet programs that a CSV file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

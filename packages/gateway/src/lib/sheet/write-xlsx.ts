@@ -1,6 +1,6 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { plainText } from './plain-text.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Cell, Sheet } from './rows.ts';
 
 /** Longest text that a cell of a workbook takes, characters. */
 const CELL_MAX = 32_767;
