@@ -40,10 +40,8 @@ const storedOf = async (title: string): Promise<Row | undefined> => {
 
 /** Chooses an option of a select of antd's. */
 const choose = async (page: Page, label: string, option: number): Promise<void> => {
-  const field = page.getByRole('combobox', { name: label });
-  await field.click();
+  await page.getByRole('combobox', { name: label }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').nth(option).click();
-  await field.press('Escape');
 };
 
 test('an operator makes a collection, a student sees it until it is withdrawn', async () => {
@@ -147,7 +145,7 @@ test('a list of schools with faults gives a report', async () => {
   const rows = report.getByRole('row');
   await rows.filter({ hasText: '3缺少学校名称' }).waitFor();
   await rows.filter({ hasText: '4没有这个地区没有这个省' }).waitFor();
-  await page.getByRole('cell', { name: '没有这所中学' }).waitFor();
+  await page.getByText('没有这所中学', { exact: true }).waitFor();
   await page.getByText('已匹配 0 所，未匹配 1 所').waitFor();
 
   const [download] = await Promise.all([

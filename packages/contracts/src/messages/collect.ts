@@ -59,7 +59,7 @@ export const collectMessages = {
   },
   tableHeader: {
     zh: '没有找到表头：需要“学校名称”一列，可以有“省”“市”“区县”',
-    en: 'no header found: a column 学校名称 is needed, with 省, 市, 区县 beside it',
+    en: 'no header found: a column `name` is needed, with `province`, `city` and `area` beside it',
   },
   // The headings are those by which an uploaded list is read.
   pushListTitle: { zh: '高中名单', en: 'schools' },

@@ -26,7 +26,7 @@ export const t = texts({
   outreachEmpty: { zh: '名单还是空的', en: 'The list is empty' },
   outreachEmptyHint: {
     zh: '上传 XLSX 或 CSV：需要“学校名称”一列，最好有“省”“市”“区县”',
-    en: 'Upload an XLSX or CSV file with a column 学校名称, and 省, 市, 区县 beside it',
+    en: 'Upload an XLSX or CSV file with a column `name`, and `province`, `city`, `area` beside it',
   },
   outreachNoMatch: { zh: '没有符合的学校', en: 'No such school' },
   outreachUpload: { zh: '上传名单', en: 'Upload a list' },
@@ -64,7 +64,7 @@ export const t = texts({
   outreachFaultNameMissing: { zh: '缺少学校名称', en: 'No name' },
   outreachFaultNameLong: { zh: '学校名称太长', en: 'The name is too long' },
   outreachFaultNameControl: { zh: '名称含有控制字符', en: 'The name has control characters' },
-  outreachFaultNameReserved: { zh: '“其他”不是学校', en: '其他 is no school' },
+  outreachFaultNameReserved: { zh: '“其他”不是学校', en: '“Other” is no school' },
   outreachFaultRegionUnknown: { zh: '没有这个地区', en: 'No such region' },
   outreachFaultListFull: { zh: '名单已满', en: 'The list is full' },
   outreachTemplateSearch: { zh: '搜模板', en: 'Search for a text' },
