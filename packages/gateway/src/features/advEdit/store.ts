@@ -199,7 +199,11 @@ export const createAdvEditStore = ({ kysely }: Database) => {
       }),
 
     places: () =>
-      kysely.selectFrom('adv_switch').select(['place', 'off', 'version']).orderBy('place').execute(),
+      kysely
+        .selectFrom('adv_switch')
+        .select(['place', 'off', 'version'])
+        .orderBy('place')
+        .execute(),
 
     /** @returns false when somebody else has switched it */
     setPlace: (place: number, isOff: boolean, version: number, act: Act): Promise<boolean> =>
