@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ADV_PICTURE_MAX_BYTES, ADV_TITLE_MAX, ADV_URL_MAX } from './adv.ts';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
-import { AD_ID, FOLLOW_AD_ID } from './constants.ts';
+import { AD_ID } from './constants.ts';
 import { field } from './field.ts';
 import { EmptySchema, listOf, pageFields, TimeSchema, VersionSchema } from './list.ts';
+import { FOLLOW_AD_ID } from './rules/adv-places.ts';
 import { ADV_PICTURE_PATHS, PICTURE_LIMITS } from './rules/feedback-limits.ts';
 import { writtenLine } from './written-text.ts';
 

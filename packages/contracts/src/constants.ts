@@ -24,8 +24,6 @@ export const LIAISON_REDIRECT_MS = 2500;
 export const BIND_CLOSE_MS = 1000;
 
 export const AD_ID = 59;
-/** The place of the picture that invites to follow the official account. */
-export const FOLLOW_AD_ID = 60;
 export const BANNER_COUNT = 5;
 export const BANNER_INTERVAL_MS = 4000;
 

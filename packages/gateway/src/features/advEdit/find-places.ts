@@ -1,5 +1,6 @@
 import { advEditCalls } from '@xuanjiang/contracts/adv-edit';
-import { AD_ID, FOLLOW_AD_ID } from '@xuanjiang/contracts/constants';
+import { AD_ID } from '@xuanjiang/contracts/constants';
+import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import { implement } from '../../rpc/implement.ts';
 import type { AdvEditParts } from './parts.ts';
 

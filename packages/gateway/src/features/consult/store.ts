@@ -170,18 +170,14 @@ export const createConsultStore = ({ kysely, engine }: Database) => {
     },
 
     /** Opens a group, or makes its draft; it can be joined when it has a QR code. */
-    add: (
-      group: NewGroup,
-      act: Act,
-      status: typeof PUBLISHED | typeof DRAFT = PUBLISHED,
-    ): Promise<void> =>
+    add: (group: NewGroup, act: Act, isDraft = false): Promise<void> =>
       kysely.transaction().execute(async (db) => {
         const { id, universityId, name, intro, provinceId } = group;
         await db
           .insertInto('consult_group')
           .values({
             ...{ id, university_id: universityId, name, intro, province_id: provinceId },
-            ...{ status, created_at: act.time },
+            ...{ status: isDraft ? DRAFT : PUBLISHED, created_at: act.time },
           })
           .execute();
         await indexRows(engine, db, groupDocuments, [id]);

@@ -1,5 +1,4 @@
 import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
-import { DRAFT } from '../../db/published.ts';
 import { implement } from '../../rpc/implement.ts';
 import { universityFor } from '../../rpc/own-university.ts';
 import { newGroupId } from '../consult/service.ts';
@@ -13,6 +12,6 @@ export const add = ({ groups, edits, universities, clock }: ConsultEditParts) =>
     edits.checkProvince(provinceId);
     const id = newGroupId();
     const act = { actor: caller.uids, time: clock() };
-    await groups.add({ id, universityId, name, intro, provinceId }, act, DRAFT);
+    await groups.add({ id, universityId, name, intro, provinceId }, act, true);
     return edits.detail(caller, id);
   });

@@ -1,5 +1,4 @@
 import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
-import { DRAFT } from '../../db/published.ts';
 import { implement } from '../../rpc/implement.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
 import type { ConsultEditParts } from './parts.ts';
@@ -11,6 +10,6 @@ export const edit = ({ store, edits, publicData, clock }: ConsultEditParts) =>
     edits.checkProvince(provinceId);
     const act = { actor: caller.uids, time: clock() };
     requireSaved(await store.edit({ id, version }, { name, intro, provinceId }, act));
-    if (row.status !== DRAFT) publicData.announce();
+    if (row.state !== 'draft') publicData.announce();
     return edits.detail(caller, id);
   });

@@ -2,13 +2,13 @@ import type { StaffGroup, StaffGroupDetail } from '@xuanjiang/contracts/consult-
 import type { RegionTable } from '@xuanjiang/region-data/region-table';
 import type { CodeRow } from '../consult/service.ts';
 import { presentGroup } from '../consult/service.ts';
-import { codeStates, groupState } from './policy.ts';
+import { codeStates } from './policy.ts';
 import type { StaffGroupRow } from './store.ts';
 
 export const presentStaffGroup = (row: StaffGroupRow, regions: RegionTable): StaffGroup => ({
   ...presentGroup(row, regions),
   Version: row.version,
-  State: groupState(row.status),
+  State: row.state,
 });
 
 export const presentEditedGroup = (

@@ -1,5 +1,4 @@
 import { consultEditCalls } from '@xuanjiang/contracts/consult-edit';
-import { PUBLISHED } from '../../db/published.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
@@ -9,7 +8,7 @@ export const publish = ({ store, edits, publicData, clock }: ConsultEditParts) =
   implement(consultEditCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.open(caller, id);
-    if (row.status === PUBLISHED) throw new CallError('conflict', { message: 'alreadyPublished' });
+    if (row.state === 'published') throw new CallError('conflict', { message: 'alreadyPublished' });
     const act = { actor: caller.uids, time: clock() };
     requireSaved(await store.publish({ id, version }, act));
     publicData.announce();

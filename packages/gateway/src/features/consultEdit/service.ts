@@ -7,7 +7,6 @@ import type { Editor } from '../../rpc/own-university.ts';
 import { requireOwn } from '../../rpc/own-university.ts';
 import { presentEditedGroup } from './present.ts';
 import type { GroupEditStore, StaffGroupRow } from './store.ts';
-import { STATUS } from './store.ts';
 
 export const createGroupEditService = (
   store: GroupEditStore,
@@ -26,8 +25,7 @@ export const createGroupEditService = (
     /** One that was not closed. @throws CallError notFound, conflict */
     async open(caller: Editor, id: string): Promise<StaffGroupRow> {
       const row = await get(caller, id);
-      if (row.status === STATUS.closed)
-        throw new CallError('conflict', { message: 'groupIsClosed' });
+      if (row.state === 'closed') throw new CallError('conflict', { message: 'groupIsClosed' });
       return row;
     },
     /** The group as it is now, with its QR codes. @throws CallError notFound */

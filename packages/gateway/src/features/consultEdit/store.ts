@@ -31,7 +31,7 @@ interface GroupTexts {
   readonly provinceId: string;
 }
 
-export const STATUS: Readonly<Record<StaffGroupState, number>> = {
+const STATUS: Readonly<Record<StaffGroupState, number>> = {
   draft: DRAFT,
   published: PUBLISHED,
   closed: CLOSED,
@@ -44,7 +44,18 @@ const groups = (db: Kysely<Tables>, now: number) =>
   db
     .selectFrom('consult_group as g')
     .innerJoin('university as u', 'u.id', 'g.university_id')
-    .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId', 'g.status', 'g.version'])
+    .select(['g.id', 'g.name', 'g.intro', 'g.province_id as provinceId', 'g.version'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('g.status', '=', DRAFT)
+        .then('draft' as StaffGroupState)
+        .when('g.status', '=', PUBLISHED)
+        .then('published' as StaffGroupState)
+        .else('closed' as StaffGroupState)
+        .end()
+        .as('state'),
+    )
     .select(['u.id as universityId', 'u.name as universityName'])
     .select(['u.shortname as universityShortname', 'u.color as universityColor'])
     .select((eb) =>

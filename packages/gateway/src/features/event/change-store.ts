@@ -3,7 +3,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
 import type { DatabaseAccess, Engine } from '../../db/database.ts';
-import { type DRAFT, PUBLISHED } from '../../db/published.ts';
+import { DRAFT, PUBLISHED } from '../../db/published.ts';
 import { indexRows } from '../../db/search.ts';
 import { eventDocuments } from '../../db/search-sources/event.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -162,11 +162,7 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
     }),
 
   /** @returns false when there is an event with this id */
-  add: (
-    { lists, ...event }: EventDraft,
-    act: Act,
-    status: typeof PUBLISHED | typeof DRAFT = PUBLISHED,
-  ): Promise<boolean> =>
+  add: ({ lists, ...event }: EventDraft, act: Act, isDraft = false): Promise<boolean> =>
     kysely.transaction().execute(async (db) => {
       const added = await db
         .insertInto('event')
@@ -176,7 +172,7 @@ export const createEventChangeStore = ({ engine, kysely }: DatabaseAccess) => ({
           cancelled: 0,
           notice: '',
           revision: 0,
-          status,
+          status: isDraft ? DRAFT : PUBLISHED,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')

@@ -10,7 +10,7 @@ export const MOVED_UP_JOB = 'event-moved-up';
 /** People whom one job tells: its transaction must be short. */
 export const PEOPLE_AT_ONCE = 500;
 /** The end of an event that is longer is a mistake. */
-export const LENGTH_MAX_MS = 14 * DAY_MS;
+const LENGTH_MAX_MS = 14 * DAY_MS;
 
 /** What became of an event. Times are UTC ms. */
 export interface EventChange {

@@ -1,5 +1,4 @@
 import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
-import { DRAFT } from '../../db/published.ts';
 import { implement } from '../../rpc/implement.ts';
 import { universityFor } from '../../rpc/own-university.ts';
 import { newEventId, newPlaceCode } from '../event/service.ts';
@@ -16,6 +15,6 @@ export const add = ({ changes, edits, clock }: EventEditParts) =>
     const id = newEventId();
     const draft = { id, university_id: universityId, place_code: newPlaceCode(), ...region };
     const act = { actor: caller.uids, time: clock() };
-    await changes.add({ ...columnsOf(form), ...draft, lists: listsOf(form) }, act, DRAFT);
+    await changes.add({ ...columnsOf(form), ...draft, lists: listsOf(form) }, act, true);
     return edits.detail(caller, id);
   });

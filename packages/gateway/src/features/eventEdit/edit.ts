@@ -1,5 +1,4 @@
 import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
-import { DRAFT } from '../../db/published.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
@@ -13,7 +12,7 @@ export const edit = ({ store, events, edits, publicData, clock }: EventEditParts
     // Before what else may be wrong: who edits an old version has to see the new one first.
     requireSaved(row.version === version);
     const region = await edits.check(form);
-    const isDraft = row.status === DRAFT;
+    const isDraft = row.isDraft === 1;
     if (!isDraft && !keepsPlan(row, await events.lists([id]), form)) {
       throw new CallError('conflict', { message: 'eventPlanFixed' });
     }

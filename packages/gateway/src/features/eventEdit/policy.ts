@@ -1,7 +1,6 @@
 import type { EventStep } from '@xuanjiang/contracts/event';
 import type { eventFields, StaffEventState } from '@xuanjiang/contracts/event-edit';
 import type { z } from 'zod';
-import { DRAFT } from '../../db/published.ts';
 import type { EventDraft, NewPlan } from '../event/service.ts';
 import type { EventColumns, StaffEventRow } from './store.ts';
 
@@ -11,14 +10,14 @@ export type EventForm = z.output<z.ZodObject<typeof eventFields>>;
 /** Where an event stands. */
 export const stateOf = (
   {
-    status,
+    isDraft,
     cancelled,
     startsAt,
     endsAt,
-  }: Pick<StaffEventRow, 'status' | 'cancelled' | 'startsAt' | 'endsAt'>,
+  }: Pick<StaffEventRow, 'isDraft' | 'cancelled' | 'startsAt' | 'endsAt'>,
   now: number,
 ): StaffEventState => {
-  if (status === DRAFT) return 'draft';
+  if (isDraft === 1) return 'draft';
   if (cancelled === 1) return 'cancelled';
   if (endsAt <= now) return 'over';
   return startsAt <= now ? 'running' : 'upcoming';

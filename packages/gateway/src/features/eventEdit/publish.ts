@@ -1,5 +1,4 @@
 import { eventEditCalls } from '@xuanjiang/contracts/event-edit';
-import { DRAFT } from '../../db/published.ts';
 import { CallError } from '../../rpc/call-error.ts';
 import { implement } from '../../rpc/implement.ts';
 import { requireSaved } from '../../rpc/require-saved.ts';
@@ -9,7 +8,7 @@ export const publish = ({ store, edits, publicData, clock }: EventEditParts) =>
   implement(eventEditCalls.publish, async ({ input, caller }) => {
     const { Id: id, Version: version } = input;
     const row = await edits.get(caller, id);
-    if (row.status !== DRAFT) throw new CallError('conflict', { message: 'alreadyPublished' });
+    if (row.isDraft !== 1) throw new CallError('conflict', { message: 'alreadyPublished' });
     requireSaved(row.version === version);
     const time = clock();
     if (row.startsAt <= time) throw new CallError('conflict', { message: 'startPast' });

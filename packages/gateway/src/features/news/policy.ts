@@ -1,7 +1,25 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
+import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
 import type { NewsContent } from '@xuanjiang/contracts/news-edit';
 import { textOfBlocks } from '../../lib/text-of-blocks.ts';
-import type { NewsDraft } from './store.ts';
+
+/** An article as an import gives it. */
+export interface NewsDraft {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly category: NewsCategory;
+  readonly source: string;
+  readonly sourceUrl: string;
+  readonly universityId: string | null;
+  readonly blocks: readonly ContentBlock[];
+  /** The text of the blocks. */
+  readonly body: string;
+  readonly talkIds: readonly string[];
+  readonly links: readonly NewsLink[];
+  /** UTC ms. */
+  readonly publishedAt: number;
+}
 
 /**
  * When an article is published that is not, UTC ms: the last time that there is. No reader sees it before,

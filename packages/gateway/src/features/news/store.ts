@@ -1,5 +1,4 @@
-import type { ContentBlock } from '@xuanjiang/contracts/content-block';
-import type { NewsCategory, NewsLink } from '@xuanjiang/contracts/news';
+import type { NewsCategory } from '@xuanjiang/contracts/news';
 import type { Transaction } from 'kysely';
 import type { Act } from '../../db/audit.ts';
 import { noteActs } from '../../db/audit.ts';
@@ -12,6 +11,7 @@ import { indexRows } from '../../db/search.ts';
 import { indexLater } from '../../db/search-jobs.ts';
 import { newsDocuments } from '../../db/search-sources/news.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NewsDraft } from './policy.ts';
 import { publishArticle, talkIdsOf } from './version-store.ts';
 
 export interface NewsFilter {
@@ -19,24 +19,6 @@ export interface NewsFilter {
   readonly universityId?: string | undefined;
   readonly talkId?: string | undefined;
   readonly name?: string | undefined;
-}
-
-/** An article as an import gives it. */
-export interface NewsDraft {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly category: NewsCategory;
-  readonly source: string;
-  readonly sourceUrl: string;
-  readonly universityId: string | null;
-  readonly blocks: readonly ContentBlock[];
-  /** The text of the blocks. */
-  readonly body: string;
-  readonly talkIds: readonly string[];
-  readonly links: readonly NewsLink[];
-  /** UTC ms. */
-  readonly publishedAt: number;
 }
 
 /** All at once, those that are published later by a job of then. */

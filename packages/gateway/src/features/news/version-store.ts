@@ -5,8 +5,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { accountRows } from '../../db/account-rows.ts';
 import type { Act } from '../../db/audit.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { NewsDraft } from './policy.ts';
 import { contentOf } from './policy.ts';
-import type { NewsDraft } from './store.ts';
 
 type Row = Selectable<Tables['news']>;
 

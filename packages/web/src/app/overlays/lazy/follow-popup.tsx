@@ -1,4 +1,4 @@
-import { FOLLOW_AD_ID } from '@xuanjiang/contracts/constants';
+import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useAppState } from '../../../lib/app-state.ts';

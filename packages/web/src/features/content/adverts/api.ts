@@ -1,15 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../../lib/file-call.ts';
-import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
 import { ROWS } from '../api.ts';
-import type { AdvertFields } from './model.ts';
+import type { AdvertFields, AdvertRecord } from './model.ts';
 import { ADVERT_STATES } from './model.ts';
-
-export type StaffAdvert = Outputs['advEdit']['list']['List'][number];
-export type AdvertRecord = Outputs['advEdit']['get'];
 
 export const useAdvertList = (Place: number, { page: Page, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;

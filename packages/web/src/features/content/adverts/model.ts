@@ -1,7 +1,11 @@
-import { AD_ID, FOLLOW_AD_ID } from '@xuanjiang/contracts/constants';
+import { AD_ID } from '@xuanjiang/contracts/constants';
+import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
-import type { AdvertRecord } from './api.ts';
+import type { Outputs } from '../../../lib/trpc.ts';
 import type { TextKey } from './texts.ts';
+
+export type StaffAdvert = Outputs['advEdit']['list']['List'][number];
+export type AdvertRecord = Outputs['advEdit']['get'];
 
 export const ADVERT_STATES = ['draft', 'planned', 'live', 'over', 'withdrawn'] as const;
 export const PLACES = [AD_ID, FOLLOW_AD_ID] as const;

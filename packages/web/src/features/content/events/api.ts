@@ -1,13 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
 import { ROWS } from '../api.ts';
 import type { EventFields } from './model.ts';
 import { EVENT_STATES } from './model.ts';
-
-export type StaffEvent = Outputs['eventEdit']['list']['List'][number];
-export type EventRecord = Outputs['eventEdit']['get'];
 
 export const useEventList = ({ page: Page, sort, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;

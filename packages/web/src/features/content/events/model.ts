@@ -1,9 +1,12 @@
 import { HOUR_MS } from '@xuanjiang/contracts/constants';
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
+import type { Outputs } from '../../../lib/trpc.ts';
 import { textOf } from '../model.ts';
-import type { EventRecord } from './api.ts';
 import type { TextKey } from './texts.ts';
+
+export type StaffEvent = Outputs['eventEdit']['list']['List'][number];
+export type EventRecord = Outputs['eventEdit']['get'];
 
 export const EVENT_STATES = ['draft', 'upcoming', 'running', 'over', 'cancelled'] as const;
 

@@ -1,13 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
 import { ROWS } from '../api.ts';
 import type { GroupFields } from './model.ts';
 import { GROUP_STATES } from './model.ts';
-
-export type StaffGroup = Outputs['consultEdit']['list']['List'][number];
-export type GroupRecord = Outputs['consultEdit']['get'];
 
 export const useGroupList = ({ page: Page, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;

@@ -1,5 +1,8 @@
-import type { GroupRecord } from './api.ts';
+import type { Outputs } from '../../../lib/trpc.ts';
 import type { TextKey } from './texts.ts';
+
+export type StaffGroup = Outputs['consultEdit']['list']['List'][number];
+export type GroupRecord = Outputs['consultEdit']['get'];
 
 export const GROUP_STATES = ['draft', 'published', 'closed'] as const;
 

@@ -1,14 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Outputs } from '../../../lib/trpc.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ListAddress } from '../../staff/public.ts';
 import { ROWS } from '../api.ts';
 import type { ArticleFields } from './model.ts';
 import { ARTICLE_STATES, linesIn } from './model.ts';
-
-export type StaffArticle = Outputs['newsEdit']['list']['List'][number];
-export type ArticleRecord = Outputs['newsEdit']['get'];
-export type ArticleVersion = Outputs['newsEdit']['findVersions']['List'][number];
 
 export const useArticleList = ({ page: Page, sort, filters }: ListAddress) => {
   const { name: Name = '', state = '' } = filters;

@@ -1,8 +1,12 @@
 import type { ContentBlock } from '@xuanjiang/contracts/content-block';
 import type { NewsCategory } from '@xuanjiang/contracts/news';
+import type { Outputs } from '../../../lib/trpc.ts';
 import { textOf } from '../model.ts';
-import type { ArticleRecord } from './api.ts';
 import type { TextKey } from './texts.ts';
+
+export type StaffArticle = Outputs['newsEdit']['list']['List'][number];
+export type ArticleRecord = Outputs['newsEdit']['get'];
+export type ArticleVersion = Outputs['newsEdit']['findVersions']['List'][number];
 
 export const ARTICLE_STATES = ['draft', 'published', 'withdrawn'] as const;
 

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { sendFile } from '../../../../lib/file-call.ts';
 import styles from '../../components/content.module.css';
 import { useAct } from '../../use-act.ts';
-import type { AdvertRecord } from '../api.ts';
 import { useAdvertPicture } from '../api.ts';
+import type { AdvertRecord } from '../model.ts';
 import { t } from '../texts.ts';
 
 interface Props {

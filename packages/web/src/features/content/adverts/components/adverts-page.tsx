@@ -1,4 +1,5 @@
-import { AD_ID, FOLLOW_AD_ID } from '@xuanjiang/contracts/constants';
+import { AD_ID } from '@xuanjiang/contracts/constants';
+import { FOLLOW_AD_ID } from '@xuanjiang/contracts/rules/adv-places';
 import { momentOf } from '@xuanjiang/contracts/rules/shanghai-day';
 import type { TableProps } from 'antd';
 import { Button, Segmented, Switch, Tag } from 'antd';
@@ -11,8 +12,8 @@ import styles from '../../components/content.module.css';
 import { conditionsOf, StateFilter } from '../../components/state-filter.tsx';
 import { t as shared } from '../../texts.ts';
 import { useAct } from '../../use-act.ts';
-import type { StaffAdvert } from '../api.ts';
 import { useAdvertCalls, useAdvertList, usePlaces } from '../api.ts';
+import type { StaffAdvert } from '../model.ts';
 import { ADVERT_STATES, PLACES } from '../model.ts';
 import { t } from '../texts.ts';
 import { AdvertPanel } from './advert-panel.tsx';

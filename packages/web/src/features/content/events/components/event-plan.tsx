@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import styles from '../../components/content.module.css';
 import { MomentInput } from '../../components/moment-input.tsx';
-import type { EventRecord } from '../api.ts';
 import { useEventCalls } from '../api.ts';
+import type { EventRecord } from '../model.ts';
 import { peopleOf } from '../model.ts';
 import { t } from '../texts.ts';
 

@@ -9,8 +9,8 @@ import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../st
 import { ROWS } from '../../api.ts';
 import { conditionsOf, StateFilter } from '../../components/state-filter.tsx';
 import { t as shared } from '../../texts.ts';
-import type { StaffEvent } from '../api.ts';
 import { useEventList } from '../api.ts';
+import type { StaffEvent } from '../model.ts';
 import { EVENT_STATES } from '../model.ts';
 import { t } from '../texts.ts';
 import { EventPanel } from './event-panel.tsx';

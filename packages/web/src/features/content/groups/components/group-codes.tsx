@@ -4,9 +4,9 @@ import { ActButton } from '../../components/act-button.tsx';
 import styles from '../../components/content.module.css';
 import { MomentInput } from '../../components/moment-input.tsx';
 import { useAct } from '../../use-act.ts';
-import type { GroupRecord } from '../api.ts';
 import { useGroupCalls } from '../api.ts';
 import { CODE_RULES, GROUP_CODE_PEOPLE } from '../group-rules.ts';
+import type { GroupRecord } from '../model.ts';
 import type { TextKey } from '../texts.ts';
 import { t } from '../texts.ts';
 

@@ -13,10 +13,9 @@ import { RegionSelect, UniversitySelect } from '../../components/choice-fields.t
 import styles from '../../components/content.module.css';
 import { t as shared } from '../../texts.ts';
 import { useEdit } from '../../use-edit.ts';
-import type { GroupRecord } from '../api.ts';
 import { useGroup, useGroupCalls } from '../api.ts';
 import { GROUP_RULES } from '../group-rules.ts';
-import type { GroupFields } from '../model.ts';
+import type { GroupFields, GroupRecord } from '../model.ts';
 import { fieldsOf, groupWords, NEW_GROUP } from '../model.ts';
 import { t } from '../texts.ts';
 import { GroupCodes } from './group-codes.tsx';

@@ -7,8 +7,8 @@ import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../st
 import { ROWS } from '../../api.ts';
 import { conditionsOf, StateFilter } from '../../components/state-filter.tsx';
 import { t as shared } from '../../texts.ts';
-import type { StaffGroup } from '../api.ts';
 import { useGroupList } from '../api.ts';
+import type { StaffGroup } from '../model.ts';
 import { GROUP_STATES } from '../model.ts';
 import { t } from '../texts.ts';
 import { GroupPanel } from './group-panel.tsx';

@@ -8,8 +8,8 @@ import { SearchField, ServerTable, StaffPage, useListAddress } from '../../../st
 import { ROWS } from '../../api.ts';
 import { conditionsOf, StateFilter } from '../../components/state-filter.tsx';
 import { t as shared } from '../../texts.ts';
-import type { StaffArticle } from '../api.ts';
 import { useArticleList } from '../api.ts';
+import type { StaffArticle } from '../model.ts';
 import { ARTICLE_STATES, CATEGORY_TEXTS } from '../model.ts';
 import { t } from '../texts.ts';
 import { ArticlePanel } from './article-panel.tsx';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ContentBlocks } from '../../../../ui/content-blocks.tsx';
 import { ActButton } from '../../components/act-button.tsx';
 import styles from '../../components/content.module.css';
-import type { ArticleRecord, ArticleVersion } from '../api.ts';
 import { useArticleCalls, useVersions } from '../api.ts';
+import type { ArticleRecord, ArticleVersion } from '../model.ts';
 import { t } from '../texts.ts';
 
 interface Props {
