@@ -14,6 +14,8 @@ import { talkeditCalls } from '@xuanjiang/contracts/talkedit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabaseBeside } from '../src/db/database.ts';
 import { createTalkChangeStore } from '../src/features/talk/change-store.ts';
+import { createTalkDraftStore } from '../src/features/talkedit/draft-store.ts';
+import { createTalkEditStore } from '../src/features/talkedit/store.ts';
 import type { TestAccount } from './harness/accounts.ts';
 import { addAccount } from './harness/accounts.ts';
 import { done, refused } from './harness/call.ts';
@@ -254,6 +256,18 @@ describe('two who edit the same talk', () => {
     }
     const same = await done(gateway.rest, talkeditCalls.edit, fieldsOf(edited), liaison);
     expect(same.Version).toBe(edited.Version);
+  });
+
+  test('the version is compared where it is written, also for whoever has read the record before', async () => {
+    const { Id: id, Version: version } = await add();
+    await using database = openDatabaseBeside(gateway.storage);
+    const [row] = await createTalkEditStore(database).byIds([id]);
+    if (row === undefined) throw new Error('the draft is there');
+    const store = createTalkDraftStore(database);
+    const act = { actor: 'cli:test', time: now };
+    const edit = (title: string) => store.edit({ id, version }, { ...row, title }, act, 'Title');
+    expect([await edit('第一个'), await edit('第二个')]).toEqual([true, false]);
+    expect((await own(id)).Title).toBe('第一个');
   });
 
   test('a move by the command line is a change too', async () => {
