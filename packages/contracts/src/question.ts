@@ -142,7 +142,7 @@ export const questionCalls = {
     limit: LIMITS.read,
     shared: true,
   }),
-  findAsked: call({
+  listAsked: call({
     method: 'GET',
     path: '/api/room/question/asked/find',
     access: 'worker',

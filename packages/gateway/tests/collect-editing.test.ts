@@ -283,37 +283,68 @@ test('a draft is deleted', async () => {
 test('categories are added, edited, hidden, and deleted while they are empty', async () => {
   const shown = async () =>
     (await done(gateway.rest, collectCalls.findCategory)).List.map(({ Name }) => Name);
-  const { addCategory, editCategory, toggleCategory, deleteCategory } = collectCategoryCalls;
-  const added = await done(gateway.rest, addCategory, { Name: '港澳高校' }, operator);
+  const added = await done(
+    gateway.rest,
+    collectCategoryCalls.addCategory,
+    { Name: '港澳高校' },
+    operator,
+  );
   expect(added).toMatchObject({ Version: 1, Status: 1, Count: 0 });
   expect(await shown()).not.toContain('港澳高校');
-  const taken = await refused(gateway.rest, addCategory, { Name: '港 澳高校' }, operator);
+  const taken = await refused(
+    gateway.rest,
+    collectCategoryCalls.addCategory,
+    { Name: '港 澳高校' },
+    operator,
+  );
   expect(taken.msg).toBe(text('zh', 'categoryNameTaken'));
 
   const made = await add(operator, { Categoryid: added.Id, Talkids: own.slice(0, 1) });
   await toggle(operator, made, 1);
   expect(await shown()).toContain('港澳高校');
   const { Id } = added;
-  const used = await refused(gateway.rest, deleteCategory, { Id, Version: 1 }, operator);
+  const used = await refused(
+    gateway.rest,
+    collectCategoryCalls.deleteCategory,
+    { Id, Version: 1 },
+    operator,
+  );
   expect(used).toEqual({ code: CODES.conflict, msg: text('zh', 'categoryUsed', { count: 1 }) });
 
   const renamed = await done(
     gateway.rest,
-    editCategory,
+    collectCategoryCalls.editCategory,
     { Id, Version: 1, Name: '港澳台高校', Position: 0 },
     operator,
   );
   expect(renamed).toMatchObject({ Version: 2, Name: '港澳台高校', Count: 1, Published: 1 });
   expect(await shown()).toContain('港澳台高校');
   const late = { Id, Version: 1, Status: 0 };
-  expect((await refused(gateway.rest, toggleCategory, late, operator)).code).toBe(CODES.conflict);
-  const hidden = await done(gateway.rest, toggleCategory, { ...late, Version: 2 }, operator);
+  expect(
+    (await refused(gateway.rest, collectCategoryCalls.toggleCategory, late, operator)).code,
+  ).toBe(CODES.conflict);
+  const hidden = await done(
+    gateway.rest,
+    collectCategoryCalls.toggleCategory,
+    { ...late, Version: 2 },
+    operator,
+  );
   expect(await shown()).not.toContain('港澳台高校');
 
   await edit(operator, await open(operator, made.Id), { Talkids: own.slice(0, 1) });
-  await done(gateway.rest, deleteCategory, { Id, Version: hidden.Version }, operator);
+  await done(
+    gateway.rest,
+    collectCategoryCalls.deleteCategory,
+    { Id, Version: hidden.Version },
+    operator,
+  );
   const { List } = await done(gateway.rest, collectCategoryCalls.listCategory, {}, liaison);
   expect(List.map((category) => category.Id)).not.toContain(Id);
-  const { code } = await refused(gateway.rest, addCategory, { Name: '另一个' }, liaison);
+  const { code } = await refused(
+    gateway.rest,
+    collectCategoryCalls.addCategory,
+    { Name: '另一个' },
+    liaison,
+  );
   expect(code).toBe(CODES.forbidden);
 });

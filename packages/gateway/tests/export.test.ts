@@ -399,11 +399,11 @@ test('chat, questions and polls of a talk', async () => {
     'the question',
     (frame): frame is RoomMessage => frame.Type === 'Message' && frame.Id === 'q',
   );
-  const { List, Total } = await done(gateway.rest, questionCalls.findAsked, {}, tokenOf(zju));
+  const { List, Total } = await done(gateway.rest, questionCalls.listAsked, {}, tokenOf(zju));
   expect(Total).toBe(1);
   expect(List).toMatchObject([{ Talkid: talkId, Content: '=1+1', State: 'open', Votes: 0 }]);
   const find = (input: object, who = zju) =>
-    done(gateway.rest, questionCalls.findAsked, { ...input }, tokenOf(who));
+    done(gateway.rest, questionCalls.listAsked, { ...input }, tokenOf(who));
   expect((await find({ From: now + 1 })).Total).toBe(0);
   expect((await find({ Talkid: 'nowhere' })).Total).toBe(0);
   const answeredHere = { State: 'answered', Talkid: talkId };

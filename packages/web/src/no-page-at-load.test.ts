@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 const PAGE = ['window', 'document', 'location', 'history', 'matchMedia', 'addEventListener'];
 const STORES = ['localStorage', 'sessionStorage'];
 
-/** All but the entry of the browser, and the code whose libraries run in a browser only. */
+/**
+ * All but the entry of the browser, the code whose libraries run in a browser only, and the pages of staff, which no server
+ * draws.
+ */
 const modules = import.meta.glob([
   './**/*.{ts,tsx}',
   '!./**/*.test.{ts,tsx}',
@@ -12,6 +15,8 @@ const modules = import.meta.glob([
   '!./{main.ts,start.tsx}',
   '!./features/player/engine/**',
   '!./**/*-worker.ts',
+  '!./screens/staff/**',
+  '!./features/{audit,content,export,person,question-desk,signup-desk}/**',
 ]);
 
 describe('a module of the client', () => {

@@ -42,8 +42,4 @@ export const auditMessages = {
     zh: '不能重置自己的两步验证，请其他运营操作',
     en: 'another operator has to reset your second factor',
   },
-  factorNotStaff: {
-    zh: '只有工作人员有两步验证',
-    en: 'only staff have a second factor',
-  },
 } as const;

@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What lies on pictures and university hues, and pictures that are the same in both schemes. */
+/** What lies on pictures and university hues, pictures that are the same in both schemes, and the staff's palette. */
 const OWN_COLOURS = new Set([
   'ui/tokens.css',
   'ui/poster.module.css',
@@ -22,6 +22,8 @@ const OWN_COLOURS = new Set([
   'ui/logo.tsx',
   'ui/qr-code.tsx',
   'app/overlays/lazy/share-hint.tsx',
+  // The staff's own, in one scheme.
+  'features/staff/palette.css',
   'app/overlays/lazy/follow-popup.tsx',
   'features/player/components/full-bars.module.css',
   'features/player/components/small-player.module.css',

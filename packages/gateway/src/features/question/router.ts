@@ -3,7 +3,7 @@ import { answer } from './answer.ts';
 import { dismiss } from './dismiss.ts';
 import { find } from './find.ts';
 import { findAnswered } from './find-answered.ts';
-import { findAsked } from './find-asked.ts';
+import { listAsked } from './list-asked.ts';
 import { merge } from './merge.ts';
 import type { QuestionParts } from './parts.ts';
 import { reply } from './reply.ts';
@@ -13,7 +13,7 @@ import { vote } from './vote.ts';
 export const questionRouter = (parts: QuestionParts): DomainRouter<'question'> => ({
   find: find(parts),
   findAnswered: findAnswered(parts),
-  findAsked: findAsked(parts),
+  listAsked: listAsked(parts),
   take: take(parts),
   answer: answer(parts),
   reply: reply(parts),

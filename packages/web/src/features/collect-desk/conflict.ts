@@ -7,7 +7,7 @@ import type { TextKey } from './texts.ts';
 import { t } from './texts.ts';
 
 const LABELS: Readonly<Record<Exclude<keyof CollectFields, 'Version'>, TextKey>> = {
-  Title: 'deskTitle',
+  Title: 'deskCollectTitle',
   Summary: 'deskSummary',
   Kind: 'deskKind',
   Categoryid: 'deskCategory',

@@ -9,7 +9,7 @@ export const t = texts({
   deskCategories: { zh: '分类', en: 'Categories' },
   deskCategoriesEdit: { zh: '管理分类', en: 'Edit categories' },
   deskFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
-  deskTitle: { zh: '名称', en: 'Title' },
+  deskCollectTitle: { zh: '名称', en: 'Title' },
   deskSummary: { zh: '一句话简介', en: 'Summary' },
   deskKind: { zh: '类型', en: 'Kind' },
   deskKindTopic: { zh: '主题', en: 'Topic' },
@@ -90,7 +90,6 @@ export const t = texts({
   deskCategoryNew: { zh: '新分类的名称', en: 'Name of a new category' },
   deskCategoryRemove: { zh: '删除“{name}”', en: 'Delete “{name}”' },
   deskCategorySave: { zh: '保存“{name}”', en: 'Save “{name}”' },
-  deskMissing: { zh: '没有找到这个专场', en: 'There is no such collection' },
 });
 
 export type TextKey = KeyOf<typeof t>;

@@ -5,7 +5,6 @@ export const t = texts({
   outreachFailed: { zh: '没有成功，请再试一次', en: 'That failed, please try again' },
   outreachLists: { zh: '推送学校', en: 'Schools to reach' },
   outreachTemplates: { zh: '推送模板', en: 'Texts' },
-  outreachCollect: { zh: '专场', en: 'Collection' },
   outreachCollectChoose: { zh: '选择专场', en: 'Choose a collection' },
   outreachCollectHint: {
     zh: '每个专场有自己的高中名单，先选一个专场',

@@ -11,7 +11,7 @@ export const QUESTIONS_PAGE = 20;
 const LIST = { staleTime: 0, placeholderData: keepPreviousData } as const;
 
 export const useQuestions = (ask: ReturnType<typeof questionsAsk>, Page: number) =>
-  trpc.question.findAsked.useQuery({ ...ask, Page, Limit: QUESTIONS_PAGE }, LIST);
+  trpc.question.listAsked.useQuery({ ...ask, Page, Limit: QUESTIONS_PAGE }, LIST);
 
 export const usePolls = (ask: ReturnType<typeof pollsAsk>, Page: number) =>
   trpc.poll.findHeld.useQuery({ ...ask, Page, Limit: QUESTIONS_PAGE }, LIST);

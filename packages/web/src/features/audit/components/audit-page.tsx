@@ -121,7 +121,7 @@ export const AuditPage = () => {
         columns={COLUMNS}
         conditions={conditionsOf(address)}
         noMatch={t('auditNoMatch')}
-        empty={<EmptyState title={t('auditEmpty')} hint={t('auditEmptyHint')} />}
+        empty={<EmptyState title={t('auditNone')} hint={t('auditNoneHint')} />}
         onOpen={({ Id }) => setOpen(Id)}
         openKey={open}
         minWidth={TABLE_MIN}

@@ -14,7 +14,7 @@ export const CollectBasics = () => {
       <Form.Item name="Version" hidden>
         <InputNumber />
       </Form.Item>
-      <Form.Item name="Title" label={t('deskTitle')} rules={COLLECT_RULES.title}>
+      <Form.Item name="Title" label={t('deskCollectTitle')} rules={COLLECT_RULES.title}>
         <Input />
       </Form.Item>
       <Form.Item name="Summary" label={t('deskSummary')} rules={COLLECT_RULES.summary}>

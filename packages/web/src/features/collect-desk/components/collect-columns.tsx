@@ -15,7 +15,7 @@ const STAGES: Readonly<Record<Stage, { readonly text: TextKey; readonly color: s
 
 /** The columns of collections; operators also see whose each is. */
 export const collectColumns = (desk: boolean): NonNullable<TableProps<StaffCollect>['columns']> => [
-  { key: 'title', title: t('deskTitle'), render: (_, row) => <b>{row.Title}</b> },
+  { key: 'title', title: t('deskCollectTitle'), render: (_, row) => <b>{row.Title}</b> },
   { key: 'category', title: t('deskCategory'), render: (_, row) => row.Category },
   {
     key: 'status',

@@ -53,7 +53,7 @@ export const CollectionsPage = () => {
   const statusText = t(status === '1' ? 'deskStagePublished' : 'deskNotPublished');
   const categoryName = names.find(({ Id }) => String(Id) === category)?.Name ?? category;
   const conditions = [
-    { name: 'name', label: t('deskTitle'), value: name },
+    { name: 'name', label: t('deskCollectTitle'), value: name },
     { name: 'status', label: t('deskStatus'), value: status && statusText },
     { name: 'category', label: t('deskCategory'), value: categoryName },
   ].filter(({ value }) => value !== '');

@@ -6,6 +6,7 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { pageFacts } from '../../../lib/page-facts.ts';
+import '../palette.css';
 import { themeFor } from '../theme.ts';
 
 /** What antd needs around the pages of the staff: language, look. */

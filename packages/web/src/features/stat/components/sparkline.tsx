@@ -17,7 +17,7 @@ export const Sparkline = ({ values }: { readonly values: readonly number[] }) =>
             y={HEIGHT - height}
             width={Math.max(1, step - 1)}
             height={height}
-            fill="#8fa9fa"
+            fill="var(--staff-second)"
           />
         );
       })}

@@ -4,8 +4,8 @@ import { universityFor } from '../../rpc/own-university.ts';
 import { pageOf, presentPage } from '../../rpc/page.ts';
 import type { QuestionParts } from './parts.ts';
 
-export const findAsked = ({ asked, names }: QuestionParts) =>
-  implement(questionCalls.findAsked, async ({ input, caller }) => {
+export const listAsked = ({ asked, names }: QuestionParts) =>
+  implement(questionCalls.listAsked, async ({ input, caller }) => {
     const filter = {
       universityId: universityFor(caller, input.Universityid),
       state: input.State,
