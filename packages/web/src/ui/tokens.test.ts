@@ -27,8 +27,6 @@ const OWN_COLOURS = new Set([
   'features/player/components/small-player.module.css',
   'features/player/components/stage.module.css',
   'features/player/engine/engine.css',
-  // antd computes with colours, so it takes no variables.
-  'features/staff/theme.ts',
   'features/player/components/muted-preview.module.css',
   'features/room/question/components/questions-link.module.css',
   'features/talk/home/components/home-hero.module.css',
