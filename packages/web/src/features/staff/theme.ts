@@ -18,6 +18,11 @@ const STAFF_THEME: ThemeConfig = {
   hashed: false,
   token: {
     colorPrimary: BRAND,
+    // Lighter ones, which antd derives, could not be read as text.
+    colorPrimaryHover: '#1d48d0',
+    colorPrimaryActive: '#173cae',
+    colorLinkHover: '#1d48d0',
+    colorErrorHover: '#960f31',
     colorPrimaryBg: '#e9efff',
     colorPrimaryBgHover: '#dbe5ff',
     colorInfo: BRAND,

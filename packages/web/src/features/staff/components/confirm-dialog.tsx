@@ -29,7 +29,7 @@ export const ConfirmDialog = (props: Props) => {
     <StaffDialog
       title={
         <>
-          <TriangleAlert size={18} color="var(--staff-danger)" aria-hidden="true" /> {title}
+          <TriangleAlert size={18} color="var(--danger)" aria-hidden="true" /> {title}
         </>
       }
       footer={

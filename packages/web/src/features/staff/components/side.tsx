@@ -33,7 +33,7 @@ const Account = ({ role, onBack, onLogOut }: AccountProps) => {
             {name}
             <small>{role}</small>
           </span>
-          <ChevronsUpDown size={16} color="var(--staff-ink-3)" aria-hidden="true" />
+          <ChevronsUpDown size={16} color="var(--ink-3)" aria-hidden="true" />
         </button>
       </Dropdown>
     </div>

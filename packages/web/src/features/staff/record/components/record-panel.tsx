@@ -45,7 +45,7 @@ export const RecordPanel = ({ open, title, extra, footer, onClose, children }: P
       open={open}
       title={title}
       extra={extra}
-      footer={footer}
+      footer={footer && <div data-light>{footer}</div>}
       size={`min(${WIDTH_PX}px, 100vw)`}
       mask={!beside}
       keyboard={false}
@@ -54,7 +54,7 @@ export const RecordPanel = ({ open, title, extra, footer, onClose, children }: P
       onClose={onClose}
       destroyOnHidden
     >
-      {children}
+      <div data-light>{children}</div>
     </Drawer>
   );
 };

@@ -23,7 +23,7 @@ export const SearchField = ({ address, name, label }: Props) => {
         allowClear
         type="search"
         maxLength={KEYWORD_MAX}
-        prefix={<Search size={16} color="var(--staff-ink-3)" aria-hidden="true" />}
+        prefix={<Search size={16} color="var(--ink-3)" aria-hidden="true" />}
         placeholder={label}
         aria-label={label}
         style={{ minWidth: 240, borderRadius: 18 }}
