@@ -58,28 +58,16 @@ const page = <N extends string>(
  */
 export const STAFF_PAGES: readonly StaffPageEntry[] = [
   {
-    at: '/orgCenter/talks',
-    group: 'staffGroupOwn',
-    icon: Radio,
-    ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
-  },
-  {
     at: '/orgCenter/overview',
     group: '',
     icon: LayoutDashboard,
     ...page('orgCenterOverview', () => import('./org/overview-screen.tsx'), 'OverviewScreen'),
   },
   {
-    at: '/orgCenter/stats',
+    at: '/orgCenter/talks',
     group: '',
-    icon: ChartColumn,
-    ...page('staffStats', () => import('./org/stats-screen.tsx'), 'OrgStatsScreen'),
-  },
-  {
-    at: '/orgCenter/digest',
-    group: null,
-    icon: ChartColumn,
-    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+    icon: Radio,
+    ...page('staffOwnTalks', () => import('./org/talks-screen.tsx'), 'OrgTalksScreen'),
   },
   {
     at: '/orgCenter/questions',
@@ -100,6 +88,48 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffPolls', () => import('./org/polls-screen.tsx'), 'PollsScreen'),
   },
   {
+    at: '/orgCenter/stats',
+    group: '',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./org/stats-screen.tsx'), 'OrgStatsScreen'),
+  },
+  {
+    at: '/orgCenter/guides',
+    group: '',
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./org/own-guides-screen.tsx'), 'OwnGuidesScreen'),
+  },
+  {
+    at: '/orgCenter/collections',
+    group: '',
+    icon: Layers,
+    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
+  },
+  {
+    at: '/orgCenter/push-schools',
+    group: 'staffGroupReach',
+    icon: School,
+    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
+  },
+  {
+    at: '/orgCenter/push-templates',
+    group: 'staffGroupReach',
+    icon: MessageSquareText,
+    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
+    at: '/orgCenter/events',
+    group: '',
+    icon: CalendarDays,
+    ...page('staffEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
+  },
+  {
+    at: '/orgCenter/groups',
+    group: 'staffGroupOwn',
+    icon: UsersRound,
+    ...page('staffGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),
+  },
+  {
     at: '/orgCenter/exports',
     group: '',
     icon: FileDown,
@@ -112,28 +142,22 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('titleCooperSch', () => import('./org/partners-screen.tsx'), 'PartnersScreen'),
   },
   {
+    at: '/orgCenter/digest',
+    group: null,
+    icon: ChartColumn,
+    ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
+  },
+  {
     at: '/desk/talks',
     group: 'staffGroupContent',
     icon: Radio,
     ...page('staffTalks', () => import('./desk/talks-screen.tsx'), 'DeskTalksScreen'),
   },
   {
-    at: '/orgCenter/guides',
-    group: 'staffGroupOwn',
-    icon: BookOpen,
-    ...page('staffGuides', () => import('./org/own-guides-screen.tsx'), 'OwnGuidesScreen'),
-  },
-  {
-    at: '/desk/guides',
+    at: '/desk/collections',
     group: 'staffGroupContent',
-    icon: BookOpen,
-    ...page('staffGuides', () => import('./desk/guides-screen.tsx'), 'GuidesScreen'),
-  },
-  {
-    at: '/desk/sets',
-    group: 'staffGroupContent',
-    icon: LibraryBig,
-    ...page('staffSets', () => import('./desk/sets-screen.tsx'), 'SetsScreen'),
+    icon: Layers,
+    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
   },
   {
     at: '/desk/universities',
@@ -158,40 +182,16 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffCorrections', () => import('./desk/corrections-screen.tsx'), 'CorrectionsScreen'),
   },
   {
-    at: '/orgCenter/collections',
-    group: 'staffGroupOwn',
-    icon: Layers,
-    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
-  },
-  {
-    at: '/orgCenter/push-schools',
-    group: 'staffGroupOwn',
-    icon: School,
-    ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
-  },
-  {
-    at: '/orgCenter/push-templates',
-    group: 'staffGroupOwn',
-    icon: MessageSquareText,
-    ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
-  },
-  {
-    at: '/desk/collections',
+    at: '/desk/guides',
     group: 'staffGroupContent',
-    icon: Layers,
-    ...page('staffCollections', () => import('./collections-screen.tsx'), 'CollectionsScreen'),
+    icon: BookOpen,
+    ...page('staffGuides', () => import('./desk/guides-screen.tsx'), 'GuidesScreen'),
   },
   {
-    at: '/orgCenter/events',
-    group: 'staffGroupOwn',
-    icon: CalendarDays,
-    ...page('staffEvents', () => import('./org/events-screen.tsx'), 'OrgEventsScreen'),
-  },
-  {
-    at: '/orgCenter/groups',
-    group: 'staffGroupOwn',
-    icon: UsersRound,
-    ...page('staffGroups', () => import('./org/groups-screen.tsx'), 'OrgGroupsScreen'),
+    at: '/desk/sets',
+    group: 'staffGroupContent',
+    icon: LibraryBig,
+    ...page('staffSets', () => import('./desk/sets-screen.tsx'), 'SetsScreen'),
   },
   {
     at: '/desk/events',
@@ -225,21 +225,39 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
   },
   {
     at: '/desk/push-schools',
-    group: 'staffGroupContent',
+    group: 'staffGroupReach',
     icon: School,
     ...page('staffPushSchools', () => import('./push-schools-screen.tsx'), 'PushSchoolsScreen'),
   },
   {
     at: '/desk/push-templates',
-    group: 'staffGroupContent',
+    group: 'staffGroupReach',
     icon: MessageSquareText,
     ...page('staffPushTexts', () => import('./push-templates-screen.tsx'), 'PushTemplatesScreen'),
+  },
+  {
+    at: '/desk/feedback',
+    group: 'staffGroupOrder',
+    icon: MessageSquareText,
+    ...page('staffFeedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
   },
   {
     at: '/desk/words',
     group: 'staffGroupOrder',
     icon: BookX,
     ...page('staffWords', () => import('./desk/words-screen.tsx'), 'WordsScreen'),
+  },
+  {
+    at: '/desk/stats',
+    group: 'staffGroupRights',
+    icon: ChartColumn,
+    ...page('staffStats', () => import('./desk/stats-screen.tsx'), 'DeskStatsScreen'),
+  },
+  {
+    at: '/desk/exports',
+    group: 'staffGroupRights',
+    icon: Download,
+    ...page('staffExports', () => import('./desk/exports-screen.tsx'), 'DeskExportsScreen'),
   },
   {
     at: '/desk/users',
@@ -254,28 +272,10 @@ export const STAFF_PAGES: readonly StaffPageEntry[] = [
     ...page('staffAudit', () => import('./desk/audit-screen.tsx'), 'AuditScreen'),
   },
   {
-    at: '/desk/stats',
-    group: 'staffGroupRights',
-    icon: ChartColumn,
-    ...page('staffStats', () => import('./desk/stats-screen.tsx'), 'DeskStatsScreen'),
-  },
-  {
     at: '/desk/digest',
     group: null,
     icon: ChartColumn,
     ...page('staffDigest', () => import('./org/digest-screen.tsx'), 'DigestScreen'),
-  },
-  {
-    at: '/desk/feedback',
-    group: 'staffGroupOrder',
-    icon: MessageSquareText,
-    ...page('staffFeedback', () => import('./desk/feedback-screen.tsx'), 'FeedbackScreen'),
-  },
-  {
-    at: '/desk/exports',
-    group: 'staffGroupOrder',
-    icon: Download,
-    ...page('staffExports', () => import('./desk/exports-screen.tsx'), 'DeskExportsScreen'),
   },
 ];
 
