@@ -56,7 +56,7 @@ const page = <N extends string>(
  * All pages of the staff, each in a line, in the order of the side bar: the first of a section is where
  * it begins. The menu is made of this list, so no item is without a page.
  */
-export const STAFF_PAGES: readonly StaffPageEntry[] = [
+const STAFF_PAGES: readonly StaffPageEntry[] = [
   {
     at: '/orgCenter/overview',
     group: '',
