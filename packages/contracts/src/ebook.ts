@@ -329,7 +329,9 @@ export const ebookCalls = {
     path: '/api/ebook/toggleSet',
     access: 'worker',
     summary: 'Publishes a set of guides or withdraws it; repeating it changes nothing',
-    input: z.strictObject({ ...keyed(GuideSetIdSchema), On: onField('set') }),
+    input: z
+      .strictObject({ ...keyed(GuideSetIdSchema), On: onField('set') })
+      .meta({ id: 'GuideSetSwitch', description: 'Whether a set of guides is published.' }),
     output: StaffGuideSetSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,

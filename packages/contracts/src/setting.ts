@@ -35,11 +35,16 @@ export const settingCalls = {
     path: '/api/setting/set',
     access: 'operator',
     summary: 'Sets a switch of the platform',
-    input: z.strictObject({
-      Name: SettingNameSchema,
-      On: field(z.boolean(), 'True switches it on.', false),
-      Version: VersionSchema,
-    }),
+    input: z
+      .strictObject({
+        Name: SettingNameSchema,
+        On: field(z.boolean(), 'True switches it on.', false),
+        Version: VersionSchema,
+      })
+      .meta({
+        id: 'SettingChange',
+        description: 'Switch of the platform, as an operator sets it.',
+      }),
     output: SettingSchema,
     errors: ['conflict'],
     limit: LIMITS.write,

@@ -260,6 +260,25 @@ export const WrittenFactSchema = z
   })
   .meta({ id: 'WrittenFact', description: 'Fact of a university as staff write it.' });
 
+/** The same as it is stored. */
+const StoredFactSchema = z
+  .object({
+    Name: field(z.string(), 'What is told.', '招生热线'),
+    Value: field(z.string(), 'What is so.', '0571-87950000'),
+    Publisher: field(z.string(), 'Who says so.', '浙江大学本科招生办公室'),
+    Date: field(
+      z.string(),
+      'Day on which it was published, `YYYY-MM-DD`; empty where it is not known.',
+      '2026-06-17',
+    ),
+    Url: field(
+      z.string(),
+      'Address at which it was published, http or https; empty for none.',
+      'https://www.zju.edu.cn/',
+    ),
+  })
+  .meta({ id: 'StoredFact', description: 'Fact of a university, as staff wrote it.' });
+
 const nameFields = {
   Name: field(
     writtenLine().min(2).max(60),
@@ -316,7 +335,7 @@ export const StaffUniversitySchema = z
     ...nameFields,
     ...ownFields,
     Facts: field(
-      z.array(WrittenFactSchema),
+      z.array(StoredFactSchema),
       'Its facts beside those above, in the order in which they are shown; empty in lists.',
     ),
     Version: VersionSchema,

@@ -123,7 +123,54 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
     .insertInto('question')
     .values({ topic, offset: 1, state: 'open', taken_by: null, votes: null })
     .execute();
+  await db
+    .insertInto('news')
+    .values({
+      ...{ id: 'news', title: '', summary: '', category: 'policy', source: '', source_url: '' },
+      ...{
+        university_id: null,
+        blocks: '[]',
+        body: '',
+        links: '[]',
+        published_at: 1,
+        updated_at: 1,
+      },
+    })
+    .execute();
+  await db
+    .insertInto('push_template')
+    .values({ id: 1, university_id, version: 1, name: '', deleted_at: null, updated_at: 1 })
+    .execute();
+  const exported = { university_id, created_at };
   const rows = {
+    export_file: {
+      ...{ id: 'file', kind: 'signups', format: 'csv', lang: 'zh', filter: '{}', whole: 0 },
+      ...{ granted: null, row_count: 0, state: 'ready', file_key: null, ready_at: null },
+      ...{ expires_at: 2, ...exported },
+    },
+    export_grant: {
+      ...{ id: 'grant', requested_by: account_id, reason: '', state: 'asked', ...exported },
+      ...{ decided_by: account_id, decided_at: null, expires_at: null },
+    },
+    guide_version: {
+      ...{ guide_id, version: 1, title: '', intro: '', type: 'general', year: 2026 },
+      ...{ provinces: '[]', written_by: account_id, created_at },
+    },
+    news_version: {
+      news_id: 'news',
+      number: 1,
+      content: '{}',
+      published_by: account_id,
+      created_at,
+    },
+    push_template_version: {
+      ...{ template_id: 1, version: 1, title: '', content: '', written_by: account_id },
+      created_at,
+    },
+    upload: {
+      ...{ id: 'upload', kind: 'guide', university_id, name: '', size: 1, sent_key: '' },
+      ...{ state: 'ready', given: '{}', ended_at: null, created_at },
+    },
     job: { ...job, ...times, account_id, created_at },
     inbox_message: { ...message, ...place, key: 'key', data: '{}', read_at: null, created_at },
     inbox_muted: { kind: 'reminder', created_at },
@@ -192,7 +239,7 @@ const addLaterRows = async ({ db }: Storage, account_id: string): Promise<readon
       .insertInto(table as keyof typeof rows)
       .values({
         ...row,
-        ...(!('created_by' in row || 'closed_by' in row) && { account_id }),
+        ...(!Object.values<unknown>(row).includes(account_id) && { account_id }),
       } as never)
       .execute();
   }

@@ -77,8 +77,16 @@ const valuesFor = async (storage: Storage): Promise<Readonly<Record<string, unkn
     .selectFrom('consult_code')
     .select(['id', 'group_id'])
     .executeTakeFirstOrThrow();
+  const news = await db.selectFrom('news').select('id').executeTakeFirstOrThrow();
+  const template = await db
+    .insertInto('push_template')
+    .values({ university_id: null, version: 1, name: '专场', deleted_at: null, updated_at: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     talk_id: talk.id,
+    news_id: news.id,
+    template_id: template.id,
     university_id: university.id,
     guide_id: guide.id,
     event_id: list.event_id,
@@ -107,6 +115,17 @@ const MEANT: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   push_off: { channel: 'wechat' },
   job: { state: 'done' },
   session: { revoked_at: null },
+  upload: { state: 'ready', ended_at: null },
+  // Its place in the chain comes later.
+  audit: { position: null, hash: null, note_digest: null, note_salt: null },
+};
+
+/** Columns that tell rows of the same record apart. */
+const NUMBERED: Readonly<Record<string, string>> = {
+  event_place: 'number',
+  news_version: 'number',
+  guide_version: 'version',
+  push_template_version: 'version',
 };
 
 /** Higher than the numbers of tickets and the offsets that the demo has. */
@@ -150,7 +169,7 @@ export const fillAccount = async (
       'draft' in row ? { draft: JSON.stringify({ displayname: name, content: '待审核' }) } : {},
       'agreed' in row ? { agreed: 1 } : {},
       MEANT[table] ?? {},
-      table === 'event_place' ? { number: ++lastNumber } : {},
+      NUMBERED[table] === undefined ? {} : { [NUMBERED[table]]: ++lastNumber },
       'account_id' in row && column !== 'account_id' ? { account_id: 'somebody-else' } : {},
       { [column]: accountId },
     );

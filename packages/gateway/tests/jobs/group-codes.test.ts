@@ -17,18 +17,22 @@ let now = NOON;
 let gateway: TestGateway;
 let operator: TestAccount;
 let worker: TestAccount;
+/** A liaison of another university. */
+let stranger: TestAccount;
 let group: string;
 let universityId: string;
 beforeAll(async () => {
   gateway = await startGateway({ clock: () => now });
-  const { id } = await gateway.storage.db
+  const [first, second] = await gateway.storage.db
     .selectFrom('university')
     .select('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  universityId = id;
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  universityId = first?.id ?? '';
   operator = await addAccount(gateway.storage, { role: 'operator' });
   worker = await addAccount(gateway.storage, { role: 'worker', universityId });
+  stranger = await addAccount(gateway.storage, { role: 'worker', universityId: second?.id ?? '' });
 });
 afterAll(() => gateway[Symbol.asyncDispose]());
 
@@ -127,9 +131,10 @@ test('who was given a QR code is forgotten some time after it has ended, and sta
   expect((await done(gateway.rest, consultCalls.get, { Id: group })).Members).toBe(1);
 });
 
-test('staff of the university, who can add none, are not told', async () => {
+test('staff of the university, who can add one, are told, and those of another are not', async () => {
   await addCode(1);
   await joinAll(1);
   expect(await told()).toEqual(['groupFull']);
-  expect(await told(worker)).toEqual([]);
+  expect(await told(worker)).toEqual(['groupFull']);
+  expect(await told(stranger)).toEqual([]);
 });
