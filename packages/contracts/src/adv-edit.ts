@@ -207,13 +207,11 @@ export const advEditCalls = {
     path: '/api/sys/adv/place/set',
     access: 'operator',
     summary: 'Switches a place off or on again; its advertisements stay',
-    input: z
-      .strictObject({
-        Place: placeSchema,
-        Off: field(z.boolean(), 'True shows nothing in this place.', true),
-        Version: VersionSchema,
-      })
-      .meta({ id: 'AdvPlaceChange', description: 'Switch of a place, as an operator sets it.' }),
+    input: z.strictObject({
+      Version: VersionSchema,
+      Place: placeSchema,
+      Off: field(z.boolean(), 'True shows nothing in this place.', true),
+    }),
     output: AdvPlaceSchema,
     errors: ['conflict'],
     limit: LIMITS.write,

@@ -3,7 +3,7 @@ import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
 import { KEYWORD_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { AUDIT_GROUPS } from './rules/audit-group.ts';
 import { isDay } from './rules/shanghai-day.ts';
 import { writtenLine } from './written-text.ts';
@@ -50,7 +50,7 @@ const DaySchema = z
   .meta({ example: '2026-11-20' });
 
 const actFields = {
-  Id: field(z.int().positive(), 'Id of the entry, 1 or more; later ones have higher ids.', 4711),
+  Id: field(rowId(), 'Id of the entry, 1 or more; later ones have higher ids.', 4711),
   Time: field(TimeSchema, 'When it was done, UTC milliseconds.'),
   Uids: field(
     z.string(),
@@ -144,7 +144,7 @@ export type AuditEntry = z.output<typeof AuditEntrySchema>;
 
 export const AuditAlertSchema = z
   .object({
-    Id: field(z.int().positive(), 'Id of the alert, 1 or more.', 3),
+    Id: field(rowId(), 'Id of the alert, 1 or more.', 3),
     Kind: ReadingKindSchema,
     Uids: actFields.Uids,
     Displayname: actFields.Displayname,
@@ -282,7 +282,7 @@ export const auditCalls = {
     access: 'operator',
     summary: 'Notes that unusual reading was looked into; nobody closes an alert about themselves',
     input: z.strictObject({
-      Id: field(z.int().positive(), 'Id of the alert, 1 or more.', 3),
+      Id: field(rowId(), 'Id of the alert, 1 or more.', 3),
       Reason: field(
         writtenLine().min(2).max(200),
         'What came of it, 2 to 200 characters; kept in the audit.',

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { CORRECTION_NOTE_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { KeywordSchema, listOf, OwnUniversityIdSchema, pageFields, TimeSchema } from './list.ts';
+import {
+  KeywordSchema,
+  listOf,
+  OwnUniversityIdSchema,
+  pageFields,
+  rowId,
+  TimeSchema,
+} from './list.ts';
 import { UniversityIdSchema } from './university.ts';
 import { writtenText } from './written-text.ts';
 
@@ -31,7 +38,7 @@ export type CorrectionState = z.output<typeof CorrectionStateSchema>;
 
 export const CorrectionSchema = z
   .object({
-    Id: field(z.int().positive(), 'Id of the correction, 1 or more.', 7),
+    Id: field(rowId(), 'Id of the correction, 1 or more.', 7),
     Universityid: UniversityIdSchema,
     Universityname: field(z.string(), 'Full name of the university.', '浙江大学'),
     Field: CorrectionFieldSchema,
@@ -114,7 +121,7 @@ export const correctionCalls = {
     access: 'worker',
     summary: 'Answers a report, once; whoever made it reads the answer in the message centre too',
     input: z.strictObject({
-      Id: field(z.int().positive(), 'Id of the correction, 1 or more.', 7),
+      Id: field(rowId(), 'Id of the correction, 1 or more.', 7),
       State: field(
         CorrectionStateSchema.exclude(['open']),
         '`corrected`: the data were wrong; `kept`: they are right.',

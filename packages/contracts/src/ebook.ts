@@ -172,8 +172,12 @@ export type StaffGuideSet = z.output<typeof StaffGuideSetSchema>;
 
 const keyed = (id: typeof GuideIdSchema) => ({ Id: id, Version: VersionSchema });
 
-const onField = (what: string) =>
-  field(z.boolean(), `True publishes the ${what}, false withdraws it.`, true);
+const SwitchSchema = z
+  .strictObject({
+    ...keyed(GuideIdSchema),
+    On: field(z.boolean(), 'True publishes it, false withdraws it.', true),
+  })
+  .meta({ id: 'GuideSwitch', description: 'Whether a guide, or a set of guides, is published.' });
 
 const searchFields = {
   ...pageFields,
@@ -213,7 +217,7 @@ export const ebookCalls = {
     path: '/api/ebook/toggle',
     access: 'worker',
     summary: 'Publishes a guide that has a file, or withdraws it; repeating it changes nothing',
-    input: z.strictObject({ ...keyed(GuideIdSchema), On: onField('guide') }),
+    input: SwitchSchema,
     output: StaffGuideSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,
@@ -329,9 +333,7 @@ export const ebookCalls = {
     path: '/api/ebook/toggleSet',
     access: 'worker',
     summary: 'Publishes a set of guides or withdraws it; repeating it changes nothing',
-    input: z
-      .strictObject({ ...keyed(GuideSetIdSchema), On: onField('set') })
-      .meta({ id: 'GuideSetSwitch', description: 'Whether a set of guides is published.' }),
+    input: SwitchSchema,
     output: StaffGuideSetSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,

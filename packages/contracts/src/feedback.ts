@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { FEEDBACK_LIMITS, PICTURE_LIMITS, PICTURE_PATHS } from './rules/feedback-limits.ts';
 import { writtenText } from './written-text.ts';
 
@@ -44,7 +44,7 @@ export const FeedbackPictureSchema = z
   });
 export type FeedbackPicture = z.output<typeof FeedbackPictureSchema>;
 
-const feedbackId = () => field(z.int().positive(), 'Id of the feedback, 1 or more.', 7);
+const feedbackId = () => field(rowId(), 'Id of the feedback, 1 or more.', 7);
 
 const feedbackFields = {
   Id: feedbackId(),

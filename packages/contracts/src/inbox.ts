@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { PAGE_LIMIT_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { TalkSchema } from './talk.ts';
 
 export const InboxKindSchema = z
@@ -192,7 +192,7 @@ export const inboxCalls = {
     summary: 'Notes that the caller has seen messages; repeating it changes nothing',
     input: z.strictObject({
       Ids: field(
-        z.array(z.int().positive()).max(PAGE_LIMIT_MAX).optional(),
+        z.array(rowId()).max(PAGE_LIMIT_MAX).optional(),
         `Id of each message seen, at most ${PAGE_LIMIT_MAX} of them, 1 or more each; those of nobody or of somebody else are passed over. All messages of the caller by default.`,
         [17, 18],
       ),

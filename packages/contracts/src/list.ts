@@ -61,6 +61,12 @@ export const ChannelSchema = field(
 /** UTC milliseconds. */
 export const TimeSchema = z.int().nonnegative().meta({ example: 1795176000000 });
 
+/** The highest number of a row: both databases count them in 32 bits. */
+const ROW_ID_MAX = 2_147_483_647;
+
+/** Number of a row as callers give it; a higher one would be a fault of the database. */
+export const rowId = () => z.int().min(1).max(ROW_ID_MAX);
+
 /** How often a record that staff edit was changed: see `docs/decisions/075-editing-by-staff.md`. */
 export const VersionSchema = field(
   z.int().min(1).max(1_000_000_000),

@@ -3,7 +3,7 @@ import type { FileCall } from './call.ts';
 import { call, LIMITS } from './call.ts';
 import { KEYWORD_MAX, PAGE_LIMIT_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { ContentIdSchema, KeywordSchema, listOf, pageFields } from './list.ts';
+import { ContentIdSchema, KeywordSchema, listOf, pageFields, rowId } from './list.ts';
 import { PUSH_LIST_LIMITS, PUSH_LIST_PATHS } from './rules/push-list-limits.ts';
 
 export const PushSchoolStateSchema = z.enum(['matched', 'unknown', 'several']).meta({
@@ -131,7 +131,7 @@ export const outreachCalls = {
     input: z.strictObject({
       ...listKey,
       Ids: field(
-        z.array(z.int().positive()).max(PAGE_LIMIT_MAX).default([]),
+        z.array(rowId()).max(PAGE_LIMIT_MAX).default([]),
         `Id of each row that goes, of this list, 1 or more each, at most ${PAGE_LIMIT_MAX}; others are passed over. None by default.`,
         [12, 13],
       ),

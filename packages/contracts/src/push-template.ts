@@ -8,6 +8,7 @@ import {
   KeywordSchema,
   listOf,
   pageFields,
+  rowId,
   TimeSchema,
   VersionSchema,
 } from './list.ts';
@@ -28,7 +29,7 @@ const texts = {
     '{school}的同学：{universities}共 {talks} 场宣讲，欢迎收看。',
   ),
 };
-const templateId = () => field(z.int().positive(), 'Id of the template, 1 or more.', 4);
+const templateId = () => field(rowId(), 'Id of the template, 1 or more.', 4);
 const name = () =>
   field(
     writtenLine().min(1).max(TEMPLATE_LIMITS.nameMax),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountIdSchema } from './account.ts';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
 import { REASON_MAX, RESTRICTION_MINUTES } from './realtime/protocol.ts';
 import { writtenLine } from './written-text.ts';
@@ -77,7 +77,7 @@ export const restrictionCalls = {
     summary: 'Lifts a mute or a ban before its time',
     input: z.strictObject({
       Topic: TopicSchema,
-      Id: field(z.int().positive(), 'Id of the restriction, 1 or more.', 1),
+      Id: field(rowId(), 'Id of the restriction, 1 or more.', 1),
     }),
     output: EmptySchema,
     errors: ['notFound', 'forbidden'],

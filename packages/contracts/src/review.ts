@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { field } from './field.ts';
-import { EmptySchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { TopicSchema } from './realtime/message.ts';
 import { REALTIME_LIMITS, REASON_MAX } from './realtime/protocol.ts';
 import { ReasonSchema } from './room.ts';
@@ -9,7 +9,7 @@ import { ReasonSchema } from './room.ts';
 /** Most posts of one person that wait for review in a room. */
 export const HELD_PER_PERSON_MAX = 5;
 
-const HeldIdSchema = field(z.int().positive(), 'Id of the post that waits, 1 or more.', 3);
+const HeldIdSchema = field(rowId(), 'Id of the post that waits, 1 or more.', 3);
 
 export const HeldSchema = z
   .object({

@@ -35,16 +35,11 @@ export const settingCalls = {
     path: '/api/setting/set',
     access: 'operator',
     summary: 'Sets a switch of the platform',
-    input: z
-      .strictObject({
-        Name: SettingNameSchema,
-        On: field(z.boolean(), 'True switches it on.', false),
-        Version: VersionSchema,
-      })
-      .meta({
-        id: 'SettingChange',
-        description: 'Switch of the platform, as an operator sets it.',
-      }),
+    input: z.strictObject({
+      Version: VersionSchema,
+      Name: SettingNameSchema,
+      On: field(z.boolean(), 'True switches it on.', false),
+    }),
     output: SettingSchema,
     errors: ['conflict'],
     limit: LIMITS.write,

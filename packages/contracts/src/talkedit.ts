@@ -400,12 +400,10 @@ export const talkeditCalls = {
     path: '/api/stream/cancel',
     access: 'worker',
     summary: 'Calls a talk off that everybody sees; those who booked it are told. It stays so',
-    input: z
-      .strictObject({
-        ...talkVersion,
-        Reason: reasonField('Why, for the record of changes'),
-      })
-      .meta({ id: 'TalkCancellation', description: 'Which talk is called off, and why.' }),
+    input: z.strictObject({
+      Reason: reasonField('Why, for the record of changes'),
+      ...talkVersion,
+    }),
     output: OwnTalkDetailSchema,
     errors: ['notFound', 'conflict'],
     limit: LIMITS.write,

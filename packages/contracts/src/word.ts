@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, LIMITS } from './call.ts';
 import { WORD_LENGTH, WORDS_ADDED_MAX, WORDS_MAX } from './constants.ts';
 import { field } from './field.ts';
-import { EmptySchema, KeywordSchema, listOf, pageFields, TimeSchema } from './list.ts';
+import { EmptySchema, KeywordSchema, listOf, pageFields, rowId, TimeSchema } from './list.ts';
 import { writtenLine } from './written-text.ts';
 
 export const WordActionSchema = z.enum(['block', 'review']).meta({
@@ -71,7 +71,7 @@ export const wordCalls = {
     summary: 'Takes words out of the list',
     input: z.strictObject({
       Ids: field(
-        z.array(z.int().positive()).min(1).max(WORDS_ADDED_MAX),
+        z.array(rowId()).min(1).max(WORDS_ADDED_MAX),
         `1 to ${WORDS_ADDED_MAX} words, each by its id; those that are not in the list are ignored.`,
         [7, 8],
       ),

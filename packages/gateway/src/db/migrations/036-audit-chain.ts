@@ -114,6 +114,14 @@ export const up = async (db: Kysely<unknown>, engine: Engine): Promise<void> => 
     .on('audit')
     .columns(['actor', 'created_at'])
     .execute();
+  // Built after the others and with all that is asked of it, so that SQLite takes it for joined accounts.
+  await schema.dropIndex('audit_joined').execute();
+  await schema
+    .createIndex('audit_joined_pair')
+    .on('audit')
+    .columns(['actor', 'subject'])
+    .where('action' as never, '=', 'registration.merge')
+    .execute();
   // None by action alone: SQLite would take it for what is asked of one person, and read all looks at anybody.
 
   await schema

@@ -204,5 +204,12 @@ export const uploadRows = accountRows({
   kind: 'work',
   joined: 'moved',
   exported: { nothing: 'ownWork' },
-  deleted: { kept: 'keptWork' },
+  // The file stays with its university.
+  deleted: async ({ db, accountId }) => {
+    await db
+      .updateTable('upload')
+      .set({ account_id: null })
+      .where('account_id', '=', accountId)
+      .execute();
+  },
 });
