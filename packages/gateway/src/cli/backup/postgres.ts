@@ -166,6 +166,13 @@ const opening = (schema: string): string => `
     FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = ${pg.escapeLiteral(schema)} LOOP
       EXECUTE format('DROP TABLE %I.%I CASCADE', ${pg.escapeLiteral(schema)}, each.tablename);
     END LOOP;
+    -- The functions of triggers; those of extensions stay.
+    FOR each IN SELECT oid::regprocedure AS name FROM pg_proc
+      WHERE pronamespace = (SELECT oid FROM pg_namespace WHERE nspname = ${pg.escapeLiteral(schema)}) AND NOT EXISTS (
+        SELECT FROM pg_depend WHERE pg_depend.objid = pg_proc.oid AND pg_depend.deptype = 'e')
+    LOOP
+      EXECUTE 'DROP FUNCTION ' || each.name;
+    END LOOP;
   END $$;
 `;
 
