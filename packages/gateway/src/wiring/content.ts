@@ -6,10 +6,6 @@ import { advRouter } from '../features/adv/router.ts';
 import type { AdvService } from '../features/adv/service.ts';
 import { createAdvService } from '../features/adv/service.ts';
 import { createAdvStore } from '../features/adv/store.ts';
-import { advEditRouter } from '../features/advEdit/router.ts';
-import type { AdvEditService } from '../features/advEdit/service.ts';
-import { createAdvEditService } from '../features/advEdit/service.ts';
-import { createAdvEditStore } from '../features/advEdit/store.ts';
 import { calendarRouter } from '../features/calendar/router.ts';
 import type { CalendarService } from '../features/calendar/service.ts';
 import { createCalendarService } from '../features/calendar/service.ts';
@@ -22,41 +18,22 @@ import { createPassStore } from '../features/checkin/pass-store.ts';
 import { checkinRouter } from '../features/checkin/router.ts';
 import { createDoorService } from '../features/checkin/service.ts';
 import { createCheckinStore } from '../features/checkin/store.ts';
-import { createCategoryStore } from '../features/collect/category-store.ts';
-import { createCategoryEditor } from '../features/collect/editing/category-editor.ts';
-import { createCollectEditor } from '../features/collect/editing/collect-editor.ts';
-import { collectRouter } from '../features/collect/router.ts';
+import type { CollectService } from '../features/collect/service.ts';
 import { createCollectService } from '../features/collect/service.ts';
-import { createStaffCollectStore } from '../features/collect/staff-store.ts';
+import type { CollectStore } from '../features/collect/store.ts';
 import { createCollectStore } from '../features/collect/store.ts';
 import { consultRouter } from '../features/consult/router.ts';
 import type { ConsultService } from '../features/consult/service.ts';
 import { createConsultService } from '../features/consult/service.ts';
+import type { ConsultStore } from '../features/consult/store.ts';
 import { createConsultStore } from '../features/consult/store.ts';
-import { consultEditRouter } from '../features/consultEdit/router.ts';
-import { createGroupEditService } from '../features/consultEdit/service.ts';
-import { createGroupEditStore } from '../features/consultEdit/store.ts';
-import { correctionRouter } from '../features/correction/router.ts';
-import { createCorrectionService } from '../features/correction/service.ts';
-import { createCorrectionStore } from '../features/correction/store.ts';
-import { ebookRouter } from '../features/ebook/router.ts';
-import { createEbookService, createGuideChecker } from '../features/ebook/service.ts';
-import { createEbookSetStore } from '../features/ebook/set-store.ts';
-import { createEbookStore } from '../features/ebook/store.ts';
-import { createEnrolmentImport } from '../features/enrolment/import-store.ts';
-import { enrolmentRouter } from '../features/enrolment/router.ts';
-import { createSheetChecker, createSheetStorer } from '../features/enrolment/service.ts';
-import { createEnrolmentStore } from '../features/enrolment/store.ts';
-import { createEventChangeStore } from '../features/event/change-store.ts';
 import { eventRouter } from '../features/event/router.ts';
 import type { EventService } from '../features/event/service.ts';
 import { createEventService } from '../features/event/service.ts';
 import type { SignupStore } from '../features/event/signup-store.ts';
 import { createSignupStore } from '../features/event/signup-store.ts';
+import type { EventStore } from '../features/event/store.ts';
 import { createEventStore } from '../features/event/store.ts';
-import { eventEditRouter } from '../features/eventEdit/router.ts';
-import { createEventEditService } from '../features/eventEdit/service.ts';
-import { createEventEditStore } from '../features/eventEdit/store.ts';
 import { createPictureStore } from '../features/feedback/picture-store.ts';
 import { feedbackRouter } from '../features/feedback/router.ts';
 import type { PictureService } from '../features/feedback/service.ts';
@@ -84,21 +61,10 @@ import { mineRouter } from '../features/mine/router.ts';
 import { createMineStore } from '../features/mine/store.ts';
 import { newsRouter } from '../features/news/router.ts';
 import { createNewsService } from '../features/news/service.ts';
+import type { NewsStore } from '../features/news/store.ts';
 import { createNewsStore } from '../features/news/store.ts';
-import { newsEditRouter } from '../features/newsEdit/router.ts';
-import { createNewsEditService } from '../features/newsEdit/service.ts';
-import { createNewsEditStore } from '../features/newsEdit/store.ts';
 import { noteRouter } from '../features/note/router.ts';
 import { createNoteStore } from '../features/note/store.ts';
-import { outreachRouter } from '../features/outreach/router.ts';
-import type { PushListService } from '../features/outreach/service.ts';
-import {
-  createListReader,
-  createPushListService,
-  createTemplateEditor,
-} from '../features/outreach/service.ts';
-import { createPushListStore } from '../features/outreach/store.ts';
-import { createTemplateStore } from '../features/outreach/template-store.ts';
 import { partnerRouter } from '../features/partner/router.ts';
 import { createAnsweredStore } from '../features/question/answered-store.ts';
 import { schoolRouter } from '../features/school/router.ts';
@@ -107,9 +73,6 @@ import { createSchoolService } from '../features/school/service.ts';
 import { createSchoolStore } from '../features/school/store.ts';
 import { searchRouter } from '../features/search/router.ts';
 import { createSearchStore } from '../features/search/store.ts';
-import { settingRouter } from '../features/setting/router.ts';
-import { createSettingService } from '../features/setting/service.ts';
-import { createSettingStore } from '../features/setting/store.ts';
 import type { WechatToken } from '../features/share/service.ts';
 import { subscriptionRouter } from '../features/subscription/router.ts';
 import { createSubscriptionStore } from '../features/subscription/store.ts';
@@ -123,20 +86,9 @@ import { talkRouter } from '../features/talk/router.ts';
 import type { TalkService } from '../features/talk/service.ts';
 import { createTalkService } from '../features/talk/service.ts';
 import { createTalkStore } from '../features/talk/store.ts';
-import { createTalkDraftStore } from '../features/talkedit/draft-store.ts';
-import { createTalkListStore } from '../features/talkedit/list-store.ts';
-import { createPublishedTalkStore } from '../features/talkedit/published-store.ts';
-import { talkeditRouter } from '../features/talkedit/router.ts';
-import { createTalkEditService } from '../features/talkedit/service.ts';
-import { createTalkEditStore } from '../features/talkedit/store.ts';
-import { createUniversityEditingStore } from '../features/university/editing-store.ts';
-import { universityRouter } from '../features/university/router.ts';
 import type { UniversityService } from '../features/university/service.ts';
 import { createUniversityService } from '../features/university/service.ts';
 import { createUniversityStore } from '../features/university/store.ts';
-import type { UploadService } from '../features/upload/service.ts';
-import { createUploadHandlers, createUploadService } from '../features/upload/service.ts';
-import { createUploadStore } from '../features/upload/store.ts';
 import type { UserService } from '../features/user/service.ts';
 import type { ListedPages } from '../lib/listed-pages.ts';
 import { createPictureRewriter } from '../lib/picture/rewrite-picture.ts';
@@ -151,17 +103,10 @@ export interface ContentFeatures {
   readonly implementations: Pick<
     Implementations,
     | 'adv'
-    | 'advEdit'
     | 'campaign'
     | 'checkin'
-    | 'collect'
     | 'consult'
-    | 'consultEdit'
-    | 'correction'
-    | 'ebook'
-    | 'enrolment'
     | 'event'
-    | 'eventEdit'
     | 'feedback'
     | 'follow'
     | 'inbox'
@@ -169,20 +114,15 @@ export interface ContentFeatures {
     | 'mark'
     | 'mine'
     | 'news'
-    | 'newsEdit'
     | 'note'
-    | 'outreach'
     | 'partner'
     | 'guide'
     | 'calendar'
     | 'school'
     | 'search'
-    | 'setting'
     | 'subscription'
     | 'system'
     | 'talk'
-    | 'talkedit'
-    | 'university'
   >;
   readonly advs: AdvService;
   readonly advCounter: AdvCounter;
@@ -199,11 +139,15 @@ export interface ContentFeatures {
   readonly signups: Pick<SignupStore, 'forgetTickets'>;
   readonly passes: Pick<PassStore, 'prune'>;
   readonly pictures: PictureService;
-  readonly uploads: UploadService;
-  readonly uploadHandlers: ReturnType<typeof createUploadHandlers>;
-  readonly advEdits: AdvEditService;
-  readonly pushLists: PushListService;
   readonly universities: UniversityService;
+  /** What readers and staff share: staff edit what it reads. */
+  readonly shared: {
+    readonly collects: CollectService;
+    readonly collectStore: CollectStore;
+    readonly consultStore: ConsultStore;
+    readonly eventStore: EventStore;
+    readonly newsStore: NewsStore;
+  };
   /** The kinds of pages that each show one thing, in their order in a sitemap. */
   readonly sitemapPages: readonly ListedPages[];
   /** What everybody sees of all this, and when it changes. */
@@ -231,7 +175,6 @@ export const createContentFeatures = async (
 ): Promise<ContentFeatures> => {
   const universityStore = createUniversityStore(database);
   const universities = createUniversityService(universityStore, regions, clock);
-  const corrections = createCorrectionService(createCorrectionStore(database), clock);
   const talkStore = createTalkStore(database);
   const talks = createTalkService(talkStore, clock, liveStream);
   const playStore = createPlayStore(database, COUNT_AGAIN_MS, facts);
@@ -246,16 +189,6 @@ export const createContentFeatures = async (
   const inbox = createInboxService(inboxStore, clock);
   const collectStore = createCollectStore(database);
   const collects = createCollectService(collectStore, talks, clock);
-  const staffCollects = createStaffCollectStore(database);
-  const categories = createCategoryStore(database);
-  const collectEditor = createCollectEditor(staffCollects, categories);
-  const pushListStore = createPushListStore(database);
-  const pushLists = createPushListService({
-    store: pushListStore,
-    collects: collectEditor,
-    ...{ schools, regions, clock, read: createListReader() },
-  });
-  const templates = createTemplateStore(database);
   const campaignStore = createCampaignStore(database);
   const campaigns = createCampaignService(campaignStore, clock);
   const newsStore = createNewsStore(database);
@@ -285,10 +218,6 @@ export const createContentFeatures = async (
     rewriter,
     clock,
   });
-  const ebookStore = createEbookStore(database);
-  const ebookSets = createEbookSetStore(database);
-  const uploadStore = createUploadStore(database);
-  const uploads = createUploadService({ store: uploadStore, storage: guideFiles.storage, clock });
   const calendarStore = createCalendarStore(database);
   const calendars = createCalendarService({ store: calendarStore, talks, vault, clock });
   const clicks = createClickStore(database);
@@ -316,85 +245,12 @@ export const createContentFeatures = async (
       return Math.min(dayStart(dayOf(now)) + DAY_MS, ...times.filter((time) => time !== null));
     },
   });
-  const settings = createSettingService(createSettingStore(database));
-  const talkEditStore = createTalkEditStore(database);
-  const talkDrafts = createTalkDraftStore(database);
-  const talkEdits = createTalkEditService({
-    store: talkEditStore,
-    drafts: talkDrafts,
-    published: createPublishedTalkStore(database),
-    settings,
-    announce: publicData.announce,
-    clock,
-  });
-  const uploadHandlers = createUploadHandlers({
-    store: uploadStore,
-    storage: guideFiles.storage,
-    checkers: {
-      guide: createGuideChecker(),
-      enrolment: createSheetChecker(universities.names),
-    },
-    storers: {
-      enrolment: createSheetStorer(
-        createEnrolmentImport(database),
-        universities.names,
-        publicData.announce,
-      ),
-    },
-  });
-  const advEditStore = createAdvEditStore(database);
-  const advEdits = createAdvEditService(advEditStore, rewriter, clock);
-  const eventEditStore = createEventEditStore(database);
-  const eventParts = { events: eventStore, regions, clock };
-  const eventEdits = createEventEditService({
-    ...eventParts,
-    store: eventEditStore,
-    shown: events,
-    talks,
-  });
-  const groupEditStore = createGroupEditStore(database);
-  const newsEditStore = createNewsEditStore(database);
-  const newsEditParts = { store: newsEditStore, news: newsStore, talks, universities };
   return {
     implementations: {
-      advEdit: advEditRouter({ store: advEditStore, edits: advEdits, publicData, clock }),
-      consultEdit: consultEditRouter({
-        ...{ store: groupEditStore, groups: consultStore, universities },
-        edits: createGroupEditService(groupEditStore, regions, clock),
-        ...{ regions, publicData, clock },
-      }),
-      eventEdit: eventEditRouter({
-        ...eventParts,
-        ...{ store: eventEditStore, edits: eventEdits, publicData },
-        changes: createEventChangeStore(database),
-      }),
-      newsEdit: newsEditRouter({
-        ...{ store: newsEditStore, publicData, clock },
-        edits: createNewsEditService(newsEditParts),
-      }),
       adv: advRouter({ store: advStore, advs, counter: advCounter }),
       inbox: inboxRouter({ store: inboxStore, talks, clock }),
       campaign: campaignRouter({ store: campaignStore, collects, clock }),
-      collect: collectRouter({
-        store: collectStore,
-        staffStore: staffCollects,
-        categories,
-        collects,
-        editor: collectEditor,
-        categoryEditor: createCategoryEditor(categories),
-        talks,
-        publicData,
-        clock,
-      }),
       news: newsRouter({ store: newsStore, talks, clock }),
-      correction: correctionRouter({ corrections, universities }),
-      ebook: ebookRouter({
-        store: ebookStore,
-        sets: ebookSets,
-        ebooks: createEbookService({ store: ebookStore, sets: ebookSets, publicData }),
-        ...{ uploads, universities, clock },
-      }),
-      enrolment: enrolmentRouter({ store: createEnrolmentStore(database), universities, uploads }),
       checkin: checkinRouter({ store: createCheckinStore(database), passes, doors, clock }),
       consult: consultRouter({ store: consultStore, groups, regions, clock }),
       event: eventRouter({ store: eventStore, signups, events, talks, vault, clock }),
@@ -431,17 +287,9 @@ export const createContentFeatures = async (
         clock,
       }),
       note: noteRouter({ store: createNoteStore(database), talks, clock }),
-      outreach: outreachRouter({
-        store: pushListStore,
-        templates,
-        editor: createTemplateEditor(templates),
-        collects: collectEditor,
-        clock,
-      }),
       partner: partnerRouter({ universities }),
       school: schoolRouter({ schools, regions }),
       search: searchRouter({ store: createSearchStore(database), talks, clock }),
-      setting: settingRouter({ settings, clock }),
       subscription: subscriptionRouter({
         store: createSubscriptionStore(database, config.morningHour, facts),
         users,
@@ -449,20 +297,6 @@ export const createContentFeatures = async (
       }),
       system: systemRouter({ regions, clicks, clock }),
       talk: talkRouter({ store: talkStore, talks, universities, plays, clock }),
-      talkedit: talkeditRouter({
-        store: talkEditStore,
-        lists: createTalkListStore(database),
-        drafts: talkDrafts,
-        edits: talkEdits,
-        ...{ universities, settings, clock },
-      }),
-      university: universityRouter({
-        universities,
-        editing: createUniversityEditingStore(database),
-        regions,
-        publicData,
-        clock,
-      }),
     },
     advs,
     advCounter,
@@ -479,11 +313,8 @@ export const createContentFeatures = async (
     signups,
     passes,
     pictures,
-    uploads,
-    uploadHandlers,
-    advEdits,
-    pushLists,
     universities,
+    shared: { collects, collectStore, consultStore, eventStore, newsStore },
     publicData,
     sitemapPages: [
       ...campaigns.pages(),

@@ -46,6 +46,7 @@ import type { BatchedServices } from './batched-services.ts';
 import { createBatchedServices } from './batched-services.ts';
 import type { ContentFeatures } from './content.ts';
 import { createContentFeatures } from './content.ts';
+import { createEditingFeatures } from './editing.ts';
 import { createExportFeatures } from './exports.ts';
 import type { Ground } from './ground.ts';
 import { createIdentityFeatures } from './identity.ts';
@@ -106,6 +107,7 @@ export const createFeatures = async (
   const { wechat } = providers;
   const content = await createContentFeatures(ground, users, wechat, wechatToken);
   const { advs, guides, schools, talks, universities } = content;
+  const editing = createEditingFeatures(ground, content);
 
   const registrationStore = createRegistrationStore(database, ground.facts);
   const registrations = createRegistrationService({
@@ -130,6 +132,7 @@ export const createFeatures = async (
     talks,
     moderation.questions,
     content,
+    editing,
     push,
     exports.exports,
     stats.counting,
@@ -161,6 +164,7 @@ export const createFeatures = async (
     implementations: {
       ...identity.implementations,
       ...content.implementations,
+      ...editing.implementations,
       ...moderationCalls,
       ...push.implementations,
       ...stats.implementations,
@@ -214,9 +218,9 @@ export const createFeatures = async (
     calendars: content.calendars,
     events: content.events,
     pictures: content.pictures,
-    uploads: content.uploads,
-    advEdits: content.advEdits,
-    pushLists: content.pushLists,
+    uploads: editing.uploads,
+    advEdits: editing.advEdits,
+    pushLists: editing.pushLists,
     universities,
     publicData: content.publicData,
     moderation,
@@ -249,7 +253,7 @@ export const createFeatures = async (
         () => content.signups.forgetTickets(clock()),
         () => content.passes.prune(clock()),
         content.pictures.prune,
-        content.uploads.prune,
+        editing.uploads.prune,
         exports.exports.prune,
         () => forgetReceived(),
         () => retention.forgetOldEntries(clock()),

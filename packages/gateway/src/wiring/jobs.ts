@@ -19,6 +19,7 @@ import type { TalkService } from '../features/talk/service.ts';
 import { threadHandlers } from '../features/thread/service.ts';
 import { UPLOAD_JOB_MS } from '../features/upload/service.ts';
 import type { ContentFeatures } from './content.ts';
+import type { EditingFeatures } from './editing.ts';
 import type { Ground } from './ground.ts';
 import type { PushFeatures } from './push.ts';
 
@@ -35,7 +36,8 @@ export const createJobFeatures = (
   { config, database, clock, logger }: Pick<Ground, 'config' | 'database' | 'clock' | 'logger'>,
   talks: TalkService,
   questions: QuestionService,
-  { pictures, uploadHandlers }: Pick<ContentFeatures, 'pictures' | 'uploadHandlers'>,
+  { pictures }: Pick<ContentFeatures, 'pictures'>,
+  { uploadHandlers }: Pick<EditingFeatures, 'uploadHandlers'>,
   { pushes, work }: Pick<PushFeatures, 'pushes' | 'work'>,
   exports: Pick<ExportService, 'handlers' | 'work'>,
   counting: Pick<Counting, 'handlers'>,
