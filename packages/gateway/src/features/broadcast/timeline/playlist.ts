@@ -1,0 +1,51 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+
+/** Segments that a live playlist lists: players take its length for the delay that is wanted. */
+export const LIVE_WINDOW = 6;
+
+/** A segment as a playlist names it. */
+export interface PlaylistSegment {
+  /** Its number in the playlist, from 0. */
+  readonly number: number;
+  /** How many changes of run or kind were before and at it in the playlist. */
+  readonly changes: number;
+  readonly path: string;
+  readonly initPath: string;
+  readonly durationMs: number;
+  /** When its first picture was recorded, UTC ms. */
+  readonly recordedAt: number;
+}
+
+interface PlaylistKind {
+  /** Whole seconds that no segment is longer than, rounded; the same as long as the playlist lives. */
+  readonly targetS: number;
+  /** `event` keeps what it listed, so that viewers can go back; `live` is the end of it; `vod` is whole. */
+  readonly kind: 'live' | 'event' | 'vod';
+  readonly isEnded: boolean;
+}
+
+/** A media playlist of RFC 8216. @param segments in their order, without a gap of numbers */
+export const mediaPlaylist = (
+  segments: readonly PlaylistSegment[],
+  { targetS, kind, isEnded }: PlaylistKind,
+): string => {
+  const shown = kind === 'live' ? segments.slice(-LIVE_WINDOW) : segments;
+  const [first] = shown;
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${targetS}`];
+  if (kind !== 'live') lines.push(`#EXT-X-PLAYLIST-TYPE:${kind.toUpperCase()}`);
+  // The first segment's own change counts as gone: it is not written before it.
+  lines.push(`#EXT-X-MEDIA-SEQUENCE:${first?.number ?? 0}`);
+  lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${first?.changes ?? 0}`);
+  lines.push('#EXT-X-INDEPENDENT-SEGMENTS');
+  let before: PlaylistSegment | undefined;
+  for (const segment of shown) {
+    if (before !== undefined && segment.changes !== before.changes)
+      lines.push('#EXT-X-DISCONTINUITY');
+    if (segment.initPath !== before?.initPath) lines.push(`#EXT-X-MAP:URI="${segment.initPath}"`);
+    lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.recordedAt).toISOString()}`);
+    lines.push(`#EXTINF:${(segment.durationMs / SECOND_MS).toFixed(3)},`, segment.path);
+    before = segment;
+  }
+  if (isEnded) lines.push('#EXT-X-ENDLIST');
+  return `${lines.join('\n')}\n`;
+};

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Waiting } from './choose-listed.ts';
+import { chooseListed, GAP_WAIT_MS } from './choose-listed.ts';
+import { AHEAD_MAX_MS, checkPlace, placeRun } from './place-segment.ts';
+import type { PlaylistSegment } from './playlist.ts';
+import { LIVE_WINDOW, mediaPlaylist } from './playlist.ts';
+
+const ORIGIN = Date.UTC(2026, 10, 20, 11);
+
+describe('a run on the clock of the broadcast', () => {
+  test('begins where the wall clock says that it was recorded', () => {
+    const segment = { ownStartMs: 5000, durationMs: 1000 };
+    expect(placeRun(segment, ORIGIN + 61_000, ORIGIN, 20_000).shiftMs).toBe(55_000);
+  });
+
+  test('never begins before the end of what is there', () => {
+    const segment = { ownStartMs: 0, durationMs: 1000 };
+    expect(placeRun(segment, ORIGIN + 10_000, ORIGIN, 12_000).shiftMs).toBe(12_000);
+  });
+
+  test('may be late, and not before itself or far ahead of now', () => {
+    expect(checkPlace(30_000, 30_000, 90_000)).toBeNull();
+    expect(checkPlace(29_999, 30_000, 90_000)).toBe('backwards');
+    expect(checkPlace(90_000 + AHEAD_MAX_MS, 30_000, 90_000)).toBeNull();
+    expect(checkPlace(90_001 + AHEAD_MAX_MS, 30_000, 90_000)).toBe('ahead');
+  });
+});
+
+const segment = (startMs: number, more: Partial<Waiting> = {}): Waiting => ({
+  ...{ id: `s${startMs}`, run: 1, startMs, durationMs: 1000, arrivedAt: ORIGIN },
+  ...more,
+});
+const starts = (of: readonly Waiting[]) => of.map(({ startMs }) => startMs);
+
+describe('what follows in the live playlist', () => {
+  test('is put in the order of time', () => {
+    const { listed } = chooseListed([segment(2000), segment(0), segment(1000)], null, ORIGIN);
+    expect(starts(listed)).toEqual([0, 1000, 2000]);
+  });
+
+  test('waits for what is missing before it, for a short time', () => {
+    const end = { run: 1, endMs: 1000 };
+    const late = segment(2000);
+    expect(starts(chooseListed([late], end, ORIGIN + GAP_WAIT_MS - 1).listed)).toEqual([]);
+    expect(starts(chooseListed([late, segment(1000)], end, ORIGIN).listed)).toEqual([1000, 2000]);
+    expect(starts(chooseListed([late], end, ORIGIN + GAP_WAIT_MS).listed)).toEqual([2000]);
+  });
+
+  test('passes over what comes after viewers are past its time', () => {
+    const { listed, passed } = chooseListed(
+      [segment(1000), segment(3000)],
+      { run: 1, endMs: 3000 },
+      ORIGIN,
+    );
+    expect(starts(listed)).toEqual([3000]);
+    expect(starts(passed)).toEqual([1000]);
+  });
+
+  test('does not wait between two runs', () => {
+    const { listed } = chooseListed([segment(60_000, { run: 2 })], { run: 1, endMs: 3000 }, ORIGIN);
+    expect(starts(listed)).toEqual([60_000]);
+  });
+
+  test('takes a rounding of clocks for no gap', () => {
+    const { listed, passed } = chooseListed(
+      [segment(980), segment(2010)],
+      { run: 1, endMs: 1000 },
+      ORIGIN,
+    );
+    expect(starts(listed)).toEqual([980, 2010]);
+    expect(passed).toEqual([]);
+  });
+
+  test('in whatever order segments arrive, all are listed once and in order, if they arrive in time', () => {
+    const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 });
+    fc.assert(
+      fc.property(order, (numbers) => {
+        let waiting: Waiting[] = [];
+        const all: Waiting[] = [];
+        // Nothing is listed before the first is there: what is listed first decides where the playlist begins.
+        let end: { run: number; endMs: number } | null = { run: 1, endMs: 0 };
+        for (const number of numbers) {
+          waiting.push(segment(number * 1000));
+          const { listed } = chooseListed(waiting, end, ORIGIN);
+          all.push(...listed);
+          waiting = waiting.filter((one) => !listed.includes(one));
+          const last = listed.at(-1);
+          if (last !== undefined) end = { run: 1, endMs: last.startMs + last.durationMs };
+        }
+        expect(starts(all)).toEqual([0, 1000, 2000, 3000, 4000, 5000, 6000, 7000]);
+      }),
+    );
+  });
+});
+
+describe('a playlist', () => {
+  const listed = (count: number, change = Number.POSITIVE_INFINITY): PlaylistSegment[] =>
+    Array.from({ length: count }, (_, number) => ({
+      ...{ number, changes: number >= change ? 1 : 0, durationMs: 1000 },
+      path: `/media/segment/${number}.m4s`,
+      initPath: number >= change ? '/media/segment/b.mp4' : '/media/segment/a.mp4',
+      recordedAt: ORIGIN + number * 1000,
+    }));
+  const live = { targetS: 1, kind: 'live', isEnded: false } as const;
+
+  test('that is live lists the newest, with their numbers', () => {
+    const text = mediaPlaylist(listed(10), live);
+    expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:4\n');
+    expect(text.match(/#EXTINF/g)).toHaveLength(LIVE_WINDOW);
+    expect(text).toContain(
+      '#EXT-X-PROGRAM-DATE-TIME:2026-11-20T11:00:04.000Z\n#EXTINF:1.000,\n/media/segment/4.m4s',
+    );
+    expect(text).not.toContain('ENDLIST');
+    expect(text).not.toContain('PLAYLIST-TYPE');
+  });
+
+  test('says where a run begins, and counts those that are gone', () => {
+    const within = mediaPlaylist(listed(10, 6), live);
+    expect(within).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:0\n');
+    expect(within).toContain('#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="/media/segment/b.mp4"\n');
+    const gone = mediaPlaylist(listed(12, 6), live);
+    expect(gone).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1\n');
+    expect(gone).not.toContain('#EXT-X-DISCONTINUITY\n');
+    expect(gone.match(/#EXT-X-MAP/g)).toHaveLength(1);
+  });
+
+  test('ends with its numbers as they were', () => {
+    const text = mediaPlaylist(listed(10), { ...live, isEnded: true });
+    expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:4\n');
+    expect(text.endsWith('#EXT-X-ENDLIST\n')).toBe(true);
+  });
+
+  test('of a replay and of a rewind is whole', () => {
+    for (const [kind, name] of [
+      ['vod', 'VOD'],
+      ['event', 'EVENT'],
+    ] as const) {
+      const text = mediaPlaylist(listed(10), { targetS: 1, kind, isEnded: kind === 'vod' });
+      expect(text).toContain(`#EXT-X-PLAYLIST-TYPE:${name}\n#EXT-X-MEDIA-SEQUENCE:0\n`);
+      expect(text.match(/#EXTINF/g)).toHaveLength(10);
+    }
+  });
+
+  test('without a segment is a playlist all the same', () => {
+    expect(mediaPlaylist([], live)).toBe(
+      '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:1\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-DISCONTINUITY-SEQUENCE:0\n#EXT-X-INDEPENDENT-SEGMENTS\n',
+    );
+  });
+});
