@@ -15,6 +15,7 @@ import type { StaffNewsState } from '@xuanjiang/contracts/news-edit';
 import type { NoteKind } from '@xuanjiang/contracts/note';
 import type { PushSchoolState } from '@xuanjiang/contracts/outreach';
 import type { LogEntry } from '@xuanjiang/contracts/realtime/message';
+import type { BroadcastState } from '@xuanjiang/contracts/rules/broadcast-life';
 import type { Standing } from '@xuanjiang/contracts/rules/standing';
 import type { SearchKind } from '@xuanjiang/contracts/search';
 import type { SettingName } from '@xuanjiang/contracts/setting';
@@ -530,6 +531,63 @@ export interface Tables {
   /** Switches of the platform that stand otherwise than at first, or did. */
   setting: { name: SettingName; is_on: number; version: number; changed_at: number };
   talk_province: { talk_id: string; province_id: string };
+  /** Broadcasts of talks: one for a talk that was ever broadcast, or has a stream key. */
+  broadcast: {
+    talk_id: string;
+    state: BroadcastState;
+    signal_at: number | null;
+    live_at: number | null;
+    ended_at: number | null;
+    starts_by_itself: Generated<number>;
+    /** When its clock began; null before the first segment. */
+    origin_at: number | null;
+    /** Longest segment that its playlists allow, whole seconds; null before the first segment. */
+    target_s: number | null;
+    /** The encoder whose segments are taken, and the one that was put off for it. */
+    sender: string | null;
+    sender_before: string | null;
+    key_cipher: string | null;
+    key_hash: string | null;
+    key_made_at: number | null;
+    /** The gateway that advances it, and until when. */
+    lease: string | null;
+    lease_until: Generated<number>;
+  };
+  /** What one encoder sent of a broadcast without starting again. */
+  broadcast_run: {
+    talk_id: string;
+    run: number;
+    sender: string;
+    init_hash: string;
+    sound_init_hash: string | null;
+    /** What is added to its times, ms; null before its first segment. */
+    shift_ms: number | null;
+    /** Where it begins on the clock of the broadcast, ms. */
+    start_ms: number | null;
+    width: number | null;
+    height: number | null;
+    began_at: number;
+  };
+  broadcast_segment: {
+    talk_id: string;
+    run: number;
+    /** As the encoder named it. */
+    name: string;
+    kind: 'sent' | 'noSignal';
+    /** On the clock of the broadcast. */
+    start_ms: number;
+    duration_ms: number;
+    hash: string;
+    bytes: number;
+    sound_hash: string | null;
+    arrived_at: number;
+    /** In the live playlist; null while it waits, and for good when it came too late. */
+    number: number | null;
+    changes: number | null;
+    passed: Generated<number>;
+    /** Whether viewers could see it. */
+    shown: Generated<number>;
+  };
   promotion: {
     id: string;
     talk_id: string;

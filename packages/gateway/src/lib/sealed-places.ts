@@ -11,6 +11,7 @@ export const SEALED_COLUMNS = {
   factor: { column: 'secret_cipher', key: 'account_id', hash: null },
   factor_setup: { column: 'secret_cipher', key: 'account_id', hash: null },
   shared_secret: { column: 'value_cipher', key: 'name', hash: null },
+  broadcast: { column: 'key_cipher', key: 'talk_id', hash: 'key_hash' },
   calendar_feed: { column: 'token_cipher', key: 'id', hash: null },
   event_place: { column: 'secret_cipher', key: 'id', hash: null },
   idempotency: { column: 'answer', key: 'key', hash: null },

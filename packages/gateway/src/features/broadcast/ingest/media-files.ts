@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createReceivedFolder } from '../../../lib/picture/received-folder.ts';
+import type { Storage } from '../../../providers/storage/storage.ts';
+import { StorageError } from '../../../providers/storage/storage.ts';
+
+/** What a broadcast consists of: descriptions of streams (`mp4`), and segments (`m4s`). */
+export type MediaKind = 'mp4' | 'm4s';
+
+const TYPES: Readonly<Record<MediaKind, string>> = { mp4: 'video/mp4', m4s: 'video/iso.segment' };
+/** Hex digits of a name: 160 bits. */
+const HASH_DIGITS = 40;
+/** Descriptions of streams that are kept in memory: each segment needs that of its run. */
+const KEPT_MAX = 64;
+
+export const isMediaHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
+
+export const mediaKey = (hash: string, kind: MediaKind): string => `broadcast/${hash}.${kind}`;
+
+/** The files of broadcasts, under what is in them: a name that exists never gets other bytes. */
+export const createMediaFiles = (storage: Storage) => {
+  const kept = new Map<string, Buffer>();
+  return {
+    /** Stores bytes of a talk; the same again change nothing. @returns their name @throws StorageError */
+    async put(talkId: string, bytes: Buffer, kind: MediaKind): Promise<string> {
+      // The talk is part of the name: no two talks share a file, so that one can be deleted.
+      const hash = createHash('sha256')
+        .update(`${talkId}\n`)
+        .update(bytes)
+        .digest('hex')
+        .slice(0, HASH_DIGITS);
+      const folder = await createReceivedFolder();
+      try {
+        const path = join(folder, 'sent');
+        await writeFile(path, bytes);
+        await storage.put(mediaKey(hash, kind), path, TYPES[kind]);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+      return hash;
+    },
+
+    /** A description of streams. @throws StorageError where it is not there */
+    async readInit(hash: string): Promise<Buffer> {
+      const known = kept.get(hash);
+      if (known !== undefined) return known;
+      const stream = await storage.read(mediaKey(hash, 'mp4'));
+      if (stream === null) throw new StorageError(`${hash} is not there`);
+      const bytes = await buffer(stream);
+      const [oldest] = kept.keys();
+      if (kept.size === KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+      kept.set(hash, bytes);
+      return bytes;
+    },
+  };
+};
+
+export type MediaFiles = ReturnType<typeof createMediaFiles>;

@@ -1,0 +1,193 @@
+import { SECOND_MS } from '@xuanjiang/contracts/constants';
+import { lifeAfterSegment, lifeAt, takesSegments } from '@xuanjiang/contracts/rules/broadcast-life';
+import type { Clock } from '../../../lib/clock.ts';
+import type { InitSegment } from '../../../lib/cmaf/init-segment.ts';
+import { readInit } from '../../../lib/cmaf/init-segment.ts';
+import type { MediaFaultReason } from '../../../lib/cmaf/media-fault.ts';
+import { MediaFault } from '../../../lib/cmaf/media-fault.ts';
+import { readSegment } from '../../../lib/cmaf/media-segment.ts';
+import { moveSegment } from '../../../lib/cmaf/move-segment.ts';
+import { soundOnlyInit, soundOnlySegment } from '../../../lib/cmaf/sound-only.ts';
+import type { RunRow } from '../segment-store.ts';
+import {
+  addRun,
+  addSegment,
+  endOfSent,
+  hasSegments,
+  listWaiting,
+  runOf,
+} from '../segment-store.ts';
+import type { BroadcastRow, BroadcastStore } from '../store.ts';
+import { beginClock, placeRunAt, setSender, writeLife } from '../store.ts';
+import { checkPlace, placeRun } from '../timeline/place-segment.ts';
+import { chooseSender } from './choose-sender.ts';
+import type { MediaFiles } from './media-files.ts';
+import type { SentKind } from './sent-name.ts';
+
+/** Why a file is not taken. */
+export type SentFault =
+  | MediaFaultReason
+  /** The talk is cancelled or its broadcast has ended. */
+  | 'ended'
+  /** Another encoder is sending, or took the place of this one. */
+  | 'taken'
+  | 'putOff'
+  /** No description of its streams came before it. */
+  | 'noInit'
+  /** It cannot be played from its beginning: the encoder has to begin each segment with a key picture. */
+  | 'noKey'
+  /** Its time is before its run or far ahead of now. */
+  | 'time';
+
+/** A file as an encoder sent it. */
+export interface SentFile {
+  readonly talkId: string;
+  readonly name: string;
+  readonly kind: Exclude<SentKind, 'playlist'>;
+  /** Who sends it: the same as long as the encoder runs. */
+  readonly sender: string;
+  readonly isTakeover: boolean;
+  readonly bytes: Buffer;
+}
+
+/** Whether a file was taken; `again`: it was there already. */
+export type Taken =
+  | { readonly kind: 'new' | 'again' }
+  | { readonly kind: 'refused'; readonly why: SentFault };
+
+interface TakeParts {
+  readonly store: BroadcastStore;
+  readonly files: MediaFiles;
+  readonly clock: Clock;
+}
+
+const refused = (why: SentFault): Taken => ({ kind: 'refused', why });
+
+/** What must hold before anything of a file is looked at. */
+const refusalOf = (
+  row: BroadcastRow,
+  { sender, isTakeover }: SentFile,
+  now: number,
+): SentFault | null => {
+  if (!takesSegments(lifeAt(row.life, row.plan, now), row.plan)) return 'ended';
+  const senders = { ...row, signalAt: row.life.signalAt };
+  const choice = chooseSender(senders, { sender, isTakeover }, now);
+  return choice === 'taken' || choice === 'putOff' ? choice : null;
+};
+
+/**
+ * Takes what encoders send. A file is stored before the database names it: what is named is there. A process that is
+ * killed between them leaves a file that nothing names, and the encoder sends it again.
+ */
+export const createTakeFile = ({ store, files, clock }: TakeParts) => {
+  const takeInit = async (file: SentFile): Promise<Taken> => {
+    const init = readInit(file.bytes);
+    const sound = init.video === null ? null : soundOnlyInit(file.bytes, init);
+    const initHash = await files.put(file.talkId, file.bytes, 'mp4');
+    const soundInitHash = sound === null ? null : await files.put(file.talkId, sound, 'mp4');
+    return store.alone(file.talkId, async (db, row): Promise<Taken> => {
+      const now = clock();
+      const why = row === null ? 'ended' : refusalOf(row, file, now);
+      if (why !== null || row === null) return refused(why ?? 'ended');
+      const last = await runOf(db, file.talkId, file.sender);
+      // Sent again because the answer was lost. After segments it is an encoder that began anew.
+      const isAgain =
+        last?.initHash === initHash && !(await hasSegments(db, file.talkId, last.run));
+      await setSender(db, row, file.sender);
+      if (isAgain) return { kind: 'again' };
+      const { width = null, height = null } = init.video ?? {};
+      await addRun(
+        db,
+        file.talkId,
+        { sender: file.sender, initHash, soundInitHash, width, height },
+        now,
+      );
+      return { kind: 'new' };
+    });
+  };
+
+  /** The run of a segment, and where it begins on the clock of the broadcast, ms. */
+  const placed = (
+    row: BroadcastRow,
+    run: RunRow,
+    own: { readonly ownStartMs: number; readonly durationMs: number },
+    sentEndMs: number,
+    now: number,
+  ) => {
+    const originAt = row.originAt ?? now - own.durationMs;
+    const shiftMs = run.shiftMs ?? placeRun(own, now, originAt, sentEndMs).shiftMs;
+    return { originAt, shiftMs, startMs: Math.round(own.ownStartMs + shiftMs) };
+  };
+
+  const takeSegment = async (file: SentFile): Promise<Taken> => {
+    const { talkId, sender, bytes } = file;
+    const run = await store.run(talkId, sender);
+    if (run === null) return refused('noInit');
+    const init: InitSegment = readInit(await files.readInit(run.initHash));
+    const segment = readSegment(bytes, init);
+    if (!segment.startsWithKey) return refused('noKey');
+    const own = {
+      ownStartMs: segment.startS * SECOND_MS,
+      durationMs: Math.round(segment.durationS * SECOND_MS),
+    };
+    // The place of a run is found once, by its first segment, and never changes.
+    const place = await store.alone(talkId, async (db, row) => {
+      const now = clock();
+      const why = row === null ? 'ended' : refusalOf(row, file, now);
+      if (why !== null || row === null) return why ?? 'ended';
+      const latest = await runOf(db, talkId, sender);
+      if (latest === null || latest.run !== run.run) return 'noInit';
+      const { originAt, shiftMs, startMs } = placed(
+        row,
+        latest,
+        own,
+        await endOfSent(db, talkId),
+        now,
+      );
+      if (row.originAt === null) {
+        await beginClock(db, talkId, originAt, Math.max(1, Math.ceil(segment.durationS)));
+      }
+      if (latest.shiftMs === null) await placeRunAt(db, talkId, run.run, shiftMs, startMs);
+      const fault = checkPlace(startMs, latest.startMs ?? startMs, now - originAt);
+      return fault === null ? { shiftMs, startMs } : 'time';
+    });
+    if (typeof place === 'string') return refused(place);
+
+    const moved = moveSegment(bytes, segment, place.shiftMs / SECOND_MS);
+    const sound = init.video === null ? null : soundOnlySegment(moved, readSegment(moved, init));
+    const hash = await files.put(talkId, moved, 'm4s');
+    const soundHash = sound === null ? null : await files.put(talkId, sound, 'm4s');
+    return store.alone(talkId, async (db, row): Promise<Taken> => {
+      const now = clock();
+      const why = row === null ? 'ended' : refusalOf(row, file, now);
+      if (why !== null || row === null) return refused(why ?? 'ended');
+      const life = lifeAfterSegment(lifeAt(row.life, row.plan, now), now);
+      await setSender(db, row, sender);
+      await writeLife(db, talkId, row.life, life);
+      const isNew = await addSegment(
+        db,
+        talkId,
+        {
+          ...{ run: run.run, name: file.name, kind: 'sent', hash, soundHash, bytes: moved.length },
+          ...{ startMs: place.startMs, durationMs: own.durationMs },
+        },
+        now,
+        life.state === 'live',
+      );
+      await listWaiting(db, talkId, now);
+      return { kind: isNew ? 'new' : 'again' };
+    });
+  };
+
+  /** @throws StorageError, or what the database throws */
+  return async (file: SentFile): Promise<Taken> => {
+    try {
+      return await (file.kind === 'init' ? takeInit(file) : takeSegment(file));
+    } catch (error) {
+      if (error instanceof MediaFault) return refused(error.reason);
+      throw error;
+    }
+  };
+};
+
+export type TakeFile = ReturnType<typeof createTakeFile>;
