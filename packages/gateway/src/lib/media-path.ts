@@ -20,3 +20,7 @@ export const guideFilePath = (file: string): string => `${MEDIA_ROOT}/guide/${fi
 
 /** The poster of an invitation. */
 export const posterPath = (code: string): string => `${MEDIA_ROOT}/invite/${code}.png`;
+
+/** A file of a broadcast: the description of its streams (`mp4`) or a segment (`m4s`). */
+export const segmentPath = (hash: string, kind: 'mp4' | 'm4s'): string =>
+  `${MEDIA_ROOT}/segment/${hash}.${kind}`;

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { call, LIMITS } from './call.ts';
+import { field } from './field.ts';
+import { TimeSchema } from './list.ts';
+import { TalkIdSchema } from './talk.ts';
+
+/** Where encoders send the files of a broadcast, by PUT: `<path>/<talk>/<name>`. */
+export const INGEST_PATH = '/media/ingest';
+/** Bytes of a segment, and of any other file of a broadcast. */
+export const SEGMENT_MAX_BYTES = 8 * 1024 * 1024;
+/** Names an encoder: the same as long as it runs; without it, its address and its program do. */
+export const SENDER_HEADER = 'X-Sender';
+/** With the value `1` the encoder takes the place of another that is sending. */
+export const TAKEOVER_HEADER = 'X-Takeover';
+
+export const BroadcastStateSchema = z.enum(['idle', 'preview', 'live', 'lost', 'ended']).meta({
+  id: 'BroadcastState',
+  description:
+    '`idle`: no signal; `preview`: a signal that only staff see; `live`: viewers see it; `lost`: live, but the signal is away; `ended`: over.',
+  example: 'live',
+});
+
+export const BroadcastSchema = z
+  .object({
+    Id: field(TalkIdSchema, 'Id of the talk.'),
+    State: BroadcastStateSchema,
+    Signalat: field(
+      TimeSchema.nullable(),
+      'When the last segment came, UTC milliseconds; null before the first.',
+      1795172461000,
+    ),
+    Liveat: field(
+      TimeSchema.nullable(),
+      'When viewers saw it first, UTC milliseconds; null before that.',
+      1795172460000,
+    ),
+    Endedat: field(
+      TimeSchema.nullable(),
+      'When it ended, UTC milliseconds; null before that.',
+      1795176900000,
+    ),
+    Resumableuntil: field(
+      TimeSchema.nullable(),
+      'Until when the end can be taken back, UTC milliseconds; null when it cannot.',
+      1795177200000,
+    ),
+    Endsat: field(
+      TimeSchema.nullable(),
+      'When it ends by itself because nobody ended it, UTC milliseconds; null until shortly before that.',
+      1795180200000,
+    ),
+    Hls: field(
+      z.string(),
+      'Path of the playlist of what is sent, with the preview: for staff.',
+      '/media/live/981867e281c8.m3u8?preview',
+    ),
+    Haskey: field(z.boolean(), 'Whether it has a stream key.', true),
+  })
+  .meta({ id: 'Broadcast', description: 'Broadcast of a talk, as its staff see it.' });
+export type Broadcast = z.output<typeof BroadcastSchema>;
+
+const talkInput = z.strictObject({ Id: field(TalkIdSchema, 'Id of the talk.') });
+
+const StreamKeySchema = z
+  .object({
+    Key: field(
+      z.string(),
+      'Stream key: who has it can broadcast this talk. 32 characters.',
+      'x3T0fXy2b1m6y3mPjQ0s4dK8cZrV7nLq',
+    ),
+    Madeat: field(TimeSchema, 'When it was made, UTC milliseconds.', 1795172000000),
+    Path: field(z.string(), 'Where an encoder sends to by PUT.', '/media/ingest/981867e281c8'),
+  })
+  .meta({ id: 'StreamKey', description: 'What an encoder needs to broadcast a talk.' });
+
+const staff = { access: 'worker', errors: ['notFound', 'conflict'], limit: LIMITS.write } as const;
+
+export const broadcastCalls = {
+  get: call({
+    method: 'GET',
+    path: '/api/broadcast/get',
+    access: 'worker',
+    summary: 'Where the broadcast of a talk stands',
+    input: talkInput,
+    output: BroadcastSchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  getKey: call({
+    method: 'GET',
+    path: '/api/broadcast/key/get',
+    access: 'worker',
+    summary: 'The stream key of a talk; not found where it has none',
+    input: talkInput,
+    output: StreamKeySchema,
+    errors: ['notFound'],
+    limit: LIMITS.read,
+  }),
+  makeKey: call({
+    method: 'POST',
+    path: '/api/broadcast/key/make',
+    ...staff,
+    summary: 'Makes a stream key; the one before is worthless at once',
+    input: talkInput,
+    output: StreamKeySchema,
+  }),
+  revokeKey: call({
+    method: 'POST',
+    path: '/api/broadcast/key/revoke',
+    ...staff,
+    summary: 'Makes the stream key worthless',
+    input: talkInput,
+    output: BroadcastSchema,
+  }),
+  goLive: call({
+    method: 'POST',
+    path: '/api/broadcast/live',
+    ...staff,
+    summary: 'Shows the signal to viewers: the talk has begun',
+    input: talkInput,
+    output: BroadcastSchema,
+  }),
+  end: call({
+    method: 'POST',
+    path: '/api/broadcast/end',
+    ...staff,
+    summary: 'Ends the broadcast: the talk is over',
+    input: talkInput,
+    output: BroadcastSchema,
+  }),
+  resume: call({
+    method: 'POST',
+    path: '/api/broadcast/resume',
+    ...staff,
+    summary: 'Takes back the end of a broadcast, for five minutes after it',
+    input: talkInput,
+    output: BroadcastSchema,
+  }),
+};

@@ -1,0 +1,5 @@
+import type { BroadcastService } from './service.ts';
+
+export interface BroadcastParts {
+  readonly broadcasts: BroadcastService;
+}

@@ -1,0 +1,24 @@
+import type { Broadcast } from '@xuanjiang/contracts/broadcast';
+import { endsByItselfAt, lifeAt, resumableUntil } from '@xuanjiang/contracts/rules/broadcast-life';
+import { livePlaylistPath } from '../../lib/media-path.ts';
+import type { BroadcastRow } from './store.ts';
+
+/** Where a broadcast stands, for its staff. */
+export const presentBroadcast = (
+  { talkId, life, plan }: BroadcastRow,
+  hasKey: boolean,
+  now: number,
+): Broadcast => {
+  const current = lifeAt(life, plan, now);
+  return {
+    Id: talkId,
+    State: current.state,
+    Signalat: current.signalAt,
+    Liveat: current.liveAt,
+    Endedat: current.endedAt,
+    Resumableuntil: resumableUntil(current, now),
+    Endsat: endsByItselfAt(current, plan, now),
+    Hls: `${livePlaylistPath(talkId)}?preview`,
+    Haskey: hasKey,
+  };
+};
